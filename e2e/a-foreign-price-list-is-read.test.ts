@@ -53,12 +53,19 @@ test('a Chinese price list with titles above its headers comes in as it was writ
   ])
 })
 
-test('the same list in Arabic on a phone: a doubt about its encoding is asked and confirmed', async ({ open, souk }) => {
+test('the same list in Arabic on a phone: a doubt about its encoding is asked and confirmed', async ({
+  open,
+  souk,
+}) => {
   const { page, go } = await open({ as: sampleAdministrator, language: 'ar', theme: 'dark', touch: true })
   await go('/brands/import')
   const { name, mimeType } = priceList('')
   // Four signs are too few to be sure of.
-  const buffer = Buffer.concat([Buffer.from('Titre;\nname;description\n'), Buffer.from('d6d0b9fad2c6b6af', 'hex'), Buffer.from(';x\n')])
+  const buffer = Buffer.concat([
+    Buffer.from('Titre;\nname;description\n'),
+    Buffer.from('d6d0b9fad2c6b6af', 'hex'),
+    Buffer.from(';x\n'),
+  ])
   await page.getByLabel('اختر ملفًا').setInputFiles({ name, mimeType, buffer })
   await appears(page.getByRole('heading', { name: 'قراءة الملف' }))
   await appears(page.getByText('للتحقق').first())
@@ -73,5 +80,7 @@ test('the same list in Arabic on a phone: a doubt about its encoding is asked an
   await arrivesAt(page, new URL(page.url()).pathname)
   await appears(page.getByRole('button', { name: /مطابقة/ }))
   await photograph(page, 'artifacts/reading/ar-dark-390-checked.png')
-  expect(await rowsOf(souk, await tokenOf(souk, sampleAdministrator), '/api/config/apps/brands?limit=1')).toHaveLength(1)
+  expect(await rowsOf(souk, await tokenOf(souk, sampleAdministrator), '/api/config/apps/brands?limit=1')).toHaveLength(
+    1,
+  )
 })

@@ -12,7 +12,10 @@ import { dryRunImport, finishedImport, sendTable, type ImportAnswer } from './im
 // 中国移动
 const chinese = Buffer.from('d6d0b9fad2c6b6af', 'hex')
 // 中国移动价格套餐流量中国电信每天香港流量卡
-const longChinese = Buffer.from('d6d0b9fad2c6b6afbcdbb8f1ccd7b2cdc1f7c1bfd6d0b9fab5e7d0c5c3bfcceccfe3b8dbc1f7c1bfbfa8', 'hex')
+const longChinese = Buffer.from(
+  'd6d0b9fad2c6b6afbcdbb8f1ccd7b2cdc1f7c1bfd6d0b9fab5e7d0c5c3bfcceccfe3b8dbc1f7c1bfbfa8',
+  'hex',
+)
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
 /** A workbook with sheets of rows of texts. */
@@ -88,7 +91,11 @@ describe('the reading of a file', () => {
   })
 
   test('a short text of an uncertain encoding is never new: it is asked about, confirmed or read anew', async () => {
-    const run = await dryRunImport(app, gallery, Buffer.concat([latin1('text;money\nPlain;1\n'), chinese, latin1(';2\n')]))
+    const run = await dryRunImport(
+      app,
+      gallery,
+      Buffer.concat([latin1('text;money\nPlain;1\n'), chinese, latin1(';2\n')]),
+    )
     expect(run.reading?.encoding?.certainty).toBe('check')
     expect(run.counts).toEqual({ new: 1, odd: 1 })
     expect((await rowsOf(run.id))[1]?.problems).toMatchObject([{ constraint: 'encoding' }])
@@ -118,7 +125,14 @@ describe('the reading of a file', () => {
   test('a hidden sheet is named and never preferred', async () => {
     const run = await send(
       workbook([
-        { name: '_ancien', state: 'veryHidden', rows: [['text', 'money'], ['Vieux', '1']] },
+        {
+          name: '_ancien',
+          state: 'veryHidden',
+          rows: [
+            ['text', 'money'],
+            ['Vieux', '1'],
+          ],
+        },
         { name: 'Prix', rows: [['text'], ['Neuf']] },
       ]),
     )
@@ -139,7 +153,13 @@ describe('the reading of a file', () => {
     const run = await send(
       workbook([
         { name: 'Lisez-moi', rows: [['Contact'], ['ventes@example.test']] },
-        { name: 'Liste', rows: [['text', 'money'], ['A', '1']] },
+        {
+          name: 'Liste',
+          rows: [
+            ['text', 'money'],
+            ['A', '1'],
+          ],
+        },
         { name: 'Archives', rows: [['Titre'], [''], ['text', 'money'], ['B', '2']] },
       ]),
     )
@@ -158,7 +178,11 @@ describe('the reading of a file', () => {
   })
 
   test('rows above the headers are skipped, and another row can be chosen', async () => {
-    const run = await dryRunImport(app, gallery, 'Tarif revendeur;;\nContact : x;;\n;;\ntext;money;Remarque\nA;1;x\nB;2;y\n')
+    const run = await dryRunImport(
+      app,
+      gallery,
+      'Tarif revendeur;;\nContact : x;;\n;;\ntext;money;Remarque\nA;1;x\nB;2;y\n',
+    )
     expect(run).toMatchObject({
       headers: ['text', 'money', 'Remarque'],
       mapping: ['text', 'money', null],
@@ -174,11 +198,23 @@ describe('the reading of a file', () => {
   test('among delimiters that fit equally well the language’s wins, and is to be checked', async () => {
     const file = 'Nom, prénom;text\nDupont, Jean;Tunis\nDurand, Paul;Sfax\n'
     const french = await send(file)
-    expect(french).toMatchObject({ headers: ['Nom, prénom', 'text'], reading: { delimiter: { value: ';', certainty: 'check' } } })
+    expect(french).toMatchObject({
+      headers: ['Nom, prénom', 'text'],
+      reading: { delimiter: { value: ';', certainty: 'check' } },
+    })
     const english = await send(file, 'en')
     expect(english.reading?.delimiter).toEqual({ value: ',', certainty: 'check' })
     const { run } = await check(english.id, { reading: { delimiter: ';' }, dryRun: false })
     expect(run).toMatchObject({ headers: ['Nom, prénom', 'text'], reading: { delimiter: { certainty: 'chosen' } } })
+  })
+
+  test('a delimiter that every row has many times wins, though some rows end early', async () => {
+    const rows = Array.from({ length: 7 }, () => 'April 15, 2023;1;25.00;4;x;pending;')
+    const run = await send(
+      `text;money;a;b;c;d;\n${rows.join('\n')}\nApril 9, 2023;1;25.00;4;x;\nApril 9, 2023;1;25.00;4;x;\n`,
+      'en',
+    )
+    expect(run).toMatchObject({ delimiter: ';', mapping: ['text', 'money', null, null, null, null] })
   })
 
   test('a comma within texts of a single column cuts none of them', async () => {
@@ -205,7 +241,9 @@ describe('the reading of a file', () => {
   })
 
   test('a zero byte does not make a text unreadable', async () => {
-    expect(await dryRunImport(app, gallery, 'text;money\nA\u0000;1\nB;1\n')).toMatchObject({ counts: { invalid: 1, new: 1 } })
+    expect(await dryRunImport(app, gallery, 'text;money\nA\u0000;1\nB;1\n')).toMatchObject({
+      counts: { invalid: 1, new: 1 },
+    })
   })
 
   test.each([
@@ -216,6 +254,7 @@ describe('the reading of a file', () => {
       '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
       'xml_workbook',
     ],
+    ['data of a program', '[{"text":"A"}]', 'json'],
     ['a PDF', '%PDF-1.4\n', 'pdf'],
     [
       'a workbook with a password',
@@ -240,7 +279,13 @@ describe('the reading of a file', () => {
 
   test('choices out of range are refused, and an import under way is not read again', async () => {
     const run = await send('text\nA\n')
-    for (const reading of [{ encoding: 'utf-7' }, { delimiter: 'a' }, { delimiter: '"' }, { headerRow: 0 }, { rows: 1 }]) {
+    for (const reading of [
+      { encoding: 'utf-7' },
+      { delimiter: 'a' },
+      { delimiter: '"' },
+      { headerRow: 0 },
+      { rows: 1 },
+    ]) {
       expect((await check(run.id, { reading })).status).toBe(400)
     }
     await check(run.id, {})

@@ -59,6 +59,11 @@ const importProblems = {
     'This file is XML: ask for it as .xlsx or CSV, or open it in a spreadsheet and save it as one of them',
     'هذا الملف بصيغة XML: اطلبه بصيغة \u2066.xlsx\u2069 أو CSV، أو افتحه في برنامج جداول واحفظه بإحداهما',
   ),
+  json: words(
+    'Ce fichier est du JSON, pas un tableau : demandez-le en .xlsx ou en CSV',
+    'This file is JSON, not a table: ask for it as .xlsx or CSV',
+    'هذا الملف بصيغة JSON وليس جدولًا: اطلبه بصيغة \u2066.xlsx\u2069 أو CSV',
+  ),
   pdf: words(
     'Ce fichier est un PDF, pas un tableau : demandez-le en .xlsx ou en CSV à la personne qui l’envoie',
     'This file is a PDF, not a table: ask its sender for .xlsx or CSV',

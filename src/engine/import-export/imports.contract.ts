@@ -189,13 +189,16 @@ export const importReading = contract({
   summary: 'How the last file of somebody was read, as it fits this one',
   query: z.strictObject({ key: identifier }),
   answer: dataSchema(
-    z.strictObject({
-      mapping,
-      defaults: values,
-      reading: readingChoices.nullable().describe('The choices about the file that fit this one'),
-      by: z.string(),
-      at: z.iso.datetime(),
-    }).nullable()),
+    z
+      .strictObject({
+        mapping,
+        defaults: values,
+        reading: readingChoices.nullable().describe('The choices about the file that fit this one'),
+        by: z.string(),
+        at: z.iso.datetime(),
+      })
+      .nullable(),
+  ),
 })
 
 /** The rows of an import as they came. */

@@ -73,7 +73,11 @@ describe('a file', () => {
   })
 
   test('that breaks further down is given up there, and nothing of it is written', async () => {
-    const run = await dryRunImport(app, gallery, `text;money\n${rows(30_000)}\n"${'sans fin '.repeat(200_000)}";1\n${rows(1_000)}\n`)
+    const run = await dryRunImport(
+      app,
+      gallery,
+      `text;money\n${rows(30_000)}\n"${'sans fin '.repeat(200_000)}";1\n${rows(1_000)}\n`,
+    )
     expect(run).toMatchObject({ state: 'failed', problem: { constraint: 'quote' } })
     expect(await database.query({ text: 'select count(*)::integer as n from gallery' })).toEqual([{ n: 0 }])
   })

@@ -89,9 +89,7 @@ export async function storeMapping(
   const given = withOwnerFilledIn(resource, run.defaults, actor)
   const key = field === null ? null : (given[field] ?? null)
   if (key === null) return
-  const headers = Object.fromEntries(
-    run.headers.map((header, at) => [foldWord(header), run.mapping[at] ?? null]),
-  )
+  const headers = Object.fromEntries(run.headers.map((header, at) => [foldWord(header), run.mapping[at] ?? null]))
   const once = uniquesOf(resource).flatMap(({ fields }) => fields.filter((name) => name !== field))
   const defaults = Object.fromEntries(Object.entries(given).filter(([name]) => !once.includes(name)))
   await on.query({

@@ -24,7 +24,11 @@ export const readingMessages = {
     '{{name}}: this is right ({{value}})',
     '{{name}}: هذا صحيح ({{value}})',
   ),
-  row: words('Ligne {{line}} : {{cells}}', 'Row {{line}}: {{cells}}', 'السطر {{line}}: {{cells}}'),
+  row: words(
+    'Ligne {{line}} : \u2068{{cells}}\u2069',
+    'Row {{line}}: \u2068{{cells}}\u2069',
+    'السطر {{line}}: \u2068{{cells}}\u2069',
+  ),
   hiddenSheet: words('{{name}} (masquée)', '{{name}} (hidden)', '{{name}} (مخفية)'),
   encodingOf: words('{{script}} ({{name}})', '{{script}} ({{name}})', '{{script}} (\u2066{{name}}\u2069)'),
   undecodable: plural(
@@ -56,7 +60,11 @@ export const readingMessages = {
     'ترميز الملف غير مؤكد: هل نصوص هذه الأسطر مقروءة جيدًا؟',
   ),
   doubtAccept: words('Oui, ils sont bien lus', 'Yes, they are read well', 'نعم، هي مقروءة جيدًا'),
-  failed: words('La lecture n’a pas changé : {{reason}}', 'The reading did not change: {{reason}}', 'لم تتغير القراءة: {{reason}}'),
+  failed: words(
+    'La lecture n’a pas changé : {{reason}}',
+    'The reading did not change: {{reason}}',
+    'لم تتغير القراءة: {{reason}}',
+  ),
   delimiters: {
     comma: words('Virgule ( , )', 'Comma ( , )', 'فاصلة ( , )'),
     semicolon: words('Point-virgule ( ; )', 'Semicolon ( ; )', 'فاصلة منقوطة ( ; )'),

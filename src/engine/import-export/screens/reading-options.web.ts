@@ -77,6 +77,9 @@ const shownCells = 4
 export function headerRowOptions({ firstRows }: Reading, say: Say): readonly Option[] {
   return firstRows.map(({ line, cells }) => ({
     value: String(line),
-    label: say(readingMessages.row, { line, cells: cells.filter(Boolean).slice(0, shownCells).join(' · ').slice(0, 80) }),
+    label: say(readingMessages.row, {
+      line,
+      cells: cells.filter(Boolean).slice(0, shownCells).join(' · ').slice(0, 80),
+    }),
   }))
 }

@@ -51,9 +51,19 @@ function survey(pieces: Iterable<string>, openers: readonly string[]): CsvSurvey
     hasText = false
     fieldBegins = true
   }
+  // Most signs are ordinary ones, which end nothing and open nothing.
+  const special = new Uint8Array(65_536)
+  for (const code of [quote, lineFeed, carriageReturn, ...codes, ...opening, 32]) special[code] = 1
   for (const text of pieces) {
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
+      if (special[code] === 0 && !closing) {
+        afterReturn = false
+        if (quoted) continue
+        if (code > 32) hasText = true
+        fieldBegins = false
+        continue
+      }
       const breaks = code === carriageReturn || (code === lineFeed && !afterReturn)
       afterReturn = code === carriageReturn
       if (breaks) line += 1
@@ -89,15 +99,25 @@ function survey(pieces: Iterable<string>, openers: readonly string[]): CsvSurvey
   }
 }
 
-/** How often a delimiter is in most records that have it, and which share these are of all records, and of those below the titles. */
-function consistency(
-  { records, counts, above }: CsvSurvey,
-  delimiter: string,
-): { readonly usual: number; readonly share: number; readonly below: number } {
+interface Consistency {
+  /** How often the delimiter is in most records that have it. */
+  readonly usual: number
+  /** Which share of all records these are. */
+  readonly share: number
+  /** Which share they are of the records below the titles. */
+  readonly below: number
+  /** How well the delimiter fits: one that every record has many times may be missing at the end of some. */
+  readonly fit: number
+}
+
+function consistency({ records, counts, above }: CsvSurvey, delimiter: string): Consistency {
   const seen = [...(counts.get(delimiter) ?? [])].filter(([count]) => count > 0)
   const [usual, rows] = seen.toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0]
   const titles = above.get(delimiter) ?? 0
-  return { usual, share: rows / Math.max(records, 1), below: rows / Math.max(records - titles, 1) }
+  const share = rows / Math.max(records, 1)
+  const presence = seen.reduce((sum, [, count]) => sum + count, 0) / Math.max(records, 1)
+  const fit = usual >= 3 && presence >= 0.95 ? Math.max(share, 0.95 * presence) : share
+  return { usual, share, below: rows / Math.max(records - titles, 1), fit }
 }
 
 /** A file that Excel reads says its delimiter in its first line. */
@@ -114,14 +134,14 @@ export function guessDelimiter(text: () => Iterable<string>, language: Language)
   const usual = defaultDelimiter(language)
   const ranked = usualDelimiters
     .map((value) => ({ value, ...consistency(surveys.get(value) ?? together, value) }))
-    .toSorted((a, b) => b.share - a.share || Number(b.value === usual) - Number(a.value === usual) || b.usual - a.usual)
+    .toSorted((a, b) => b.fit - a.fit || Number(b.value === usual) - Number(a.value === usual) || b.usual - a.usual)
   const [best, next] = ranked
   const isUnused = (one: string): boolean => consistency(surveys.get(one) ?? together, one).share === 0
   const unused = [usual, ...usualDelimiters].find(isUnused) ?? null
   const single = !best || best.share === 0 || (best.below < 0.6 && together.above.get(best.value) !== 0)
   const value = single ? (unused ?? usual) : best.value
   const { records, openQuote } = surveys.get(value) ?? together
-  const sure = best?.share === 0 || (!single && best.below >= 0.9 && best.share - (next?.share ?? 0) >= 0.02)
+  const sure = best?.share === 0 || (!single && best.below >= 0.9 && best.fit - (next?.fit ?? 0) >= 0.02)
   return { value, sure, records, openQuote, unused }
 }
 

@@ -99,13 +99,16 @@ async function detectCsv(bytes: Buffer, hints: DetectionHints): Promise<TableSta
   const table = await beginsWith(value, start)
   // A header of one name above rows of several cells: the signs are part of texts.
   const isSplit = table.headers.length === 1 && table.sample.some(({ cells }) => cells.filter(Boolean).length > 1)
-  if (!isSplit || start.delimiter?.certainty === 'chosen' || declared !== null || delimiter.unused === null) return table
+  if (!isSplit || start.delimiter?.certainty === 'chosen' || declared !== null || delimiter.unused === null)
+    return table
   return beginsWith(delimiter.unused, { ...start, delimiter: { value: delimiter.unused, certainty: 'check' } })
 }
 
 function begun(
   start: Start,
-  format: Omit<Extract<TableFormat, { format: 'csv' }>, 'headerRow'> | Omit<Extract<TableFormat, { format: 'xlsx' }>, 'headerRow'>,
+  format:
+    | Omit<Extract<TableFormat, { format: 'csv' }>, 'headerRow'>
+    | Omit<Extract<TableFormat, { format: 'xlsx' }>, 'headerRow'>,
   rows: readonly FileRow[],
   lines: number,
   hints: DetectionHints,

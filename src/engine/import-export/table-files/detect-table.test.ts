@@ -11,7 +11,10 @@ const countHeaders = (cells: readonly string[]): number => cells.filter((cell) =
 const alphabets: readonly { letters: string; encodings: readonly Encoding[] }[] = [
   { letters: 'aeinrstléèàçêÉ', encodings: ['utf-8', 'windows-1252', 'macintosh', 'iso-8859-15'] },
   { letters: 'ابتدرسعفقكلمنهوي', encodings: ['utf-8', 'windows-1256', 'iso-8859-6'] },
-  { letters: 'абвгдеиклмнопрстуы', encodings: ['utf-8', 'windows-1251', 'koi8-r', 'ibm866', 'iso-8859-5', 'x-mac-cyrillic'] },
+  {
+    letters: 'абвгдеиклмнопрстуы',
+    encodings: ['utf-8', 'windows-1251', 'koi8-r', 'ibm866', 'iso-8859-5', 'x-mac-cyrillic'],
+  },
   { letters: 'αβγδεικλμνοπρστυω', encodings: ['utf-8', 'windows-1253', 'iso-8859-7'] },
   { letters: 'אבגדהוזחטילמנרשת', encodings: ['utf-8', 'windows-1255', 'iso-8859-8'] },
   { letters: 'aeyrščřžěůďťň', encodings: ['utf-8', 'windows-1250', 'iso-8859-2'] },
@@ -36,7 +39,8 @@ function encoderOf(encoding: Encoding): (text: string) => Buffer {
   }
   for (let first = 0; first < 256; first += 1) learn(first)
   if (!encoding.includes('-') || encoding.startsWith('euc'))
-    for (let first = 0x81; first < 0xff; first += 1) for (let second = 0x40; second < 0xff; second += 1) learn(first, second)
+    for (let first = 0x81; first < 0xff; first += 1)
+      for (let second = 0x40; second < 0xff; second += 1) learn(first, second)
   return (text) => Buffer.concat([...text].map((sign) => bytes.get(sign) ?? Buffer.from('?')))
 }
 
@@ -48,7 +52,12 @@ const cases = fc
     const word = fc.array(fc.constantFrom(...letters), { minLength: 2, maxLength: 9 }).map((all) => all.join(''))
     const cell = fc.oneof(
       { weight: 6, arbitrary: word },
-      { weight: 1, arbitrary: fc.tuple(word, fc.constantFrom(';', ',', '\t', '|', '"', '\n', ' '), word).map((all) => all.join('')) },
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(word, fc.constantFrom(';', ',', '\t', '|', '"', '\n', ' '), word)
+          .map((all) => all.join('')),
+      },
     )
     return fc.record({
       encoding: fc.constant(encoding),
@@ -78,7 +87,9 @@ describe('a file in any encoding, with any delimiter, header row, quotation mark
       fc.asyncProperty(cases, async (one) => {
         const bytes = fileOf(one)
         const { format, reading } = await detectTable(bytes, { language: one.language, countHeaders })
-        const asks = [reading.encoding, reading.delimiter, reading.headerRow].some((guess) => guess?.certainty === 'check')
+        const asks = [reading.encoding, reading.delimiter, reading.headerRow].some(
+          (guess) => guess?.certainty === 'check',
+        )
         const rows: (readonly string[])[] = []
         async function* pieces() {
           yield bytes

@@ -73,16 +73,22 @@ function looksBinary(bytes: Buffer): boolean {
 /** How many sequences above ASCII are valid UTF-8, and how many are not. */
 function countSequences(bytes: Buffer): { valid: number; invalid: number } {
   const text = new TextDecoder('utf-8').decode(bytes)
-  const written = text.split('\uFFFD').length - 1
-  const above = text.match(/[^\u0000-\u007F\uFFFD]/gu)?.length ?? 0
-  return { valid: above, invalid: written }
+  let valid = 0
+  let invalid = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < 0x80) continue
+    if (code === 0xfffd) invalid += 1
+    else valid += 1
+  }
+  return { valid, invalid }
 }
 
-const sampleSize = 65_536
+const sampleSize = 16_384
 
 /** The lines of a file with bytes above ASCII, from all of it. */
 function linesAboveAscii(bytes: Buffer): Buffer {
-  const lines: Buffer[] = []
+  const lines: (readonly [begin: number, end: number])[] = []
   let size = 0
   for (let at = 0; at < bytes.length; at += 1) {
     if ((bytes[at] ?? 0) < 0x80) continue
@@ -90,13 +96,15 @@ function linesAboveAscii(bytes: Buffer): Buffer {
     while (begin > 0 && at - begin < 200 && bytes[begin - 1] !== 0x0a && bytes[begin - 1] !== 0x0d) begin -= 1
     let end = at
     while (end < bytes.length && end - at < 2_000 && bytes[end] !== 0x0a && bytes[end] !== 0x0d) end += 1
-    lines.push(bytes.subarray(begin, end))
+    lines.push([begin, end])
     size += end - begin + 1
     at = end
   }
   const step = Math.max(1, Math.ceil(size / sampleSize))
   const newline = Buffer.from('\n')
-  return Buffer.concat(lines.filter((_, at) => at % step === 0).flatMap((line) => [line, newline]))
+  return Buffer.concat(
+    lines.filter((_, at) => at % step === 0).flatMap(([begin, end]) => [bytes.subarray(begin, end), newline]),
+  )
 }
 
 /** Guesses among the encodings that are not Unicode, by how the text reads in each. */
@@ -115,7 +123,7 @@ function guessLegacy(bytes: Buffer): EncodingGuess {
       const plausible = plausibilityOf(text, encoding)
       // A detector knows the frequent signs of these encodings; their structure alone says little.
       const score = multiByte.includes(encoding)
-        ? plausible * (0.3 + (0.7 * (detected.get(encoding) ?? 0)) / 100)
+        ? plausible * Math.max(0.6, 0.3 + (0.7 * (detected.get(encoding) ?? 0)) / 100)
         : plausible
       return [{ encoding, text, score }]
     })

@@ -2,15 +2,19 @@ import type { ImportProblemCode } from '../import-problems.api.ts'
 
 /** What begins the files of programs that write no tables. */
 const signatures: readonly (readonly [RegExp, ImportProblemCode])[] = [
-  [/^\x89PNG|^\xff\xd8\xff|^GIF8|^RIFF[^]{4}WEBP|^BM[^]{4}\0{4}|^II\*\0|^MM\0\*|^[^]{4}ftyp(?:hei|avif|mif1)/, 'picture'],
+  [
+    /^\x89PNG|^\xff\xd8\xff|^GIF8|^RIFF[^]{4}WEBP|^BM[^]{4}\0{4}|^II\*\0|^MM\0\*|^[^]{4}ftyp(?:hei|avif|mif1)/,
+    'picture',
+  ],
   [/^\x1f\x8b|^7z\xbc\xaf|^Rar!|^BZh\d|^\xfd7zXZ/, 'archive'],
   [/^[\s\xef\xbb\xbf]*%PDF-/, 'pdf'],
   [/^\{\\rtf/, 'document'],
   [/^ID;P/, 'old_excel'],
+  [/^[\s\xef\xbb\xbf]*(?:\[\s*\{|\{\s*")/, 'json'],
 ]
 
 const markup: readonly (readonly [RegExp, ImportProblemCode])[] = [
-  [/^<\?xml[^]*schemas-microsoft-com:office:spreadsheet/i, 'xml_workbook'],
+  [/^<(?:\?xml|Workbook)[^]*schemas-microsoft-com:office:spreadsheet/i, 'xml_workbook'],
   [/^<(?:!doctype html|html|head|meta|body|table|style|div|!--)[^]*/i, 'web_page'],
   [/^MIME-Version:[^]*multipart\/related/i, 'web_page'],
   [/^<\?xml[^]*<html/i, 'web_page'],

@@ -23,7 +23,11 @@ export function guessHeaderRow(
   const [best, next] = ranked
   if (!best) return null
   if (best.names > 0) {
-    return { row: best.row, names: best.names, sure: best.names > (next?.names ?? 0) && (best.names > 1 || best.row === rows[0]) }
+    return {
+      row: best.row,
+      names: best.names,
+      sure: best.names > (next?.names ?? 0) && (best.names > 1 || best.row === rows[0]),
+    }
   }
   const widths = rows.map(filled)
   const frequency = (width: number): number => widths.filter((one) => one === width).length

@@ -74,6 +74,8 @@ function wordPlausibility(signs: readonly string[], above: readonly string[], en
     return average(above.map((sign) => (letters.includes(sign.toLowerCase()) ? 1 : 0.3)))
   }
   if (script === 'Other' || script === 'Asian') return 0
+  // No word begins with a mark over a letter.
+  if (/^\p{M}/u.test(signs[0] ?? '')) return 0
   const frequent: string = frequentLetters[script]
   // Small letters of one encoding are capitals of another.
   const shouts = signs.length > 1 && /^\p{Lu}+$/u.test(signs.join('')) ? 0.8 : 1
