@@ -22,6 +22,6 @@ export function undecodedCells({ mapping, headers, undecodable }: Decoding, { ce
 export function doubtOfEncoding(law: Decoding, { cells }: FileRow): ProblemDetail[] {
   const { mapping, doubtfulEncoding, confirmed } = law
   if (doubtfulEncoding === null || confirmed.includes(encodingDoubt)) return []
-  const differs = mapping.some((name, at) => name !== null && /[^\u0000-\u007F]/.test(cells[at] ?? ''))
+  const differs = mapping.some((name, at) => name !== null && /\P{ASCII}/u.test(cells[at] ?? ''))
   return differs ? [importProblem('encoding', { values: { encoding: doubtfulEncoding.toUpperCase() } })] : []
 }

