@@ -6,7 +6,7 @@ const signatures: readonly (readonly [RegExp, ImportProblemCode])[] = [
     /^\x89PNG|^\xff\xd8\xff|^GIF8|^RIFF[^]{4}WEBP|^BM[^]{4}\0{4}|^II\*\0|^MM\0\*|^[^]{4}ftyp(?:hei|avif|mif1)/,
     'picture',
   ],
-  [/^\x1f\x8b|^7z\xbc\xaf|^Rar!|^BZh\d|^\xfd7zXZ/, 'archive'],
+  [/^[^]\x8b\x08|^7z\xbc\xaf|^Rar!|^BZh\d|^\xfd7zXZ/, 'archive'],
   [/^[\s\xef\xbb\xbf]*%PDF-/, 'pdf'],
   [/^\{\\rtf/, 'document'],
   [/^ID;P/, 'old_excel'],
