@@ -34,6 +34,81 @@ const importProblems = {
     'This Excel workbook has an old format: save it as .xlsx or CSV',
     'مصنف Excel هذا بصيغة قديمة: احفظه بصيغة \u2066.xlsx\u2069 أو CSV',
   ),
+  password: words(
+    'Ce classeur est protégé par un mot de passe : enlevez le mot de passe dans Excel, enregistrez-le en .xlsx, puis réessayez',
+    'This workbook is protected by a password: remove the password in Excel, save it as .xlsx, then try again',
+    'هذا المصنف محمي بكلمة مرور: أزل كلمة المرور في Excel واحفظه بصيغة \u2066.xlsx\u2069 ثم أعد المحاولة',
+  ),
+  binary_workbook: words(
+    'Ce classeur est au format binaire .xlsb : enregistrez-le en .xlsx ou en CSV',
+    'This workbook has the binary format .xlsb: save it as .xlsx or CSV',
+    'هذا المصنف بالصيغة الثنائية \u2066.xlsb\u2069: احفظه بصيغة \u2066.xlsx\u2069 أو CSV',
+  ),
+  xml_workbook: words(
+    'Ce classeur est au format XML d’Excel 2003 : ouvrez-le dans Excel et enregistrez-le en .xlsx ou en CSV',
+    'This workbook has the XML format of Excel 2003: open it in Excel and save it as .xlsx or CSV',
+    'هذا المصنف بصيغة XML الخاصة بـ Excel 2003: افتحه في Excel واحفظه بصيغة \u2066.xlsx\u2069 أو CSV',
+  ),
+  web_page: words(
+    'Ce fichier est une page web, même s’il porte le nom d’un classeur : ouvrez-le dans Excel et enregistrez-le en .xlsx ou en CSV',
+    'This file is a web page, even if it is named like a workbook: open it in Excel and save it as .xlsx or CSV',
+    'هذا الملف صفحة ويب وإن كان اسمه اسم مصنف: افتحه في Excel واحفظه بصيغة \u2066.xlsx\u2069 أو CSV',
+  ),
+  xml: words(
+    'Ce fichier est du XML : demandez-le en .xlsx ou en CSV, ou ouvrez-le dans un tableur et enregistrez-le ainsi',
+    'This file is XML: ask for it as .xlsx or CSV, or open it in a spreadsheet and save it as one of them',
+    'هذا الملف بصيغة XML: اطلبه بصيغة \u2066.xlsx\u2069 أو CSV، أو افتحه في برنامج جداول واحفظه بإحداهما',
+  ),
+  json: words(
+    'Ce fichier est du JSON, pas un tableau : demandez-le en .xlsx ou en CSV',
+    'This file is JSON, not a table: ask for it as .xlsx or CSV',
+    'هذا الملف بصيغة JSON وليس جدولًا: اطلبه بصيغة \u2066.xlsx\u2069 أو CSV',
+  ),
+  pdf: words(
+    'Ce fichier est un PDF, pas un tableau : demandez-le en .xlsx ou en CSV à la personne qui l’envoie',
+    'This file is a PDF, not a table: ask its sender for .xlsx or CSV',
+    'هذا الملف PDF وليس جدولًا: اطلبه من مرسله بصيغة \u2066.xlsx\u2069 أو CSV',
+  ),
+  open_document: words(
+    'Ce classeur est au format OpenDocument (LibreOffice) : enregistrez-le en .xlsx ou en CSV',
+    'This workbook has the OpenDocument format (LibreOffice): save it as .xlsx or CSV',
+    'هذا المصنف بصيغة OpenDocument (LibreOffice): احفظه بصيغة \u2066.xlsx\u2069 أو CSV',
+  ),
+  numbers: words(
+    'Ce classeur vient de Numbers : exportez-le vers Excel ou CSV depuis Numbers',
+    'This workbook comes from Numbers: export it to Excel or CSV from Numbers',
+    'هذا المصنف من Numbers: صدّره من Numbers إلى Excel أو CSV',
+  ),
+  picture: words(
+    'Ce fichier est une image, pas un tableau : demandez le tableau en .xlsx ou en CSV',
+    'This file is a picture, not a table: ask for the table as .xlsx or CSV',
+    'هذا الملف صورة وليس جدولًا: اطلب الجدول بصيغة \u2066.xlsx\u2069 أو CSV',
+  ),
+  document: words(
+    'Ce fichier est un document, pas un tableau : copiez son tableau dans un tableur et enregistrez-le en .xlsx ou en CSV',
+    'This file is a document, not a table: copy its table into a spreadsheet and save it as .xlsx or CSV',
+    'هذا الملف مستند وليس جدولًا: انسخ جدوله إلى برنامج جداول واحفظه بصيغة \u2066.xlsx\u2069 أو CSV',
+  ),
+  archive: words(
+    'Ce fichier est une archive : décompressez-la, puis choisissez le tableau qu’elle contient',
+    'This file is an archive: unpack it, then choose the table inside',
+    'هذا الملف مضغوط: فك ضغطه ثم اختر الجدول الذي بداخله',
+  ),
+  sheet: words(
+    'Le classeur n’a pas de feuille de ce nom',
+    'The workbook has no sheet of this name',
+    'لا توجد في المصنف ورقة بهذا الاسم',
+  ),
+  undecodable: words(
+    'Colonne « {{column}} » : un caractère est illisible dans ce fichier (�). Corrigez-le, ou choisissez un autre encodage',
+    'Column “{{column}}”: a character of this file cannot be read (�). Correct it, or choose another encoding',
+    'العمود «{{column}}»: يوجد حرف لا يمكن قراءته في هذا الملف (�). صححه أو اختر ترميزًا آخر',
+  ),
+  encoding: words(
+    'L’encodage du fichier n’est pas certain ({{encoding}}) : vérifiez les textes, puis confirmez-le ou choisissez-en un autre',
+    'The encoding of the file is not certain ({{encoding}}): check the texts, then confirm it or choose another',
+    'ترميز الملف غير مؤكد (\u2066{{encoding}}\u2069): تحقق من النصوص ثم أكده أو اختر غيره',
+  ),
   broken: words(
     'Le fichier ne peut pas être lu à partir de la ligne {{line}} : enregistrez-le de nouveau, puis réessayez',
     'The file cannot be read from line {{line}} on: save it again, then try again',

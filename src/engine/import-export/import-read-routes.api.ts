@@ -18,7 +18,7 @@ export function importReadRoutes(
 ): void {
   route(app, importReading, async ({ params: { id }, query: { key }, change: { actor } }) => {
     const { run, resource } = await found(id, actor)
-    return { data: await readRememberedMapping(database, resource, key, actor, run.headers, run.mapping) }
+    return { data: await readRememberedMapping(database, resource, key, actor, run) }
   })
 
   route(app, importRows, async ({ params: { id }, query: { after, verdict = null }, change: { actor }, request }) => {

@@ -19,24 +19,19 @@ import { importReadRoutes } from './import-read-routes.api.ts'
 import {
   deleteOldRuns,
   createRun,
-  inPieces,
+  piecesOf,
   readRun,
   readRuns,
+  storeReading,
   type ImportRun,
   type ImportState,
 } from './import-run.api.ts'
-import {
-  guessMapping,
-  readChoices,
-  readMapping,
-  readMatch,
-  refuseImpossible,
-  defaultMatch,
-} from './dry-run/mapping.api.ts'
+import { readChoices, readMapping, readMatch, refuseImpossible } from './dry-run/mapping.api.ts'
 import { readDefaults, storeMapping } from './dry-run/remembered-mapping.api.ts'
-import { scanColumns } from './dry-run/scan-columns.api.ts'
 import { isFileSealed, storableEvidence, storableSample, filePieceSealer } from './commit/staged-secrets.api.ts'
-import { detectTable } from './table-files/table-file.api.ts'
+import { readFileStart } from './read-file.api.ts'
+import { choicesBeside, choicesOf, type ReadingChoices } from './table-files/file-reading.api.ts'
+import { whole } from './table-files/table-file.api.ts'
 import { templateRoute } from './export/template.api.ts'
 
 const patience = 5 * 60_000
@@ -78,29 +73,9 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
         refuseImpossible(resource)
         const { name: fileName, bytes, hash: fileHash } = await readUploadedTable(request)
         const id = await tables.run(async () => {
-          const start = await detectTable(bytes)
-          const mapping = guessMapping(resource, start.headers, imports[resource.name])
-          const match = defaultMatch(resource, mapping, imports[resource.name])
-          const sample = start.sample.map(({ line, cells }) => ({
-            line,
-            cells: storableSample(resource, { ...start, mapping }, cells),
-          }))
-          const kept = { ...start, sample }
-          const shown = await scanColumns(inPieces(bytes), start.format, start.headers.length)
-          const evidence = storableEvidence(resource, { ...start, mapping }, shown)
-          const sent = {
-            resource: resource.name,
-            actorId: actor.id,
-            fileName,
-            fileHash,
-            start: kept,
-            mapping,
-            evidence,
-            match,
-          }
-          return createRun(database, sent, bytes, (run) =>
-            isFileSealed(resource) ? filePieceSealer(services, run) : null,
-          )
+          const read = await readFileStart(bytes, resource, imports[resource.name], { language: request.language })
+          const sent = { resource: resource.name, actorId: actor.id, fileName, fileHash, ...read }
+          return createRun(database, sent, bytes, (run) => sealingOf(resource, run))
         })
         reply.header('location', `/api/imports/${id}`)
         return answered(request, id)
@@ -123,19 +98,33 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     importCheck,
     async ({
       params: { id },
-      body: { mapping: given, columns: chosen, match: by, confirmed, defaults: whole },
+      body: { reading: choices, dryRun, mapping: given, columns: chosen, match: by, confirmed, defaults: whole },
       change: { actor },
       request,
     }) => {
-      const { run, resource } = await found(id, actor)
-      const mapping = given ? readMapping(resource, run.headers, given, imports[resource.name]) : run.mapping
-      const match = readMatch(resource, mapping, by, imports[resource.name])
+      const { run: before, resource } = await found(id, actor)
+      const departure = imports[resource.name]
+      const read = choices && (await readAgain(request, before, resource, choices))
+      const run: ImportRun = read
+        ? {
+            ...before,
+            headers: read.start.headers,
+            sample: read.start.sample.map(({ cells }) => cells),
+            aboutRows: read.start.aboutRows,
+            mapping: read.mapping,
+            evidence: read.evidence,
+            columns: [],
+          }
+        : before
+      const mapping = given ? readMapping(resource, run.headers, given, departure) : run.mapping
+      const match = readMatch(resource, mapping, by, departure)
       const columns = chosen ? readChoices(resource, mapping, run.headers, chosen) : run.columns
       const defaults = whole ? readDefaults(resource, whole) : run.defaults
       const evidence = run.evidence && storableEvidence(resource, { ...run, mapping }, run.evidence)
       const sample = run.sample.map((cells) => storableSample(resource, { ...run, mapping }, cells))
-      await begin(request, run, ['ready', 'checked'], 'checking', 'import-check', async (on) => {
+      const prepare = async (on: Queryable) => {
         await on.query({ text: 'delete from import_row where run_id = $1', values: [run.id] })
+        if (read) await storeReading(on, run.id, read.start)
         await on.query({
           text: `update import_run set mapping = $2, match = $3, confirmed = $4, defaults = $5, sample = $6, columns = $7, evidence = $8, counts = '{}' where id = $1`,
           values: [
@@ -144,7 +133,9 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
             evidence && JSON.stringify(evidence),
           ],
         })
-      })
+      }
+      if (dryRun) await begin(request, run, ['ready', 'checked'], 'checking', 'import-check', prepare)
+      else await database.transaction((on) => move(on, run, ['ready', 'checked'], 'ready', prepare))
       return answered(request, run.id)
     },
   )
@@ -161,6 +152,37 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
 
   importReadRoutes(app, services, found)
 
+  /** Reads the file of an import again, with what a person chose now and before. */
+  async function readAgain(request: FastifyRequest, run: ImportRun, resource: Resource, choices: ReadingChoices) {
+    if (run.state !== 'ready' && run.state !== 'checked') throw new Problem(notNow)
+    return tables.run(async () => {
+      const bytes = await whole(piecesOf(database, run.id, sealingOf(resource, run.id)))
+      const earlier = run.reading ? choicesBeside(choices, choicesOf(run.reading)) : {}
+      const hints = { language: request.language, choices: { ...earlier, ...choices } }
+      return readFileStart(bytes, resource, imports[resource.name], hints)
+    })
+  }
+
+  function sealingOf(resource: Resource, run: string) {
+    return isFileSealed(resource) ? filePieceSealer(services, run) : null
+  }
+
+  /** Moves an import to its next state, unless it has moved on in the meantime. */
+  async function move(
+    on: Queryable,
+    run: ImportRun,
+    from: readonly ImportState[],
+    to: ImportState,
+    prepare: (on: Queryable) => Promise<void>,
+  ): Promise<void> {
+    const [moved] = await on.query({
+      text: 'update import_run set state = $3, problem = null where id = $1 and state = any($2) returning id',
+      values: [run.id, from, to],
+    })
+    if (!moved) throw new Problem(notNow)
+    await prepare(on)
+  }
+
   /** Opens the job of the next step, unless the import has moved on in the meantime. */
   async function begin(
     request: FastifyRequest,
@@ -171,12 +193,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     prepare: (on: Queryable) => Promise<void> = async () => {},
   ): Promise<void> {
     await database.transaction(async (on) => {
-      const [moved] = await on.query({
-        text: 'update import_run set state = $3, problem = null where id = $1 and state = any($2) returning id',
-        values: [run.id, from, to],
-      })
-      if (!moved) throw new Problem(notNow)
-      await prepare(on)
+      await move(on, run, from, to, prepare)
       const { id: jobId } = await openJob(on, { kind, resource: run.resource }, changeOf(request), noRows)
       const rows = (run.counts['new'] ?? 0) + (run.counts['changed'] ?? 0)
       await on.query({ text: 'update import_run set job_id = $2 where id = $1', values: [run.id, jobId] })

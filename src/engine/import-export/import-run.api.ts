@@ -13,6 +13,7 @@ import {
 import type { Mapping } from './dry-run/mapping.api.ts'
 import type { RowProblem } from './import-problems.api.ts'
 import type { filePieceSealer } from './commit/staged-secrets.api.ts'
+import type { FileReading } from './table-files/file-reading.api.ts'
 import type { TableFormat, TableStart } from './table-files/table-file.api.ts'
 
 /** Where an import is. */
@@ -29,6 +30,8 @@ export interface ImportRun {
   readonly delimiter: TableFormat['delimiter']
   /** The sheet of a workbook that is read. */
   readonly sheet: string | null
+  /** How the file is read, and what else is possible; null for imports of earlier versions. */
+  readonly reading: FileReading | null
   readonly headers: readonly string[]
   readonly sample: readonly (readonly string[])[]
   /** How many rows there are; a guess for long files, and unknown for those that came before it was made. */
@@ -55,7 +58,7 @@ export interface ImportRun {
   readonly finishedAt: string | null
 }
 
-const selected = `i.id, i.resource, i.file_name as "fileName", i.file_hash as "fileHash", i.format, i.encoding, i.delimiter, i.sheet, i.headers, i.sample, i.about_rows as "aboutRows",
+const selected = `i.id, i.resource, i.file_name as "fileName", i.file_hash as "fileHash", i.format, i.encoding, i.delimiter, i.sheet, i.reading, i.headers, i.sample, i.about_rows as "aboutRows",
   i.state, i.mapping, i.evidence, i.columns, i.match, i.confirmed, i.defaults, i.stamp, i.counts, i.problem, i.job_id as "jobId", coalesce(j.done, 0) as done, coalesce(j.total, 0) as total,
   ${instantJson('i.created_at')} as "createdAt", ${instantJson('i.finished_at')} as "finishedAt"`
 
@@ -114,12 +117,12 @@ export async function createRun(
 ): Promise<string> {
   const id = newId()
   const sealed = sealing(id)
-  const { format, sheet, headers, sample, aboutRows } = run.start
+  const { format, reading, headers, sample, aboutRows } = run.start
   await database.transaction(async (on) => {
     await on.query({
       text: `insert into import_run (id, resource, actor_id, file_name, file_hash, format, encoding, delimiter, headers, sample, mapping, match,
-  sheet, about_rows, evidence)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+  sheet, about_rows, evidence, reading)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
       values: [
         id,
         run.resource,
@@ -133,9 +136,10 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
         JSON.stringify(sample.map(({ cells }) => cells)),
         JSON.stringify(run.mapping),
         JSON.stringify(run.match),
-        sheet,
+        reading.sheet?.value ?? null,
         aboutRows,
         JSON.stringify(run.evidence),
+        JSON.stringify(reading),
       ],
     })
     for (const [piece, part] of inPieces(bytes).entries()) {
@@ -149,6 +153,27 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 }
 
 type PieceSealing = ReturnType<typeof filePieceSealer>
+
+/** Keeps another reading of the file of an import; its dry run is void. */
+export async function storeReading(
+  on: Queryable,
+  id: string,
+  { format, reading, headers, sample, aboutRows }: TableStart,
+): Promise<void> {
+  await on.query({
+    text: `update import_run set encoding = $2, delimiter = $3, sheet = $4, reading = $5, headers = $6, sample = $7, about_rows = $8 where id = $1`,
+    values: [
+      id,
+      format.encoding,
+      format.delimiter,
+      reading.sheet?.value ?? null,
+      JSON.stringify(reading),
+      JSON.stringify(headers),
+      JSON.stringify(sample.map(({ cells }) => cells)),
+      aboutRows,
+    ],
+  })
+}
 
 /** The file of an import, piece by piece. */
 export async function* piecesOf(on: Queryable, id: string, sealed: PieceSealing | null): AsyncGenerator<Buffer, void> {
@@ -173,10 +198,11 @@ export function conventionsOfRun(
   )
 }
 
-/** How a run's file is written. */
-export function formatOf({ format, encoding, delimiter }: ImportRun): TableFormat {
-  if (format === 'csv' && encoding !== null && delimiter !== null) return { format, encoding, delimiter }
-  return { format: 'xlsx', encoding: null, delimiter: null }
+/** How a run's file is read. */
+export function formatOf({ format, encoding, delimiter, sheet, reading }: ImportRun): TableFormat {
+  const headerRow = reading?.headerRow.value ?? null
+  if (format === 'csv' && encoding !== null && delimiter !== null) return { format, encoding, delimiter, headerRow }
+  return { format: 'xlsx', encoding: null, delimiter: null, sheet, headerRow }
 }
 
 const keptDays = 7

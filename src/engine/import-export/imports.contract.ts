@@ -5,6 +5,7 @@ import { words } from '#engine/definition/words.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { columnChoices, columnConventions, columnEvidence } from './import-columns.contract.ts'
+import { encodings } from './table-files/encodings.ts'
 
 /** The chapter of all routes of imports. */
 export const chapter = {
@@ -42,6 +43,30 @@ export const saidProblem = z.strictObject({
 const mapping = z.array(z.string().nullable())
 const values = z.record(z.string(), z.unknown())
 
+const certainty = z.enum(['sure', 'check', 'chosen']).describe('Certain, to be checked by a person, or chosen by one')
+const guess = <Value extends z.ZodType>(value: Value) => z.strictObject({ value, certainty })
+
+const reading = z.strictObject({
+  encoding: guess(z.enum(encodings)).nullable(),
+  likelyEncodings: z.array(z.enum(encodings)).describe('Other encodings that may be right, the most likely first'),
+  delimiter: guess(z.string()).nullable(),
+  sheet: guess(z.string()).nullable(),
+  sheets: z.array(z.strictObject({ name: z.string(), hidden: z.boolean() })),
+  headerRow: guess(z.int()).describe('The line that names the columns, counted from 1'),
+  firstRows: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })),
+  undecodable: z.int().describe('How many pieces of the file the encoding cannot read; their rows are refused'),
+})
+
+const readingChoices = z.strictObject({
+  encoding: z.enum(encodings).optional(),
+  delimiter: z
+    .string()
+    .refine((text) => /^[^\p{L}\p{N}\s"]$|^\t$/u.test(text), { params: { code: 'format' } })
+    .optional(),
+  sheet: z.string().max(200).optional(),
+  headerRow: z.int().min(1).max(1000).optional(),
+})
+
 const importAnswer = z.strictObject({
   id: z.uuid(),
   resource: z.string(),
@@ -50,6 +75,7 @@ const importAnswer = z.strictObject({
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
   sheet: z.string().nullable().describe('The sheet of a workbook that is read'),
+  reading: reading.nullable().describe('How the file is read; null for imports of earlier versions'),
   headers: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   aboutRows: z.int().nullable().describe('How many rows there are; a guess for long files'),
@@ -128,8 +154,12 @@ export const importCheck = contract({
   ...one,
   method: 'POST',
   path: '/api/imports/:id/check',
-  summary: 'A dry run: a verdict for every row',
+  summary: 'Read the file again where asked, then a dry run: a verdict for every row',
   body: z.strictObject({
+    reading: readingChoices
+      .optional()
+      .describe('How the file is to be read; what is left out stays as it is. Headers, sample and mapping follow'),
+    dryRun: z.boolean().default(true).describe('False only reads the file again, without a verdict for its rows'),
     mapping: mapping.optional().describe('The field of each column, in order'),
     columns: columnChoices.optional(),
     match: z
@@ -141,7 +171,7 @@ export const importCheck = contract({
   }),
   answer,
   status: 202,
-  problems: [notNow],
+  problems: [notNow, { code: 'unreadable_file', status: 422 }],
 })
 
 /** Writes what the dry run promised. */
@@ -164,7 +194,14 @@ export const importReading = contract({
   query: z.strictObject({ key: identifier }),
   answer: dataSchema(
     z
-      .strictObject({ mapping, columns: columnChoices, defaults: values, by: z.string(), at: z.iso.datetime() })
+      .strictObject({
+        mapping,
+        columns: columnChoices,
+        defaults: values,
+        reading: readingChoices.nullable().describe('The choices about the file that fit this one'),
+        by: z.string(),
+        at: z.iso.datetime(),
+      })
       .nullable(),
   ),
 })

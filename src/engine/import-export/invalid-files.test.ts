@@ -34,10 +34,10 @@ describe('a file', () => {
     ['empty', '', 'empty_file'],
     ['of empty lines', '\n\n\n', 'empty_file'],
     ['with headers only', 'text;money\n', 'empty_file'],
-    ['that is a picture', png, 'not_a_table'],
-    ['that is a PDF', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 1)]), 'not_a_table'],
+    ['that is a picture', png, 'picture'],
+    ['that is a PDF', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 1)]), 'pdf'],
     ['that is an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old_excel'],
-    ['that is another archive', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 'not_a_table'],
+    ['that is another archive', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 'archive'],
     ['that is half an archive', bomb.subarray(0, 2_000), 'not_a_table'],
     ['that bursts when unpacked', bomb, 'swollen'],
     ['with ten thousand columns', `${Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(';')}\n1;2\n`, 'columns'],
@@ -61,7 +61,11 @@ describe('a file', () => {
   })
 
   test('that breaks further down is given up there, and nothing of it is written', async () => {
-    const run = await dryRunImport(app, gallery, `text;money\n${rows(30_000)}\n"Jamais fermé;1\n${rows(100_000)}\n`)
+    const run = await dryRunImport(
+      app,
+      gallery,
+      `text;money\n${rows(30_000)}\n"${'sans fin '.repeat(200_000)}";1\n${rows(1_000)}\n`,
+    )
     expect(run).toMatchObject({ state: 'failed', problem: { constraint: 'quote' } })
     expect(await database.query({ text: 'select count(*)::integer as n from gallery' })).toEqual([{ n: 0 }])
   })

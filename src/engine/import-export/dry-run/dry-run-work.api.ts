@@ -99,6 +99,9 @@ async function dryRunContext(
     conventions: conventionsOfRun(resource, run).map(choiceOf),
     match: run.match,
     confirmed: run.confirmed,
+    headers: run.headers,
+    undecodable: (run.reading?.undecodable ?? 0) > 0,
+    doubtfulEncoding: run.reading?.encoding?.certainty === 'check' ? run.reading.encoding.value : null,
     change,
     references: new ReferenceResolver(database, resources, change.actor),
     earlierRecords: (lines) => madeBefore(database, run, lines),
@@ -114,9 +117,9 @@ async function madeBefore(
   if (lines.length === 0) return new Map()
   const found = await on.query<{ line: number; id: string }>({
     text: `select distinct on (r.line) r.line, r.record_id as id from import_run i join import_row r on r.run_id = i.id
-where i.file_hash = $1 and i.resource = $2 and i.mapping = $3 and i.id <> $4 and i.state in ('committing', 'done')
+where i.file_hash = $1 and i.resource = $2 and i.mapping = $3 and i.sheet is not distinct from $6 and i.id <> $4 and i.state in ('committing', 'done')
   and r.line = any($5::integer[]) and r.outcome = 'created' order by r.line, i.created_at desc`,
-    values: [run.fileHash, run.resource, JSON.stringify(run.mapping), run.id, lines],
+    values: [run.fileHash, run.resource, JSON.stringify(run.mapping), run.id, lines, run.sheet],
   })
   return new Map(found.map(({ line, id }) => [line, id]))
 }

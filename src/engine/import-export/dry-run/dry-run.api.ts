@@ -14,6 +14,7 @@ import type { FileRow } from '../table-files/csv-reader.api.ts'
 import { differencesOf } from './differences.api.ts'
 import type { DryRunContext } from './dry-run-context.api.ts'
 import { importedUniques } from './mapping.api.ts'
+import { doubtOfEncoding } from './decoded-cells.api.ts'
 import { findMatchingRows, findConflictingLines } from './find-matching-rows.api.ts'
 import { readRow, type ReadRow } from './read-row.api.ts'
 import { importProblem } from '../import-problems.api.ts'
@@ -97,7 +98,7 @@ function dryRunRow(law: DryRunContext, read: ReadRow, current: Row | undefined):
     problems: [...problems, ...read.notes],
   })
   if (read.details.length > 0) return verdict('invalid', read.details)
-  if (read.doubts.length > 0) return verdict('odd', read.doubts)
+  if (read.undecided.length > 0) return verdict('odd', read.undecided)
   if (current === undefined) return dryRunNewRow(law, read, values, verdict)
   const changed = Object.keys(values).filter(
     (name) => !sameValue(fieldOrTranslation(resource, name), valueIn(resource, current, name), values[name]),
@@ -108,7 +109,7 @@ function dryRunRow(law: DryRunContext, read: ReadRow, current: Row | undefined):
   if (changed.length === 0) return verdict('identical', over)
   if (departure.isProtected) return verdict('conflict', differences())
   if (read.version !== null && read.version !== current.version) return verdict('conflict', [importProblem('stale')])
-  const odd = warningsOf(law, read, values, changed)
+  const odd = [...doubtOfEncoding(law, read), ...warningsOf(law, read, values, changed)]
   if (odd.length > 0) return verdict('odd', odd)
   const broken = brokenRules(resource, { ...current, ...values }, current)
   return broken.length > 0 ? verdict('invalid', broken) : verdict('changed')
@@ -130,7 +131,7 @@ function dryRunNewRow(
       missing.map((name) => fieldProblem(name, 'required')),
     )
   if (law.departure.isProtected?.(values)) return verdict('invalid', [importProblem('born_sold')])
-  const odd = warningsOf(law, read, values, Object.keys(values))
+  const odd = [...doubtOfEncoding(law, read), ...warningsOf(law, read, values, Object.keys(values))]
   if (odd.length > 0) return verdict('odd', odd)
   const broken = brokenRules(resource, values)
   return broken.length > 0 ? verdict('invalid', broken) : verdict('new')

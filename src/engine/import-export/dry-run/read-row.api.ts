@@ -9,6 +9,7 @@ import type { FileRow } from '../table-files/csv-reader.api.ts'
 import { unescapeFormula } from '../table-files/formula-injection.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
 import type { DryRunContext } from './dry-run-context.api.ts'
+import { undecodedCells } from './decoded-cells.api.ts'
 import { resolveReference } from './resolve-reference.api.ts'
 import { readCell, type CellValue } from './read-cell.api.ts'
 import { canonical, readTypedCell, workbookProblems } from './workbook-cells.api.ts'
@@ -23,7 +24,9 @@ export interface ReadRow extends FileRow {
   /** The empty cells of what may follow: the row keeps what it has. */
   readonly left: readonly string[]
   readonly details: ProblemDetail[]
-  /** What waits to be confirmed, such as a cell with one value under one convention and another under another; what is only mentioned. */
+  /** Cells with one value under one convention and another under another: somebody chooses the convention of the column. */
+  readonly undecided: readonly ProblemDetail[]
+  /** What waits to be confirmed, and what is only mentioned. */
   readonly doubts: readonly ProblemDetail[]
   readonly notes: readonly ProblemDetail[]
   /** What a new row says besides its fields. */
@@ -35,9 +38,9 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
   const { resource, references, conventions } = law
   const { line, cells, exact } = row
   const values: Record<string, unknown> = {}
-  const { faults, doubts: workbookDoubts, notes } = workbookProblems(resource, law.mapping, row)
-  const doubts: ProblemDetail[] = [...workbookDoubts]
-  const details: ProblemDetail[] = [...faults]
+  const { faults, doubts, notes } = workbookProblems(resource, law.mapping, row)
+  const undecided: ProblemDetail[] = []
+  const details: ProblemDetail[] = [...undecodedCells(law, { line, cells }), ...faults]
   const faulty = new Set(faults.map(({ field }) => field))
   const left: string[] = []
   const pointing = new Map<string, string[]>()
@@ -87,7 +90,7 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
   const known = id === null || identifier.safeParse(id).success
   if (!known) details.push(importProblem('gone', { field: 'id' }))
   const extra = law.departure.extra?.(parts, values) ?? {}
-  return { line, cells, id: known ? id : null, version, values, left, details, doubts, notes, extra }
+  return { line, cells, id: known ? id : null, version, values, left, details, undecided, doubts, notes, extra }
 }
 
 /** The cells of the columns that are no fields by themselves. */

@@ -9,6 +9,7 @@ import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { withOwnerFilledIn } from '#engine/crud/standard-repository.api.ts'
 import { foldWord } from '../table-files/cell.api.ts'
+import { choicesOf, type FileReading, type ReadingChoices } from '../table-files/file-reading.api.ts'
 import type { ImportRun } from '../import-run.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './mapping.api.ts'
@@ -18,6 +19,8 @@ export interface RememberedMapping {
   readonly mapping: Mapping
   readonly columns: readonly (ColumnChoice | null)[]
   readonly defaults: FieldValues
+  /** What a person chose about the reading of the last file, where it fits this one. */
+  readonly reading: ReadingChoices | null
   readonly by: string
   readonly at: string
 }
@@ -34,8 +37,7 @@ export async function readRememberedMapping(
   resource: Resource,
   asked: string,
   asker: Actor,
-  headers: readonly string[],
-  guessed: Mapping,
+  { headers, mapping: guessed, reading: now }: Pick<ImportRun, 'headers' | 'mapping' | 'reading'>,
 ): Promise<RememberedMapping | null> {
   const [found] = await on.query<
     Omit<RememberedMapping, 'mapping' | 'columns'> & {
@@ -43,11 +45,11 @@ export async function readRememberedMapping(
       columns: Readonly<Record<string, ColumnChoice>>
     }
   >({
-    text: `select headers, columns, defaults, actor_name as by, ${instantJson('used_at')} as at from import_reading where resource = $1 and key = $2`,
+    text: `select headers, columns, defaults, reading, actor_name as by, ${instantJson('used_at')} as at from import_reading where resource = $1 and key = $2`,
     values: [resource.name, asker.owner ?? asked],
   })
   if (!found) return null
-  const { headers: known, columns: choices, ...reading } = found
+  const { headers: known, columns: choices, ...remembered } = found
   const taken = new Set<string>()
   const mapping = headers.map((header, at) => {
     const folded = foldWord(header)
@@ -56,41 +58,63 @@ export async function readRememberedMapping(
     taken.add(name)
     return name
   })
-  return { ...reading, mapping, columns: headers.map((header) => choices[foldWord(header)] ?? null) }
+  const columns = headers.map((header) => choices[foldWord(header)] ?? null)
+  return { ...remembered, mapping, columns, reading: fittingChoices(found.reading, now, known) }
+}
+
+/** The choices about an earlier file that fit another one: its header row is the one with the same names. */
+function fittingChoices(
+  earlier: ReadingChoices | null,
+  now: FileReading | null,
+  headers: Readonly<Record<string, string | null>>,
+): ReadingChoices | null {
+  if (!earlier || !now) return null
+  const { encoding, delimiter, sheet, headerRow } = earlier
+  const named = now.firstRows.map(({ line, cells }) => ({
+    line,
+    names: cells.filter((cell) => cell !== '' && Object.hasOwn(headers, foldWord(cell))).length,
+  }))
+  const row = named.toSorted((a, b) => b.names - a.names)[0]
+  const fitting: ReadingChoices = {
+    ...(encoding && now.encoding && now.encoding.certainty !== 'sure' && { encoding }),
+    ...(delimiter && now.delimiter && { delimiter }),
+    ...(sheet && now.sheets.some(({ name }) => name === sheet) && { sheet }),
+    ...(headerRow && row && row.names > 0 && { headerRow: row.line }),
+  }
+  return Object.keys(fitting).length > 0 ? fitting : null
 }
 
 /** Remembers how a file was read, for everybody who imports the next one of the same. What may stand once is said of one file alone. */
 export async function storeMapping(
   on: Queryable,
   resource: Resource,
-  reading: Pick<ImportRun, 'headers' | 'mapping' | 'columns' | 'defaults'>,
+  run: Pick<ImportRun, 'headers' | 'mapping' | 'columns' | 'defaults' | 'reading'>,
   actor: Actor,
 ): Promise<void> {
   const field = keyField(resource)
-  const given = withOwnerFilledIn(resource, reading.defaults, actor)
+  const given = withOwnerFilledIn(resource, run.defaults, actor)
   const key = field === null ? null : (given[field] ?? null)
   if (key === null) return
-  const headers = Object.fromEntries(
-    reading.headers.map((header, at) => [foldWord(header), reading.mapping[at] ?? null]),
-  )
+  const headers = Object.fromEntries(run.headers.map((header, at) => [foldWord(header), run.mapping[at] ?? null]))
   const columns = Object.fromEntries(
-    reading.headers.flatMap((header, at) => {
-      const choice = reading.columns[at]
+    run.headers.flatMap((header, at) => {
+      const choice = run.columns[at]
       return choice ? [[foldWord(header), choice]] : []
     }),
   )
   const once = uniquesOf(resource).flatMap(({ fields }) => fields.filter((name) => name !== field))
   const defaults = Object.fromEntries(Object.entries(given).filter(([name]) => !once.includes(name)))
   await on.query({
-    text: `insert into import_reading (resource, key, headers, columns, defaults, actor_name) values ($1, $2, $3, $4, $5, $6)
-on conflict (resource, key) do update set headers = excluded.headers, columns = excluded.columns, defaults = excluded.defaults, actor_name = excluded.actor_name, used_at = now()`,
+    text: `insert into import_reading (resource, key, headers, columns, defaults, actor_name, reading) values ($1, $2, $3, $4, $5, $6, $7)
+on conflict (resource, key) do update set headers = excluded.headers, columns = excluded.columns, defaults = excluded.defaults, actor_name = excluded.actor_name, reading = excluded.reading, used_at = now()`,
     values: [
       resource.name,
       key,
       JSON.stringify(headers),
-      JSON.stringify(columns),
-      JSON.stringify(defaults),
-      actor.name,
+        JSON.stringify(columns),
+        JSON.stringify(defaults),
+        actor.name,
+        run.reading && JSON.stringify(choicesOf(run.reading)),
     ],
   })
 }

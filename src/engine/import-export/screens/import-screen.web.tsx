@@ -17,6 +17,7 @@ import { useCurrentImport } from './use-current-import.web.ts'
 import { importAddress, mayImport } from './may-import.web.ts'
 import { ImportSteps, type Step } from './import-steps.web.tsx'
 import { ImportFailed } from './import-failed.web.tsx'
+import { ReadingBar } from './reading-bar.web.tsx'
 import { OutcomeCounts } from './outcome-counts.web.tsx'
 import { ImportProgress } from './import-progress.web.tsx'
 import { buttonClass } from '#engine/ui/controls/button.web.tsx'
@@ -116,7 +117,10 @@ function ImportRunScreen({ resource, id }: { readonly resource: Resource; readon
       <FileFacts resource={resource} run={run} />
       <div ref={heading} tabIndex={-1} className={classes.step}>
         {columns ? (
-          <MapColumns resource={resource} run={run} onChecked={follow} onRefused={refused} />
+          <>
+            {run.reading && <ReadingBar run={run} reading={run.reading} onRead={follow} />}
+            <MapColumns resource={resource} run={run} onChecked={follow} onRefused={refused} />
+          </>
         ) : run.state === 'checking' || run.state === 'committing' ? (
           <ImportProgress run={run} away={found.isError} />
         ) : run.state === 'failed' ? (

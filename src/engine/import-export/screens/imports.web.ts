@@ -74,6 +74,9 @@ export async function sendFile({ path }: Resource, file: File, sending: UploadOp
 /** What a dry run goes by. */
 export type ImportMapping = ContractInput<typeof importCheck>['body']
 
+/** What a person chooses about the reading of a file. */
+export type ReadingChoices = NonNullable<ImportMapping['reading']>
+
 /** What the present dry run goes by. */
 export function mappingOfRun({ mapping, columns, match, confirmed, defaults }: ImportRun): ImportMapping {
   return {

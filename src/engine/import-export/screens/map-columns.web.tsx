@@ -36,8 +36,15 @@ export function MapColumns(props: {
   const [confirmed, setConfirmed] = useState(run.confirmed)
   const [defaults, setDefaults] = useState(run.defaults)
   const [known, setKnown] = useState<RememberedMapping | null>(null)
+  // Another reading of the file has columns of its own.
+  const [reading, setReading] = useState(run.reading)
+  if (reading !== run.reading) {
+    setReading(run.reading)
+    setMapping(run.mapping)
+    setMatch(run.match.join())
+  }
   const check = useMutation({
-    mutationFn: () => checkImport(run.id, reading()),
+    mutationFn: () => checkImport(run.id, asMapped()),
     onSuccess: onChecked,
     onError: onRefused,
   })
@@ -58,7 +65,7 @@ export function MapColumns(props: {
   const list = (names: readonly string[]): string => names.map(labelOf).join(say(importMessages.comma))
   const byId = mapping.includes('id')
 
-  function reading() {
+  function asMapped() {
     return {
       mapping,
       columns: choices,
@@ -70,12 +77,20 @@ export function MapColumns(props: {
 
   const chooseKey = async (key: string, value: unknown): Promise<void> => {
     setDefaults((now) => ({ ...now, [key]: value }))
-    const found = typeof value === 'string' ? await fetchRememberedMapping(run.id, value).catch(() => null) : null
+    const found = typeof value === 'string' ? await rememberedOf(value).catch(() => null) : null
     setKnown(found)
     if (!found) return
     setMapping(found.mapping)
     setChoices(found.columns)
     setDefaults({ ...found.defaults, [key]: value })
+  }
+
+  /** How the last file of somebody was read and mapped; this one is read in the same way first. */
+  async function rememberedOf(value: string): Promise<RememberedMapping | null> {
+    const found = await fetchRememberedMapping(run.id, value)
+    if (!found?.reading) return found
+    onChecked(await checkImport(run.id, { reading: found.reading, dryRun: false }))
+    return fetchRememberedMapping(run.id, value)
   }
 
   return (

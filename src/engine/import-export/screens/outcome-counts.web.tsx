@@ -18,6 +18,7 @@ import {
 } from './imports.web.ts'
 import { doubtfulFields } from './mapping.web.ts'
 import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
+import { readingMessages } from './reading-bar.messages.ts'
 import classes from './import.module.css'
 import { columnConventionMessages } from './column-conventions.messages.ts'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
@@ -47,8 +48,12 @@ export function OutcomeCounts(props: {
   const all = names.filter((name) => !rare.includes(name)).reduce((sum, name) => sum + countOf(name), 0)
   const odd = done ? 0 : countOf('odd')
   const undecided = hasUndecidedColumns(run)
+  const doubt = run.reading?.encoding?.certainty === 'check' && !run.confirmed.includes('encoding')
   const accept = useMutation({
-    mutationFn: () => checkImport(run.id, { ...mappingOfRun(run), confirmed: doubtfulFields(resource, run.mapping) }),
+    mutationFn: () => {
+      const confirmed = doubt ? ['encoding'] : doubtfulFields(resource, run.mapping)
+      return checkImport(run.id, { ...mappingOfRun(run), confirmed: [...new Set([...run.confirmed, ...confirmed])] })
+    },
     onSuccess: onCommitted,
     onError: onRefused,
   })
@@ -79,14 +84,18 @@ export function OutcomeCounts(props: {
           <div className={classes.warning}>
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
             <div className={classes.acts}>
-              <span>{say(undecided ? columnConventionMessages.undecided : importMessages.odd, { count: odd })}</span>
-              {undecided ? (
+              <span>
+                {doubt
+                  ? say(readingMessages.doubt)
+                  : say(undecided ? columnConventionMessages.undecided : importMessages.odd, { count: odd })}
+              </span>
+              {undecided && !doubt ? (
                 <Button tone="quiet" onClick={onColumns}>
                   {say(columnConventionMessages.chooseColumns)}
                 </Button>
               ) : (
                 <Button tone="quiet" aria-busy={accept.isPending} onClick={() => !accept.isPending && accept.mutate()}>
-                  {say(importMessages.oddAccept)}
+                  {say(doubt ? readingMessages.doubtAccept : importMessages.oddAccept)}
                 </Button>
               )}
             </div>

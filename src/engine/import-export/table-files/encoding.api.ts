@@ -1,17 +1,55 @@
 import { isUtf8 } from 'node:buffer'
+import { analyse } from 'chardet'
+import { encodings, type Encoding } from './encodings.ts'
+import { neededMargin, plausibilityOf } from './text-plausibility.api.ts'
 
-/** The encodings that spreadsheets of the product's languages write, by the names of the WHATWG Encoding Standard. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256'
+/** The encoding of a file, whether the file leaves no doubt of it, and the encodings that read the file as well. */
+export interface EncodingGuess {
+  readonly value: Encoding
+  readonly sure: boolean
+  readonly likely: readonly Encoding[]
+}
 
-/** The encoding a text was written in: by its mark, by what is valid, by how it reads; null for what is no text. */
-export function encodingOf(bytes: Buffer): Encoding | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+const multiByte: readonly Encoding[] = ['gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr']
+const isUnicode = (encoding: Encoding): boolean => encoding.startsWith('utf-')
+
+/** What the detector calls encodings that have another name in the Encoding Standard. */
+const detectorNames: Readonly<Record<string, Encoding>> = {
+  'iso-8859-1': 'windows-1252',
+  'iso-8859-9': 'windows-1254',
+  'tis-620': 'windows-874',
+}
+
+/** Guesses the encoding of a whole file; null for bytes that are no text. */
+export function guessEncoding(bytes: Buffer): EncodingGuess | null {
+  const certain = (value: Encoding): EncodingGuess => ({ value, sure: true, likely: [] })
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return certain('utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return certain('utf-16be')
   const beginning = bytes.subarray(0, 65_536)
-  if (beginning.includes(0)) return unmarked16(beginning)
+  if (beginning.includes(0)) {
+    const unmarked = unmarked16(beginning)
+    if (unmarked) return certain(unmarked)
+  }
   if (looksBinary(beginning)) return null
-  if (isUtf8(bytes)) return 'utf-8'
-  return isArabic(bytes.subarray(0, 1_000_000)) ? 'windows-1256' : 'windows-1252'
+  if (isUtf8(bytes)) return certain('utf-8')
+  const legacy = guessLegacy(bytes)
+  const { valid, invalid } = countSequences(bytes)
+  const marked = bytes.subarray(0, 3).toString('hex') === 'efbbbf'
+  if (!marked && valid <= invalid) return legacy
+  // Text of another encoding is rarely valid as UTF-8: only a file of few signs leaves a doubt.
+  const sure = marked || valid >= 4 * invalid || !multiByte.includes(legacy.value)
+  return { value: 'utf-8', sure, likely: [legacy.value, ...legacy.likely] }
+}
+
+/** How many pieces of a file its encoding cannot read. */
+export function undecodableIn(bytes: Buffer, encoding: Encoding): number {
+  if (encoding === 'utf-8' && isUtf8(bytes)) return 0
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return 0
+  } catch {
+    return new TextDecoder(encoding).decode(bytes).split('\uFFFD').length - 1
+  }
 }
 
 /** UTF-16 without a mark: ASCII signs leave a zero in every other byte. */
@@ -32,14 +70,85 @@ function looksBinary(bytes: Buffer): boolean {
   return controls > 2 + bytes.length / 1000
 }
 
-/** In French a letter above ASCII stands between ASCII letters, in Arabic beside another. */
-function isArabic(bytes: Buffer): boolean {
-  let alone = 0
-  let together = 0
-  for (const [at, byte] of bytes.entries()) {
-    if (byte < 0xc0) continue
-    if ((bytes[at - 1] ?? 0) >= 0xc0 || (bytes[at + 1] ?? 0) >= 0xc0) together += 1
-    else alone += 1
+/** How many sequences above ASCII are valid UTF-8, and how many are not. */
+function countSequences(bytes: Buffer): { valid: number; invalid: number } {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  let valid = 0
+  let invalid = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < 0x80) continue
+    if (code === 0xfffd) invalid += 1
+    else valid += 1
   }
-  return together > alone
+  return { valid, invalid }
+}
+
+const sampleSize = 16_384
+
+/** The lines of a file with bytes above ASCII, from all of it. */
+function linesAboveAscii(bytes: Buffer): Buffer {
+  const lines: (readonly [begin: number, end: number])[] = []
+  let size = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    if ((bytes[at] ?? 0) < 0x80) continue
+    let begin = at
+    while (begin > 0 && at - begin < 200 && bytes[begin - 1] !== 0x0a && bytes[begin - 1] !== 0x0d) begin -= 1
+    let end = at
+    while (end < bytes.length && end - at < 2_000 && bytes[end] !== 0x0a && bytes[end] !== 0x0d) end += 1
+    lines.push([begin, end])
+    size += end - begin + 1
+    at = end
+  }
+  const step = Math.max(1, Math.ceil(size / sampleSize))
+  const newline = Buffer.from('\n')
+  return Buffer.concat(
+    lines.filter((_, at) => at % step === 0).flatMap(([begin, end]) => [bytes.subarray(begin, end), newline]),
+  )
+}
+
+/** Guesses among the encodings that are not Unicode, by how the text reads in each. */
+function guessLegacy(bytes: Buffer): EncodingGuess {
+  const sample = linesAboveAscii(bytes)
+  const detected = new Map<string, number>()
+  for (const { name, confidence } of analyse(sample)) {
+    const known = detectorNames[name.toLowerCase()] ?? name.toLowerCase()
+    detected.set(known, Math.max(confidence, detected.get(known) ?? 0))
+  }
+  const read = encodings
+    .filter((encoding) => !isUnicode(encoding))
+    .flatMap((encoding) => {
+      const text = decoded(sample, encoding)
+      if (text === null) return []
+      const plausible = plausibilityOf(text, encoding)
+      // A detector knows the frequent signs of these encodings; their structure alone says little.
+      const score = multiByte.includes(encoding)
+        ? plausible * Math.max(0.6, 0.3 + (0.7 * (detected.get(encoding) ?? 0)) / 100)
+        : plausible
+      return [{ encoding, text, score }]
+    })
+    .toSorted((a, b) => b.score - a.score)
+  const best = read[0]
+  // Nothing reads it whole: the reading with the fewest gaps is shown, and asked about.
+  if (!best) return { value: 'windows-1252', sure: false, likely: [] }
+  const others = read.filter(({ text }) => text !== best.text)
+  const [detector, confidence] = [...detected].toSorted((a, b) => b[1] - a[1])[0] ?? ['', 0]
+  const contradicted =
+    confidence >= 50 && read.some(({ encoding, text }) => encoding === detector && text !== best.text)
+  const margin = neededMargin(best.text)
+  const sure =
+    best.score >= (multiByte.includes(best.encoding) ? 0.75 : 0.9) &&
+    margin !== null &&
+    best.score - (others[0]?.score ?? 0) >= margin &&
+    !contradicted &&
+    decoded(bytes, best.encoding) !== null
+  return { value: best.encoding, sure, likely: others.slice(0, 4).map(({ encoding }) => encoding) }
+}
+
+function decoded(bytes: Buffer, encoding: Encoding): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
 }

@@ -4,6 +4,8 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { Problem } from '#engine/definition/problem.ts'
 import type { FileRow } from './csv-reader.api.ts'
 import { importProblem, unreadableFile, type ImportProblemCode } from '../import-problems.api.ts'
+import { archiveKind } from './file-kind.api.ts'
+import { storable } from './storable-text.api.ts'
 import { MergeScan } from './xlsx-merges.api.ts'
 import { sheetParser, sharedStringsParser, type PieceParser } from './xlsx-parts.api.ts'
 import { cellFormatsOf, type Element } from './xlsx-styles.api.ts'
@@ -13,11 +15,12 @@ const largest = { sheet: 1024 * megabyte, strings: 256 * megabyte, other: 4 * me
 // Sheets shrink to a twentieth or a fiftieth; what shrinks to a three-hundredth is made to burst.
 const utmostRatio = 300
 
-/** The rows of the first sheet of an Excel workbook (ECMA-376), read piece by piece. */
-export async function* xlsxRows(bytes: Buffer): AsyncGenerator<FileRow, void> {
+/** The rows of one sheet of an Excel workbook (ECMA-376), read piece by piece; of the first sheet for null. */
+export async function* xlsxRows(bytes: Buffer, name: string | null = null): AsyncGenerator<FileRow, void> {
   const zip = await opened(bytes)
   const parts = await partsOf(zip)
-  const { sheet, dates1904, uncalculated } = await firstSheet(zip, parts)
+  const { sheets, dates1904, uncalculated } = await workbookOf(zip, parts)
+  const sheet = partOf(sheets, name)
   const strings = await read(zip, parts.get('xl/sharedstrings.xml'), largest.strings, sharedStringsParser())
   const styles = await textOf(zip, parts.get('xl/styles.xml'))
   const formats = cellFormatsOf(styles ? elementsOf(styles) : [], dates1904)
@@ -36,11 +39,19 @@ export async function* xlsxRows(bytes: Buffer): AsyncGenerator<FileRow, void> {
 
 const countedBytes = 64 * megabyte
 
-/** What the sheet that is read is called, and about how many rows stand in it. */
-export async function xlsxShape(bytes: Buffer): Promise<{ sheet: string | null; lines: number }> {
+/** The sheets of a workbook that hold cells, in the order of their tabs. */
+export async function xlsxSheets(bytes: Buffer): Promise<readonly { name: string; hidden: boolean }[]> {
+  const zip = await opened(bytes)
+  const { sheets } = await workbookOf(zip, await partsOf(zip))
+  return sheets.map(({ name, hidden }) => ({ name, hidden }))
+}
+
+/** About how many rows stand in a sheet. */
+export async function xlsxShape(bytes: Buffer, name: string): Promise<{ lines: number }> {
   const zip = await opened(bytes)
   const parts = await partsOf(zip)
-  const { sheet, name } = await firstSheet(zip, parts)
+  const { sheets } = await workbookOf(zip, parts)
+  const sheet = partOf(sheets, name)
   const entry = parts.get(sheet)
   if (!entry) throw refusedFile('broken', 1)
   let [lines, seen, rest] = [0, 0, '']
@@ -50,9 +61,9 @@ export async function xlsxShape(bytes: Buffer): Promise<{ sheet: string | null; 
     rest = text.slice(Math.max(text.lastIndexOf('<'), text.length - 20))
     seen += piece.length
     // Of a very long sheet the beginning tells enough.
-    if (seen >= countedBytes) return { sheet: name, lines: Math.round((lines * entry.uncompressedSize) / seen) }
+    if (seen >= countedBytes) return { lines: Math.round((lines * entry.uncompressedSize) / seen) }
   }
-  return { sheet: name, lines }
+  return { lines }
 }
 
 function refusedFile(code: ImportProblemCode, line = 1, cause?: unknown): Problem {
@@ -125,24 +136,43 @@ async function textOf(zip: ZipFile, entry: Entry | undefined): Promise<string> {
   return (await buffer(checked(zip, entry, largest.other))).toString('utf8')
 }
 
-/** Where the first sheet is, whether its days are counted from 1904, and whether its formulas are still to be calculated. */
-async function firstSheet(zip: ZipFile, parts: ReadonlyMap<string, Entry>) {
-  const workbook = parts.get('xl/workbook.xml')
-  if (!workbook) throw refusedFile('not_a_table')
-  const elements = elementsOf(await textOf(zip, workbook))
-  const first = elements.find(({ name }) => name === 'sheet')?.attributes
-  const id = first?.['id']
+interface SheetPart {
+  readonly name: string
+  readonly hidden: boolean
+  readonly part: string
+}
+
+/** The sheets of a workbook and where they are, whether its days are counted from 1904, and whether its formulas are still to be calculated. */
+async function workbookOf(
+  zip: ZipFile,
+  parts: ReadonlyMap<string, Entry>,
+): Promise<{ readonly sheets: readonly SheetPart[]; readonly dates1904: boolean; readonly uncalculated: boolean }> {
+  const foreign = archiveKind(new Set(parts.keys()))
+  if (foreign) throw refusedFile(foreign)
+  const elements = elementsOf(await textOf(zip, parts.get('xl/workbook.xml')))
   const related = elementsOf(await textOf(zip, parts.get('xl/_rels/workbook.xml.rels')))
-  const target = related.find((one) => one.name === 'Relationship' && one.attributes['Id'] === id)?.attributes['Target']
-  if (target === undefined) throw refusedFile('not_a_table')
-  const sheet = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  const sheets = elements.flatMap(({ name, attributes: { id, name: title = '', state = 'visible' } }) => {
+    if (name !== 'sheet') return []
+    const relation = related.find((one) => one.name === 'Relationship' && one.attributes['Id'] === id)?.attributes
+    const target = relation?.['Target']
+    // Charts and dialogs have tabs of their own, without cells.
+    if (target === undefined || /\/(?:chartsheet|dialogsheet)$/.test(relation?.['Type'] ?? '')) return []
+    const part = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    return [{ name: storable(title).slice(0, 200), hidden: state !== 'visible', part: part.toLowerCase() }]
+  })
   const dates1904 = elements.some(
     ({ name, attributes }) => name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? ''),
   )
   const uncalculated = elements.some(
     ({ name, attributes }) => name === 'calcPr' && /^(1|true)$/.test(attributes['fullCalcOnLoad'] ?? ''),
   )
-  return { sheet: sheet.toLowerCase(), name: first?.['name']?.slice(0, 200) ?? null, dates1904, uncalculated }
+  return { sheets, dates1904, uncalculated }
+}
+
+function partOf(sheets: readonly SheetPart[], name: string | null): string {
+  const sheet = name === null ? sheets[0] : sheets.find((one) => one.name === name)
+  if (!sheet) throw refusedFile('not_a_table')
+  return sheet.part
 }
 
 function elementsOf(xml: string): Element[] {

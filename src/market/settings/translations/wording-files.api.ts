@@ -2,7 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Cell } from '#engine/import-export/table-files/cell.api.ts'
 import { csvWriter } from '#engine/import-export/table-files/csv-writer.api.ts'
 import { unescapeFormula } from '#engine/import-export/table-files/formula-injection.api.ts'
-import { rowsBelowHeaders, detectTable } from '#engine/import-export/table-files/table-file.api.ts'
+import { detectTable } from '#engine/import-export/table-files/detect-table.api.ts'
+import { rowsBelowHeaders } from '#engine/import-export/table-files/table-file.api.ts'
 import { xlsxWriter } from '#engine/import-export/table-files/xlsx-writer.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { say, words } from '#engine/definition/words.ts'
@@ -61,7 +62,9 @@ export async function readWordingFile(
   all: readonly ToldSentence[],
   language: Language,
 ): Promise<ImportedWordings> {
-  const start = await detectTable(bytes)
+  const countHeaders = (cells: readonly string[]): number =>
+    cells.filter((cell) => headers.includes(cell.trim().toLowerCase())).length
+  const start = await detectTable(bytes, { language, countHeaders })
   const columns = new Map(start.headers.map((header, at) => [header.trim().toLowerCase(), at]))
   const missing = ['key', 'form', ...languages].filter((header) => !columns.has(header))
   if (missing.length > 0)

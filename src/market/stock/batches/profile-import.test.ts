@@ -203,6 +203,20 @@ describe('a supplier’s file', () => {
     })
   })
 
+  test('has the reading that was chosen for its provider’s last file, its header row by its names', async () => {
+    const send = async (text: string) => (await sendTable(app, profileId, text)).body.data
+    const run = await send(`Titre;;\n${file(1)}`)
+    const headerRow = run?.reading?.headerRow.value
+    const body = { reading: { headerRow, delimiter: ';' }, defaults: defaults() }
+    await ask(app, 'POST', `/api/imports/${run?.id}/check`, { body })
+    await finishedImport(app, String(run?.id))
+    await ask(app, 'POST', `/api/imports/${run?.id}/commit`)
+    await finishedImport(app, String(run?.id))
+    const next = await send(`Titre;;\nContact;;\n${file(1)}`)
+    const remembered = await ask(app, 'GET', `/api/imports/${next?.id}/reading?key=${providerId}`)
+    expect([headerRow, remembered.body.data]).toMatchObject([2, { reading: { headerRow: 3, delimiter: ';' } }])
+  })
+
   describe('rolled back', () => {
     const batchOf = async (count: number) => {
       await runImport(app, profileId, file(count), { defaults: defaults() })

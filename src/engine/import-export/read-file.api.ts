@@ -1,0 +1,50 @@
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { storableCells, storableEvidence, storableSample } from './commit/staged-secrets.api.ts'
+import type { ColumnEvidence } from './dry-run/column-evidence.ts'
+import { defaultMatch, guessMapping, type Mapping } from './dry-run/mapping.api.ts'
+import { scanColumns } from './dry-run/scan-columns.api.ts'
+import type { ImportDeparture } from './import-departure.api.ts'
+import { inPieces } from './import-run.api.ts'
+import { detectTable, isValue } from './table-files/detect-table.api.ts'
+import type { ReadingChoices } from './table-files/file-reading.api.ts'
+import type { TableStart } from './table-files/table-file.api.ts'
+
+/** A file as it is read for a resource: nothing private is in its examples. */
+export interface ReadFile {
+  readonly start: TableStart
+  readonly mapping: Mapping
+  /** What the cells of each column show about how it is written. */
+  readonly evidence: readonly ColumnEvidence[]
+  readonly match: readonly string[]
+}
+
+/** Reads the beginning of a file for a resource, whose fields tell its header row and sheet. */
+export async function readFileStart(
+  bytes: Buffer,
+  resource: Resource,
+  departure: ImportDeparture | undefined,
+  { language, choices }: { readonly language: Language; readonly choices?: ReadingChoices },
+): Promise<ReadFile> {
+  const countHeaders = (cells: readonly string[]): number =>
+    guessMapping(resource, cells, departure).filter((name) => name !== null).length
+  const start = await detectTable(bytes, { language, countHeaders, ...(choices && { choices }) })
+  const mapping = guessMapping(resource, start.headers, departure)
+  const columns = { headers: start.headers, mapping }
+  const sample = start.sample.map(({ line, cells }) => ({ line, cells: storableSample(resource, columns, cells) }))
+  const shown = await scanColumns(inPieces(bytes), start.format, start.headers.length)
+  const { headerRow } = start.reading
+  const firstRows = start.reading.firstRows.map(({ line, cells }) => ({
+    line,
+    cells:
+      line > headerRow.value
+        ? storableCells(resource, columns, cells).slice(0, cells.length)
+        : cells.map((cell) => (isValue(cell) ? '' : cell)),
+  }))
+  return {
+    start: { ...start, sample, reading: { ...start.reading, firstRows } },
+    mapping,
+    evidence: storableEvidence(resource, columns, shown),
+    match: defaultMatch(resource, mapping, departure),
+  }
+}

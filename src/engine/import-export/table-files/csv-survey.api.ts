@@ -1,0 +1,152 @@
+import type { Language } from '#engine/definition/locale.ts'
+import { delimiters } from './csv-writer.api.ts'
+import { spreadsheetCsv } from './spreadsheet-csv.ts'
+
+/** The delimiters that are looked for. */
+export const usualDelimiters: readonly string[] = [...new Set(Object.values(delimiters))]
+
+/** What all records of a CSV show about its delimiter. */
+interface CsvSurvey {
+  /** How many records say something. */
+  readonly records: number
+  /** For each delimiter, how many records have it how often outside quotation marks. */
+  readonly counts: ReadonlyMap<string, ReadonlyMap<number, number>>
+  /** How many records come before the first one with each delimiter. */
+  readonly above: ReadonlyMap<string, number>
+  /** The line of a quotation mark that is never closed. */
+  readonly openQuote: number | null
+}
+
+/** The delimiter of a CSV, whether the file leaves no doubt of it, and what its whole text shows. */
+export interface DelimiterGuess {
+  readonly value: string
+  readonly sure: boolean
+  readonly records: number
+  readonly openQuote: number | null
+  /** A delimiter that the file has nowhere: it reads a file of one column. */
+  readonly unused: string | null
+}
+
+const quote = 34
+const lineFeed = 10
+const carriageReturn = 13
+
+/** Counts delimiters in every record; a quotation mark opens a cell at the beginning of a line and after an opener. */
+function survey(pieces: Iterable<string>, openers: readonly string[]): CsvSurvey {
+  const codes = usualDelimiters.map((one) => one.charCodeAt(0))
+  const opening = new Set(openers.map((one) => one.charCodeAt(0)))
+  const counts = usualDelimiters.map(() => new Map<number, number>())
+  const here = usualDelimiters.map(() => 0)
+  const above = usualDelimiters.map(() => 0)
+  let [records, line, openLine] = [0, 1, 0]
+  let [quoted, closing, fieldBegins, hasText, afterReturn] = [false, false, true, false, false]
+  const endRecord = () => {
+    if (hasText) {
+      for (const [at, count] of here.entries()) {
+        if (count === 0 && above[at] === records) above[at] = records + 1
+        counts[at]?.set(count, (counts[at]?.get(count) ?? 0) + 1)
+      }
+      records += 1
+    }
+    here.fill(0)
+    hasText = false
+    fieldBegins = true
+  }
+  // Most signs are ordinary ones, which end nothing and open nothing.
+  const special = new Uint8Array(65_536)
+  for (const code of [quote, lineFeed, carriageReturn, ...codes, ...opening, 32]) special[code] = 1
+  for (const text of pieces) {
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      if (special[code] === 0 && !closing) {
+        afterReturn = false
+        if (quoted) continue
+        if (code > 32) hasText = true
+        fieldBegins = false
+        continue
+      }
+      const breaks = code === carriageReturn || (code === lineFeed && !afterReturn)
+      afterReturn = code === carriageReturn
+      if (breaks) line += 1
+      if (quoted) {
+        if (code === quote) {
+          closing = !closing
+          continue
+        }
+        if (!closing) continue
+        quoted = false
+        closing = false
+      }
+      if (code === lineFeed || code === carriageReturn) endRecord()
+      else if (code === quote && fieldBegins) {
+        quoted = true
+        hasText = true
+        fieldBegins = false
+        openLine = line
+      } else {
+        const delimiter = codes.indexOf(code)
+        if (delimiter >= 0) here[delimiter] = (here[delimiter] ?? 0) + 1
+        else if (code > 32) hasText = true
+        fieldBegins = opening.has(code)
+      }
+    }
+  }
+  endRecord()
+  return {
+    records,
+    counts: new Map(usualDelimiters.map((one, at) => [one, counts[at] ?? new Map()])),
+    above: new Map(usualDelimiters.map((one, at) => [one, above[at] ?? 0])),
+    openQuote: quoted && !closing ? openLine : null,
+  }
+}
+
+interface Consistency {
+  /** How often the delimiter is in most records that have it. */
+  readonly usual: number
+  /** Which share of all records these are. */
+  readonly share: number
+  /** Which share they are of the records below the titles. */
+  readonly below: number
+  /** How well the delimiter fits: one that every record has many times may be missing at the end of some. */
+  readonly fit: number
+}
+
+function consistency({ records, counts, above }: CsvSurvey, delimiter: string): Consistency {
+  const seen = [...(counts.get(delimiter) ?? [])].filter(([count]) => count > 0)
+  const [usual, rows] = seen.toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0]
+  const titles = above.get(delimiter) ?? 0
+  const share = rows / Math.max(records, 1)
+  const presence = seen.reduce((sum, [, count]) => sum + count, 0) / Math.max(records, 1)
+  const fit = usual >= 3 && presence >= 0.95 ? Math.max(share, 0.95 * presence) : share
+  return { usual, share, below: rows / Math.max(records - titles, 1), fit }
+}
+
+/** A file that Excel reads says its delimiter in its first line. */
+export function declaredDelimiter(text: string): string | null {
+  return /^\uFEFF*"?sep=([^\r\n"])"?[ \t]*(?:[\r\n]|$)/i.exec(text)?.[1] ?? null
+}
+
+/** Guesses the delimiter from all records of a CSV. Among delimiters that fit equally well the language's is taken. */
+export function guessDelimiter(text: () => Iterable<string>, language: Language): DelimiterGuess {
+  const together = survey(text(), usualDelimiters)
+  // Where a mark after one delimiter opens no cell of the right one, each is looked at by itself.
+  const surveyOf = (one: string): CsvSurvey => (together.openQuote === null ? together : survey(text(), [one]))
+  const surveys = new Map(usualDelimiters.map((one) => [one, surveyOf(one)]))
+  const usual = spreadsheetCsv(language).delimiter
+  const ranked = usualDelimiters
+    .map((value) => ({ value, ...consistency(surveys.get(value) ?? together, value) }))
+    .toSorted((a, b) => b.fit - a.fit || Number(b.value === usual) - Number(a.value === usual) || b.usual - a.usual)
+  const [best, next] = ranked
+  const isUnused = (one: string): boolean => consistency(surveys.get(one) ?? together, one).share === 0
+  const unused = [usual, ...usualDelimiters].find(isUnused) ?? null
+  const single = !best || best.share === 0 || (best.below < 0.6 && together.above.get(best.value) !== 0)
+  const value = single ? (unused ?? usual) : best.value
+  const { records, openQuote } = surveys.get(value) ?? together
+  const sure = best?.share === 0 || (!single && best.below >= 0.9 && best.fit - (next?.fit ?? 0) >= 0.02)
+  return { value, sure, records, openQuote, unused }
+}
+
+/** How many records a CSV has with a delimiter that was chosen, and its unclosed quotation mark. */
+export function surveyWith(text: () => Iterable<string>, delimiter: string): Pick<CsvSurvey, 'records' | 'openQuote'> {
+  return survey(text(), [delimiter])
+}

@@ -1,0 +1,184 @@
+import { Problem } from '#engine/definition/problem.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { importProblem, unreadableFile, type ImportProblemCode } from '../import-problems.api.ts'
+import { csvRows, type FileRow } from './csv-reader.api.ts'
+import { declaredDelimiter, guessDelimiter, surveyWith } from './csv-survey.api.ts'
+import { guessEncoding, undecodableIn } from './encoding.api.ts'
+import type { Encoding } from './encodings.ts'
+import { foreignKind } from './file-kind.api.ts'
+import { guessOr, type FileReading, type ReadingChoices } from './file-reading.api.ts'
+import { guessHeaderRow, headerCandidates, type HeaderCount } from './header-row.api.ts'
+import { storable } from './storable-text.api.ts'
+import type { TableFormat, TableStart } from './table-file.api.ts'
+import { xlsxRows, xlsxShape, xlsxSheets } from './xlsx-reader.api.ts'
+
+const mostColumns = 200
+const shownRows = 10
+const shownColumns = 8
+const mostSheets = 20
+
+/** How the guesses about a file are helped: by the reader's language, by the fields that headers may name, by what a person chose. */
+export interface DetectionHints {
+  readonly language: Language
+  readonly countHeaders?: HeaderCount
+  readonly choices?: ReadingChoices
+}
+
+type Start = Pick<FileReading, 'encoding' | 'likelyEncodings' | 'delimiter' | 'sheet' | 'sheets' | 'undecodable'>
+
+function refusedFile(code: ImportProblemCode, values?: { max?: number; line?: number }): Problem {
+  return new Problem(unreadableFile, { details: [importProblem(code, values && { values })] })
+}
+
+/** Finds out from all of a file how it is written, and what stands in its first rows. */
+export async function detectTable(bytes: Buffer, hints: DetectionHints): Promise<TableStart> {
+  if (bytes.length === 0) throw refusedFile('empty_file')
+  const foreign = foreignKind(bytes)
+  if (foreign) throw refusedFile(foreign)
+  return bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+    ? detectWorkbook(bytes, hints)
+    : detectCsv(bytes, hints)
+}
+
+async function detectWorkbook(bytes: Buffer, hints: DetectionHints): Promise<TableStart> {
+  const all = await xlsxSheets(bytes)
+  const visible = all.filter(({ hidden }) => !hidden)
+  const chosen = hints.choices?.sheet
+  if (chosen !== undefined && !all.some(({ name }) => name === chosen)) throw refusedFile('sheet')
+  const asked = chosen === undefined ? (visible.length > 0 ? visible : all) : all.filter(({ name }) => name === chosen)
+  const read = []
+  for (const { name } of asked.slice(0, mostSheets)) {
+    const rows = await firstOf(xlsxRows(bytes, name), rowsNeeded(hints))
+    read.push({ name, rows, names: guessHeaderRow(rows, countOf(hints))?.names ?? 0 })
+  }
+  const filled = read.filter(({ rows }) => rows.length > 0)
+  const ranked = filled.toSorted((a, b) => b.names - a.names)
+  const best = ranked[0] ?? read[0]
+  if (!best) throw refusedFile('empty_file')
+  const sure = visible.length > 0 && (filled.length < 2 || best.names > 2 * (ranked[1]?.names ?? 0))
+  const start: Start = {
+    encoding: null,
+    likelyEncodings: [],
+    delimiter: null,
+    sheet: guessOr(chosen, { value: best.name, sure }),
+    sheets: all,
+    undecodable: 0,
+  }
+  const { lines } = await xlsxShape(bytes, best.name)
+  const format = { format: 'xlsx', encoding: null, delimiter: null, sheet: best.name } as const
+  return begun(start, format, best.rows, lines, hints)
+}
+
+async function detectCsv(bytes: Buffer, hints: DetectionHints): Promise<TableStart> {
+  const { choices = {}, language } = hints
+  const guessed = guessEncoding(bytes)
+  if (guessed === null && choices.encoding === undefined) throw refusedFile('not_a_table')
+  const encoding = guessOr<Encoding>(choices.encoding, guessed ?? { value: 'utf-8', sure: false })
+  const text = () => decodedPieces(bytes, encoding.value)
+  const declared = declaredDelimiter(new TextDecoder(encoding.value).decode(bytes.subarray(0, 40)))
+  const delimiter =
+    choices.delimiter === undefined && declared === null
+      ? guessDelimiter(text, language)
+      : { value: declared ?? ',', sure: true, unused: null, ...surveyWith(text, choices.delimiter ?? declared ?? ',') }
+  if (delimiter.openQuote !== null) throw refusedFile('quote', { line: delimiter.openQuote })
+  const start: Start = {
+    encoding,
+    likelyEncodings: (guessed?.likely ?? []).filter((one) => one !== encoding.value),
+    delimiter: guessOr(choices.delimiter, delimiter),
+    sheet: null,
+    sheets: [],
+    undecodable: undecodableIn(bytes, encoding.value),
+  }
+  const beginsWith = async (value: string, its: Start): Promise<TableStart> => {
+    const rows = await firstOf(csvRows(slices(bytes), encoding.value, value), rowsNeeded(hints) + 1)
+    const below = declared !== null && rows[0]?.cells[0]?.toLowerCase().startsWith('sep') ? rows.slice(1) : rows
+    const format = { format: 'csv', encoding: encoding.value, delimiter: value } as const
+    return begun(its, format, below, delimiter.records - (rows.length - below.length), hints)
+  }
+  const value = choices.delimiter ?? delimiter.value
+  const table = await beginsWith(value, start)
+  // A header of one name above rows of several cells: the signs are part of texts.
+  const isSplit = table.headers.length === 1 && table.sample.some(({ cells }) => cells.filter(Boolean).length > 1)
+  if (!isSplit || start.delimiter?.certainty === 'chosen' || declared !== null || delimiter.unused === null)
+    return table
+  return beginsWith(delimiter.unused, { ...start, delimiter: { value: delimiter.unused, certainty: 'check' } })
+}
+
+function begun(
+  start: Start,
+  format:
+    | Omit<Extract<TableFormat, { format: 'csv' }>, 'headerRow'>
+    | Omit<Extract<TableFormat, { format: 'xlsx' }>, 'headerRow'>,
+  rows: readonly FileRow[],
+  lines: number,
+  hints: DetectionHints,
+): TableStart {
+  const chosen = hints.choices?.headerRow
+  const guessed = guessHeaderRow(rows, countOf(hints))
+  const header = chosen === undefined ? guessed?.row : rows.find(({ line }) => line >= chosen)
+  const at = header ? rows.indexOf(header) : -1
+  const sample = rows.slice(at + 1, at + 1 + shownRows)
+  if (!header || !guessed || sample.length === 0) throw refusedFile('empty_file')
+  const headers = header.cells.map((cell) =>
+    storable(cell)
+      .replace(/[\s\uFEFF]+/g, ' ')
+      .trim()
+      .slice(0, 200),
+  )
+  while (headers.at(-1) === '') headers.pop()
+  if (headers.length > mostColumns) throw refusedFile('columns', { max: mostColumns })
+  if (headers.length === 0) throw refusedFile('empty_file')
+  // A value for a name: a file without headers would keep its first row in clear, and lose it.
+  if (headers.some(isValue)) throw refusedFile('headless')
+  const shown = sample.map(({ line, cells }) => ({ line, cells: cells.map((cell) => storable(cell).slice(0, 300)) }))
+  const firstRows = rows.slice(0, Math.max(headerCandidates, at + 1)).map(({ line, cells }) => ({
+    line,
+    cells: cells.slice(0, shownColumns).map((cell) => storable(cell).replace(/\s+/g, ' ').trim().slice(0, 60)),
+  }))
+  // Of a short file every row was read; of a longer one its records were counted.
+  const below = rows.length - at - 1
+  const aboutRows = below < shownRows ? below : Math.max(lines - at - 1, below)
+  const headerRow = guessOr(chosen, { value: header.line, sure: guessed.sure })
+  const read = chosen === undefined ? headerRow : { ...headerRow, value: header.line }
+  return {
+    format: { ...format, headerRow: header.line },
+    reading: { ...start, headerRow: read, firstRows },
+    headers,
+    sample: shown,
+    aboutRows,
+  }
+}
+
+/** Whether a cell is a number of a card or an activation code, which no column is called. */
+export function isValue(cell: string): boolean {
+  return /^(lpa:.*|[\da-f]{16,})$/i.test(cell.trim())
+}
+
+const countOf = ({ countHeaders }: DetectionHints): HeaderCount => countHeaders ?? (() => 0)
+
+function rowsNeeded({ choices }: DetectionHints): number {
+  return Math.max(headerCandidates, choices?.headerRow ?? 0) + shownRows
+}
+
+async function firstOf(rows: AsyncIterable<FileRow>, most: number): Promise<FileRow[]> {
+  const first: FileRow[] = []
+  for await (const row of rows) {
+    if (first.push(row) >= most) break
+  }
+  return first
+}
+
+const sliceSize = 1_048_576
+
+function* slices(bytes: Buffer): Generator<Buffer, void> {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
+function* decodedPieces(bytes: Buffer, encoding: Encoding): Generator<string, void> {
+  const decoder = new TextDecoder(encoding)
+  for (let at = 0; at < bytes.length; at += sliceSize) {
+    const text = decoder.decode(bytes.subarray(at, at + sliceSize), { stream: true })
+    yield at === 0 ? text.replace(/^\uFEFF+/, '') : text
+  }
+  yield decoder.decode()
+}

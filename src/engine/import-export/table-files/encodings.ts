@@ -1,0 +1,35 @@
+/** The encodings a file of rows may have, by the names of the WHATWG Encoding Standard: the frequent ones of the product's languages first. */
+export const encodings = [
+  'utf-8',
+  'windows-1252',
+  'windows-1256',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1257',
+  'windows-1258',
+  'windows-874',
+  'iso-8859-2',
+  'iso-8859-5',
+  'iso-8859-6',
+  'iso-8859-7',
+  'iso-8859-8',
+  'iso-8859-15',
+  'koi8-r',
+  'koi8-u',
+  'ibm866',
+  'macintosh',
+  'x-mac-cyrillic',
+  'utf-16le',
+  'utf-16be',
+] as const
+
+/** An encoding a file of rows may have. */
+export type Encoding = (typeof encodings)[number]

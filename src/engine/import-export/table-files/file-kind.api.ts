@@ -1,0 +1,51 @@
+import type { ImportProblemCode } from '../import-problems.api.ts'
+
+/** What begins the files of programs that write no tables. */
+const signatures: readonly (readonly [RegExp, ImportProblemCode])[] = [
+  [
+    /^\x89PNG|^\xff\xd8\xff|^GIF8|^RIFF[^]{4}WEBP|^BM[^]{4}\0{4}|^II\*\0|^MM\0\*|^[^]{4}ftyp(?:hei|avif|mif1)/,
+    'picture',
+  ],
+  [/^[^]\x8b\x08|^7z\xbc\xaf|^Rar!|^BZh\d|^\xfd7zXZ/, 'archive'],
+  [/^[\s\xef\xbb\xbf]*%PDF-/, 'pdf'],
+  [/^\{\\rtf/, 'document'],
+  [/^ID;P/, 'old_excel'],
+  [/^[\s\xef\xbb\xbf]*(?:\[\s*\{|\{\s*")/, 'json'],
+]
+
+const markup: readonly (readonly [RegExp, ImportProblemCode])[] = [
+  [/^<(?:\?xml|Workbook)[^]*schemas-microsoft-com:office:spreadsheet/i, 'xml_workbook'],
+  [/^<(?:!doctype html|html|head|meta|body|table|style|div|!--)[^]*/i, 'web_page'],
+  [/^MIME-Version:[^]*multipart\/related/i, 'web_page'],
+  [/^<\?xml[^]*<html/i, 'web_page'],
+  [/^<\?xml|^<[a-z][\w:.-]*(?:\s[^<>]*)?>\s*</i, 'xml'],
+]
+
+/** What a file is that no table can be read from, by its first bytes; null for one that may be a table. */
+export function foreignKind(bytes: Buffer): ImportProblemCode | null {
+  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') return compoundKind(bytes)
+  const beginning = bytes.subarray(0, 4_096).toString('latin1')
+  const binary = signatures.find(([one]) => one.test(beginning))
+  if (binary) return binary[1]
+  const wide = beginning.startsWith('\xff\xfe') || beginning.startsWith('\xfe\xff')
+  const text = (wide ? beginning.replaceAll('\0', '') : beginning).replace(/^[\s\xef\xbb\xbf\xff\xfe]+/, '')
+  return markup.find(([one]) => one.test(text))?.[1] ?? null
+}
+
+/** Files of old programs, and workbooks with a password, are containers of streams whose names are UTF-16. */
+function compoundKind(bytes: Buffer): ImportProblemCode {
+  const has = (stream: string): boolean => bytes.includes(Buffer.from(stream, 'utf16le'))
+  if (has('EncryptedPackage') || has('EncryptionInfo')) return 'password'
+  return has('WordDocument') || has('PowerPoint Document') ? 'document' : 'old_excel'
+}
+
+/** What an archive is that is no Excel workbook, by the names of its parts. */
+export function archiveKind(parts: ReadonlySet<string>): ImportProblemCode | null {
+  const has = (name: RegExp): boolean => [...parts].some((one) => name.test(one))
+  if (parts.has('xl/workbook.xml')) return null
+  if (parts.has('xl/workbook.bin')) return 'binary_workbook'
+  if (has(/^index\/.*\.iwa$|^index\.zip$/)) return 'numbers'
+  if (parts.has('content.xml')) return 'open_document'
+  if (has(/^(?:word|ppt|visio)\//)) return 'document'
+  return 'archive'
+}
