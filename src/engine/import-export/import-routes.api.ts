@@ -17,7 +17,8 @@ import { answerOf, demandImport } from './import-answer.api.ts'
 import { maxTableBytes, readUploadedTable } from './import-file.api.ts'
 import { importReadRoutes } from './import-read-routes.api.ts'
 import { deleteOldRuns, createRun, readRun, readRuns, type ImportRun, type ImportState } from './import-run.api.ts'
-import { guessMapping, readMapping, readMatch, refuseImpossible, defaultMatch } from './dry-run/mapping.api.ts'
+import { guessMapping } from './dry-run/guess-mapping.api.ts'
+import { readMapping, readMatch, refuseImpossible, defaultMatch } from './dry-run/mapping.api.ts'
 import { readDefaults, storeMapping } from './dry-run/remembered-mapping.api.ts'
 import { isFileSealed, storableSample, filePieceSealer } from './commit/staged-secrets.api.ts'
 import { detectTable } from './table-files/table-file.api.ts'
@@ -63,14 +64,20 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
         const { name: fileName, bytes, hash: fileHash } = await readUploadedTable(request)
         const id = await tables.run(async () => {
           const start = await detectTable(bytes)
-          const mapping = guessMapping(resource, start.headers, imports[resource.name])
+          const mapping = guessMapping(
+            resource,
+            start.headers,
+            imports[resource.name],
+            start.sample.map(({ cells }) => cells),
+          )
+          const defaults = imports[resource.name]?.guessDefaults?.({ headers: start.headers, mapping }) ?? {}
           const match = defaultMatch(resource, mapping, imports[resource.name])
           const sample = start.sample.map(({ line, cells }) => ({
             line,
             cells: storableSample(resource, { ...start, mapping }, cells),
           }))
           const kept = { ...start, sample }
-          const sent = { resource: resource.name, actorId: actor.id, fileName, fileHash, start: kept, mapping, match }
+          const sent = { resource: resource.name, actorId: actor.id, fileName, fileHash, start: kept, mapping, match, defaults }
           return createRun(database, sent, bytes, (run) =>
             isFileSealed(resource) ? filePieceSealer(services, run) : null,
           )
@@ -103,7 +110,8 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
       const { run, resource } = await found(id, actor)
       const mapping = given ? readMapping(resource, run.headers, given, imports[resource.name]) : run.mapping
       const match = readMatch(resource, mapping, by, imports[resource.name])
-      const defaults = whole ? readDefaults(resource, whole) : run.defaults
+      const guessed = imports[resource.name]?.guessDefaults?.({ headers: run.headers, mapping }) ?? {}
+      const defaults = { ...guessed, ...(whole ? readDefaults(resource, whole) : run.defaults) }
       const sample = run.sample.map((cells) => storableSample(resource, { ...run, mapping }, cells))
       await begin(request, run, ['ready', 'checked'], 'checking', 'import-check', async (on) => {
         await on.query({ text: 'delete from import_row where run_id = $1', values: [run.id] })

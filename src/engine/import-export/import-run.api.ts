@@ -89,6 +89,7 @@ export async function createRun(
     start: TableStart
     mapping: Mapping
     match: readonly string[]
+    defaults: FieldValues
   },
   bytes: Buffer,
   sealing: (id: string) => PieceSealing | null,
@@ -99,8 +100,8 @@ export async function createRun(
   await database.transaction(async (on) => {
     await on.query({
       text: `insert into import_run (id, resource, actor_id, file_name, file_hash, format, encoding, delimiter, headers, sample, mapping, match,
-  sheet, about_rows)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+  sheet, about_rows, defaults)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
       values: [
         id,
         run.resource,
@@ -116,6 +117,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         JSON.stringify(run.match),
         sheet,
         aboutRows,
+        JSON.stringify(run.defaults),
       ],
     })
     for (let piece = 0; piece * pieceSize < bytes.length; piece += 1) {

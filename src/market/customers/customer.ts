@@ -10,7 +10,12 @@ import { phone } from '#engine/fields/text/phone.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { customerSummary } from './resources.ts'
+import { externalFields, externalGroup, externalUnique } from '#market/shared/external-id.ts'
+import { organisation } from '#engine/definition/organisation.ts'
 import { customerLanguages } from '#market/shared/customer-languages.ts'
+
+/** What files of customers may lack while the settings allow it; such customers are listed as incomplete. */
+const mayFollow = () => organisation.incompleteImports
 
 /** Somebody who buys eSIM profiles and articles. */
 export const customer = resource({
@@ -26,6 +31,7 @@ export const customer = resource({
     username: text({
       label: words('Nom d’utilisateur', 'Username', 'اسم المستخدم'),
       required: true,
+      mayFollow,
       unique: true,
       searched: true,
       min: 2,
@@ -40,6 +46,7 @@ export const customer = resource({
         'رقم بطاقة الهوية الوطنية كما هو مطبوع.',
       ),
       required: true,
+      mayFollow,
       searched: true,
       max: 30,
     }),
@@ -61,7 +68,7 @@ export const customer = resource({
       unique: true,
       searched: true,
     }),
-    phone: phone({ label: words('Téléphone', 'Phone', 'الهاتف'), required: true, searched: true }),
+    phone: phone({ label: words('Téléphone', 'Phone', 'الهاتف'), required: true, mayFollow, searched: true }),
     language: choice({
       label: words('Langue', 'Language', 'اللغة'),
       hint: words(
@@ -86,8 +93,9 @@ export const customer = resource({
     description: longText({ label: words('Description', 'Description', 'الوصف'), max: 1000 }),
     isVerified: toggle({ label: words('Identité vérifiée', 'Identity verified', 'الهوية موثقة') }),
     lastLogin: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
+    ...externalFields,
   },
-  unique: [{ fields: ['cin'], among: { field: 'cinShared', except: ['true'] } }],
+  unique: [{ fields: ['cin'], among: { field: 'cinShared', except: ['true'] } }, externalUnique],
   title: ['firstname', 'lastname'],
   evidence: ['email', 'phone'],
   list: ['image', 'firstname', 'lastname', 'email', 'isVerified', 'lastLogin'],
@@ -98,6 +106,7 @@ export const customer = resource({
       fields: ['email', 'phone', 'language', 'address'],
     },
     { label: words('Compte', 'Account', 'الحساب'), fields: ['username', 'password', 'description'] },
+    externalGroup,
   ],
   tabs: [
     { resource: 'order', field: 'customerId' },

@@ -2,6 +2,7 @@ import { isSecret } from '#engine/definition/file-fields.ts'
 import type { ProblemDetail } from '#engine/definition/problem.ts'
 import type { Field } from '#engine/definition/field.ts'
 import { checkField } from '#engine/definition/validation.ts'
+import { mayFollowNow } from '#engine/definition/when.ts'
 import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { identifier } from '#engine/definition/identifier.ts'
@@ -12,6 +13,7 @@ import type { DryRunContext } from './dry-run-context.api.ts'
 import { resolveReference } from './resolve-reference.api.ts'
 import { readCell, type CellValue } from './read-cell.api.ts'
 import { importProblem } from '../import-problems.api.ts'
+import { isEmptyMark, mayMeanEmpty } from './empty-marks.api.ts'
 import { hiddenCell } from '../commit/staged-secrets.api.ts'
 
 /** What the cells of a row say. */
@@ -44,23 +46,23 @@ export function readRow(law: DryRunContext, { line, cells }: FileRow): ReadRow {
       else if (text) id = text
       continue
     }
-    if (leavesUnchanged(law, name, field, cell.trim())) {
+    const optional = !field.required || mayFollowNow(field)
+    const empty = optional && isEmptyMark(cell) && !law.mapping.includes('id')
+    if (leavesUnchanged(law, name, field, empty ? '' : cell.trim())) {
       if (field.mayFollow) left.push(name)
       continue
     }
     if (field.target !== undefined) {
-      pointing.set(name, [...(pointing.get(name) ?? []), cell])
+      pointing.set(name, [...(pointing.get(name) ?? []), empty ? '' : cell])
       continue
     }
-    const read = readField(name, field, cell, change.circumstances.language)
-    if ('problem' in read) {
-      details.push(read.problem)
-      continue
-    }
-    const checked = checkField(name, field, read.value)
-    details.push(...checked.details)
+    const read = readField(name, field, empty ? '' : cell, change.circumstances.language)
+    const checked =
+      'problem' in read ? { value: null, details: [read.problem] } : checkField(name, field, read.value)
     // A refused value may be one that PostgreSQL could not even be asked about.
     if (checked.details.length === 0) values[name] = checked.value
+    else if (optional && mayMeanEmpty(cell)) values[name] = field.blank ?? null
+    else details.push(...checked.details)
   }
   for (const [name, said] of pointing) {
     const pointed = resolveReference(name, resource.fields[name], said, references)
@@ -105,7 +107,7 @@ function leavesUnchanged({ departure, defaults }: DryRunContext, name: string, f
   if (isSecret(field) && (cell === '' || cell === hiddenCell)) return true
   if (cell !== '') return false
   return (
-    (field.required && field.mayFollow === true) ||
+    (field.required && (mayFollowNow(field) || field.initial !== undefined)) ||
     Object.hasOwn(defaults, name) ||
     Boolean(departure.derivedFields?.includes(name))
   )

@@ -46,7 +46,7 @@ export function MapColumns(props: {
   }
   const given = givenFields(mapping, run.parts)
   const told = new Set([...given, ...run.told])
-  const needed = missingFields(resource, told)
+  const needed = missingFields(resource, told, defaults)
   const missing = needed.filter((name) => (defaults[name] ?? '') === '')
   const repeated = repeatedColumns(resource, mapping)
   const possible = possibleMatches(run.matches, mapping)

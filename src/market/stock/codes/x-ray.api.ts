@@ -90,7 +90,7 @@ async function completed(
   const mnc = only?.mnc ?? ''
   const imsi = reading.field === 'imsi' ? reading.value : (only?.imsi ?? '')
   const network: Network | null = networkOfImsi(imsi, networks, mnc) ?? networkOfImsi(imsi, networks)
-  const isOther = only !== undefined && !imsi.startsWith(`${only.mcc}${mnc}`)
+  const isOther = only?.imsi != null && only.mcc !== null && !imsi.startsWith(`${only.mcc}${mnc}`)
   const doubts = [
     ...reading.doubts,
     ...(reading.field === 'imsi' && network === null ? ['nobody'] : []),
