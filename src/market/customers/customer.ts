@@ -10,6 +10,7 @@ import { phone } from '#engine/fields/text/phone.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { customerSummary } from './resources.ts'
+import { incompleteColumn } from './incomplete.ts'
 import { externalFields, externalGroup, externalUnique } from '#market/shared/external-id.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { customerLanguages } from '#market/shared/customer-languages.ts'
@@ -98,7 +99,8 @@ export const customer = resource({
   unique: [{ fields: ['cin'], among: { field: 'cinShared', except: ['true'] } }, externalUnique],
   title: ['firstname', 'lastname'],
   evidence: ['email', 'phone'],
-  list: ['image', 'firstname', 'lastname', 'email', 'isVerified', 'lastLogin'],
+  list: ['image', 'firstname', 'lastname', 'email', 'incomplete', 'isVerified', 'lastLogin'],
+  combined: { incomplete: incompleteColumn(['image', 'cin', 'username', 'phone']) },
   form: [
     { label: words('Identité', 'Identity', 'الهوية'), fields: ['image', 'firstname', 'lastname', 'cin', 'isVerified'] },
     {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { fieldOrTranslation } from '#engine/definition/translated.ts'
@@ -14,6 +14,7 @@ import {
   repeatedColumns,
 } from './mapping.web.ts'
 import { DefaultField, FileDefaults } from './file-defaults.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
@@ -96,6 +97,14 @@ export function MapColumns(props: {
           </p>
         </div>
       )}
+      {run.notes.map((note) => (
+        <p key={note.detail} className={classes.note}>
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            {note.detail} {note.link && <AppLink href={note.link.href}>{note.link.label}</AppLink>}
+          </span>
+        </p>
+      ))}
       <h2>{say(importMessages.columns.title)}</h2>
       <div className={classes.mapping} role="group" aria-label={say(importMessages.columns.title)}>
         <div className={classes.mappingHead} aria-hidden="true">
