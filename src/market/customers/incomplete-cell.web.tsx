@@ -1,4 +1,4 @@
-import type { Row } from '#engine/definition/resource.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { EmptyValue } from '#engine/fields/cells.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -11,6 +11,8 @@ const messages = {
   lacks: words('Il manque : {{fields}}.', 'Missing: {{fields}}.', 'ينقص: {{fields}}.'),
   comma: words(', ', ', ', '، '),
 }
+
+const fieldsByName: Resource['fields'] = customer.fields
 
 const required = customer.combined?.['incomplete']?.of ?? []
 
@@ -30,7 +32,10 @@ export function WhatIsMissing({ row }: { readonly row: Row<typeof customer> }) {
   const say = useSay()
   const lacking = lackedBy(row)
   if (lacking.length === 0) return null
-  const fields = lacking.map((name) => say(customer.fields[name as keyof typeof customer.fields].label))
+  const fields = lacking.flatMap((name) => {
+    const label = fieldsByName[name]?.label
+    return label ? [say(label)] : []
+  })
   return (
     <p className={classes.missing}>
       <StatusPill tone="yellow">{say(messages.incomplete)}</StatusPill>
