@@ -5,7 +5,7 @@ import type { ImportDeparture, ImportNote } from '#engine/import-export/import-d
 import type { Mapping } from '#engine/import-export/dry-run/mapping.api.ts'
 import { emailHeaders, phoneHeaders } from '#market/shared/contact-headers.api.ts'
 import { sourceNote, sourceOfIds } from '#market/shared/known-programs.api.ts'
-import { countryName, countryNamed } from '#market/shared/plan/country-names.ts'
+import { countryName, countryNamed, isCountryCode } from '#market/shared/plan/country-names.ts'
 import { settingsSummary } from '#market/settings/resources.ts'
 import { customer } from './customer.ts'
 
@@ -161,8 +161,10 @@ export const customerImport: ImportDeparture = {
 
 /** An address as it is written on an envelope, in one line. */
 function addressOf(parts: Readonly<Record<string, string>>): string {
-  const { company, street, streetMore, postcode, city, province, country = '' } = parts
-  const code = /^[A-Za-z]{2,3}$/.test(country) ? countryNamed(country) : null
+  const { company, street, streetMore, city, province, country = '' } = parts
+  // Shops put an apostrophe before digits, so that spreadsheets keep their zeros.
+  const postcode = parts['postcode']?.replace(/^'(?=\d)/, '')
+  const code = isCountryCode(country.toUpperCase()) ? country.toUpperCase() : /^[A-Z]{3}$/.test(country) ? countryNamed(country) : null
   const town = [postcode, city].filter(Boolean).join(' ')
   const named = code === null ? country : countryName(code, organisation.language)
   return [company, street, streetMore, town, province === city ? '' : province, named].filter(Boolean).join(', ')

@@ -7,7 +7,9 @@ import { sealerOf } from '#engine/encryption/encryption.api.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
+import { sampleBody } from '#engine/testing/samples.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
+import { user } from '#market/accounts/user.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { customer } from '#market/customers/customer.ts'
 import { provider } from '#market/providers/provider.ts'
@@ -23,7 +25,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   database = await testDatabase()
   const sealer = sealerOf([{ id: 'k1', key: randomBytes(32) }])
-  app = await testServer({
+  const services = {
     database,
     resources,
     overrides,
@@ -31,7 +33,21 @@ beforeAll(async () => {
     areas: marketAreas,
     open: sealer.open,
     prepare: { hash: async (value: string) => `hashed ${value.length}`, seal: sealer.seal },
-  })
+  }
+  // A batch of profiles names who imported it.
+  const first = await testServer(services)
+  const { body } = await ask(first, 'POST', user.path, { body: await sampleBody(first, user, resources, 3) })
+  await first.close()
+  const actor = {
+    id: (body.data as Row).id,
+    kind: 'user' as const,
+    owner: null,
+    name: 'Camille',
+    sessionId: '0197c3f0-0000-7000-8000-000000000002',
+    portal: 'admin' as const,
+    permissions: new Set(['*']),
+  }
+  app = await testServer({ ...services, authenticate: async () => actor })
 })
 
 afterAll(async () => {
@@ -46,7 +62,8 @@ const listed = async (resource: Pick<Resource, 'path'>, query: string) =>
 async function allowIncomplete(incompleteImports: boolean): Promise<void> {
   const path = `${settings.path}/${settingsId}`
   const { version } = (await ask(app, 'GET', path)).body.data as Row
-  expect((await ask(app, 'PATCH', path, { body: { incompleteImports, version } })).status).toBe(200)
+  const answer = await ask(app, 'PATCH', path, { body: { incompleteImports, version } })
+  expect(answer.status).toBe(200)
 }
 
 describe('the list of a supplier', () => {
@@ -109,15 +126,15 @@ test.each([
   ['lpaCode', ['LPA:1$rsp.example.com$A1'], 'lpaEsim'],
   ['lpa', ['rsp.example.com'], 'smdpAddress'],
   ['lpa', ['LPA:1$rsp.example.com$A1'], 'lpaEsim'],
-  ['lpa_string', [], 'lpaEsim'],
+  ['lpa_string', ['x'], 'lpaEsim'],
   ['qrcode', ['LPA:1$rsp.example.com$A1'], 'lpaEsim'],
-  ['smdp_plus_uri', [], 'smdpAddress'],
-  ['smdp_address', [], 'smdpAddress'],
-  ['RSP URL', [], 'smdpAddress'],
-  ['acToken', [], 'matchingId'],
-  ['matching_id', [], 'matchingId'],
-  ['mobileNumber', [], 'number'],
-  ['Iccid No', [], 'iccid'],
+  ['smdp_plus_uri', ['x'], 'smdpAddress'],
+  ['smdp_address', ['x'], 'smdpAddress'],
+  ['RSP URL', ['x'], 'smdpAddress'],
+  ['acToken', ['x'], 'matchingId'],
+  ['matching_id', ['x'], 'matchingId'],
+  ['mobileNumber', ['x'], 'number'],
+  ['Iccid No', ['x'], 'iccid'],
 ])('the column %s of profiles, above %j, is %s', async (header, values, field) => {
   const sent = await sendTable(app, profileId, [header, ...values].map((cell) => `${cell};x`).join('\n'))
   expect(sent.body.data?.mapping[0]).toBe(field)
@@ -160,7 +177,7 @@ describe('the customers of a shop', () => {
   test('of Shopify come in as incomplete, with their address, their note and their identifier', async () => {
     const run = await runImport(app, customer, shopify)
     expect(run).toMatchObject({ missing: [], counts: { new: 1, created: 1 } })
-    expect(run.notes.map(({ link }) => link?.href ?? null)).toEqual(['/settings', null])
+    expect(run.notes.map(({ link }) => link?.href ?? null)).toEqual(['/settings/general', null])
     const [row] = await listed(customer, 'missingValue=cin')
     expect(row).toMatchObject({
       firstname: 'Amel',
