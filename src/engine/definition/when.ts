@@ -14,7 +14,9 @@ export function matchesWhen({ fields }: WithFields, { field, is }: When, row: Va
 /** Whether a field must be filled in a row with these values. */
 export function isRequiredIn(resource: WithFields, name: string, row: Values): boolean {
   const field = resource.fields[name]
-  return field?.required === true || (field?.requiredWhen !== undefined && matchesWhen(resource, field.requiredWhen, row))
+  return (
+    field?.required === true || (field?.requiredWhen !== undefined && matchesWhen(resource, field.requiredWhen, row))
+  )
 }
 
 /** Whether forms show a field in a row with these values: always, unless it belongs to certain rows; what is filled is never hidden. */

@@ -1,10 +1,15 @@
 import type { Field, FieldOptions } from '#engine/definition/field.ts'
 
-type DefinitionOption = 'label' | 'hint' | 'required' | 'requiredWhen' | 'shownWhen' | 'unique' | 'searched' | 'managed' | 'initial'
+type DefinitionOption =
+  'label' | 'hint' | 'required' | 'requiredWhen' | 'shownWhen' | 'unique' | 'searched' | 'managed' | 'initial'
 
 /** A field whose JSON is a `Value`; null as well, unless its options require it. */
 export type FieldOf<Value, Options extends FieldOptions> = Field & {
-  readonly required: Options['required'] extends true ? (Options['mayFollow'] extends () => boolean ? boolean : true) : false
+  readonly required: Options['required'] extends true
+    ? Options['mayFollow'] extends () => boolean
+      ? boolean
+      : true
+    : false
   readonly sample: (n: number) => Value | null
 }
 

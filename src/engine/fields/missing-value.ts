@@ -24,7 +24,10 @@ export function followingFields({ fields }: WithFields): readonly string[] {
 export function missingValueField(resource: WithFields): Field | undefined {
   const names = followingFields(resource)
   if (names.length === 0) return undefined
-  const one = choice({ label, choices: names.map((name) => ({ value: name, label: resource.fields[name]?.label ?? label })) })
+  const one = choice({
+    label,
+    choices: names.map((name) => ({ value: name, label: resource.fields[name]?.label ?? label })),
+  })
   const { is, in: several } = one.filters
   if (!is || !several) return undefined
   const lacking = (asked: string): string =>

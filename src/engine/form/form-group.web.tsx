@@ -14,9 +14,7 @@ export function FormGroup({ form, group }: { readonly form: RecordFormState; rea
   const say = useSay()
   const id = useId()
   const [opened, setOpened] = useState(false)
-  const names = group.fields.filter(
-    (name) => form.names.includes(name) && isShownIn(form.resource, name, form.values),
-  )
+  const names = group.fields.filter((name) => form.names.includes(name) && isShownIn(form.resource, name, form.values))
   if (names.length === 0) return null
   const folds = group.folds === true && !names.some((name) => isTouched(form.resource, form, name))
   const open = !folds || opened

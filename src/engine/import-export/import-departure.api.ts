@@ -3,7 +3,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import type { Mapping } from './dry-run/mapping.api.ts'
+import type { Mapping } from './dry-run/column-mapping.api.ts'
 
 /** A column of a file that is no field by itself: with others of its sort it makes one. */
 export interface ColumnPart {
@@ -49,7 +49,10 @@ export interface ImportDeparture {
   /** What the columns of a file tell of all its rows, such as the program that wrote it; shown before the file is checked. */
   readonly guessDefaults?: (file: { readonly headers: readonly string[]; readonly mapping: Mapping }) => FieldValues
   /** What people should know before they check a file. */
-  readonly notes?: (file: { readonly mapping: Mapping; readonly defaults: FieldValues }, language: Language) => readonly ImportNote[]
+  readonly notes?: (
+    file: { readonly mapping: Mapping; readonly defaults: FieldValues },
+    language: Language,
+  ) => readonly ImportNote[]
   readonly parts?: Readonly<Record<string, ColumnPart>>
   /** Makes the cells of fields out of those of the parts, which are never all empty. */
   readonly join?: (parts: Readonly<Record<string, string>>) => Readonly<Record<string, string>>

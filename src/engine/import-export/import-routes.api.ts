@@ -77,7 +77,16 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
             cells: storableSample(resource, { ...start, mapping }, cells),
           }))
           const kept = { ...start, sample }
-          const sent = { resource: resource.name, actorId: actor.id, fileName, fileHash, start: kept, mapping, match, defaults }
+          const sent = {
+            resource: resource.name,
+            actorId: actor.id,
+            fileName,
+            fileHash,
+            start: kept,
+            mapping,
+            match,
+            defaults,
+          }
           return createRun(database, sent, bytes, (run) =>
             isFileSealed(resource) ? filePieceSealer(services, run) : null,
           )

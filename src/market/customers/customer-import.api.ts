@@ -2,7 +2,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { say, words } from '#engine/definition/words.ts'
 import type { ImportDeparture, ImportNote } from '#engine/import-export/import-departure.api.ts'
-import type { Mapping } from '#engine/import-export/dry-run/mapping.api.ts'
+import type { Mapping } from '#engine/import-export/dry-run/column-mapping.api.ts'
 import { emailHeaders, phoneHeaders } from '#market/shared/contact-headers.api.ts'
 import { sourceNote, sourceOfIds } from '#market/shared/known-programs.api.ts'
 import { countryName, countryNamed, isCountryCode } from '#market/shared/plan/country-names.ts'
@@ -43,8 +43,26 @@ export const customerImport: ImportDeparture = {
     email: emailHeaders,
     phone: phoneHeaders,
     language: ['Locale', 'Lang', 'Preferred language', 'Langue préférée', 'لغة العميل'],
-    address: ['Full address', 'Postal address', 'Billing address', 'Adresse complète', 'Adresse postale', 'العنوان الكامل'],
-    description: ['Note', 'Notes', 'Customer note', 'Comment', 'Comments', 'Remarque', 'Remarques', 'Commentaire', 'ملاحظة', 'ملاحظات'],
+    address: [
+      'Full address',
+      'Postal address',
+      'Billing address',
+      'Adresse complète',
+      'Adresse postale',
+      'العنوان الكامل',
+    ],
+    description: [
+      'Note',
+      'Notes',
+      'Customer note',
+      'Comment',
+      'Comments',
+      'Remarque',
+      'Remarques',
+      'Commentaire',
+      'ملاحظة',
+      'ملاحظات',
+    ],
     externalId: [
       'Customer ID',
       'User ID',
@@ -58,7 +76,17 @@ export const customerImport: ImportDeparture = {
       'رقم العميل',
       'معرف العميل',
     ],
-    fullName: ['Full name', 'Name', 'Display name', 'Customer name', 'Customer', 'Nom complet', 'Nom et prénom', 'الاسم الكامل', 'اسم العميل'],
+    fullName: [
+      'Full name',
+      'Name',
+      'Display name',
+      'Customer name',
+      'Customer',
+      'Nom complet',
+      'Nom et prénom',
+      'الاسم الكامل',
+      'اسم العميل',
+    ],
     company: ['Company', 'Default address company', 'Billing company', 'Entreprise', 'Société', 'الشركة'],
     street: [
       'Address 1',
@@ -97,7 +125,16 @@ export const customerImport: ImportDeparture = {
       'CP',
       'الرمز البريدي',
     ],
-    city: ['Town', 'Address city', 'Default address city', 'Billing city', 'Shipping city', 'Ville', 'Localité', 'المدينة'],
+    city: [
+      'Town',
+      'Address city',
+      'Default address city',
+      'Billing city',
+      'Shipping city',
+      'Ville',
+      'Localité',
+      'المدينة',
+    ],
     province: [
       'Province',
       'State',
@@ -126,14 +163,30 @@ export const customerImport: ImportDeparture = {
       'البلد',
       'الدولة',
     ],
-    otherPhone: ['Default address phone', 'Address phone', 'Shipping phone', 'Phone 2', 'Other phone', 'Home phone', 'Téléphone 2', 'Téléphone fixe', 'هاتف آخر'],
+    otherPhone: [
+      'Default address phone',
+      'Address phone',
+      'Shipping phone',
+      'Phone 2',
+      'Other phone',
+      'Home phone',
+      'Téléphone 2',
+      'Téléphone fixe',
+      'هاتف آخر',
+    ],
   },
   parts: {
     fullName: { label: words('Prénom et nom', 'Full name', 'الاسم الكامل'), field: 'firstname' },
     company: { label: words('Adresse : entreprise', 'Address: company', 'العنوان: الشركة'), field: 'address' },
     street: { label: words('Adresse : rue', 'Address: street', 'العنوان: الشارع'), field: 'address' },
-    streetMore: { label: words('Adresse : complément', 'Address: second line', 'العنوان: السطر الثاني'), field: 'address' },
-    postcode: { label: words('Adresse : code postal', 'Address: postcode', 'العنوان: الرمز البريدي'), field: 'address' },
+    streetMore: {
+      label: words('Adresse : complément', 'Address: second line', 'العنوان: السطر الثاني'),
+      field: 'address',
+    },
+    postcode: {
+      label: words('Adresse : code postal', 'Address: postcode', 'العنوان: الرمز البريدي'),
+      field: 'address',
+    },
     city: { label: words('Adresse : ville', 'Address: city', 'العنوان: المدينة'), field: 'address' },
     province: { label: words('Adresse : région', 'Address: region', 'العنوان: المنطقة'), field: 'address' },
     country: { label: words('Adresse : pays', 'Address: country', 'العنوان: البلد'), field: 'address' },
@@ -164,7 +217,11 @@ function addressOf(parts: Readonly<Record<string, string>>): string {
   const { company, street, streetMore, city, province, country = '' } = parts
   // Shops put an apostrophe before digits, so that spreadsheets keep their zeros.
   const postcode = parts['postcode']?.replace(/^'(?=\d)/, '')
-  const code = isCountryCode(country.toUpperCase()) ? country.toUpperCase() : /^[A-Z]{3}$/.test(country) ? countryNamed(country) : null
+  const code = isCountryCode(country.toUpperCase())
+    ? country.toUpperCase()
+    : /^[A-Z]{3}$/.test(country)
+      ? countryNamed(country)
+      : null
   const town = [postcode, city].filter(Boolean).join(' ')
   const named = code === null ? country : countryName(code, organisation.language)
   return [company, street, streetMore, town, province === city ? '' : province, named].filter(Boolean).join(', ')

@@ -73,7 +73,10 @@ describe('the list of a supplier', () => {
       'iccid,matchingId,smdpAddress,profileStatus,pin,puk,firstInstalledDateTime',
       `${iccidOf(9001)},GO-AA01,rsp.example.com,Released,1111,22222222,`,
     ],
-    'eSIM Go, older': ['"ICCID","Matching ID","RSP URL","Bundle","Reference"', `"${iccidOf(9002)}","GO-AA02","rsp.example.com","esim_1GB_7D_AX_V2","R-1"`],
+    'eSIM Go, older': [
+      '"ICCID","Matching ID","RSP URL","Bundle","Reference"',
+      `"${iccidOf(9002)}","GO-AA02","rsp.example.com","esim_1GB_7D_AX_V2","R-1"`,
+    ],
     // Members of sims[] in an order (Airalo Partner API v2): lpa is the server alone.
     Airalo: [
       'id,created_at,iccid,lpa,imsis,matching_id,qrcode,qrcode_url,direct_apple_installation_url,airalo_code,apn_type,apn_value,is_roaming,confirmation_code',
@@ -84,6 +87,13 @@ describe('the list of a supplier', () => {
       'esimTranNo,orderNo,transactionId,imsi,iccid,msisdn,smsStatus,ac,qrCodeUrl,shortUrl,smdpStatus,eid,activeType,totalVolume,esimStatus,pin,puk,apn',
       `26112600001,B26112600001,t-1,208010000000042,${iccidOf(9004)},,0,LPA:1$rsp.example.com$ACC-AA04,https://exemple.test/q,https://exemple.test/s,RELEASED,,2,1073741824,GOT_RESOURCE,1111,22222222,internet`,
     ],
+  }
+
+  /** What the suppliers call these profiles, and the IMSI where it is told. */
+  const identified: Readonly<Record<string, object>> = {
+    'eSIM Go': { providerReference: null, imsi: null },
+    Airalo: { providerReference: '11047', imsi: null },
+    'eSIM Access': { providerReference: '26112600001', imsi: '208010000000042' },
   }
 
   test.each(Object.entries(lists))('of %s comes in as ready-made profiles that can be sold', async (name, lines) => {
@@ -97,8 +107,10 @@ describe('the list of a supplier', () => {
       ki: false,
       lpaEsim: expect.stringMatching(/^LPA:1\$(rsp|lpa)\.example\.com\$(GO|AIR|ACC)-AA0\d$/) as string,
     })
-    if (name === 'Airalo') expect(row).toMatchObject({ providerReference: '11047', imsi: null })
-    if (name === 'eSIM Access') expect(row).toMatchObject({ providerReference: '26112600001', imsi: '208010000000042' })
+    const { providerReference, imsi } = row ?? {}
+    expect({ providerReference, imsi }).toEqual(
+      identified[name] ?? { providerReference: expect.anything() as unknown, imsi: null },
+    )
   })
 
   test('brought again finds the same profiles', async () => {
@@ -217,11 +229,17 @@ describe('the customers of a shop', () => {
 
   test('are refused where the settings want them complete, and the form always does', async () => {
     await allowIncomplete(false)
-    const run = await dryRunImport(app, customer, shopify.replace('amel.champ', 'nour.champ').replace("'7000000000001", '8'))
+    const run = await dryRunImport(
+      app,
+      customer,
+      shopify.replace('amel.champ', 'nour.champ').replace("'7000000000001", '8'),
+    )
     expect(run).toMatchObject({ missing: ['username', 'cin'], counts: { invalid: 1 } })
     expect(run.notes[0]?.detail).toContain('Importer des clients incomplets')
     await allowIncomplete(true)
-    const made = await ask(app, 'POST', customer.path, { body: { firstname: 'Nour', lastname: 'Test', email: 'nour@exemple.test' } })
+    const made = await ask(app, 'POST', customer.path, {
+      body: { firstname: 'Nour', lastname: 'Test', email: 'nour@exemple.test' },
+    })
     expect(made.status).toBe(400)
     expect(made.body.details?.map(({ field }) => field)).toEqual(expect.arrayContaining(['cin', 'username', 'phone']))
   })
@@ -252,7 +270,8 @@ test('an own profile without its Ki is refused by the database itself', async ()
 
 test('a ready-made profile becomes an own one only with what that requires', async () => {
   const [row] = await listed(profileId, `iccid=${iccidOf(9001)}`)
-  const change = (body: object) => ask(app, 'PATCH', `${profileId.path}/${row?.id}`, { body: { ...body, version: row?.version } })
+  const change = (body: object) =>
+    ask(app, 'PATCH', `${profileId.path}/${row?.id}`, { body: { ...body, version: row?.version } })
   const refused = await change({ origin: 'own' })
   expect(refused.status).toBe(400)
   expect(refused.body.details?.map(({ field }) => field)).toEqual(expect.arrayContaining(['imsi', 'ki', 'mcc']))

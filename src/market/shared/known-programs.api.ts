@@ -3,7 +3,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { foldWord } from '#engine/import-export/table-files/cell.api.ts'
 import type { ImportNote } from '#engine/import-export/import-departure.api.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
-import type { Mapping } from '#engine/import-export/dry-run/mapping.api.ts'
+import type { Mapping } from '#engine/import-export/dry-run/column-mapping.api.ts'
 
 /** Programs by columns that only they write: one of them tells the program. */
 const programs: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +33,15 @@ const programs: Readonly<Record<string, readonly string[]>> = {
     'Allow customer reviews?',
   ],
   'eSIM Go': ['RSP URL', 'profileStatus', 'firstInstalledDateTime', 'roamingEnabled', 'dataAmount', 'customerRef'],
-  Airalo: ['direct_apple_installation_url', 'airalo_code', 'qrcode_url', 'apn_type', 'is_roaming', 'net_price', 'Net Price'],
+  Airalo: [
+    'direct_apple_installation_url',
+    'airalo_code',
+    'qrcode_url',
+    'apn_type',
+    'is_roaming',
+    'net_price',
+    'Net Price',
+  ],
   'eSIM Access': ['esimTranNo', 'qrCodeUrl', 'packageCode', 'smdpStatus', 'unusedValidTime', 'Package Code'],
 }
 
@@ -67,7 +75,11 @@ const found = words(
 )
 
 /** The remark that the identifiers of another program are stored. */
-export function sourceNote(mapping: Mapping, { externalSource }: FieldValues, language: Language): readonly ImportNote[] {
+export function sourceNote(
+  mapping: Mapping,
+  { externalSource }: FieldValues,
+  language: Language,
+): readonly ImportNote[] {
   if (!mapping.includes('externalId') || typeof externalSource !== 'string') return []
   return [{ detail: say(found, language, { source: externalSource }), link: null }]
 }

@@ -15,7 +15,12 @@ export function codes<const Options extends FieldOptions & { readonly rule: Code
     z.overwrite(rule.clean),
     z.check((payload) => {
       const fault = rule.problemOf(payload.value)
-      if (fault) payload.issues.push({ code: 'custom', input: payload.value, params: { code: fault, value: payload.value.slice(0, 60) } })
+      if (fault)
+        payload.issues.push({
+          code: 'custom',
+          input: payload.value,
+          params: { code: fault, value: payload.value.slice(0, 60) },
+        })
     }),
   )
   return field<readonly string[], Options>(options, {
@@ -61,13 +66,15 @@ function holding({ clean, max }: CodeRule): Filter {
 export function codesIn(text: string, { clean, problemOf }: CodeRule): readonly string[] {
   const isOne = (word: string): boolean => problemOf(clean(word)) === null
   const parts = (whole: string, between: RegExp): string[] => whole.split(between).map((part) => part.trim())
-  return parts(text, /[;؛|\n]+/)
-    // A name may have a comma of its own: « Korea, Republic of ».
-    .flatMap((part) => (isOne(part) ? [part] : parts(part, /[,،]+/)))
-    .filter(Boolean)
-    .flatMap((part) => {
-      const words = part.split(/\s+/)
-      return !isOne(part) && words.every(isOne) ? words : [part]
-    })
-    .map(clean)
+  return (
+    parts(text, /[;؛|\n]+/)
+      // A name may have a comma of its own: « Korea, Republic of ».
+      .flatMap((part) => (isOne(part) ? [part] : parts(part, /[,،]+/)))
+      .filter(Boolean)
+      .flatMap((part) => {
+        const words = part.split(/\s+/)
+        return !isOne(part) && words.every(isOne) ? words : [part]
+      })
+      .map(clean)
+  )
 }

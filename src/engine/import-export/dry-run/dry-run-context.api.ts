@@ -2,7 +2,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
-import type { Mapping } from './mapping.api.ts'
+import type { Mapping } from './column-mapping.api.ts'
 import type { ReferenceResolver } from './references.api.ts'
 
 /** What judging rows goes by. */

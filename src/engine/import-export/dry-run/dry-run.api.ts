@@ -78,9 +78,7 @@ async function findForeignRows(
 ): Promise<ReadonlyMap<number, Row>> {
   const foreign = foreignUnique(resource, departure)
   if (!foreign || !mapping.includes(departure.foreignId ?? null)) return new Map()
-  const asking = read
-    .filter(({ id }) => id === null)
-    .map((one) => ({ ...one, values: { ...defaults, ...one.values } }))
+  const asking = read.filter(({ id }) => id === null).map((one) => ({ ...one, values: { ...defaults, ...one.values } }))
   return findMatchingRows(on, known, row, asking, foreign, change.actor)
 }
 

@@ -1,7 +1,9 @@
 import { foldWord } from '../table-files/cell.api.ts'
 
 const marks = new Set(['n/a', '#n/a', 'n.a.', 'null', '(null)', 'none', 'nil', '\\n', 'undefined', 'nan', 'لا يوجد'])
-const perhaps = new Set(['na', 'n a', 'aucun', 'aucune', 'neant', 'vide', 'empty', 'unknown', 'inconnu', 'غير متوفر'].map(foldWord))
+const perhaps = new Set(
+  ['na', 'n a', 'aucun', 'aucune', 'neant', 'vide', 'empty', 'unknown', 'inconnu', 'غير متوفر'].map(foldWord),
+)
 
 /** Whether a cell is what programs write where there is nothing: `N/A`, `null`, dashes. */
 export function isEmptyMark(cell: string): boolean {

@@ -6,7 +6,7 @@ import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import { foldWord } from '../table-files/cell.api.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
 import { idHeader, managedLabels } from '../table-files/sheet-columns.api.ts'
-import type { Mapping } from './mapping.api.ts'
+import type { Mapping } from './column-mapping.api.ts'
 
 /** One field that a header may name. */
 interface Meaning {
@@ -31,7 +31,9 @@ export function guessMapping(
   const chosen = headers.map((header, at) => {
     const values = sample.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== '')
     const meanings = meaningsOf(header)
-    return meanings.find(({ name }) => fits(name, values, departure)) ?? meanings.find(({ name }) => name !== 'id') ?? null
+    return (
+      meanings.find(({ name }) => fits(name, values, departure)) ?? meanings.find(({ name }) => name !== 'id') ?? null
+    )
   })
   const best = new Map<string, number>()
   for (const [at, meaning] of chosen.entries()) {
@@ -47,7 +49,8 @@ export function guessMapping(
 
 /** Whether the values of a column can be those of a field; an identifier that Souk did not give is another program's. */
 function fits(name: string, values: readonly string[], { fits: known = {} }: ImportDeparture): boolean {
-  if (name === 'id') return values.length === 0 || values.some((value) => identifier.safeParse(value.toLowerCase()).success)
+  if (name === 'id')
+    return values.length === 0 || values.some((value) => identifier.safeParse(value.toLowerCase()).success)
   return values.every((value) => known[name]?.(value) ?? true)
 }
 

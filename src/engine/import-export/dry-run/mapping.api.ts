@@ -3,10 +3,8 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/def
 import type { Resource } from '#engine/definition/resource.ts'
 import { uniquesOf, type Unique } from '#engine/definition/unique.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
+import type { Mapping } from './column-mapping.api.ts'
 import { importProblem, notImportable } from '../import-problems.api.ts'
-
-/** The field of each column of a file, in order: a field's name, `id`, `version`, or null for a column that is left out. */
-export type Mapping = readonly (string | null)[]
 
 /** Refuses resources whose new rows need what no file may carry. */
 export function refuseImpossible(resource: Resource): void {

@@ -57,8 +57,7 @@ export function readRow(law: DryRunContext, { line, cells }: FileRow): ReadRow {
       continue
     }
     const read = readField(name, field, empty ? '' : cell, change.circumstances.language)
-    const checked =
-      'problem' in read ? { value: null, details: [read.problem] } : checkField(name, field, read.value)
+    const checked = 'problem' in read ? { value: null, details: [read.problem] } : checkField(name, field, read.value)
     // A refused value may be one that PostgreSQL could not even be asked about.
     if (checked.details.length === 0) values[name] = checked.value
     else if (optional && mayMeanEmpty(cell)) values[name] = field.blank ?? null

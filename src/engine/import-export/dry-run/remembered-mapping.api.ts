@@ -9,7 +9,7 @@ import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { withOwnerFilledIn } from '#engine/crud/standard-repository.api.ts'
 import { foldWord } from '../table-files/cell.api.ts'
-import type { Mapping } from './mapping.api.ts'
+import type { Mapping } from './column-mapping.api.ts'
 
 /** How files of somebody were read the last time: the fields their headers are, and what the whole file got. */
 export interface RememberedMapping {

@@ -75,7 +75,17 @@ export const articleImport: ImportDeparture = {
       'الثمن',
     ],
     loyaltyPoints: ['Points', 'Reward points', 'Points de fidélité gagnés', 'النقاط'],
-    categoryId: ['Categories', 'Product category', 'Product type', 'Custom product type', 'Catégories', 'Famille', 'Rayon', 'الفئات', 'التصنيف'],
+    categoryId: [
+      'Categories',
+      'Product category',
+      'Product type',
+      'Custom product type',
+      'Catégories',
+      'Famille',
+      'Rayon',
+      'الفئات',
+      'التصنيف',
+    ],
     itemKitId: ['Kit', 'Subcategory', 'Sous-catégorie', 'Sous-famille', 'الفئة الفرعية'],
     brandId: ['Brands', 'Vendor', 'Manufacturer', 'Marque du produit', 'Fabricant', 'الماركة', 'الشركة المصنعة'],
     countries: [

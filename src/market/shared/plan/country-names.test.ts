@@ -14,7 +14,16 @@ const read = (text: string) => checkField('countries', field, readText(text))
 /** The names of countries in price lists and shops, by code. */
 const common: Readonly<Record<string, readonly string[]>> = {
   TR: ['Turkey', 'Türkiye', 'Turkiye', 'Turquie', 'تركيا', 'TUR'],
-  US: ['USA', 'U.S.A.', 'US', 'United States', 'United States of America', 'États-Unis', 'Etats Unis', 'الولايات المتحدة'],
+  US: [
+    'USA',
+    'U.S.A.',
+    'US',
+    'United States',
+    'United States of America',
+    'États-Unis',
+    'Etats Unis',
+    'الولايات المتحدة',
+  ],
   AE: ['UAE', 'U.A.E.', 'United Arab Emirates', 'Émirats arabes unis', 'الإمارات', 'الإمارات العربية المتحدة', 'ARE'],
   GB: ['Great Britain', 'UK', 'U.K.', 'United Kingdom', 'Royaume-Uni', 'GBR', 'England'],
   CZ: ['Czech Republic', 'Czechia', 'République tchèque', 'Tchéquie', 'التشيك'],
@@ -24,7 +33,14 @@ const common: Readonly<Record<string, readonly string[]>> = {
   RU: ['Russia', 'Russian Federation', 'Russie', 'روسيا'],
   KR: ['South Korea', 'Korea, Republic of', 'Republic of Korea', 'Corée du Sud', 'كوريا الجنوبية', 'Korea (South)'],
   KP: ['North Korea', 'Corée du Nord'],
-  CD: ['Congo (Kinshasa)', 'DR Congo', 'Congo, Democratic Republic of the', 'Democratic Republic of the Congo', 'DRC', 'RDC'],
+  CD: [
+    'Congo (Kinshasa)',
+    'DR Congo',
+    'Congo, Democratic Republic of the',
+    'Democratic Republic of the Congo',
+    'DRC',
+    'RDC',
+  ],
   CG: ['Congo (Brazzaville)', 'Republic of the Congo', 'Congo-Brazzaville'],
   CV: ['Cape Verde', 'Cabo Verde', 'Cap-Vert'],
   SZ: ['Swaziland', 'Eswatini'],

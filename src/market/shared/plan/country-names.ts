@@ -82,6 +82,9 @@ function keyOf(text: string, whole = true): string {
     .replace(/\bst\b\.?/g, 'saint')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-  const bare = words.replace(/^(the|la|le|les|l|ile|iles) | (sar|sar china|sar chine|islands|island)$|^republi(c|que) (of|de|du|d) /gu, '')
+  const bare = words.replace(
+    /^(the|la|le|les|l|ile|iles) | (sar|sar china|sar chine|islands|island)$|^republi(c|que) (of|de|du|d) /gu,
+    '',
+  )
   return (whole ? words : bare).replaceAll(' ', '')
 }

@@ -160,7 +160,7 @@ export const profileId = resource({
   stateField: 'state',
   title: ['iccid'],
   evidence: ['operator', 'countryCode', 'type'],
-  list: ['iccid', 'state', 'deviceState', 'origin', 'number', 'customerId'],
+  list: ['iccid', 'state', 'deviceState', 'number', 'customerId', 'origin'],
   form: [
     { label: words('Profil', 'Profile', 'الملف'), fields: ['origin', 'lpaEsim', 'iccid', 'imsi', 'number', 'eid'] },
     {
