@@ -21,13 +21,17 @@ const screens = {
   },
 } as const
 
-const csv = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+const csv = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+})
 
 /** A customer export of WooCommerce, with one customer. */
-const shopFile = (email: string) =>
+const shopFile = (id: string, email: string) =>
   csv('customers.csv', [
     'ID,user_login,user_email,first_name,last_name,billing_phone,billing_address_1,billing_postcode,billing_city,billing_country',
-    `501,${email.split('@')[0]},${email},Salma,Puits,+33612340501,1 rue du Puits,75011,Paris,FR`,
+    `${id},${email.split('@')[0]},${email},Salma,Puits,+33612340501,1 rue du Puits,75011,Paris,FR`,
   ])
 
 /** A list of assignments of eSIM Go, to which somebody added the article. */
@@ -60,16 +64,17 @@ test.for(['fr', 'ar'] as const)(
       await page.getByRole('button', { name: words.commit }).click()
       await appears(page.getByText(words.done).first())
     }
+    const shopId = language === 'fr' ? '501' : '502'
     const email = `salma.${language}@boutique.example`
 
     await go('/customers/import')
-    await bring(shopFile(email), words.setting)
+    await bring(shopFile(shopId, email), words.setting)
     await go('/profile-ids/import')
     await bring(supplierFile(iccids[language], article), words.readyMade)
     const [profile] = await rowsOf(souk, token, `/api/configs/profiles/keys?iccid=${iccids[language]}`)
     expect(profile).toMatchObject({ origin: 'ready-made', state: 'available', articleId, imsi: null })
     const [buyer] = await rowsOf(souk, token, `/api/customers?email=${email}`)
-    expect(buyer).toMatchObject({ externalSource: 'WooCommerce', externalId: '501', cin: null })
+    expect(buyer).toMatchObject({ externalSource: 'WooCommerce', externalId: shopId, cin: null })
 
     await go(`/customers/${String(buyer?.id)}`)
     await appears(page.getByText(words.incomplete, { exact: true }).first())

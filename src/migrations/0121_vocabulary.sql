@@ -20,9 +20,7 @@ alter table article alter column search set statistics 1000;
 -- Profiles.
 alter table profile_id add column origin text not null default 'own';
 -- squawk-ignore ban-drop-not-null
-alter table profile_id alter column imsi drop not null, alter column mcc drop not null, alter column mnc drop not null,
-  alter column operator drop not null, alter column country_code drop not null, alter column type drop not null,
-  alter column norm_reference drop not null, alter column active_date drop not null, alter column ki drop not null;
+alter table profile_id alter column imsi drop not null, alter column mcc drop not null, alter column mnc drop not null, alter column operator drop not null, alter column country_code drop not null, alter column type drop not null, alter column norm_reference drop not null, alter column active_date drop not null, alter column ki drop not null;
 -- The view of sealed profiles reads the search column; it comes back below, with the Ki only where there is one.
 drop view sealed_profile;
 -- squawk-ignore ban-drop-column, adding-field-with-default
