@@ -10,8 +10,10 @@ import { failedMailWatch } from './notifications/failed-mail-watch.api.ts'
 import { userOverride } from './accounts/user.api.ts'
 import { articleFilterRoute } from './catalogue/articles/article-filter.api.ts'
 import { articleNoteOverride } from './catalogue/articles/article-note.api.ts'
+import { articleImport } from './catalogue/articles/article-import.api.ts'
 import { articleOverride } from './catalogue/articles/article.api.ts'
 import { priceRoutes } from './catalogue/articles/price.api.ts'
+import { customerImport } from './customers/customer-import.api.ts'
 import { assignRoutes } from './customers/subscriptions/bulk-assignment.api.ts'
 import { phoneReviewArea } from './shared/phone-review.api.ts'
 import { quickCustomerRoute } from './customers/quick-customer.api.ts'
@@ -55,10 +57,13 @@ import { overviewRoute } from './providers/landing/overview.api.ts'
 import { calendarAddressRoutes } from './providers/calendar-address/calendar-address.api.ts'
 import { occurrenceRoutes } from './providers/calendar/occurrence-routes.api.ts'
 import { providerCalendarOverride } from './providers/calendar/provider-calendar.api.ts'
+import { providerImport } from './providers/provider-import.api.ts'
 import { providerOverride } from './providers/provider.api.ts'
 import { publicationPictureRoute } from './providers/publications/publication-picture.api.ts'
 import { reviewsRoute } from './providers/reviews/reviews.api.ts'
 import { dashboardRoute } from './dashboard/dashboard.api.ts'
+import { addCountryNames } from './shared/plan/country-names.ts'
+import { standardCountryNames } from './shared/plan/country-names.api.ts'
 import { homeRoute } from './home/home.api.ts'
 import { fallenStocks } from './stock/fallen-stocks.api.ts'
 import { salesKeeper } from './reports/sales/sales-keeper.api.ts'
@@ -114,9 +119,15 @@ export const overrides: Readonly<Record<string, Override>> = {
 /** The variables of the environment that are of an area, and not of the engine. */
 export const marketSettings: readonly DeclaredSetting[] = [payPalUrl]
 
+// Files name countries as programs and people do.
+addCountryNames(standardCountryNames())
+
 /** The resources whose files are read or written otherwise than by the standard. */
 export const imports: Readonly<Record<string, ImportDeparture>> = {
+  article: articleImport,
+  customer: customerImport,
   'profile-id': profileImport,
+  provider: providerImport,
   subscription: subscriptionImport,
 }
 

@@ -11,6 +11,7 @@ import { recurrenceKind } from './providers/calendar/recurrence/recurrence-field
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { countries } from './shared/plan/countries-kind.web.tsx'
 import { plan } from './shared/plan/plan-kind.web.tsx'
+import { incomplete } from './customers/incomplete-kind.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 
 const ArticleSales = lazyComponent(() => import('./reports/article-sales.web.tsx'))
@@ -157,6 +158,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   'card-number': cardNumber,
   countries,
   plan,
+  incomplete,
   reduction,
   recurrence: recurrenceKind,
   'renewal-period': renewalPeriodKind,

@@ -6,7 +6,7 @@ import { readSql, translatedFields } from '#engine/definition/translated.ts'
 import { withoutEmptyFilter } from '#engine/fields/field.ts'
 import { equalityFilters, yesOrNo } from '#engine/fields/filter.ts'
 import { instantFilters, instantJson, instantSort } from '#engine/fields/dates/instant.ts'
-import { missingTranslation, missingTranslationField } from '#engine/fields/text/missing-translation.ts'
+import { listOnlyField } from '#engine/fields/list-only-fields.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 
 /** A name as SQL writes it, whatever words PostgreSQL reserves. */
@@ -44,8 +44,7 @@ const managedListColumns: Readonly<Record<string, ListColumn>> = {
 /** The field or managed column of that name, if lists know it. */
 export function listColumnOf(resource: Resource, name: string): ListColumn | undefined {
   if (Object.hasOwn(managedListColumns, name)) return managedListColumns[name]
-  if (name === missingTranslation) return missingTranslationField(resource)
-  return Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  return Object.hasOwn(resource.fields, name) ? resource.fields[name] : listOnlyField(resource, name)
 }
 
 /**

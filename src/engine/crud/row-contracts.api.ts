@@ -7,7 +7,7 @@ import { managedColumns, type Resource } from '#engine/definition/resource.ts'
 import { queryOf } from '#engine/http/members.ts'
 import { dataSchema } from '#engine/http/contract.ts'
 import { rowOf, schemaName, schemaOf, sharedParameter, type Schema } from '#engine/http/json-schema.ts'
-import { missingTranslation, missingTranslationField } from '#engine/fields/text/missing-translation.ts'
+import { listOnlyField, listOnlyFields } from '#engine/fields/list-only-fields.ts'
 import { listColumnOf } from './columns.api.ts'
 import { isSortable, readListQuery, summedFields, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 import { valuesOf } from './request.api.ts'
@@ -94,13 +94,13 @@ const operatorDescriptions: Readonly<Record<Operator, string>> = {
 }
 
 function listedLabel(resource: Resource, name: string): string {
-  const field = name === missingTranslation ? missingTranslationField(resource) : resource.fields[name]
+  const field = resource.fields[name] ?? listOnlyField(resource, name)
   return field?.label.en ?? name
 }
 
 /** The parameters of a list, by name. */
 export function listParameters(resource: Resource): Readonly<Record<string, Schema>> {
-  const names = [...managedColumns, ...Object.keys(resource.fields), missingTranslation]
+  const names = [...managedColumns, ...Object.keys(resource.fields), ...listOnlyFields]
   const sortable = names.flatMap((name) => (isSortable(resource, name) ? [name, `-${name}`] : []))
   const filters = names.flatMap((name) =>
     Object.entries(listColumnOf(resource, name)?.filters ?? {}).map(([operator, filter]) => {

@@ -2,7 +2,7 @@ import { setPasswordPermission, hasPermission, type Actor } from '#engine/defini
 import type { Language } from '#engine/definition/locale.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
-import { brokenRules } from '#engine/definition/rules.ts'
+import { brokenRules, hasRules } from '#engine/definition/rules.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable, Statement } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
@@ -76,7 +76,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
       refuseChosenPassword(resource, id, given, change.actor)
       const values = withOwnerFilledIn(resource, given, change.actor)
       await refuseOthersRows(resource, services, values, change.actor, on)
-      if (resource.rules.length > 0) {
+      if (hasRules(resource)) {
         const current = await read(id, change.actor, on)
         if (current) refuseBrokenRules(resource, values, JSON.parse(current.row))
       }
@@ -90,7 +90,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
     },
 
     async setActive(id, version, active, change, on = database) {
-      const before = active && resource.rules.length > 0 ? await read(id, change.actor, on) : null
+      const before = active && hasRules(resource) ? await read(id, change.actor, on) : null
       if (before) refuseBrokenRules(resource, { active }, JSON.parse(before.row))
       const changed = await written(
         on,

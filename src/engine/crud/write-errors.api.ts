@@ -35,6 +35,14 @@ export function problemOfDatabaseError(resource: Resource, error: unknown): unkn
       cause: error,
     })
   }
+  if (error.code === '23514') {
+    const lacking = fieldsOf(resource, constraint, 'required')
+    if (lacking.length === 0) return error
+    return new Problem(problems.validation, {
+      details: lacking.map((field) => fieldProblem(field, 'required')),
+      cause: error,
+    })
+  }
   if (error.code === '23503') {
     const fields = fieldsOf(resource, constraint, 'fkey')
     if (fields.length > 0) {

@@ -70,12 +70,24 @@ export interface CellText {
   readonly read: (text: string, how: NumberConvention) => unknown
 }
 
+/** The rows in which a choice has a certain value. */
+export interface When {
+  readonly field: string
+  readonly is: string
+}
+
 /** What every kind lets a definition say about one field. */
 export interface FieldOptions {
   readonly label: Words
   readonly hint?: Words
   /** Must be present and filled at creation and may not be emptied. */
   readonly required?: boolean
+  /** Required in certain rows only. */
+  readonly requiredWhen?: When
+  /** Belongs to certain rows only: the forms of the others do not show it. */
+  readonly shownWhen?: When
+  /** Whether, at this moment, files may leave a required field empty: it follows in the form. */
+  readonly mayFollow?: () => boolean
   /** No two rows may share it, whatever the case or the accents. */
   readonly unique?: boolean
   /** The words of the list's search box look into it. */
@@ -94,6 +106,8 @@ export interface Field {
   readonly label: Words
   readonly hint?: Words
   readonly required: boolean
+  readonly requiredWhen?: When
+  readonly shownWhen?: When
   readonly unique: boolean
   readonly searched: boolean
   readonly managed: boolean
@@ -129,7 +143,7 @@ export interface Field {
   /** What the server does to a checked value before it is stored, by name: hash a password, seal a secret. */
   readonly prepare?: 'hash' | 'seal'
   /** A file of rows cannot carry it, so an import may leave it empty though it is required: it follows in the form. */
-  readonly mayFollow?: boolean
+  readonly mayFollow?: boolean | (() => boolean)
   /** Its items are objects, which no cell of a table holds: files of rows neither bring nor take it. */
   readonly nested?: boolean
   /** How it stands in files of rows, where its column does not say that. */

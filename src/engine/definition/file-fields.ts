@@ -2,6 +2,7 @@ import type { Field } from './field.ts'
 import { languages } from './locale.ts'
 import type { Resource } from './resource.ts'
 import { translationName } from './translated.ts'
+import { isRequiredIn, mayFollowNow } from './when.ts'
 
 /** Whether a field may leave in a table: passwords and secrets never do. */
 export function isExported(field: Field): boolean {
@@ -34,11 +35,11 @@ export function withTranslations({ fields }: Resource, names: readonly string[])
   ])
 }
 
-/** The fields every new row of a file needs. */
-export function requiredFields(resource: Resource): readonly string[] {
+/** The fields that a new row of a file needs, with what is known of its values. */
+export function requiredFields(resource: Resource, values: Readonly<Record<string, unknown>> = {}): readonly string[] {
   return importedFields(resource).filter((name) => {
     const field = resource.fields[name]
-    return field?.required && !field.mayFollow && !field.initial
+    return field && isRequiredIn(resource, name, values) && !mayFollowNow(field) && !field.initial
   })
 }
 

@@ -28,6 +28,8 @@ export interface Organisation {
   readonly passwordLength: number
   /** How often a wrong password may be tried before one has to wait. */
   readonly freeTries: number
+  /** Whether files may bring rows that lack what the definitions let follow. */
+  readonly incompleteImports: boolean
   /** Under which name mails leave; the organisation's own when null. */
   readonly mailSender: string | null
   readonly mailReplyTo: string | null
@@ -54,6 +56,7 @@ export const defaultOrganisation: Organisation = {
   sessionHours: 12,
   passwordLength: 8,
   freeTries: 5,
+  incompleteImports: true,
   mailSender: null,
   mailReplyTo: null,
   mailFooter: null,

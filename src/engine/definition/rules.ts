@@ -1,13 +1,21 @@
-import type { ProblemDetail } from './problem.ts'
-import type { Resource } from './resource.ts'
+import { fieldProblem, type ProblemDetail } from './problem.ts'
+import type { Resource, Rule } from './resource.ts'
+import { lackedByChoice } from './when.ts'
 
 type Values = Readonly<Record<string, unknown>>
+
+/** Whether rows of the resource can break a rule. */
+export function hasRules({ rules, fields }: Resource): boolean {
+  return rules.length > 0 || Object.values(fields).some(({ requiredWhen }) => requiredWhen !== undefined)
+}
 
 /**
  * What the rules find wrong with a row as it would be stored. What was wrong with it before is left alone while its field keeps
  * its value: a rule that came later holds from the next write of that field on, and stops no other.
  */
-export function brokenRules({ rules }: Resource, row: Values, before: Values | null = null): readonly ProblemDetail[] {
+export function brokenRules(resource: Resource, row: Values, before: Values | null = null): readonly ProblemDetail[] {
+  const required: Rule = (one) => lackedByChoice(resource, one).map((name) => fieldProblem(name, 'required'))
+  const rules = [...resource.rules, required]
   const found = rules.flatMap((rule) => rule(row))
   if (before === null || found.length === 0) return found
   const known = new Set(rules.flatMap((rule) => rule(before)).map(ruleKeyOf))

@@ -3,6 +3,7 @@ import type { Field } from './field.ts'
 import { fieldProblems } from './field-problems.ts'
 import { choiceProblem, fieldProblem, type ProblemDetail } from './problem.ts'
 import { managedColumns, type Resource } from './resource.ts'
+import { lackedByChoice } from './when.ts'
 import { readTranslations, translationsOf } from './translated.ts'
 import type { Values, Words } from './words.ts'
 
@@ -51,6 +52,7 @@ export function checkWrite(
     const doubt = checked.value === null || confirmed.includes(name) ? null : field.warningOf?.(checked.value)
     if (doubt) doubts.push(problemOf(name, field, doubt))
   }
+  if (mode === 'create') details.push(...lackedByChoice(resource, body).map((name) => fieldProblem(name, 'required')))
   for (const [name, text] of texts.values) {
     const field = translationsOf(resource).get(name)?.field
     if (!field) continue

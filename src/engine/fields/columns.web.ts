@@ -5,7 +5,7 @@ import { joinsRows, titleSeparator } from '#engine/definition/row-title.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { instant } from './dates/instant.ts'
 import { toggle } from './choices/toggle.ts'
-import { missingTranslation, missingTranslationField } from './text/missing-translation.ts'
+import { listOnlyField, listOnlyFields } from './list-only-fields.ts'
 import type { WebKind } from './web-kind.web.tsx'
 
 const managedFields: Readonly<Record<string, Field>> = {
@@ -23,8 +23,8 @@ const managedFields: Readonly<Record<string, Field>> = {
 /** The field of a resource by name, the managed ones included. */
 export function fieldOf(resource: Resource, name: string): Field | undefined {
   if (Object.hasOwn(managedFields, name)) return managedFields[name]
-  if (name === missingTranslation) return missingTranslationField(resource)
-  return Object.hasOwn(resource.fields, name) ? resource.fields[name] : resource.combined?.[name]?.field
+  if (Object.hasOwn(resource.fields, name)) return resource.fields[name]
+  return listOnlyField(resource, name) ?? resource.combined?.[name]?.field
 }
 
 /** What a row is that is over, in the word of the field that says so; null while it counts. */
@@ -77,7 +77,7 @@ export function titleSort(resource: Resource): string {
 
 /** The fields a list can be narrowed by. */
 export function filterable(resource: Resource): readonly string[] {
-  const names = [...Object.keys(resource.fields), missingTranslation, ...Object.keys(managedFields)]
+  const names = [...Object.keys(resource.fields), ...listOnlyFields, ...Object.keys(managedFields)]
   return names.filter((name) => Object.keys(fieldOf(resource, name)?.filters ?? {}).length > 0)
 }
 

@@ -1,10 +1,15 @@
 import type { Field, FieldOptions } from '#engine/definition/field.ts'
 
-type DefinitionOption = 'label' | 'hint' | 'required' | 'unique' | 'searched' | 'managed' | 'initial'
+type DefinitionOption =
+  'label' | 'hint' | 'required' | 'requiredWhen' | 'shownWhen' | 'unique' | 'searched' | 'managed' | 'initial'
 
 /** A field whose JSON is a `Value`; null as well, unless its options require it. */
 export type FieldOf<Value, Options extends FieldOptions> = Field & {
-  readonly required: Options['required'] extends true ? true : false
+  readonly required: Options['required'] extends true
+    ? Options['mayFollow'] extends () => boolean
+      ? boolean
+      : true
+    : false
   readonly sample: (n: number) => Value | null
 }
 
@@ -17,13 +22,17 @@ export function field<Value, const Options extends FieldOptions>(
     label: options.label,
     ...(options.hint && { hint: options.hint }),
     required: options.required ?? false,
+    ...(options.requiredWhen && { requiredWhen: options.requiredWhen }),
+    ...(options.shownWhen && { shownWhen: options.shownWhen }),
     unique: options.unique ?? false,
     searched: options.searched ?? false,
     managed: options.managed ?? false,
     ...(options.initial && { initial: options.initial }),
     ...kind,
+    ...(options.mayFollow && { mayFollow: options.mayFollow }),
     // What must be filled from the beginning is never empty: asking for it would read the whole table.
-    filters: options.required && !kind.mayFollow ? withoutEmptyFilter(kind.filters) : kind.filters,
+    filters:
+      options.required && !kind.mayFollow && !options.mayFollow ? withoutEmptyFilter(kind.filters) : kind.filters,
   }
   // That a kind's JSON is what it says is what the sweeps show, value by value.
   return made as FieldOf<Value, Options>

@@ -1,6 +1,7 @@
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { translationName } from '#engine/definition/translated.ts'
+import { isRequiredIn } from '#engine/definition/when.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/fields/registry.web.tsx'
@@ -20,9 +21,12 @@ export function controlId(form: RecordFormState, name: string): string {
 /** One field of a form, as its kind draws it. */
 export function FormField({ form, name }: { form: RecordFormState; name: string }) {
   const say = useSay()
-  const field = form.resource.fields[name]
-  const kind = useKind(field?.kind ?? '')
-  if (!field) return null
+  const defined = form.resource.fields[name]
+  const kind = useKind(defined?.kind ?? '')
+  if (!defined) return null
+  const field = defined.requiredWhen
+    ? { ...defined, required: isRequiredIn(form.resource, name, form.values) }
+    : defined
   const { Input } = inputsOf(field.kind, kind.inputs)
   const label = say(field.label)
   const written = field.translated ? languages.map((one) => translationName(name, one)) : [name]

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { FormGroup as Group } from '#engine/definition/resource.ts'
+import { isShownIn } from '#engine/definition/when.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { FormField } from './form-field.web.tsx'
@@ -13,7 +14,7 @@ export function FormGroup({ form, group }: { readonly form: RecordFormState; rea
   const say = useSay()
   const id = useId()
   const [opened, setOpened] = useState(false)
-  const names = group.fields.filter((name) => form.names.includes(name))
+  const names = group.fields.filter((name) => form.names.includes(name) && isShownIn(form.resource, name, form.values))
   if (names.length === 0) return null
   const folds = group.folds === true && !names.some((name) => isTouched(form.resource, form, name))
   const open = !folds || opened

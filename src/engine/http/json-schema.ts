@@ -190,8 +190,21 @@ export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'creat
       }),
     },
     ...(required.length > 0 && { required }),
+    ...(mode === 'create' && requiredByChoice(fields)),
     // Each within allOf, so that generated types join them to the members instead of choosing between both.
     ...(texts.length > 0 && { allOf: texts.map(([name, field]) => ({ anyOf: eitherText(name, field) })) }),
+  }
+}
+
+/** What a new row must have where a choice has a certain value; a choice that is left out has its initial one. */
+function requiredByChoice(fields: Readonly<Record<string, Field>>): Schema {
+  const [first] = Object.values(fields).flatMap(({ requiredWhen }) => requiredWhen ?? [])
+  if (first === undefined) return {}
+  const names = Object.keys(fields).filter((name) => fields[name]?.requiredWhen !== undefined)
+  return {
+    if: { properties: { [first.field]: { const: first.is } } },
+    // oxlint-disable-next-line unicorn/no-thenable
+    then: { required: names },
   }
 }
 

@@ -42,7 +42,7 @@ const texts = z.record(z.string(), z.string())
 
 const publicOrganisation = z.strictObject({
   ...{ name: z.string(), logo: z.string().nullable(), zone: z.string(), currency: z.string(), decimals: z.int() },
-  ...{ country: z.string().nullable(), passwordLength: z.int(), mails: z.boolean() },
+  ...{ country: z.string().nullable(), passwordLength: z.int(), mails: z.boolean(), incompleteImports: z.boolean() },
 })
 
 function answer(request: FastifyRequest, reply: FastifyReply, { text, tag }: TaggedText): FastifyReply {
@@ -63,10 +63,10 @@ function createWordingCache(): () => TaggedText {
 }
 
 function taggedTextOf(wordings: Wordings, whole: Organisation): TaggedText {
-  const { name, logo, country, zone, currency, decimals, passwordLength, mails } = whole
+  const { name, logo, country, zone, currency, decimals, passwordLength, mails, incompleteImports } = whole
   const words = Object.fromEntries(languages.map((language) => [language, Object.fromEntries(wordings[language])]))
   const text = JSON.stringify({
-    organisation: { name, logo, country, zone, currency, decimals, passwordLength, mails },
+    organisation: { name, logo, country, zone, currency, decimals, passwordLength, mails, incompleteImports },
     words,
   })
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }

@@ -41,9 +41,10 @@ export function answerOf(
     told,
     // The field whose value is the file's: how it was read is remembered under it.
     key: keyField(resource),
+    notes: departure.notes?.(run, language) ?? [],
     matches: possibleMatches(resource, departure),
     // New rows need these, and nothing brings them.
-    missing: requiredFields(resource).filter((name) => !given.has(name)),
+    missing: requiredFields(resource, run.defaults).filter((name) => !given.has(name)),
   }
 }
 

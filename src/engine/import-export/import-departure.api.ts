@@ -1,13 +1,21 @@
 import type { Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import type { Mapping } from './dry-run/column-mapping.api.ts'
 
 /** A column of a file that is no field by itself: with others of its sort it makes one. */
 export interface ColumnPart {
   readonly label: Words
   /** The field it is a part of, or stands for. */
   readonly field: string
+}
+
+/** A remark about a file, in the reader's language, and the screen where more can be done about it. */
+export interface ImportNote {
+  readonly detail: string
+  readonly link: { readonly href: string; readonly label: string } | null
 }
 
 /** The import whose rows are about to be written, or are. */
@@ -32,8 +40,19 @@ export interface RowMatcher {
 
 /** How files of one resource are read and written otherwise than by the standard. What is not said stays the standard. */
 export interface ImportDeparture {
-  /** What else the columns of a field or a part are called in the files that come. */
+  /** What other programs call the columns of a field or a part, the most telling first. */
   readonly headers?: Readonly<Record<string, readonly string[]>>
+  /** Whether a value can be one of a field or a part: this decides where a header may name several. */
+  readonly fits?: Readonly<Record<string, (value: string) => boolean>>
+  /** The field that takes the identifiers of another program, from a column of identifiers that are not Souk's. */
+  readonly foreignId?: string
+  /** What the columns of a file tell of all its rows, such as the program that wrote it; shown before the file is checked. */
+  readonly guessDefaults?: (file: { readonly headers: readonly string[]; readonly mapping: Mapping }) => FieldValues
+  /** What people should know before they check a file. */
+  readonly notes?: (
+    file: { readonly mapping: Mapping; readonly defaults: FieldValues },
+    language: Language,
+  ) => readonly ImportNote[]
   readonly parts?: Readonly<Record<string, ColumnPart>>
   /** Makes the cells of fields out of those of the parts, which are never all empty. */
   readonly join?: (parts: Readonly<Record<string, string>>) => Readonly<Record<string, string>>

@@ -119,7 +119,8 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
       const mapping = given ? readMapping(resource, run.headers, given, departure) : run.mapping
       const match = readMatch(resource, mapping, by, departure)
       const columns = chosen ? readChoices(resource, mapping, run.headers, chosen) : run.columns
-      const defaults = whole ? readDefaults(resource, whole) : run.defaults
+      const guessed = departure?.guessDefaults?.({ headers: run.headers, mapping }) ?? {}
+      const defaults = { ...guessed, ...(whole ? readDefaults(resource, whole) : run.defaults) }
       const evidence = run.evidence && storableEvidence(resource, { ...run, mapping }, run.evidence)
       const sample = run.sample.map((cells) => storableSample(resource, { ...run, mapping }, cells))
       const prepare = async (on: Queryable) => {

@@ -10,7 +10,7 @@ import {
   type ColumnConventions,
   type ColumnEvidence,
 } from './dry-run/column-evidence.ts'
-import type { Mapping } from './dry-run/mapping.api.ts'
+import type { Mapping } from './dry-run/column-mapping.api.ts'
 import type { RowProblem } from './import-problems.api.ts'
 import type { filePieceSealer } from './commit/staged-secrets.api.ts'
 import type { FileReading } from './table-files/file-reading.api.ts'
@@ -111,6 +111,7 @@ export async function createRun(
     mapping: Mapping
     evidence: readonly ColumnEvidence[]
     match: readonly string[]
+    defaults: FieldValues
   },
   bytes: Buffer,
   sealing: (id: string) => PieceSealing | null,
@@ -121,8 +122,8 @@ export async function createRun(
   await database.transaction(async (on) => {
     await on.query({
       text: `insert into import_run (id, resource, actor_id, file_name, file_hash, format, encoding, delimiter, headers, sample, mapping, match,
-  sheet, about_rows, evidence, reading)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+  sheet, about_rows, evidence, reading, defaults)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
       values: [
         id,
         run.resource,
@@ -140,6 +141,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
         aboutRows,
         JSON.stringify(run.evidence),
         JSON.stringify(reading),
+        JSON.stringify(run.defaults),
       ],
     })
     for (const [piece, part] of inPieces(bytes).entries()) {

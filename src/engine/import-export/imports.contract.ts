@@ -100,6 +100,14 @@ const importAnswer = z.strictObject({
     .describe('Columns that are no fields by themselves, and the fields they make'),
   told: z.array(z.string()).describe('What the other values of a row tell'),
   key: z.string().nullable().describe('The field whose value is the file’s: how it was read is remembered under it'),
+  notes: z
+    .array(
+      z.strictObject({
+        detail: z.string(),
+        link: z.strictObject({ href: z.string(), label: z.string() }).nullable(),
+      }),
+    )
+    .describe('What people should know before they check the file'),
   matches: z.array(z.array(z.string())),
   missing: z.array(z.string()).describe('What new rows need and nothing brings'),
 })

@@ -1,8 +1,11 @@
+import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { storableCells, storableEvidence, storableSample } from './commit/staged-secrets.api.ts'
 import type { ColumnEvidence } from './dry-run/column-evidence.ts'
-import { defaultMatch, guessMapping, type Mapping } from './dry-run/mapping.api.ts'
+import type { Mapping } from './dry-run/column-mapping.api.ts'
+import { guessMapping } from './dry-run/guess-mapping.api.ts'
+import { defaultMatch } from './dry-run/mapping.api.ts'
 import { scanColumns } from './dry-run/scan-columns.api.ts'
 import type { ImportDeparture } from './import-departure.api.ts'
 import { inPieces } from './import-run.api.ts'
@@ -17,6 +20,8 @@ export interface ReadFile {
   /** What the cells of each column show about how it is written. */
   readonly evidence: readonly ColumnEvidence[]
   readonly match: readonly string[]
+  /** What every new row gets where the file says nothing, as its columns suggest. */
+  readonly defaults: FieldValues
 }
 
 /** Reads the beginning of a file for a resource, whose fields tell its header row and sheet. */
@@ -29,7 +34,8 @@ export async function readFileStart(
   const countHeaders = (cells: readonly string[]): number =>
     guessMapping(resource, cells, departure).filter((name) => name !== null).length
   const start = await detectTable(bytes, { language, countHeaders, ...(choices && { choices }) })
-  const mapping = guessMapping(resource, start.headers, departure)
+  const below = start.sample.map(({ cells }) => cells)
+  const mapping = guessMapping(resource, start.headers, departure, below)
   const columns = { headers: start.headers, mapping }
   const sample = start.sample.map(({ line, cells }) => ({ line, cells: storableSample(resource, columns, cells) }))
   const shown = await scanColumns(inPieces(bytes), start.format, start.headers.length)
@@ -46,5 +52,6 @@ export async function readFileStart(
     mapping,
     evidence: storableEvidence(resource, columns, shown),
     match: defaultMatch(resource, mapping, departure),
+    defaults: departure?.guessDefaults?.(columns) ?? {},
   }
 }

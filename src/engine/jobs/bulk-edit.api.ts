@@ -3,7 +3,7 @@ import { bulkEditableFields } from '#engine/definition/bulk-action.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { brokenRules } from '#engine/definition/rules.ts'
+import { brokenRules, hasRules } from '#engine/definition/rules.ts'
 import { say } from '#engine/definition/words.ts'
 import type { Queryable, Statement } from '#engine/database/database.api.ts'
 import { columnRef, localizedRowsSql, rowSql, SqlParameters } from '#engine/crud/columns.api.ts'
@@ -63,7 +63,7 @@ async function refusals(
   { field, value }: BulkEdit,
   language: Language,
 ) {
-  if (resource.rules.length === 0) return []
+  if (!hasRules(resource)) return []
   const { members, joins } = rowSql(resource, resources)
   const found = await on.query<Readonly<Record<string, unknown>>>({
     text: `select ${members} from ${localizedRowsSql(resource)} t${joins} where t.id in (${rows.text}) limit ${mostChecked}`,

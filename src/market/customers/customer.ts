@@ -11,7 +11,13 @@ import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { customerSummary } from './resources.ts'
 import { phoneDoubtful } from '#market/shared/phone-doubtful.ts'
+import { incompleteColumn } from './incomplete.ts'
+import { externalFields, externalGroup, externalUnique } from '#market/shared/external-id.ts'
+import { organisation } from '#engine/definition/organisation.ts'
 import { customerLanguages } from '#market/shared/customer-languages.ts'
+
+/** What files of customers may lack while the settings allow it; such customers are listed as incomplete. */
+const mayFollow = () => organisation.incompleteImports
 
 /** Somebody who buys eSIM profiles and articles. */
 export const customer = resource({
@@ -27,6 +33,7 @@ export const customer = resource({
     username: text({
       label: words('Nom d’utilisateur', 'Username', 'اسم المستخدم'),
       required: true,
+      mayFollow,
       unique: true,
       searched: true,
       identifier: true,
@@ -44,6 +51,7 @@ export const customer = resource({
           'رقم بطاقة الهوية الوطنية كما هو مطبوع.',
         ),
         required: true,
+        mayFollow,
         searched: true,
         max: 30,
       }),
@@ -68,7 +76,7 @@ export const customer = resource({
       unique: true,
       searched: true,
     }),
-    phone: phone({ label: words('Téléphone', 'Phone', 'الهاتف'), required: true, searched: true }),
+    phone: phone({ label: words('Téléphone', 'Phone', 'الهاتف'), required: true, mayFollow, searched: true }),
     phoneDoubtful,
     language: choice({
       label: words('Langue', 'Language', 'اللغة'),
@@ -94,11 +102,13 @@ export const customer = resource({
     description: longText({ label: words('Description', 'Description', 'الوصف'), max: 1000 }),
     isVerified: toggle({ label: words('Identité vérifiée', 'Identity verified', 'الهوية موثقة') }),
     lastLogin: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
+    ...externalFields,
   },
-  unique: [{ fields: ['cin'], among: { field: 'cinShared', except: ['true'] } }],
+  unique: [{ fields: ['cin'], among: { field: 'cinShared', except: ['true'] } }, externalUnique],
   title: ['firstname', 'lastname'],
   evidence: ['email', 'phone'],
-  list: ['image', 'firstname', 'lastname', 'email', 'isVerified', 'lastLogin'],
+  list: ['image', 'firstname', 'lastname', 'email', 'incomplete', 'isVerified', 'lastLogin'],
+  combined: { incomplete: incompleteColumn(['image', 'cin', 'username', 'phone']) },
   form: [
     { label: words('Identité', 'Identity', 'الهوية'), fields: ['image', 'firstname', 'lastname', 'cin', 'isVerified'] },
     {
@@ -106,6 +116,7 @@ export const customer = resource({
       fields: ['email', 'phone', 'language', 'address'],
     },
     { label: words('Compte', 'Account', 'الحساب'), fields: ['username', 'password', 'description'] },
+    externalGroup,
   ],
   tabs: [
     { resource: 'order', field: 'customerId' },

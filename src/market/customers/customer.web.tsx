@@ -12,6 +12,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import { Contacts } from '#market/shared/contacts.web.tsx'
 import { customer } from './customer.ts'
+import { WhatIsMissing } from './incomplete-cell.web.tsx'
 
 const head = { Acts: NewOrderLink }
 
@@ -27,7 +28,12 @@ export function customerScreen(Overview: OwnTab<typeof customer>['Panel']) {
 }
 
 function CustomerContacts({ row }: { readonly row: Row<typeof customer> }) {
-  return <Contacts resource={customer} row={row} copied={['email', 'phone']} shown={['language']} />
+  return (
+    <>
+      <Contacts resource={customer} row={row} copied={['email', 'phone']} shown={['language']} />
+      <WhatIsMissing row={row} />
+    </>
+  )
 }
 
 /** What one mostly comes to a customer for. */

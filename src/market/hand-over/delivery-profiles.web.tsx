@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -51,7 +51,9 @@ export function DeliveredProfiles({ profiles }: { readonly profiles: readonly Ha
 function Card({ profile }: { readonly profile: HandedProfile }) {
   const say = useSay()
   const language = useLanguage()
-  const name = planSummary(profile.plan, language) || profile.article || profile.operator
+  const name = planSummary(profile.plan, language) || profile.article || profile.operator || profile.iccid
+  const { operator, countryCode } = profile
+  const network = [operator, countryCode && countryName(countryCode, language)].filter((part) => part !== null)
   const links = installLinks(profile.activationCode)
   return (
     <article className={classes.card}>
@@ -59,8 +61,13 @@ function Card({ profile }: { readonly profile: HandedProfile }) {
         <span dir={textDirection(name)}>{name}</span>
       </h2>
       <p className={classes.iccid}>
-        <bdi>{profile.operator}</bdi> · <bdi>{countryName(profile.countryCode, language)}</bdi>
-        <br />
+        {network.map((part, place) => (
+          <Fragment key={part}>
+            {place > 0 && ' · '}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
+        {network.length > 0 && <br />}
         <bdi dir="ltr">{profile.iccid}</bdi>
       </p>
       <div className={classes.qr}>

@@ -216,8 +216,8 @@ export async function deliveredProfiles(
     iccid: string
     article: string | null
     plan: Plan | null
-    operator: string
-    country: string
+    operator: string | null
+    country: string | null
     lpa: string
     sealed: string | null
   }>({

@@ -47,7 +47,7 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
               <IccidDigits iccid={profile.iccid} />
             </AppLink>
             <span dir="auto">{profile.operator}</span>
-            <Code text={profile.countryCode} />
+            {profile.countryCode && <Code text={profile.countryCode} />}
             {profile.releasedAt === null ? (
               <Value resource={profileId} row={asRow(profile)} name="state" />
             ) : (

@@ -11,8 +11,8 @@ import { lineStates } from './order-detail.ts'
 export const heldProfile = z.strictObject({
   id: z.uuid(),
   iccid: z.string(),
-  operator: z.string(),
-  countryCode: z.string(),
+  operator: z.string().nullable(),
+  countryCode: z.string().nullable(),
   state: z.enum(stockStates),
   deviceState: z.string().nullable(),
   orderDetailId: z.uuid(),

@@ -106,6 +106,19 @@ export const settings = resource({
     ),
     ...securityFields,
     ...alertFields,
+    incompleteImports: {
+      ...alone(
+        toggle({
+          label: words('Importer des clients incomplets', 'Import incomplete customers', 'استيراد عملاء ببيانات ناقصة'),
+          hint: words(
+            'Un fichier peut apporter des clients sans CIN, nom d’utilisateur, téléphone ou photo ; la liste les signale comme incomplets.',
+            'A file may bring customers without an ID card, username, phone or photo; the list marks them as incomplete.',
+            'يجوز أن يحمل الملف عملاء بلا بطاقة هوية أو اسم مستخدم أو هاتف أو صورة؛ وتظهرهم القائمة ببيانات ناقصة.',
+          ),
+        }),
+      ),
+      column: { type: 'boolean', default: 'true' },
+    },
     pointValue: alone(
       integer({
         label: words(
@@ -200,6 +213,7 @@ export const settings = resource({
       label: words('Points de fidélité', 'Loyalty points', 'نقاط الولاء'),
       fields: ['pointValue', 'pointMonths'],
     },
+    { label: words('Imports', 'Imports', 'الاستيراد'), fields: ['incompleteImports'] },
     { label: words('E-mails', 'Email', 'البريد'), fields: ['mailSender', 'mailReplyTo', 'mailFooter'] },
   ],
   rules: [namesDays],

@@ -3,7 +3,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 
 const columns = `version, name, logo, phone, address, email, website, language, country, zone, currency, decimals, idle_minutes as "idleMinutes", session_hours as "sessionHours",
   password_length as "passwordLength",
-  free_tries as "freeTries",
+  free_tries as "freeTries", incomplete_imports as "incompleteImports",
   mail_sender as "mailSender", mail_reply_to as "mailReplyTo", mail_footer as "mailFooter"`
 
 /** The organisation, and the version of its settings. */

@@ -155,9 +155,19 @@ function constraintsOf(
 ): WantedConstraint[] {
   const name = sqlName(column)
   const check = field.column.check?.(name)
+  const { requiredWhen: when } = field
   const target = field.target === undefined ? undefined : resourceNamed(resources, field.target).table
   return [
     ...(check === undefined ? [] : [{ name: `${table}_${column}_check`, definition: `check (${check})`, column }]),
+    ...(when === undefined
+      ? []
+      : [
+          {
+            name: `${table}_${column}_required`,
+            definition: `check (${sqlName(columnOf(when.field))} <> '${when.is}' or ${name} is not null)`,
+            column,
+          },
+        ]),
     ...(target === undefined
       ? []
       : [

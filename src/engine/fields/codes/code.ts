@@ -40,7 +40,12 @@ export function code<const Options extends FieldOptions & { readonly rule: CodeR
       refuseInvisible(),
       z.check((payload) => {
         const fault = rule.problemOf(payload.value)
-        if (fault) payload.issues.push({ code: 'custom', input: payload.value, params: { code: fault } })
+        if (fault)
+          payload.issues.push({
+            code: 'custom',
+            input: payload.value,
+            params: { code: fault, value: payload.value.slice(0, 60) },
+          })
       }),
     ),
     ...(doubt && { warningOf: (value: unknown) => doubt(String(value)) }),

@@ -15,7 +15,12 @@ export function codes<const Options extends FieldOptions & { readonly rule: Code
     z.overwrite(rule.clean),
     z.check((payload) => {
       const fault = rule.problemOf(payload.value)
-      if (fault) payload.issues.push({ code: 'custom', input: payload.value, params: { code: fault } })
+      if (fault)
+        payload.issues.push({
+          code: 'custom',
+          input: payload.value,
+          params: { code: fault, value: payload.value.slice(0, 60) },
+        })
     }),
   )
   return field<readonly string[], Options>(options, {
@@ -60,13 +65,16 @@ function holding({ clean, max }: CodeRule): Filter {
 /** The codes written in one text, between commas, semicolons or lines; between spaces where these part nothing but codes. */
 export function codesIn(text: string, { clean, problemOf }: CodeRule): readonly string[] {
   const isOne = (word: string): boolean => problemOf(clean(word)) === null
-  return text
-    .split(/[,،;؛|\n]+/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .flatMap((part) => {
-      const words = part.split(/\s+/)
-      return !isOne(part) && words.every(isOne) ? words : [part]
-    })
-    .map(clean)
+  const parts = (whole: string, between: RegExp): string[] => whole.split(between).map((part) => part.trim())
+  return (
+    parts(text, /[;؛|\n]+/)
+      // A name may have a comma of its own: « Korea, Republic of ».
+      .flatMap((part) => (isOne(part) ? [part] : parts(part, /[,،]+/)))
+      .filter(Boolean)
+      .flatMap((part) => {
+        const words = part.split(/\s+/)
+        return !isOne(part) && words.every(isOne) ? words : [part]
+      })
+      .map(clean)
+  )
 }

@@ -7,7 +7,7 @@ import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { foldWord } from '../table-files/cell.api.ts'
 import type { ColumnEvidence } from '../dry-run/column-evidence.ts'
-import type { Mapping } from '../dry-run/mapping.api.ts'
+import type { Mapping } from '../dry-run/column-mapping.api.ts'
 
 /** What stands in reports where a secret stood in the file; read again, it changes nothing. */
 export const hiddenCell = '•••'

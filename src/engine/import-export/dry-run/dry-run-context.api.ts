@@ -4,7 +4,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
 import type { Encoding } from '../table-files/encodings.ts'
-import type { Mapping } from './mapping.api.ts'
+import type { Mapping } from './column-mapping.api.ts'
 import type { ReferenceResolver } from './references.api.ts'
 
 /** What judging rows goes by. */

@@ -1,20 +1,20 @@
 import { requiredFields, isImported, isSecret, withTranslations } from '#engine/definition/file-fields.ts'
-import type { Row } from '#engine/definition/resource.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
 import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { duplicatesOf, initialValue, initialValues, problemOf } from '#engine/definition/validation.ts'
 import { isEnded, type Unique } from '#engine/definition/unique.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { verdicts } from '../imports.contract.ts'
-import { rowSql } from '#engine/crud/columns.api.ts'
+import { rowSql, type RowSql } from '#engine/crud/columns.api.ts'
 import { resourceIn, resourcesIn } from '#engine/crud/reader-language.api.ts'
 import { fieldOrTranslation, valueIn } from '#engine/definition/translated.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { FileRow } from '../table-files/csv-reader.api.ts'
 import { differencesOf } from './differences.api.ts'
 import type { DryRunContext } from './dry-run-context.api.ts'
-import { importedUniques } from './mapping.api.ts'
 import { doubtOfEncoding } from './decoded-cells.api.ts'
+import { foreignUnique, importedUniques } from './mapping.api.ts'
 import { findMatchingRows, findConflictingLines } from './find-matching-rows.api.ts'
 import { readRow, type ReadRow } from './read-row.api.ts'
 import { importProblem } from '../import-problems.api.ts'
@@ -53,7 +53,10 @@ export async function dryRun(on: Queryable, law: DryRunContext, batch: readonly 
   const { language } = change.actor
   const known = resourceIn(resource, language)
   const row = rowSql(known, resourcesIn(resources, language), true)
-  const found = new Map(await findMatchingRows(on, known, row, read, matchOf(law), change.actor))
+  const found = new Map(await findForeignRows(on, law, known, row, read))
+  const others = read.filter(({ line }) => !found.has(line))
+  for (const [line, one] of await findMatchingRows(on, known, row, others, matchOf(law), change.actor))
+    found.set(line, one)
   const strangers = read.filter(({ line, id }) => id === null && !found.has(line))
   const recognised = [...(await recogniseRows(on, law, strangers))].map(([line, id]) => ({ line, id, values: {} }))
   for (const [line, one] of await findMatchingRows(on, known, row, recognised, undefined, change.actor))
@@ -66,6 +69,20 @@ export async function dryRun(on: Queryable, law: DryRunContext, batch: readonly 
     return dryRunRow(law, one, current && { ...current, ...secrets.get(current.id) })
   })
   return withUniqueConflicts(on, law, judged)
+}
+
+/** The rows that another program's identifiers point at, by line. */
+async function findForeignRows(
+  on: Queryable,
+  { resource, departure, mapping, defaults, change }: DryRunContext,
+  known: Resource,
+  row: RowSql,
+  read: readonly ReadRow[],
+): Promise<ReadonlyMap<number, Row>> {
+  const foreign = foreignUnique(resource, departure)
+  if (!foreign || !mapping.includes(departure.foreignId ?? null)) return new Map()
+  const asking = read.filter(({ id }) => id === null).map((one) => ({ ...one, values: { ...defaults, ...one.values } }))
+  return findMatchingRows(on, known, row, asking, foreign, change.actor)
 }
 
 /** What rows are recognised by, unless the resource has a way of its own. */
@@ -124,7 +141,7 @@ function dryRunNewRow(
   const { resource } = law
   if (read.id !== null) return verdict('conflict', [importProblem('gone', { field: 'id' })])
   const isSaid = (name: string): boolean => withTranslations(resource, [name]).some((one) => Boolean(values[one]))
-  const missing = requiredFields(resource).filter((name) => !Object.hasOwn(values, name) && !isSaid(name))
+  const missing = requiredFields(resource, values).filter((name) => !Object.hasOwn(values, name) && !isSaid(name))
   if (missing.length > 0)
     return verdict(
       'invalid',
@@ -139,15 +156,27 @@ function dryRunNewRow(
 
 /** What would be stored: what the row says, what it leaves as it is, and, for a new one, what the whole file and its other values tell. */
 function valuesOf(
-  { resource, defaults, deriveValues: tell }: DryRunContext,
+  { resource, departure, defaults, deriveValues: tell }: DryRunContext,
   read: ReadRow,
   current: Row | undefined,
 ): FieldValues {
   const left = read.left.map((name) => [name, current?.[name] ?? initialValue(resource, name)])
   const said: FieldValues = { ...read.values, ...Object.fromEntries(left) }
-  if (current !== undefined) return said
+  if (current !== undefined) return { ...sourceOf(resource, departure, said, defaults), ...said }
   const whole = { ...defaults, ...said }
   return { ...initialValues(resource, isImported), ...tell(whole), ...whole, ...read.extra }
+}
+
+/** The program that gave the identifier of a row, as the whole file tells it. */
+function sourceOf(
+  resource: Resource,
+  departure: DryRunContext['departure'],
+  said: FieldValues,
+  defaults: FieldValues,
+): FieldValues {
+  const { fields = [] } = foreignUnique(resource, departure) ?? {}
+  if ((said[departure.foreignId ?? ''] ?? null) === null) return {}
+  return Object.fromEntries(fields.flatMap((name) => (Object.hasOwn(defaults, name) ? [[name, defaults[name]]] : [])))
 }
 
 /** What is odd: it was confirmed once if it is there already, or is confirmed now. */

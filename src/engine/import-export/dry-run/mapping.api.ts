@@ -1,61 +1,17 @@
 import { unimportableFields, importedFields, isImported } from '#engine/definition/file-fields.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import { uniquesOf, type Unique } from '#engine/definition/unique.ts'
-import { languages } from '#engine/definition/locale.ts'
-import { foldWord } from '../table-files/cell.api.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
+import type { Mapping } from './column-mapping.api.ts'
 import { importProblem, notImportable } from '../import-problems.api.ts'
-import { idHeader, managedLabels } from '../table-files/sheet-columns.api.ts'
-
-/** The field of each column of a file, in order: a field's name, `id`, `version`, or null for a column that is left out. */
-export type Mapping = readonly (string | null)[]
 
 /** Refuses resources whose new rows need what no file may carry. */
 export function refuseImpossible(resource: Resource): void {
   const needed = unimportableFields(resource)
   if (needed.length === 0) return
   throw new Problem(notImportable, { details: needed.map((field) => importProblem('not_importable', { field })) })
-}
-
-/** The fields that headers name: by the field's own name or by its label in any language. A field is taken once, a reference with its id. */
-export function guessMapping(resource: Resource, headers: readonly string[], departure: ImportDeparture = {}): Mapping {
-  const known = new Map<string, { name: string; part: string }>()
-  const learn = (header: string, name: string, part: string) => {
-    const folded = foldWord(header)
-    if (folded && !known.has(folded)) known.set(folded, { name, part })
-  }
-  for (const name of importedFields(resource)) {
-    learn(name, name, resource.fields[name]?.target === undefined ? 'value' : 'id')
-    learn(name.replace(/Id$/, ''), name, 'value')
-  }
-  for (const language of languages) {
-    learn(managedLabels.id[language], 'id', 'value')
-    learn(managedLabels.version[language], 'version', 'value')
-    for (const name of importedFields(resource)) {
-      const { label, target } = fieldOrTranslation(resource, name) ?? {}
-      if (!label) continue
-      learn(label[language], name, 'value')
-      learn(`${label[language]} (${name})`, name, 'value')
-      if (target !== undefined) learn(idHeader(label, language), name, 'id')
-    }
-  }
-  for (const [name, others] of Object.entries(departure.headers ?? {})) {
-    for (const header of others) learn(header, name, 'value')
-  }
-  for (const [name, { label }] of Object.entries(departure.parts ?? {})) {
-    for (const header of [name, ...Object.values(label)]) learn(header, name, 'value')
-  }
-  const taken = new Set<string>()
-  return headers.map((header) => {
-    const found = known.get(foldWord(header))
-    const key = found && `${found.name} ${found.part}`
-    if (!found || !key || taken.has(key)) return null
-    taken.add(key)
-    return found.name
-  })
 }
 
 /** What may stand once among all that a file can tell of a row: which rows count must be in the file as well, unless the server says it. */
@@ -74,6 +30,12 @@ export function possibleMatches(
   { recognise }: ImportDeparture = {},
 ): readonly (readonly string[])[] {
   return recognise ? [recognise.by] : importedUniques(resource).map(({ fields }) => fields)
+}
+
+/** The rule that a program's own identifiers stand once, where the resource stores them beside the name of the program. */
+export function foreignUnique(resource: Resource, { foreignId }: ImportDeparture): Unique | undefined {
+  if (foreignId === undefined) return undefined
+  return importedUniques(resource).find(({ fields }) => fields.length === 2 && fields.includes(foreignId))
 }
 
 /** How rows are recognised when nobody says: by the first of those ways that the file has the fields of. */

@@ -2,6 +2,7 @@ import { isSecret } from '#engine/definition/file-fields.ts'
 import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Field, Unit } from '#engine/definition/field.ts'
 import { checkField } from '#engine/definition/validation.ts'
+import { mayFollowNow } from '#engine/definition/when.ts'
 import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
@@ -14,6 +15,7 @@ import { resolveReference } from './resolve-reference.api.ts'
 import { readCell, type CellValue } from './read-cell.api.ts'
 import { canonical, readTypedCell, workbookProblems } from './workbook-cells.api.ts'
 import { importProblem } from '../import-problems.api.ts'
+import { isEmptyMark, mayMeanEmpty } from './empty-marks.api.ts'
 import { hiddenCell } from '../commit/staged-secrets.api.ts'
 
 /** What the cells of a row say. */
@@ -57,26 +59,29 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
       else if (text) id = text
       continue
     }
-    if (leavesUnchanged(law, name, field, cell.trim())) {
+    const optional = !field.required || mayFollowNow(field)
+    const empty = optional && isEmptyMark(cell) && !law.mapping.includes('id')
+    if (leavesUnchanged(law, name, field, empty ? '' : cell.trim())) {
       if (field.mayFollow) left.push(name)
       continue
     }
     if (field.target !== undefined) {
-      pointing.set(name, [...(pointing.get(name) ?? []), cell])
+      pointing.set(name, [...(pointing.get(name) ?? []), empty ? '' : cell])
       continue
     }
     const how = at === null ? undefined : exact?.[at] ? canonical : conventions[at]
-    const read = (at === null ? null : readTypedCell(name, field, row, at)) ?? readField(name, field, cell, how ?? {})
-    if ('problem' in read) {
-      const list = read.problem.code.startsWith('either') ? doubts : details
-      list.push(read.problem)
+    const text = empty ? '' : cell
+    const read = (at === null ? null : readTypedCell(name, field, row, at)) ?? readField(name, field, text, how ?? {})
+    if ('problem' in read && read.problem.code.startsWith('either')) {
+      undecided.push(read.problem)
       continue
     }
-    if (read.unit) units.set(name, read.unit)
-    const checked = checkField(name, field, read.value)
-    details.push(...checked.details)
+    if ('value' in read && read.unit) units.set(name, read.unit)
+    const checked = 'problem' in read ? { value: null, details: [read.problem] } : checkField(name, field, read.value)
     // A refused value may be one that PostgreSQL could not even be asked about.
     if (checked.details.length === 0) values[name] = checked.value
+    else if (optional && mayMeanEmpty(cell)) values[name] = field.blank ?? null
+    else details.push(...checked.details)
   }
   for (const [name, { name: unit, implies }] of units) {
     const other = implies && (values[implies.field] ?? law.defaults[implies.field] ?? null)
@@ -125,7 +130,7 @@ function leavesUnchanged({ departure, defaults }: DryRunContext, name: string, f
   if (isSecret(field) && (cell === '' || cell === hiddenCell)) return true
   if (cell !== '') return false
   return (
-    (field.required && field.mayFollow === true) ||
+    (field.required && (mayFollowNow(field) || field.initial !== undefined)) ||
     Object.hasOwn(defaults, name) ||
     Boolean(departure.derivedFields?.includes(name))
   )

@@ -12,7 +12,7 @@ import { foldWord } from '../table-files/cell.api.ts'
 import { choicesOf, type FileReading, type ReadingChoices } from '../table-files/file-reading.api.ts'
 import type { ImportRun } from '../import-run.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
-import type { Mapping } from './mapping.api.ts'
+import type { Mapping } from './column-mapping.api.ts'
 
 /** How files of somebody were read the last time: the fields their headers are, and what the whole file got. */
 export interface RememberedMapping {
@@ -111,10 +111,10 @@ on conflict (resource, key) do update set headers = excluded.headers, columns = 
       resource.name,
       key,
       JSON.stringify(headers),
-        JSON.stringify(columns),
-        JSON.stringify(defaults),
-        actor.name,
-        run.reading && JSON.stringify(choicesOf(run.reading)),
+      JSON.stringify(columns),
+      JSON.stringify(defaults),
+      actor.name,
+      run.reading && JSON.stringify(choicesOf(run.reading)),
     ],
   })
 }

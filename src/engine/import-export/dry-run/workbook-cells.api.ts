@@ -9,7 +9,7 @@ import { cellType } from '../table-files/cell.api.ts'
 import type { FileRow } from '../table-files/csv-reader.api.ts'
 import { textCell } from '../table-files/xlsx-cell.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
-import type { Mapping } from './mapping.api.ts'
+import type { Mapping } from './column-mapping.api.ts'
 import { readCell, type CellValue } from './read-cell.api.ts'
 
 /** How the cells that a workbook types are written. */

@@ -75,5 +75,7 @@ export function DefaultField(props: {
   readonly onChange: (value: unknown) => void
 }) {
   const field = props.resource.fields[props.name]
-  return field ? <SingleField field={{ ...field, required: false }} {...props} /> : null
+  const say = useSay()
+  const hint = props.hint ?? (field?.hint && say(field.hint))
+  return field ? <SingleField field={{ ...field, required: false }} {...props} {...(hint && { hint })} /> : null
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { fieldOrTranslation } from '#engine/definition/translated.ts'
@@ -15,6 +15,7 @@ import {
 } from './mapping.web.ts'
 import { conventionsOf, type ColumnChoice } from '../dry-run/column-evidence.ts'
 import { DefaultField, FileDefaults } from './file-defaults.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
@@ -55,7 +56,7 @@ export function MapColumns(props: {
   }
   const given = givenFields(mapping, run.parts)
   const told = new Set([...given, ...run.told])
-  const needed = missingFields(resource, told)
+  const needed = missingFields(resource, told, defaults)
   const missing = needed.filter((name) => (defaults[name] ?? '') === '')
   const repeated = repeatedColumns(resource, mapping)
   const possible = possibleMatches(run.matches, mapping)
@@ -115,6 +116,14 @@ export function MapColumns(props: {
           </p>
         </div>
       )}
+      {run.notes.map((note) => (
+        <p key={note.detail} className={classes.note}>
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            {note.detail} {note.link && <AppLink href={note.link.href}>{note.link.label}</AppLink>}
+          </span>
+        </p>
+      ))}
       <h2>{say(importMessages.columns.title)}</h2>
       <div className={classes.mapping} role="group" aria-label={say(importMessages.columns.title)}>
         <div className={classes.mappingHead} aria-hidden="true">

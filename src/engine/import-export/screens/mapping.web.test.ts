@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { article } from '#market/catalogue/articles/article.ts'
+import { setOrganisation } from '#engine/definition/organisation.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { customer } from '#market/customers/customer.ts'
 import {
   mappedFieldsWithWarnings,
@@ -14,12 +16,24 @@ test('a field is given by one column, a reference by its title and its id', () =
 })
 
 test('new customers need every required field, but neither a password nor a picture from the file', () => {
+  setOrganisation({ incompleteImports: false })
   expect(missingFields(customer, givenFields(['firstname', 'email', null]))).toEqual([
     'lastname',
     'username',
     'cin',
     'phone',
   ])
+})
+
+test('new customers may lack what follows while the settings allow it', () => {
+  setOrganisation({ incompleteImports: true })
+  expect(missingFields(customer, givenFields(['firstname', 'email', null]))).toEqual(['lastname'])
+})
+
+test('a profile needs what its origin requires, which the whole file may tell', () => {
+  const given = givenFields(['iccid', 'lpaEsim', 'state'])
+  expect(missingFields(profileId, given, { origin: 'ready-made' })).toEqual([])
+  expect(missingFields(profileId, given)).toContain('ki')
 })
 
 test('a field is given by columns that make it together', () => {

@@ -22,8 +22,12 @@ export function givenFields(
 }
 
 /** What new rows need and neither columns nor anything else gives. */
-export function missingFields(resource: Resource, given: ReadonlySet<string>): readonly string[] {
-  return requiredFields(resource).filter((name) => !given.has(name))
+export function missingFields(
+  resource: Resource,
+  given: ReadonlySet<string>,
+  defaults: Readonly<Record<string, unknown>> = {},
+): readonly string[] {
+  return requiredFields(resource, defaults).filter((name) => !given.has(name))
 }
 
 /** The ways rows can be recognised with the columns there are. */

@@ -11,6 +11,7 @@ import { toggle } from '#engine/fields/choices/toggle.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { articleSummary } from '../resources.ts'
 import { fixedDayIsSaid, planColumn, planFields, planGroup } from '#market/shared/plan/plan-fields.ts'
+import { externalFields, externalGroup, externalUnique } from '#market/shared/external-id.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
 
 /** What customers order: it has a price, a barcode, images and a place in the catalogue. */
@@ -81,7 +82,9 @@ export const article = resource({
       ),
     }),
     ...planFields,
+    ...externalFields,
   },
+  unique: [externalUnique],
   title: ['name'],
   evidence: ['price', 'barcode'],
   list: ['images', 'name', 'plan', 'price', 'categoryId'],
@@ -98,6 +101,7 @@ export const article = resource({
     },
     { label: words('Stock', 'Stock', 'المخزون'), fields: ['delivery', 'availableOnOrder'] },
     planGroup,
+    externalGroup,
   ],
   rules: [fixedDayIsSaid],
   tabs: [

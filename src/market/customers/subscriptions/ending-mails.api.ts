@@ -72,7 +72,7 @@ function claimEnding(on: Queryable, today: string, days: readonly number[]): Pro
         order by s.end_date, s.id limit $4),
       noted as (insert into subscription_ending_mail (subscription_id, end_date, days) select id, end_date, days from due
         on conflict do nothing returning subscription_id)
-      select f.iccid, f.operator, ${lastDaySql('s.end_date')}::text as "endDate", c.email, c.language, o.id as "orderId", o.number,
+      select f.iccid, coalesce(f.operator, f.brand, 'eSIM') as operator, ${lastDaySql('s.end_date')}::text as "endDate", c.email, c.language, o.id as "orderId", o.number,
         ${instantJson('o.pay_until')} as "payUntil"
       from noted join subscription s on s.id = noted.subscription_id join profile_id f on f.id = s.profile_id
       join customer c on c.id = s.customer_id

@@ -71,7 +71,7 @@ export function transferRoutes(app: FastifyInstance, services: Services, { usedS
       text: `select n.id from profile_id n join profile_id p on p.id = $1
         where n.state = 'available' and n.active and n.provider_id is not distinct from p.provider_id
           and n.article_id is not distinct from p.article_id
-          and (n.article_id is not null or (n.operator, n.country_code, n.type) = (p.operator, p.country_code, p.type))
+          and (n.article_id is not null or (n.operator, n.country_code, n.type) is not distinct from (p.operator, p.country_code, p.type))
         order by n.id limit 1 for update of n skip locked`,
       values: [held.id],
     })

@@ -23,6 +23,11 @@ const networks = [
   ['واحات الخليج للشرائح', 'SA', '966', '420', '03', 'Mobily', 'eSIM الحج — 10'],
 ] as const
 
+// Their profiles are bought ready-made: nobody tells their IMSI, Ki or norm.
+const resellers = new Set<string>(['Lusitana Conecta', 'Savanna Mobile Exchange'])
+
+const ofOwnProfiles = ['imsi', 'mcc', 'mnc', 'normReference', 'activeDate', 'ki']
+
 /** Who supplies each network of the sample. */
 export const suppliers = networks.map(([name]) => name)
 
@@ -47,7 +52,7 @@ export function sampleProfiles(
       const daysAgo = choices.between(2, 260)
       // Each article has one that can be sold.
       const state = place < sold.length ? 'available' : stateOf(choices.between(1, 100))
-      return sampleRow(choices, today, daysAgo, {
+      const row = sampleRow(choices, today, daysAgo, {
         managed: { batchId: batch?.id },
         values: {
           lpaEsim: `LPA:1$rsp.${hostOf(supplier)}$${token(choices)}`,
@@ -74,9 +79,15 @@ export function sampleProfiles(
           ...(choices.often(20) && { confirmationCode: choices.digits(6) }),
         },
       })
+      return resellers.has(name) ? readyMade(row) : row
     })
   })
   return { resource: profileId, rows: withEarlierLife(rows) }
+}
+
+function readyMade(row: SampleRow): SampleRow {
+  const told = Object.entries(row.values).filter(([field]) => !ofOwnProfiles.includes(field))
+  return { ...row, values: { ...Object.fromEntries(told), origin: 'ready-made' } }
 }
 
 /** Makes the oldest burnt profile whose provider delivered another one later an earlier life of that one's number. */

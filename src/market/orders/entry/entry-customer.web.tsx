@@ -55,7 +55,12 @@ export function EntryCustomer(props: {
           label: say(order.fields.customerId.label),
           required: true,
           error,
-          hint: chosen && `\u2066${chosen.email}\u2069 · \u2066${phoneText(chosen.phone)}\u2069`,
+          hint:
+            chosen &&
+            [chosen.email, chosen.phone && phoneText(chosen.phone)]
+              .filter(Boolean)
+              .map((one) => `\u2066${one}\u2069`)
+              .join(' · '),
         }}
       />
       {creating !== null && (

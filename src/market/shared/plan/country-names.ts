@@ -2,14 +2,38 @@ import { languages, type Language } from '#engine/definition/locale.ts'
 import { byLanguage } from '#engine/definition/words.ts'
 
 let known: ReadonlyMap<string, string> | undefined
+let others: readonly CountryName[] = []
+
+/** A name of a country, and its code (ISO 3166-1 alpha-2). */
+export type CountryName = readonly [name: string, code: string]
+
+/** Adds names that `countryNamed` finds besides those of the languages of the product. The server has many, the browser none. */
+export function addCountryNames(names: readonly CountryName[]): void {
+  others = names
+  known = undefined
+}
 
 /** The code (ISO 3166-1 alpha-2) of a country by its name in any language of the product, long or short; null for what is none. */
 export function countryNamed(text: string): string | null {
-  known ??= new Map(codesByName())
-  return known.get(wordOf(text)) ?? null
+  known ??= new Map([...others.map(([name, code]) => [keyOf(name), code] as const), ...codesByName()])
+  const [, before = '', after = ''] = /^([^,،(]+)[,،(]\s*([^,،)]+)\)?$/.exec(text.trim()) ?? []
+  // `Virgin Islands, British` is read the other way round, `Bolivia, Plurinational State of` without its form of state.
+  const spellings = [text, ...(after ? [`${after} ${before}`] : []), ...(formOfState.test(after) ? [before] : [])]
+  for (const spelling of spellings) {
+    const code = known.get(keyOf(spelling)) ?? known.get(keyOf(spelling, false))
+    if (code !== undefined) return code
+  }
+  return null
 }
 
-function codesByName(): (readonly [string, string])[] {
+const formOfState = /\b(of|de|du)\b|republic|république|state|province/i
+
+/** Whether a code stands for a country, and not for a union of several or for nothing (ISO 3166-1 reserves such). */
+export function isCountryCode(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && !/^(EU|EZ|UN|QO|X[ABX]|ZZ)$/.test(code)
+}
+
+function codesByName(): CountryName[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
   const names = languages.flatMap((language) =>
@@ -20,7 +44,7 @@ function codesByName(): (readonly [string, string])[] {
   return names.flatMap((name) =>
     codes.flatMap((code) => {
       const said = name.of(code)
-      return said === undefined ? [] : [[wordOf(said), presentCode(code)] as const]
+      return said === undefined || !isCountryCode(code) ? [] : [[keyOf(said), presentCode(code)] as const]
     }),
   )
 }
@@ -43,14 +67,24 @@ export function presentCode(code: string): string {
   return new Intl.Locale(`und-${code}`).region ?? code
 }
 
-/** Names as people type them: without case, accents and signs. */
-function wordOf(text: string): string {
-  return text
+/**
+ * A name as names are compared: without case, accents, signs and spaces (`U.A.E.`, `Cote d Ivoire`). The second try leaves out the
+ * article before it and the words of forms of state around it: `The Bahamas`, `Hong Kong SAR`.
+ */
+function keyOf(text: string, whole = true): string {
+  const words = text
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\p{M}|\u0640/gu, '')
     .replaceAll('ى', 'ي')
     .replaceAll('ة', 'ه')
     .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/\bst\b\.?/g, 'saint')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+  const bare = words.replace(
+    /^(the|la|le|les|l|ile|iles) | (sar|sar china|sar chine|islands|island)$|^republi(c|que) (of|de|du|d) /gu,
+    '',
+  )
+  return (whole ? words : bare).replaceAll(' ', '')
 }

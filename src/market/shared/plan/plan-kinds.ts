@@ -3,19 +3,19 @@ import { words } from '#engine/definition/words.ts'
 import type { CodeRule } from '#engine/fields/codes/code.ts'
 import { codes } from '#engine/fields/codes/codes.ts'
 import type { FieldOf } from '#engine/fields/field.ts'
-import { countryName, countryNamed, presentCode } from './country-names.ts'
+import { countryName, countryNamed, isCountryCode, presentCode } from './country-names.ts'
 
 const countryRule: CodeRule = {
   clean(text) {
     const code = text.trim().toUpperCase()
     return /^[A-Z]{2}$/.test(code) ? presentCode(code) : (countryNamed(text) ?? text.trim())
   },
-  problemOf: (code) => (/^[A-Z]{2}$/.test(code) ? null : 'countries'),
+  problemOf: (code) => (isCountryCode(code) ? null : 'countries'),
   messages: {
     countries: words(
-      'Le champ {{field}} prend des codes de deux lettres, par exemple FR, ou des noms de pays',
-      'The field {{field}} takes codes of two letters, such as FR, or names of countries',
-      'يُكتب الحقل {{field}} برموز من حرفين مثل FR أو بأسماء البلدان',
+      'Le champ {{field}} prend des pays, par leur nom ou leur code (FR) : « {{value}} » n’en est pas un',
+      'The field {{field}} takes countries, by name or code (FR): “{{value}}” is not one',
+      'يُكتب الحقل {{field}} بأسماء البلدان أو رموزها (FR): «{{value}}» ليس بلدًا',
     ),
   },
   pieces: (code, language) => [countryName(code, language)],

@@ -5,71 +5,30 @@ import { formatActivationCode } from '../esim/activation-code.ts'
 import { readFieldCode } from '../esim/read-codes.ts'
 import { networkOfImsi } from '../esim/networks.ts'
 import { publishedNetworks } from '../esim/published-networks.api.ts'
+import { programOf } from '#market/shared/known-programs.api.ts'
+import { profileHeaders } from './profile-headers.api.ts'
 import { profileBatch } from './profile-batch.ts'
 import { matchDeliveredProfile } from './match-delivered-profile.api.ts'
 
-/** What suppliers call the columns of their files. */
-const headers: Readonly<Record<string, readonly string[]>> = {
-  lpaEsim: [
-    'LPA',
-    'LPA code',
-    'LPA string',
-    'Activation code',
-    'Activation string',
-    'AC',
-    'QR',
-    'QR code',
-    'QR data',
-    'QR content',
-    'eSIM code',
-    'Code QR',
-    'رمز QR',
-  ],
-  iccid: ['ICC ID', 'ICC', 'SIM number', 'SIM serial', 'Serial number', 'Numéro de SIM', 'ICCID number'],
-  imsi: ['IMSI number', 'Numéro IMSI'],
-  number: ['MSISDN', 'Phone', 'Phone number', 'Téléphone', 'Numéro de téléphone', 'Mobile number', 'رقم الهاتف'],
-  ki: ['K', 'Ki', 'KI value', 'Authentication key', 'Auth key', 'eKi'],
-  confirmationCode: ['CC', 'Confirmation', 'Conf code'],
-  operator: ['Carrier', 'MNO', 'Network', 'Réseau', 'Operator name'],
-  countryCode: ['Country', 'Pays', 'Country ISO', 'ISO', 'البلد'],
-  normReference: ['Norm', 'Norme', 'Standard', 'SGP version'],
-  eid: ['eUICC ID', 'EUICCID'],
-  providerReference: [
-    'Order number',
-    'Order reference',
-    'Order ID',
-    'OrderNo',
-    'orderReference',
-    'PO number',
-    'Delivery number',
-    'Delivery ID',
-    'Transaction ID',
-    'esimTranNo',
-    'Numéro de commande',
-    'Numéro de livraison',
-    'Bon de livraison',
-    'رقم الطلب',
-    'رقم التسليم',
-  ],
-  crypted: ['Encrypted', 'Ki encrypted'],
-  smdpAddress: [
-    'SM-DP+',
-    'SMDP',
-    'SMDP+',
-    'SM-DP+ address',
-    'SMDP+ address',
-    'SMDP address',
-    'SM DP address',
-    'SMDP server',
-    'RSP server',
-    'Adresse SM-DP+',
-  ],
-  matchingId: ['MatchingID', 'Matching ID', 'AC token', 'Token', 'Activation token', 'Matching identifier'],
-}
+// Suppliers that sell ready-made profiles; some tell the IMSI.
+const suppliers = new Set(['eSIM Go', 'Airalo', 'eSIM Access'])
 
 /** Where files of eSIM profiles depart from the standard: suppliers’ headers, codes in two columns, what codes tell, and batches. */
 export const profileImport: ImportDeparture = {
-  headers,
+  headers: profileHeaders,
+  fits: {
+    lpaEsim: (value) => value.includes('$'),
+    smdpAddress: (value) => !value.includes('$'),
+    matchingId: (value) => !value.includes('$') && !value.includes('.'),
+  },
+  foreignId: 'providerReference',
+  guessDefaults: ({ headers, mapping }) => {
+    if (mapping.includes('origin')) return {}
+    const isOwn = mapping.includes('ki') || (mapping.includes('imsi') && !suppliers.has(programOf(headers) ?? ''))
+    if (isOwn) return { origin: 'own' }
+    // Who buys profiles buys them to sell them.
+    return { origin: 'ready-made', ...(!mapping.includes('state') && { state: 'available' }) }
+  },
   parts: {
     smdpAddress: {
       label: words('Serveur SM-DP+ (adresse)', 'SM-DP+ server (address)', 'خادم \u2066SM-DP+\u2069 (العنوان)'),
@@ -125,8 +84,9 @@ export const profileImport: ImportDeparture = {
 
 /** The code of a server and a token. Some suppliers send a whole code as one of them. */
 function joined(address: string, token: string): string {
-  const whole = readFieldCode('lpaEsim', `SM-DP+ address: ${address}\nMatching ID: ${token}`)
-  if (whole !== null) return whole
+  for (const whole of [token, address]) if (/^(LPA:)?1\$/i.test(whole)) return whole
+  const code = readFieldCode('lpaEsim', `SM-DP+ address: ${address}\nMatching ID: ${token}`)
+  if (code !== null) return code
   const bare = address.replace(/^https?:\/\//i, '').replace(/\/.*$/, '')
   return formatActivationCode({ address: bare, matchingId: token, oid: '', needsConfirmation: false, rest: '' })
 }

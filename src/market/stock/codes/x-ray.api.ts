@@ -134,7 +134,7 @@ async function completed(
   const mnc = only?.mnc ?? ''
   const imsi = code.field === 'imsi' ? code.value : (only?.imsi ?? '')
   const network: Network | null = networkOfImsi(imsi, networks, mnc) ?? networkOfImsi(imsi, networks)
-  const isOther = only !== undefined && !imsi.startsWith(`${only.mcc}${mnc}`)
+  const isOther = only?.imsi != null && only.mcc !== null && !imsi.startsWith(`${only.mcc}${mnc}`)
   const doubts = [
     ...code.doubts,
     ...(code.field === 'imsi' && network === null ? ['nobody'] : []),

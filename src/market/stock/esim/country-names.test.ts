@@ -19,7 +19,8 @@ test.each([
 })
 
 test('what is no country is refused', () => {
-  for (const text of ['Atlantide', 'FRA', '33']) expect(checkField('countryCode', field, text).details).toHaveLength(1)
+  for (const text of ['Atlantide', 'Europe', '33'])
+    expect(checkField('countryCode', field, text).details).toHaveLength(1)
 })
 
 test('a country is said by its name, and what is no code stays as it is', () => {

@@ -4,7 +4,7 @@ import { code, type CodeRule } from '#engine/fields/codes/code.ts'
 import type { FieldOf } from '#engine/fields/field.ts'
 import { secret, type SecretRule } from '#engine/fields/codes/secret.ts'
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
-import { countryName, countryNamed, presentCode } from '#market/shared/plan/country-names.ts'
+import { countryName, countryNamed, isCountryCode, presentCode } from '#market/shared/plan/country-names.ts'
 import { visibleText } from '#engine/fields/codes/pasted-code.ts'
 import { bareDigits, inFours, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
 import { readFieldCode, searchTextsOf } from './read-codes.ts'
@@ -175,14 +175,14 @@ export function imei<const Options extends FieldOptions>(options: Options): Fiel
 const countryRule: CodeRule = {
   clean: (text) => {
     const code = text.trim().toUpperCase()
-    return /^[A-Z]{2}$/.test(code) ? presentCode(code) : (countryNamed(text) ?? code)
+    return /^[A-Z]{2}$/.test(code) ? presentCode(code) : (countryNamed(text) ?? text.trim())
   },
-  problemOf: (text) => (/^[A-Z]{2}$/.test(text) ? null : 'country'),
+  problemOf: (text) => (isCountryCode(text) ? null : 'country'),
   messages: {
     country: words(
-      'Le champ {{field}} s’écrit avec deux lettres, par exemple FR, ou le nom du pays',
-      'The field {{field}} takes two letters, such as FR, or the country’s name',
-      'يُكتب الحقل {{field}} بحرفين مثل FR أو باسم البلد',
+      'Le champ {{field}} prend un pays, par son nom ou son code (FR) : « {{value}} » n’en est pas un',
+      'The field {{field}} takes a country, by name or code (FR): “{{value}}” is not one',
+      'يُكتب الحقل {{field}} باسم البلد أو رمزه (FR): «{{value}}» ليس بلدًا',
     ),
   },
   pieces: (code, language) => [countryName(code, language)],

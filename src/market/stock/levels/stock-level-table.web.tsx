@@ -27,7 +27,7 @@ export function useGroupName(): (level: StockLevel, by: readonly Dimension[]) =>
       if (dimension === 'articleId') return level.article ?? say(messages.noArticle)
       if (dimension === 'countryCode' && value) return countryName(value, language)
       const choice = choiceWords(dimension, value ?? '')
-      return choice ? say(choice) : (value ?? '')
+      return choice ? say(choice) : (value ?? '—')
     }
     return (level, by) => by.map((dimension) => part(level, dimension))
   }, [language, say])

@@ -17,9 +17,9 @@ const counts = {
 
 const level = z.strictObject({
   ...counts,
-  operator: z.string().optional(),
-  countryCode: z.string().optional(),
-  type: z.string().optional(),
+  operator: z.string().nullable().optional(),
+  countryCode: z.string().nullable().optional(),
+  type: z.string().nullable().optional(),
   articleId: z.uuid().nullable().optional(),
   article: z.string().nullable().optional(),
   threshold: z.strictObject({ id: z.uuid(), minAvailable: z.int().nullable(), minDays: z.int().nullable() }).nullable(),

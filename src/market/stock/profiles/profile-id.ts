@@ -12,7 +12,10 @@ import { activationCode, confirmationCode } from '../esim/activation-kinds.ts'
 import { country, eid, iccid, imsi, ki, mcc, mnc } from '../esim/field-kinds.ts'
 import { profileIdSummary } from '../resources.ts'
 
-const attribute = (label: Words) => secret({ label, min: 5, max: 500 })
+/** Profiles of the marketplace's own network: the specification's required fields are theirs. */
+const own = { field: 'origin', is: 'own' } as const
+
+const attribute = (label: Words) => secret({ label, shownWhen: own, min: 5, max: 500 })
 
 /** The profiles that can still be held. One that is inactive can: it only rests, and keeps its numbers. */
 export const living = { field: 'state', except: ['retired'] } as const
@@ -26,6 +29,27 @@ export const profileId = resource({
     'أضف ملفًا أو استورد ملف المورد: لكل ICCID ملف واحد في الخدمة في كل وقت.',
   ),
   fields: {
+    origin: {
+      ...choice({
+        label: words('Origine', 'Origin', 'المصدر'),
+        hint: words(
+          'Tout fait : acheté à un fournisseur. L’ICCID et le code d’activation suffisent ; IMSI, Ki et norme ne sont pas demandés.',
+          'Ready-made: bought from a supplier. The ICCID and the activation code suffice; IMSI, Ki and norm are not required.',
+          'جاهز: مشترى من مورد. يكفي رقم ICCID ورمز التفعيل؛ ولا يطلب IMSI ولا Ki ولا المعيار.',
+        ),
+        required: true,
+        initial: () => 'own',
+        choices: [
+          { value: 'own', label: words('Profil propre', 'Own profile', 'ملف خاص') },
+          { value: 'ready-made', label: words('Tout fait', 'Ready-made', 'جاهز'), colour: 'cyan' },
+        ],
+      }),
+      column: {
+        type: 'text',
+        default: `'own'`,
+        check: (column: string) => `${column} in ('own', 'ready-made')`,
+      },
+    },
     lpaEsim: activationCode({
       label: words('Code d’activation', 'Activation code', 'رمز التفعيل'),
       hint: words(
@@ -37,16 +61,16 @@ export const profileId = resource({
       searched: true,
     }),
     iccid: iccid({ label: words('ICCID', 'ICCID', 'رقم ICCID'), required: true, searched: true }),
-    imsi: imsi({ label: words('IMSI', 'IMSI', 'رقم IMSI'), required: true, searched: true }),
+    imsi: imsi({ label: words('IMSI', 'IMSI', 'رقم IMSI'), requiredWhen: own, searched: true }),
     number: simNumber({ label: words('Numéro', 'Number', 'الرقم'), searched: true }),
-    mcc: mcc({ label: words('MCC', 'MCC', 'رمز بلد الشبكة MCC'), required: true }),
-    mnc: mnc({ label: words('MNC', 'MNC', 'رمز الشبكة MNC'), required: true }),
-    operator: text({ label: words('Opérateur', 'Operator', 'المشغل'), required: true, searched: true, max: 120 }),
+    mcc: mcc({ label: words('MCC', 'MCC', 'رمز بلد الشبكة MCC'), requiredWhen: own }),
+    mnc: mnc({ label: words('MNC', 'MNC', 'رمز الشبكة MNC'), requiredWhen: own }),
+    operator: text({ label: words('Opérateur', 'Operator', 'المشغل'), requiredWhen: own, searched: true, max: 120 }),
     brand: text({ label: words('Marque', 'Brand', 'العلامة'), searched: true, max: 120 }),
-    countryCode: country({ label: words('Code du pays', 'Country code', 'رمز البلد'), required: true }),
+    countryCode: country({ label: words('Code du pays', 'Country code', 'رمز البلد'), requiredWhen: own }),
     type: choice({
       label: words('Type', 'Type', 'النوع'),
-      required: true,
+      requiredWhen: own,
       choices: [
         { value: 'data', label: words('Données', 'Data', 'بيانات') },
         { value: 'voice', label: words('Voix et données', 'Voice and data', 'صوت وبيانات') },
@@ -61,7 +85,8 @@ export const profileId = resource({
         'The standard the profile follows, such as SGP.22 v2.4.',
         'المعيار الذي يتبعه الملف، مثل \u2066SGP.22 v2.4\u2069.',
       ),
-      required: true,
+      requiredWhen: own,
+      shownWhen: own,
       max: 80,
     }),
     state: choice({
@@ -88,7 +113,7 @@ export const profileId = resource({
         { value: 'deleted', label: words('Supprimé', 'Deleted', 'محذوف'), colour: 'red' },
       ],
     }),
-    activeDate: instant({ label: words('Date d’activation', 'Active date', 'تاريخ التفعيل'), required: true }),
+    activeDate: instant({ label: words('Date d’activation', 'Active date', 'تاريخ التفعيل'), requiredWhen: own }),
     providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), target: 'provider' }),
     providerReference: text({
       given: true,
@@ -98,6 +123,7 @@ export const profileId = resource({
         'The provider’s name for this delivery, or this eSIM. An ICCID that comes back under another reference is a new profile.',
         'اسم هذا التسليم، أو ملف تعريف eSIM هذا، عند المورد. رقم ICCID الذي يعود بمرجع آخر هو ملف جديد.',
       ),
+      searched: true,
       max: 120,
     }),
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
@@ -120,8 +146,9 @@ export const profileId = resource({
         'The Ki was delivered under a transport key: it cannot be used as it is.',
         'سلم Ki تحت مفتاح نقل: لا يستعمل كما هو.',
       ),
+      shownWhen: own,
     }),
-    ki: ki({ label: words('Ki', 'Ki', 'مفتاح Ki'), required: true }),
+    ki: ki({ label: words('Ki', 'Ki', 'مفتاح Ki'), requiredWhen: own, shownWhen: own }),
     confirmationCode: confirmationCode({ label: words('Code de confirmation', 'Confirmation code', 'رمز التأكيد') }),
     attrA: attribute(words('Attribut A', 'Attribute A', 'الخاصية A')),
     attrB: attribute(words('Attribut B', 'Attribute B', 'الخاصية B')),
@@ -133,9 +160,9 @@ export const profileId = resource({
   stateField: 'state',
   title: ['iccid'],
   evidence: ['operator', 'countryCode', 'type'],
-  list: ['iccid', 'state', 'deviceState', 'number', 'customerId'],
+  list: ['iccid', 'state', 'deviceState', 'number', 'customerId', 'origin'],
   form: [
-    { label: words('Profil', 'Profile', 'الملف'), fields: ['lpaEsim', 'iccid', 'imsi', 'number', 'eid'] },
+    { label: words('Profil', 'Profile', 'الملف'), fields: ['origin', 'lpaEsim', 'iccid', 'imsi', 'number', 'eid'] },
     {
       label: words('Réseau', 'Network', 'الشبكة'),
       fields: ['mcc', 'mnc', 'operator', 'brand', 'countryCode', 'type', 'normReference'],

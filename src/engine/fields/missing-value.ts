@@ -1,0 +1,50 @@
+import { columnOf } from '#engine/definition/resource.ts'
+import type { Field } from '#engine/definition/field.ts'
+import { words } from '#engine/definition/words.ts'
+import { choice } from './choices/choice.ts'
+
+/** What lists are narrowed by to the rows that lack a required field which may follow: `missingValue=cin`, `missingValue[in]=cin,image`. */
+export const missingValue = 'missingValue'
+
+const label = words('Information manquante', 'Missing information', 'المعلومات الناقصة')
+
+interface WithFields {
+  readonly fields: Readonly<Record<string, Field>>
+}
+
+/** The required fields that rows may lack, because they may follow. */
+export function followingFields({ fields }: WithFields): readonly string[] {
+  return Object.keys(fields).filter((name) => {
+    const field = fields[name]
+    return field?.required && field.mayFollow && field.target === undefined && field.json !== null
+  })
+}
+
+/** The field that says what a row lacks, for lists alone; none where rows lack nothing. */
+export function missingValueField(resource: WithFields): Field | undefined {
+  const names = followingFields(resource)
+  if (names.length === 0) return undefined
+  const one = choice({
+    label,
+    choices: names.map((name) => ({ value: name, label: resource.fields[name]?.label ?? label })),
+  })
+  const { is, in: several } = one.filters
+  if (!is || !several) return undefined
+  const lacking = (asked: string): string =>
+    names
+      .map((name) => `('${name}' = any(${asked}) and ${emptySql(resource.fields[name], `t."${columnOf(name)}"`)})`)
+      .join(' or ')
+  return {
+    ...one,
+    json: null,
+    sort: null,
+    filters: {
+      in: { ...several, sql: (_, value) => `(${lacking(`${value}::text[]`)})` },
+      is: { ...is, sql: (_, value) => `(${lacking(`array[${value}::text]`)})` },
+    },
+  }
+}
+
+function emptySql(field: Field | undefined, column: string): string {
+  return Array.isArray(field?.blank) ? `${column} = '[]'` : `${column} is null`
+}

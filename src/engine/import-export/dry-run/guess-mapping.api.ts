@@ -1,0 +1,98 @@
+import { importedFields } from '#engine/definition/file-fields.ts'
+import { identifier } from '#engine/definition/identifier.ts'
+import { languages } from '#engine/definition/locale.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { fieldOrTranslation } from '#engine/definition/translated.ts'
+import { foldWord } from '../table-files/cell.api.ts'
+import type { ImportDeparture } from '../import-departure.api.ts'
+import { idHeader, managedLabels } from '../table-files/sheet-columns.api.ts'
+import type { Mapping } from './column-mapping.api.ts'
+
+/** One field that a header may name. */
+interface Meaning {
+  readonly name: string
+  /** A reference has two columns: its title and its id. */
+  readonly part: 'value' | 'id'
+  /** The better of two columns that name one field has the lower rank. */
+  readonly rank: number
+}
+
+/**
+ * The fields that headers name: by the field's own name, its label in any language, or what other programs call it. Where a header may
+ * name several fields, the values below it decide. A field is taken once, a reference with its id.
+ */
+export function guessMapping(
+  resource: Resource,
+  headers: readonly string[],
+  departure: ImportDeparture = {},
+  sample: readonly (readonly string[])[] = [],
+): Mapping {
+  const meaningsOf = vocabularyOf(resource, departure)
+  const chosen = headers.map((header, at) => {
+    const values = sample.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== '')
+    const meanings = meaningsOf(header)
+    return (
+      meanings.find(({ name }) => fits(name, values, departure)) ?? meanings.find(({ name }) => name !== 'id') ?? null
+    )
+  })
+  const best = new Map<string, number>()
+  for (const [at, meaning] of chosen.entries()) {
+    if (meaning === null) continue
+    const key = `${meaning.name} ${meaning.part}`
+    const other = chosen[best.get(key) ?? -1]
+    if (!other || meaning.rank < other.rank) best.set(key, at)
+  }
+  return chosen.map((meaning, at) =>
+    meaning !== null && best.get(`${meaning.name} ${meaning.part}`) === at ? meaning.name : null,
+  )
+}
+
+/** Whether the values of a column can be those of a field; an identifier that Souk did not give is another program's. */
+function fits(name: string, values: readonly string[], { fits: known = {} }: ImportDeparture): boolean {
+  if (name === 'id')
+    return values.length === 0 || values.some((value) => identifier.safeParse(value.toLowerCase()).success)
+  return values.every((value) => known[name]?.(value) ?? true)
+}
+
+/** Answers the meanings of a header, the resource's own words first. */
+function vocabularyOf(resource: Resource, departure: ImportDeparture): (header: string) => readonly Meaning[] {
+  const known = new Map<string, Meaning[]>()
+  const learn = (header: string, name: string, part: Meaning['part'] = 'value', rank = 0) => {
+    const key = keyOf(header)
+    const meanings = known.get(key) ?? []
+    if (key === '' || meanings.some((one) => one.name === name)) return
+    known.set(key, [...meanings, { name, part, rank }])
+  }
+  for (const name of importedFields(resource)) {
+    learn(name, name, resource.fields[name]?.target === undefined ? 'value' : 'id')
+    learn(name.replace(/Id$/, ''), name)
+  }
+  for (const language of languages) {
+    learn(managedLabels.id[language], 'id')
+    learn(managedLabels.version[language], 'version')
+    for (const name of importedFields(resource)) {
+      const { label, target } = fieldOrTranslation(resource, name) ?? {}
+      if (!label) continue
+      learn(label[language], name)
+      learn(`${label[language]} (${name})`, name)
+      if (target !== undefined) learn(idHeader(label, language), name, 'id')
+    }
+  }
+  for (const [name, { label }] of Object.entries(departure.parts ?? {})) {
+    for (const header of [name, ...Object.values(label)]) learn(header, name)
+  }
+  const { foreignId } = departure
+  if (foreignId !== undefined) {
+    for (const header of Object.values(managedLabels.id)) learn(header, foreignId, 'value', 1)
+  }
+  for (const [name, others] of Object.entries(departure.headers ?? {})) {
+    for (const [place, header] of others.entries()) learn(header, name, 'value', place + 1)
+  }
+  // A unit or a remark in brackets says nothing of the field: « Prix TTC (€) ».
+  return (header) => known.get(keyOf(header)) ?? known.get(keyOf(header.replace(/[([][^()[\]]*[)\]]?\s*$/, ''))) ?? []
+}
+
+/** A header as headers are compared: programs write `activationCode`, `activation_code` and `Activation Code`. */
+function keyOf(header: string): string {
+  return foldWord(header).replaceAll(' ', '')
+}

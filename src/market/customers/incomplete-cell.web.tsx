@@ -1,0 +1,45 @@
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { EmptyValue } from '#engine/fields/cells.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { StatusPill } from '#engine/ui/status-pill.web.tsx'
+import { customer } from './customer.ts'
+import classes from './incomplete.module.css'
+
+const messages = {
+  incomplete: words('Incomplet', 'Incomplete', 'ناقص'),
+  lacks: words('Il manque : {{fields}}.', 'Missing: {{fields}}.', 'ينقص: {{fields}}.'),
+  comma: words(', ', ', ', '، '),
+}
+
+const fieldsByName: Resource['fields'] = customer.fields
+
+const required = customer.combined?.['incomplete']?.of ?? []
+
+function lackedBy(row: Readonly<Record<string, unknown>>): readonly string[] {
+  return required.filter((name) => (row[name] ?? '') === '')
+}
+
+/** Marks a customer who lacks something; a dash for the others. */
+export default function IncompleteCell({ row }: { readonly row: Readonly<Record<string, unknown>> | undefined }) {
+  const say = useSay()
+  if (!row || lackedBy(row).length === 0) return <EmptyValue />
+  return <StatusPill tone="yellow">{say(messages.incomplete)}</StatusPill>
+}
+
+/** Says on the page of a customer what is missing. */
+export function WhatIsMissing({ row }: { readonly row: Row<typeof customer> }) {
+  const say = useSay()
+  const lacking = lackedBy(row)
+  if (lacking.length === 0) return null
+  const fields = lacking.flatMap((name) => {
+    const label = fieldsByName[name]?.label
+    return label ? [say(label)] : []
+  })
+  return (
+    <p className={classes.missing}>
+      <StatusPill tone="yellow">{say(messages.incomplete)}</StatusPill>
+      <span>{say(messages.lacks, { fields: fields.join(say(messages.comma)) })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import { Suspense } from 'react'
+import type { WebKind } from '#engine/fields/web-kind.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+
+const IncompleteCell = lazyComponent(() => import('./incomplete-cell.web.tsx'))
+
+/** Whether a customer lacks something that must follow. */
+export const incomplete: WebKind = {
+  Cell: ({ row }) => (
+    <Suspense>
+      <IncompleteCell row={row} />
+    </Suspense>
+  ),
+  width: 6,
+  pill: true,
+}

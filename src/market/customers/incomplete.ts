@@ -1,0 +1,9 @@
+import type { CombinedColumn } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { text } from '#engine/fields/text/text.ts'
+
+/** The column of a list that marks rows which lack one of these fields. */
+export function incompleteColumn(of: readonly string[]): CombinedColumn {
+  const label = words('Dossier', 'Record', 'السجل')
+  return { field: { ...text({ label, managed: true }), kind: 'incomplete', sort: null, filters: {} }, of }
+}

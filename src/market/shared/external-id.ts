@@ -1,0 +1,32 @@
+import type { FormGroup } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { text } from '#engine/fields/text/text.ts'
+
+/** The identifier that another program gave a row, beside the name of that program: files of the same program find the row again. */
+export const externalFields = {
+  externalSource: {
+    ...text({ label: words('Source extérieure', 'External source', 'المصدر الخارجي'), max: 60 }),
+    sort: null,
+  },
+  externalId: text({
+    given: true,
+    label: words('Identifiant extérieur', 'External ID', 'المعرف الخارجي'),
+    hint: words(
+      'Le numéro chez le programme d’origine : un fichier de ce programme retrouve ainsi la même ligne.',
+      'The number in the program of origin: a file of that program finds the same record by it.',
+      'الرقم في البرنامج الأصلي: به يعثر ملف ذلك البرنامج على السجل نفسه.',
+    ),
+    searched: true,
+    max: 120,
+  }),
+}
+
+/** Where forms show it: folded, because most rows have none. */
+export const externalGroup: FormGroup = {
+  label: words('Autre programme', 'Other program', 'برنامج آخر'),
+  folds: true,
+  fields: ['externalSource', 'externalId'],
+}
+
+/** Each program gives an identifier once. */
+export const externalUnique = { fields: ['externalSource', 'externalId'] } as const

@@ -1,0 +1,85 @@
+import { say, words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { foldWord } from '#engine/import-export/table-files/cell.api.ts'
+import type { ImportNote } from '#engine/import-export/import-departure.api.ts'
+import type { FieldValues } from '#engine/crud/repository.api.ts'
+import type { Mapping } from '#engine/import-export/dry-run/column-mapping.api.ts'
+
+/** Programs by columns that only they write: one of them tells the program. */
+const programs: Readonly<Record<string, readonly string[]>> = {
+  Shopify: [
+    'Accepts Email Marketing',
+    'Accepts Marketing',
+    'Default Address Address1',
+    'Body (HTML)',
+    'Variant Price',
+    'Variant SKU',
+  ],
+  WooCommerce: [
+    'billing_first_name',
+    'billing_email',
+    'billing_address_1',
+    'Billing First Name',
+    'Billing Address 1',
+    'user_login',
+    'user_registered',
+    'Total Spend',
+    'paying_customer',
+    'is_paying_customer',
+    'Regular price',
+    'regular_price',
+    'Tax status',
+    'Visibility in catalog',
+    'Allow customer reviews?',
+  ],
+  'eSIM Go': ['RSP URL', 'profileStatus', 'firstInstalledDateTime', 'roamingEnabled', 'dataAmount', 'customerRef'],
+  Airalo: [
+    'direct_apple_installation_url',
+    'airalo_code',
+    'qrcode_url',
+    'apn_type',
+    'is_roaming',
+    'net_price',
+    'Net Price',
+  ],
+  'eSIM Access': ['esimTranNo', 'qrCodeUrl', 'packageCode', 'smdpStatus', 'unusedValidTime', 'Package Code'],
+}
+
+const keyOf = (header: string): string => foldWord(header).replaceAll(' ', '')
+const programByHeader = new Map(
+  Object.entries(programs).flatMap(([program, headers]) => headers.map((header) => [keyOf(header), program] as const)),
+)
+
+/** The shop or supplier whose program wrote a file, by its columns; null for any other. */
+export function programOf(headers: readonly string[]): string | null {
+  for (const header of headers) {
+    const program = programByHeader.get(keyOf(header))
+    if (program !== undefined) return program
+  }
+  return null
+}
+
+// Identifiers of a file that no program is recognised by.
+const anyProgram = 'Import'
+
+/** The program whose identifiers a file brings, for all its rows; nothing where the file brings none or names it itself. */
+export function sourceOfIds(headers: readonly string[], mapping: Mapping): FieldValues {
+  if (!mapping.includes('externalId') || mapping.includes('externalSource')) return {}
+  return { externalSource: programOf(headers) ?? anyProgram }
+}
+
+const found = words(
+  'Les identifiants de ce fichier ({{source}}) sont enregistrés : son prochain fichier retrouvera les mêmes lignes.',
+  'The identifiers of this file ({{source}}) are stored: its next file will find the same records.',
+  'تُحفظ معرفات هذا الملف ({{source}}): سيعثر ملفه التالي على السجلات نفسها.',
+)
+
+/** The remark that the identifiers of another program are stored. */
+export function sourceNote(
+  mapping: Mapping,
+  { externalSource }: FieldValues,
+  language: Language,
+): readonly ImportNote[] {
+  if (!mapping.includes('externalId') || typeof externalSource !== 'string') return []
+  return [{ detail: say(found, language, { source: externalSource }), link: null }]
+}
