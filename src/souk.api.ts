@@ -15,6 +15,7 @@ import type { Database } from './engine/database/database.api.ts'
 import { migrate } from './engine/database/schema/migrate.api.ts'
 import { accountsArea } from './market/accounts/account-routes.api.ts'
 import { preparePassword } from './market/accounts/passwords/passwords.api.ts'
+import { invisibleTwins } from './market/shared/invisible-twins.api.ts'
 import { shadowingUsernames } from './market/accounts/shadowing-usernames.api.ts'
 import { authenticator } from './market/accounts/sessions/sessions.api.ts'
 import { allowedOrigins } from './market/accounts/tokens/token-actor.api.ts'
@@ -132,6 +133,7 @@ async function greeting(services: Services, url: string, demo: boolean): Promise
       ? [`Create the first administrator with this link, once and within a day: ${url}/setup#token=${token}`]
       : []),
     ...(await shadowingUsernames(services.database)),
+    ...(await invisibleTwins(services.database)),
     ...(accounts.length > 0 ? ['The sample marketplace has these accounts, for trying out only:'] : []),
     ...accounts.map(
       ({ portal, email, password, privilege }) =>

@@ -1,9 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#engine/database/schema/migrate.api.ts'
-import { migrationsDirectory } from '#engine/database/schema/migration-files.api.ts'
 import { foldText } from '#engine/definition/text/text-folding.ts'
 import { checkField } from '#engine/definition/validation.ts'
 import { words } from '#engine/definition/words.ts'
@@ -81,40 +76,4 @@ describe('folding', () => {
     const invisible = points.map((code) => String.fromCodePoint(code)).filter((one) => /\p{DI}/u.test(one))
     expect(invisible.filter((one) => foldText(`a${one}b`) !== 'ab')).toEqual([])
   })
-})
-
-test('an upgrade keeps customers whose names look the same, each findable, and admits no further one', async () => {
-  const before = mkdtempSync(join(tmpdir(), 'souk-before-'))
-  for (const file of readdirSync(migrationsDirectory).filter((one) => one < '0126'))
-    cpSync(join(migrationsDirectory, file), join(before, file))
-  const database = await testDatabase(before)
-  const add = (firstname: string, username: string, address: string) =>
-    database.query({
-      text: `insert into customer (id, firstname, lastname, username, cin, email, phone, password)
-        values (gen_random_uuid(), $1, 'Essai', $2, gen_random_uuid()::text, $3, '+33612345678', 'hashed')`,
-      values: [firstname, username, address],
-    })
-  try {
-    await add('Ali', 'u1', 'x@exemple.test')
-    await add('Ali\u00ad ❤\ufe0f', 'u1\u00ad', 'x\u00ad@exemple.test')
-    await add('Badr', '\u061cu1', 'y\u2063@exemple.test')
-    await add('Chama', 'v\ufe0f', 'z@exemple.test')
-    await migrate(database)
-    const rows = await database.query<{ username: string; email: string }>({
-      text: 'select username, email from customer order by firstname',
-    })
-    expect(rows.map(({ username, email: address }) => [username, address])).toEqual([
-      ['u1', 'x@exemple.test'],
-      ['u1\ufffd', 'x\ufffd@exemple.test'],
-      ['\ufffd\ufffdu1', 'y@exemple.test'],
-      ['v', 'z@exemple.test'],
-    ])
-    await expect(add('Dina', 'v\u2064', 'd@exemple.test')).rejects.toMatchObject({ code: '23505' })
-    await expect(add('Dina', 'd', 'y@exemple.test')).rejects.toMatchObject({ code: '23505' })
-    const found = await database.query({ text: `select from customer where search like '% ali ❤%'` })
-    expect(found.length).toBe(1)
-  } finally {
-    await database.close()
-    rmSync(before, { recursive: true })
-  }
 })
