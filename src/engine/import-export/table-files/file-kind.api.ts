@@ -6,7 +6,7 @@ const signatures: readonly (readonly [RegExp, ImportProblemCode])[] = [
     /^\x89PNG|^\xff\xd8\xff|^GIF8|^RIFF[^]{4}WEBP|^BM[^]{4}\0{4}|^II\*\0|^MM\0\*|^[^]{4}ftyp(?:hei|avif|mif1)/,
     'picture',
   ],
-  [/^[^]\x8b\x08|^7z\xbc\xaf|^Rar!|^BZh\d|^\xfd7zXZ/, 'archive'],
+  [/^7z\xbc\xaf|^Rar!|^BZh\d|^\xfd7zXZ/, 'archive'],
   [/^[\s\xef\xbb\xbf]*%PDF-/, 'pdf'],
   [/^\{\\rtf/, 'document'],
   [/^ID;P/, 'old_excel'],
@@ -24,6 +24,8 @@ const markup: readonly (readonly [RegExp, ImportProblemCode])[] = [
 /** What a file is that no table can be read from, by its first bytes; null for one that may be a table. */
 export function foreignKind(bytes: Buffer): ImportProblemCode | null {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') return compoundKind(bytes)
+  // gzip (RFC 1952)
+  if (bytes.subarray(0, 3).toString('hex') === '1f8b08') return 'archive'
   const beginning = bytes.subarray(0, 4_096).toString('latin1')
   const binary = signatures.find(([one]) => one.test(beginning))
   if (binary) return binary[1]
