@@ -33,6 +33,8 @@ export interface Contract<Params extends z.ZodType, Query extends z.ZodType, Bod
   /** The query string: texts, or lists of texts where a name stands more than once. */
   readonly query?: Query
   readonly body?: Body
+  /** A body that it takes, for the documentation; made from `body` when it is absent. */
+  readonly example?: unknown
   /** A form (RFC 7578) instead of a body: the field of its files, how many there may be, and its other fields. */
   readonly form?: { readonly files: string; readonly most: number; readonly others?: z.ZodObject }
   /** The whole JSON that is answered; `null` answers nothing (204). */

@@ -79,7 +79,8 @@ export function schemaName({ name }: Resource): string {
 /** What may be written into a field. */
 export function fieldSchema(field: Field): Schema {
   const schema = schemaOf(field.check)
-  const sample = field.sample(1)
+  // The choice that is made at first fits the rules of a row.
+  const sample = (field.choices && field.initial?.()) ?? field.sample(1)
   return {
     ...schema,
     ...narrowed(field, schema.type),
@@ -186,7 +187,7 @@ export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'creat
       ...Object.fromEntries(written.map(([name, field]) => [name, writtenSchema(field)])),
       ...translationsSchema(fields, (field) => writtenSchema({ ...field, required: false })),
       ...(mode === 'change' && {
-        version: { type: 'integer', description: 'The version that was seen, without If-Match' },
+        version: { type: 'integer', description: 'The version that was seen, without If-Match', examples: [1] },
       }),
     },
     ...(required.length > 0 && { required }),

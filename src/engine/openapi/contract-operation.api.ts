@@ -2,11 +2,11 @@ import * as z from 'zod'
 import type { RouteContract } from '#engine/http/contract.ts'
 import { json, jsonBody, shared, type Operation } from './operation.api.ts'
 import { schemaOf, type Schema } from '#engine/http/json-schema.ts'
+import { impliedRefusals } from './contract-refusals.api.ts'
 
 /** What a contract says of its route, as the document says it. */
 export function contractOperation(contract: RouteContract): Operation {
-  const { method, path, summary, params, query, body, form, answer, status, pending, problems = [] } = contract
-  const { idempotent, versioned } = contract
+  const { method, summary, query, body, form, answer, status, pending, idempotent, versioned, problems = [] } = contract
   const takesVersion = versioned && method !== 'GET'
   const mayBeKnown = versioned && method === 'GET'
   const parameters = [
@@ -15,16 +15,7 @@ export function contractOperation(contract: RouteContract): Operation {
     ...(takesVersion ? [shared('parameters', 'IfMatch')] : []),
     ...(mayBeKnown ? [shared('parameters', 'IfNoneMatch')] : []),
   ]
-  const refusals = [
-    ...(query || body || form || idempotent ? [400] : []),
-    ...(params || path.includes(':') ? [404] : []),
-    ...(idempotent ? [409, 422] : []),
-    ...(takesVersion ? [412] : []),
-    ...(takesVersion && versioned !== 'optional' ? [428] : []),
-    ...(body || form ? [413, 415] : []),
-    ...(form ? [507] : []),
-    ...problems.map((one) => one.status),
-  ]
+  const refusals = [...impliedRefusals(contract), ...problems].map((one) => one.status)
   return {
     summary,
     ...(problems.length > 0 && {

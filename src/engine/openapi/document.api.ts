@@ -77,7 +77,7 @@ export function documentOf(
   })
   const paths: Record<string, Record<string, DocumentedOperation>> = {}
   for (const route of routes) {
-    const operation = withExample(documented(route, resources), { components: { schemas } })
+    const operation = withExample(documented(route, resources), route.example, { components: { schemas } })
     if (route.chapter) chapters.set(route.chapter.name, route.chapter.description)
     const path = pathOf(route)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
@@ -132,11 +132,11 @@ function resourceSchemas(resource: Resource): Readonly<Record<string, Schema>> {
 }
 
 /** The operation with a body that it would take. */
-function withExample(operation: DocumentedOperation, document: object): DocumentedOperation {
+function withExample(operation: DocumentedOperation, declared: unknown, document: object): DocumentedOperation {
   const { required, content } = operation.requestBody ?? {}
   const { 'application/json': media } = Object(content) as Readonly<Record<string, { schema: object } | undefined>>
   if (!media) return operation
-  const example = sample(media.schema, { skipReadOnly: true, quiet: true }, document)
+  const example = declared ?? sample(media.schema, { skipReadOnly: true, quiet: true }, document)
   return {
     ...operation,
     requestBody: { required, content: { ...Object(content), 'application/json': { ...media, example } } },

@@ -16,6 +16,6 @@ export const quickCustomer = contract({
   body: bodyOf<typeof quickCustomerFields, string>(quickCustomerFields),
   answer: dataSchema(rowOf(customer)),
   status: 201,
-  problems: [problems.conflict],
+  problems: [problems.conflict, problems.duplicate],
   idempotent: true,
 })

@@ -77,7 +77,7 @@ export const fireEvent = contract({
     despiteDispute: z.optional(z.boolean()).describe('Delivers an order whose payment is disputed; refused without it'),
   }),
   answer: dataSchema(rowOf(order)),
-  problems: [movedOn, notAllowed],
+  problems: [movedOn, notAllowed, { code: 'out_of_stock', status: 409 }],
   idempotent: true,
 })
 

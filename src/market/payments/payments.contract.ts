@@ -132,6 +132,9 @@ const refundFields = {
 }
 const refundLines = { lines: z.array(line).min(1).max(mostLines).nullable().default(null) }
 
+/** The whole of what was paid, the ways it came. */
+const exampleRefund = { reason: 'The customer changed their mind' }
+
 /** Gives money back. */
 export const orderRefund = contract({
   method: 'POST',
@@ -141,10 +144,17 @@ export const orderRefund = contract({
     'Gives money back, the ways it came: everything, an amount, or for `lines`; `eventId` fires the event it belongs to in the same act',
   params: byId,
   body: bodyOf({ ...refundFields, reason: longText({ ...reason, required: true }) }).extend(refundLines),
+  example: exampleRefund,
   answer: dataSchema(rowOf(transaction)),
   status: 201,
   pending: 202,
-  problems: [refusedThere, paymentRefused, problems.conflict],
+  problems: [
+    refusedThere,
+    paymentRefused,
+    problems.conflict,
+    { code: 'paypal_not_set_up', status: 409 },
+    { code: 'not_paypals_address', status: 409 },
+  ],
   idempotent: true,
 })
 
@@ -162,6 +172,7 @@ export const refundPreview = contract({
   summary: 'What a refund would do with money, stock, mail and the order: all of it is tried, and nothing is written',
   params: byId,
   body: bodyOf({ ...refundFields, reason: longText(reason) }).extend(refundLines),
+  example: exampleRefund,
   answer: dataSchema(
     z.strictObject({
       amount: z.string(),

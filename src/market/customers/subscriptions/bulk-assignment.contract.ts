@@ -65,6 +65,12 @@ export const beginAssigning = contract({
   body: assigned
     .transform((sent) => ({ ...sent, values: subscriptionValues(sent, ['profileId', 'customerId'], assigned) }))
     .meta(subscriptionSchema(['profileId', 'customerId'], assigned)),
+  example: {
+    customers: ['87d8e330-2878-4742-a86f-dbbb3bf522ac'],
+    profiles: ['497f6eca-6276-4993-bfeb-53cbbbba6f08'],
+    note: 'Trip to Japan',
+    startDate: '2026-12-01',
+  },
   answer,
   status: 202,
 })
