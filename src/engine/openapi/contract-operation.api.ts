@@ -6,7 +6,8 @@ import { impliedRefusals } from './contract-refusals.api.ts'
 
 /** What a contract says of its route, as the document says it. */
 export function contractOperation(contract: RouteContract): Operation {
-  const { method, summary, query, body, form, answer, status, pending, idempotent, versioned, problems = [] } = contract
+  const { method, summary, query, body, form, answer, status, pending, mediaType } = contract
+  const { idempotent, versioned, problems = [] } = contract
   const takesVersion = versioned && method !== 'GET'
   const mayBeKnown = versioned && method === 'GET'
   const parameters = [
@@ -25,7 +26,7 @@ export function contractOperation(contract: RouteContract): Operation {
     ...(body && { requestBody: jsonBody(schemaOf(body), method === 'PATCH' ? ['application/merge-patch+json'] : []) }),
     ...(form && { requestBody: formBody(form) }),
     answers: {
-      ...responsesOf(answer, status, versioned ? etag : undefined),
+      ...responsesOf(answer, status, versioned ? etag : undefined, mediaType),
       ...(pending && responsesOf(answer, pending)),
       ...(mayBeKnown && { 304: { description: 'As it was: nothing is sent again' } }),
     },
@@ -52,13 +53,18 @@ interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-function responsesOf(answer: RouteContract['answer'], status = 200, headers?: Schema): Operation['answers'] {
+function responsesOf(
+  answer: RouteContract['answer'],
+  status = 200,
+  headers?: Schema,
+  type?: string,
+): Operation['answers'] {
   if (answer === null) return { 204: { description: 'Done' } }
   if (!(answer instanceof z.ZodType))
     return {
       [status]: { description: 'The file', content: Object.fromEntries(answer.types.map((type) => [type, {}])) },
     }
-  return { [status]: json(schemaOf(answer), answer.description ?? 'What was asked for', headers) }
+  return { [status]: json(schemaOf(answer), answer.description ?? 'What was asked for', headers, type) }
 }
 
 function queryParameters(query: z.ZodType): Schema[] {

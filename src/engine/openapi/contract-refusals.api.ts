@@ -21,7 +21,8 @@ export function impliedRefusals(contract: RouteContract): readonly DeclaredProbl
     ...(idempotent ? [problems.inProgress, problems.keyReused] : []),
     ...(takesVersion ? [problems.stale] : []),
     ...(takesVersion && versioned !== 'optional' ? [problems.versionRequired] : []),
-    ...(body || form ? [problems.tooLarge, problems.unsupportedMedia] : []),
+    // Also a body that a write takes none of.
+    ...(method === 'GET' ? [] : [problems.tooLarge, problems.unsupportedMedia]),
     ...(body && resource ? [problems.toVerify, problems.currencyChanged] : []),
     ...(form ? [problems.noSpace] : []),
     ...(demand === 'public' ? [] : [problems.unauthorized, problems.forbidden]),

@@ -83,6 +83,69 @@ describe('The OpenAPI document', () => {
     }
   })
 
+  test('gives every operation a name that reads well and stays', () => {
+    const idOf = (method: string, path: string) => document.paths[path]?.[method]?.operationId
+    expect([
+      idOf('get', '/api/customers'),
+      idOf('get', '/api/customers/{id}'),
+      idOf('post', '/api/config/apps/categories'),
+      idOf('patch', '/api/accounts/list/orders/{id}'),
+      idOf('put', '/api/customers/{id}/status'),
+      idOf('post', '/api/customers/bulk'),
+      idOf('get', '/api/jobs/{id}'),
+    ]).toEqual([
+      'listCustomers',
+      'readCustomer',
+      'createCategory',
+      'changeOrder',
+      'setCustomerStatus',
+      'actOnCustomers',
+      'getJobsById',
+    ])
+    for (const [, { operationId }] of operations()) expect(operationId).toMatch(/^[a-z][A-Za-z0-9]{4,59}$/)
+  })
+
+  test('answers schemas with names, and describes every parameter of a path', () => {
+    for (const [name, { responses, parameters = [] }] of operations()) {
+      for (const response of Object.values(responses)) {
+        const { content } = Object(response) as { content?: Readonly<Record<string, { schema?: Schema }>> }
+        const { schema } = content?.['application/json'] ?? {}
+        if (schema && Object.keys(schema).length > 0)
+          expect([name, schema]).toEqual([name, { $ref: expect.any(String) }])
+      }
+      for (const parameter of parameters)
+        if (parameter['in'] === 'path') expect([name, parameter['description']]).toEqual([name, expect.any(String)])
+    }
+    const list = document.paths['/api/accounts/list/orders']?.['get']
+    expect(Object(list?.responses['200'])['content']['application/json'].schema.$ref).toBe(
+      '#/components/schemas/OrderPage',
+    )
+  })
+
+  test('gives filters the type of their field, and registered formats alone', () => {
+    const { parameters = [] } = document.paths['/api/accounts/list/orders']?.['get'] ?? {}
+    const typeOf = (name: string) => parameters.find((one) => one['name'] === name)?.['schema']
+    expect(typeOf('active')).toEqual({ type: 'boolean' })
+    expect(typeOf('total[gte]')).toEqual({ type: 'string', format: 'decimal' })
+    expect(typeOf('customerId')).toEqual({ type: 'string', format: 'uuid' })
+    expect(typeOf('paymentState')).toMatchObject({ type: 'string', enum: expect.arrayContaining(['paid']) })
+    expect(JSON.stringify(typeOf('createdAt[gte]'))).toContain('date-time')
+    const formats = new Set([...JSON.stringify(document).matchAll(/"format":"([^"]+)"/g)].map(([, format]) => format))
+    const registered = [
+      'date',
+      'date-time',
+      'decimal',
+      'email',
+      'idn-email',
+      'iri',
+      'password',
+      'uri',
+      'uri-reference',
+      'uuid',
+    ]
+    expect([...formats].filter((format) => !registered.includes(format ?? ''))).toEqual([])
+  })
+
   test('says of every operation who may, and how it refuses', () => {
     for (const [name, { security, responses }] of operations()) {
       // Signing in is open to everybody, and refuses in this way as well.

@@ -28,8 +28,12 @@ export function takeUndeclaredRefusals(): readonly string[] {
 function noteUndeclared(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
   const { contract } = request.routeOptions.config
   if (!contract || !String(reply.getHeader('content-type')).startsWith('application/problem+json')) return
-  const { code, heldBack }: { readonly code: string; readonly heldBack?: boolean } = JSON.parse(String(payload))
+  const { code }: { readonly code: string } = JSON.parse(String(payload))
   const isDeclared = refusalsOf(contract).some((one) => one.code === code && one.status === reply.statusCode)
-  // What a person must put right first is refused by every route alike.
-  if (!isDeclared && !heldBack) undeclared.add(`${contract.method} ${contract.path}: ${reply.statusCode} ${code}`)
+  // Every route that demands a session refuses alike whoever looks only, or must put something right first.
+  const { heldBack, readOnly } = request.actor ?? {}
+  const isOfPerson = code === heldBack?.code || code === readOnly?.code
+  const isOfToken = request.actor === null && contract.demand !== 'public'
+  if (!isDeclared && !isOfPerson && !isOfToken)
+    undeclared.add(`${contract.method} ${contract.path}: ${reply.statusCode} ${code}`)
 }

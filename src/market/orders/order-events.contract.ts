@@ -65,6 +65,7 @@ export type OfferedEvent = OfferedEvents['events'][number]
 
 /** Fires an event of one order. */
 export const fireEvent = contract({
+  name: 'fireOrderEvent',
   method: 'POST',
   path: `${order.path}/:id/events`,
   demand: 'order:update',
@@ -85,6 +86,7 @@ const most = 100
 
 /** Fires an event of many orders. */
 export const fireEventOnMany = contract({
+  name: 'fireEventOnOrders',
   method: 'POST',
   path: `${order.path}/events`,
   demand: 'order:update',

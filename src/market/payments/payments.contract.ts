@@ -24,6 +24,7 @@ const amount = money({ label: words('Montant', 'Amount', 'المبلغ') })
 
 /** Writes down a payment that arrived by hand, or spends points. */
 export const manualPayment = contract({
+  name: 'recordPayment',
   method: 'POST',
   path: `${order.path}/:id/payments`,
   demand: 'payment:record',
@@ -47,6 +48,7 @@ export type AskedPayment = ContractInput<typeof manualPayment>['body']
 
 /** Makes the link by which a customer pays. */
 export const paymentLink = contract({
+  name: 'createPaymentLink',
   method: 'POST',
   path: `${order.path}/:id/payment-link`,
   demand: 'order:update',
@@ -137,6 +139,7 @@ const exampleRefund = { reason: 'The customer changed their mind' }
 
 /** Gives money back. */
 export const orderRefund = contract({
+  name: 'refundOrder',
   method: 'POST',
   path: `${order.path}/:id/refunds`,
   demand: 'payment:refund',
@@ -166,6 +169,7 @@ const movedStock = z.strictObject({ profiles: z.int(), pieces: z.int() })
 
 /** Tells what a refund would do, and does nothing. */
 export const refundPreview = contract({
+  name: 'previewRefund',
   method: 'POST',
   path: `${order.path}/:id/refunds/preview`,
   demand: 'payment:refund',

@@ -34,7 +34,7 @@ let document: OpenApiDocument
 beforeAll(async () => {
   database = await testDatabase()
   directory = mkdtempSync(join(tmpdir(), 'souk-document-'))
-  const settings = readSettings({ SOUK_LOG: 'silent', SOUK_DATA_DIR: directory })
+  const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: directory })
   app = await buildApp(await servicesOf(database, settings))
   text = (await app.inject('/api/openapi.json')).body
   document = JSON.parse(text)

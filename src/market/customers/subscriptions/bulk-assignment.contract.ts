@@ -33,7 +33,7 @@ export const beginWithAny = contract({
   answer: dataSchema(rowOf(subscription)),
   status: 201,
   idempotent: true,
-  problems: [problems.conflict],
+  problems: [problems.conflict, { code: 'none_available', status: 409 }, { code: 'profile_taken', status: 409 }],
 })
 
 // That there is any is looked at last, so that what else is wrong is told first.

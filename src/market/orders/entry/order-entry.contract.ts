@@ -37,6 +37,7 @@ const exampleLines = [{ articleId: '51fa4a0e-8c7f-4728-a148-d47e6fea8ffc', quant
 
 /** Places a whole order at once. */
 export const orderPlacement = contract({
+  name: 'placeOrder',
   method: 'POST',
   path: `${order.path}/place`,
   demand: 'order:create',
@@ -72,6 +73,7 @@ const source = z.strictObject({
 
 /** What lines would cost now. Nothing is promised by it. */
 export const orderQuote = contract({
+  name: 'quoteOrder',
   method: 'POST',
   path: quotePath,
   demand: 'order:create',
@@ -104,6 +106,7 @@ export type QuotedLine = Quote['lines'][number]
 
 /** What can be put on a line of an order, by its words: what cannot be sold today comes last, and says why. */
 export const orderOffers = contract({
+  name: 'listOffers',
   method: 'GET',
   path: offersPath,
   demand: 'order:create',
