@@ -284,6 +284,12 @@ describe('The documentation page', () => {
   test('shows each operation with an example of its call and a form to try it', async () => {
     const id = document.paths['/api/config/apps/brands']?.['post']?.operationId
     const { body, headers } = await app.inject(`/api/docs/operations/${id}`)
+    const detail = document.paths['/api/accounts/details/orders']?.['get']?.operationId
+    // Envelopes and the members of arrays as they are sent.
+    const list = (await app.inject(`/api/docs/operations/${detail}`)).body
+    for (const member of ['data[].articleId', 'page.next']) expect(list).toContain(`<code>${member}</code>`)
+    const contents = (await app.inject('/api/docs')).body
+    for (const words of ['Authorization: Bearer', '?after=', 'API token', '<a href="/problems/stale">']) expect(contents).toContain(words)
     expect(headers['content-security-policy']).toBe(pagePolicy)
     expect(body).toContain('curl -X POST &quot;$SOUK/api/config/apps/brands&quot;')
     expect(body).toMatch(/<form data-method="post" data-path="\/api\/config\/apps\/brands">[\s\S]*<textarea/)

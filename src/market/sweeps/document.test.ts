@@ -94,6 +94,13 @@ describe('The document of the whole product', { timeout: 60_000 }, () => {
     expect((await lintFromString({ source, absoluteRef: 'openapi.json', config })).length).toBeGreaterThan(5)
   })
 
+  test('names every operation once, and keeps the names', async () => {
+    const ids = operations().map(([, { operationId }]) => operationId)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    const lines = operations().map(([name, { operationId }]) => `${operationId} ${name}`)
+    await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('operation-ids.txt', 'new operations are added by -u')
+  })
+
   test('says of every operation what it answers', () => {
     expect(operations().length).toBeGreaterThan(500)
     const unsaid = operations().filter(([, operation]) => {

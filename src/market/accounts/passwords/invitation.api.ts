@@ -7,6 +7,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { isLanguage } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { aboveOneself } from '#market/shared/administrators.api.ts'
 import { passwordLinkOf } from '#engine/session/session.contract.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
@@ -33,7 +34,8 @@ export function invitationRoutes(
 
 function invitationRoute(app: FastifyInstance, access: AccountContext, resource: Resource, reach?: CheckReach): void {
   const { database } = access
-  route(app, passwordLinkOf(resource), async ({ params: { id }, change: { actor }, request }) => {
+  const refusals = [problems.conflict, problems.tooMany, ...(reach ? [aboveOneself] : [])]
+  route(app, { ...passwordLinkOf(resource), problems: refusals }, async ({ params: { id }, change: { actor }, request }) => {
     await database.transaction(async (transaction) => {
       const values = new SqlParameters()
       const seen = visibleRowsSql(resource, actor, values)

@@ -46,7 +46,12 @@ export const orderPlacement = contract({
   example: { customerId: '87d8e330-2878-4742-a86f-dbbb3bf522ac', lines: exampleLines, submit: true },
   answer: dataSchema(rowOf(order)),
   status: 201,
-  problems: [{ code: 'out_of_stock', status: 409 }, { code: 'not_for_sale', status: 409 }, problems.conflict],
+  problems: [
+    { code: 'out_of_stock', status: 409 },
+    { code: 'not_for_sale', status: 409 },
+    { code: 'no_workflow', status: 409 },
+    problems.conflict,
+  ],
   idempotent: true,
 })
 
