@@ -69,7 +69,10 @@ describe('A client of somebody else’s', { timeout: 120_000 }, () => {
     const client = souk({ address: product.address, token, fetch: busyAtFirst })
     const header = once()
     for (const name of ['Un', 'Deux', 'Trois'])
-      await client.POST('/api/config/apps/brands', { body: { name }, params: { header: name === 'Un' ? header : once() } })
+      await client.POST('/api/config/apps/brands', {
+        body: { name },
+        params: { header: name === 'Un' ? header : once() },
+      })
     await client.POST('/api/config/apps/brands', { body: { name: 'Un' }, params: { header } })
     const names: string[] = []
     for await (const { name } of rowsOf(

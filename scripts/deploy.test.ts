@@ -89,6 +89,8 @@ test('the Caddyfile is one that Caddy takes', { skip: !existsSync(caddy) }, asyn
   await writeFile(config, Number(minor) < 7 ? former : shipped)
   const env = { SOUK_HOST: 'souk.example', XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const options = ['validate', '--adapter', 'caddyfile', '--config', config]
-  expect(execFileSync(caddy, options, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'ignore'] })).toContain('Valid')
+  expect(execFileSync(caddy, options, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'ignore'] })).toContain(
+    'Valid',
+  )
   rmSync(folder, { recursive: true })
 })

@@ -118,11 +118,11 @@ describe('HTTP to the letter', () => {
       (await app.inject({ url: '/api/nowhere', headers })).json<{ title: string }>().title
     expect(await title({})).toBe('Introuvable')
     setOrganisation({ ...before, language: 'en' })
-    expect([await title({}), await title({ 'accept-language': '*' }), await title({ 'accept-language': 'fr' })]).toEqual([
-      'Not found',
-      'Not found',
-      'Introuvable',
-    ])
+    expect([
+      await title({}),
+      await title({ 'accept-language': '*' }),
+      await title({ 'accept-language': 'fr' }),
+    ]).toEqual(['Not found', 'Not found', 'Introuvable'])
     setOrganisation(before)
   })
 

@@ -37,15 +37,15 @@ const exampleRows = { ids: ['497f6eca-6276-4993-bfeb-53cbbbba6f08'] }
 
 /** An edit that the rows of a resource take; without a field that can be edited in bulk, no edit. */
 function exampleEdit(resource: Resource) {
-  const [field] = bulkEditableFields(resource).filter((name) => resource.fields[name]?.target === undefined)
+  const field = bulkEditableFields(resource).find((name) => resource.fields[name]?.target === undefined)
   return field === undefined ? null : { ...exampleRows, field, value: resource.fields[field]?.sample(1) }
 }
 
 /** An action that the rows of a resource take: an edit where there is one. */
 function exampleAction(resource: Resource) {
   const edit = resource.verbs.includes('update') ? exampleEdit(resource) : null
-  const others = bulkActions.filter((one) => one !== 'edit' && resource.verbs.includes(verbOf[one]))
-  return edit ? { ...edit, action: 'edit' } : { ...exampleRows, action: others[0] ?? 'delete' }
+  const other = bulkActions.find((one) => one !== 'edit' && resource.verbs.includes(verbOf[one]))
+  return edit ? { ...edit, action: 'edit' } : { ...exampleRows, action: other ?? 'delete' }
 }
 
 /** One action on many rows of a resource, as a job. */

@@ -25,7 +25,10 @@ const routes = new Set<string>()
 beforeAll(async () => {
   database = await testDatabase()
   app = await testServer({ database, resources, areas: [accountsArea()] })
-  document = (await app.inject('/api/openapi.json')).json()
+  // A machine with too much to do answers 503 until the document is made.
+  const asked = () => app.inject('/api/openapi.json')
+  const answer = await asked()
+  document = (answer.statusCode === 503 ? await asked() : answer).json()
   for (const [method, url] of routesOf(app)) routes.add(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
 })
 afterAll(async () => {
@@ -106,16 +109,17 @@ describe('The OpenAPI document', () => {
   })
 
   test('answers schemas with names, and describes every parameter of a path', () => {
-    for (const [name, { responses, parameters = [] }] of operations()) {
-      for (const response of Object.values(responses)) {
+    const schemas = operations().flatMap(([name, { responses }]) =>
+      Object.values(responses).flatMap((response) => {
         const { content } = Object(response) as { content?: Readonly<Record<string, { schema?: Schema }>> }
-        const { schema } = content?.['application/json'] ?? {}
-        if (schema && Object.keys(schema).length > 0)
-          expect([name, schema]).toEqual([name, { $ref: expect.any(String) }])
-      }
-      for (const parameter of parameters)
-        if (parameter['in'] === 'path') expect([name, parameter['description']]).toEqual([name, expect.any(String)])
-    }
+        return Object.values(content ?? {}).flatMap(({ schema }) => (schema ? [[name, schema] as const] : []))
+      }),
+    )
+    expect(schemas.filter(([, schema]) => Object.keys(schema).length > 0 && !('$ref' in schema))).toEqual([])
+    const undescribed = operations().flatMap(([name, { parameters = [] }]) =>
+      parameters.filter((one) => one['in'] === 'path' && typeof one['description'] !== 'string').map(() => name),
+    )
+    expect(undescribed).toEqual([])
     const list = document.paths['/api/accounts/list/orders']?.['get']
     expect(Object(list?.responses['200'])['content']['application/json'].schema.$ref).toBe(
       '#/components/schemas/OrderPage',
@@ -289,7 +293,8 @@ describe('The documentation page', () => {
     const list = (await app.inject(`/api/docs/operations/${detail}`)).body
     for (const member of ['data[].articleId', 'page.next']) expect(list).toContain(`<code>${member}</code>`)
     const contents = (await app.inject('/api/docs')).body
-    for (const words of ['Authorization: Bearer', '?after=', 'API token', '<a href="/problems/stale">']) expect(contents).toContain(words)
+    for (const words of ['Authorization: Bearer', '?after=', 'API token', '<a href="/problems/stale">'])
+      expect(contents).toContain(words)
     expect(headers['content-security-policy']).toBe(pagePolicy)
     expect(body).toContain('curl -X POST &quot;$SOUK/api/config/apps/brands&quot;')
     expect(body).toMatch(/<form data-method="post" data-path="\/api\/config\/apps\/brands">[\s\S]*<textarea/)

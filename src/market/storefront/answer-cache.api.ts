@@ -21,15 +21,15 @@ interface Kept {
 export class AnswerCache {
   readonly #answers = new Map<string, Promise<Kept>>()
 
-  /** Answers what is kept under a key, or what `make` makes, as a media type; `next` is where a list goes on. */
+  /** Answers what is kept under a key, or what `make` makes, as a media type; `nextOf` tells where a list goes on. */
   async send(
     reply: FastifyReply,
     key: string,
     make: () => Promise<object>,
     type = 'application/json',
-    next: (answer: object) => string | null = () => null,
+    nextOf: (answer: object) => string | null = () => null,
   ): Promise<FastifyReply> {
-    const { body, tag, link } = await this.#of(key, make, next)
+    const { body, tag, link } = await this.#of(key, make, nextOf)
     if (link !== null) reply.header('link', `<${link}>; rel="next"`)
     return reply
       .headers({
@@ -43,10 +43,10 @@ export class AnswerCache {
       .send(body)
   }
 
-  async #of(key: string, make: () => Promise<object>, next: (answer: object) => string | null): Promise<Kept> {
+  async #of(key: string, make: () => Promise<object>, nextOf: (answer: object) => string | null): Promise<Kept> {
     const kept = await this.#answers.get(key)
     if (kept && kept.until > Date.now()) return kept
-    const made = make().then((answer) => keep(answer, next(answer)))
+    const made = make().then((answer) => keep(answer, nextOf(answer)))
     this.#answers.delete(key)
     this.#answers.set(key, made)
     // A refusal is told to whoever waits for it, and is not kept.
