@@ -11,6 +11,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'clients/*.test.ts'],
           environment: 'node',
           globalSetup: './src/engine/testing/vitest-setup.api.ts',
+          setupFiles: './src/engine/testing/check-refusals.api.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -28,7 +28,7 @@ import { databaseTimes, type Measured } from './searches.ts'
 import { listLimit, marketLimit, verdictsOn } from './verdicts.ts'
 import { hasWrk, loadByWrk } from './wrk.ts'
 
-/** `npm run bench`: measures the promises of DESIGN.md section 8 and prints them with a verdict each. */
+/** `npm run bench`: measures the promises (`bench/verdicts.ts`) and prints them with a verdict each. */
 const everyChapter = 'server,times,own,import,orders,articles,storefront,reports,search,indexes,start,paint'
 const { values: options } = readCommandLine({
   name: 'npm run bench',
@@ -263,7 +263,7 @@ const findings = {
   indexes,
 }
 const verdicts = verdictsOn(findings)
-heading(`The promises of DESIGN.md section 8 (load after ${loadavg()[0]?.toFixed(1)})`)
+heading(`The promises (load after ${loadavg()[0]?.toFixed(1)})`)
 verdictTable(verdicts)
 writeFileSync(
   'artifacts/bench.json',

@@ -61,7 +61,7 @@ const storefrontPromises = [
   ['public list uncached, of pgbench', ({ uncached, pgbench }: StorefrontTurn) => uncached.perSecond / pgbench, 0.5],
 ] as const
 
-/** Holds the findings against the promises of DESIGN.md section 8. */
+/** Holds the findings against the promises. */
 export function verdictsOn(findings: Findings): Verdict[] {
   const { rows, small, large, searches, atRest, painted, imports, orders } = findings
   const found = (act: string, size: number) =>

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
@@ -52,6 +52,35 @@ describe('A client of somebody else’s', { timeout: 120_000 }, () => {
       `import { souk } from './index.js'\nvoid souk({ address: '', token: '' }).GET('/api/customers', { params: { query: { limit: 'many' } } })\n`,
     )
     expect(await faultsIn(['wrong.ts'])).toContain("Type 'string' is not assignable to type 'number'")
+  })
+
+  test('has the version of the product, reads a list to its end and creates once', async () => {
+    const { version } = JSON.parse(await readFile(`${here}../package.json`, 'utf8'))
+    expect(JSON.parse(await readFile(`${here}typescript/package.json`, 'utf8'))).toMatchObject({ version })
+    const { once, rowsOf, souk } = await import('./typescript/index.js')
+    const token = await product.tokenKey(['brand:create', 'brand:read'])
+    let refusals = 0
+    // The first answer to each read says that there is too much to do.
+    const busyAtFirst = async (request: Request) => {
+      if (request.method !== 'GET' || refusals > 0) return fetch(request)
+      refusals += 1
+      return new Response('{}', { status: 503, headers: { 'retry-after': '0' } })
+    }
+    const client = souk({ address: product.address, token, fetch: busyAtFirst })
+    const header = once()
+    for (const name of ['Un', 'Deux', 'Trois'])
+      await client.POST('/api/config/apps/brands', {
+        body: { name },
+        params: { header: name === 'Un' ? header : once() },
+      })
+    await client.POST('/api/config/apps/brands', { body: { name: 'Un' }, params: { header } })
+    const names: string[] = []
+    for await (const { name } of rowsOf(
+      (query: { limit?: number; after?: string }) => client.GET('/api/config/apps/brands', { params: { query } }),
+      { limit: 2 },
+    ))
+      names.push(name)
+    expect([names.toSorted(), refusals]).toEqual([['Deux', 'Trois', 'Un'], 1])
   })
 
   test('made by hey-api is strictly typed', async () => {

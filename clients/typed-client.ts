@@ -17,12 +17,12 @@ export async function makeClient(document: string, folder: URL = made): Promise<
   const { devDependencies } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8'))
   const told = {
     name: 'souk-client',
-    version: `${info.version}.0.0`,
+    version: info.version,
     description: 'A typed client of a Souk, made from its OpenAPI document',
     license: 'MIT',
     type: 'module',
     exports: { '.': { types: './index.d.ts', default: './index.js' } },
-    files: ['index.js', 'index.d.ts', 'schema.d.ts'],
+    files: ['index.js', 'index.d.ts', 'schema.d.ts', 'README.md'],
     dependencies: { 'openapi-fetch': devDependencies['openapi-fetch'] },
   }
   await rm(folder, { recursive: true, force: true })
@@ -35,9 +35,40 @@ const sources = {
   'index.js': `import createClient from 'openapi-fetch'
 
 /** A client of the Souk at an address, for whoever holds the token. */
-export function souk({ address, token, ...options }) {
+export function souk({ address, token, fetch = globalThis.fetch, ...options }) {
   const headers = { authorization: \`Bearer \${token}\` }
-  return createClient({ ...options, baseUrl: address, headers, bodySerializer: serialized })
+  return createClient({ ...options, baseUrl: address, headers, bodySerializer: serialized, fetch: retrying(fetch) })
+}
+
+/** Every row of a list, page after page: \`ask\` asks for one page with the query that it is given. */
+export async function* rowsOf(ask, query = {}) {
+  for (let after; ; ) {
+    const { data, error } = await ask(after === undefined ? query : { ...query, after })
+    if (data === undefined) throw Object.assign(new Error(error?.code ?? 'No answer'), { problem: error })
+    yield* data.data
+    if (data.page.next === null) return
+    after = data.page.next
+  }
+}
+
+/** The header by which a creation acts once, however often it is sent. */
+export function once() {
+  return { 'Idempotency-Key': crypto.randomUUID() }
+}
+
+const attempts = 4
+
+/** Asks again what may be asked again, as late as Retry-After says: reads, and writes with an Idempotency-Key or a version. */
+function retrying(fetch) {
+  return async (request) => {
+    const repeats = ['GET', 'HEAD'].includes(request.method) || ['idempotency-key', 'if-match'].some((name) => request.headers.has(name))
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await fetch(repeats ? request.clone() : request)
+      if (!repeats || attempt === attempts || ![429, 503].includes(answer.status)) return answer
+      const seconds = Math.min(Number(answer.headers.get('retry-after') ?? attempt), 60)
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    }
+  }
 }
 
 /** Files are sent as a form (RFC 7578), all else as JSON. */
@@ -63,15 +94,44 @@ export interface Options {
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
-/** A client of the Souk at an address, for whoever holds the token. */
+/** A client of the Souk at an address, for whoever holds the token. It waits and asks again where Souk answers 429 or 503 to a read, or to a write with an Idempotency-Key or a version. */
 export declare function souk(options: Options): Client<paths>
+
+/** A page of a list, as the client answers it. */
+export interface PageAnswer<Row> {
+  readonly data?: { readonly data: readonly Row[]; readonly page: { readonly next: string | null } }
+  readonly error?: { readonly code: string }
+}
+
+/** Every row of a list, page after page: \`ask\` asks for one page with the query that it is given. Throws the problem of a page that is refused. */
+export declare function rowsOf<Row, Query extends { readonly after?: string }>(
+  ask: (query: Query) => Promise<PageAnswer<Row>>,
+  query?: Query,
+): AsyncGenerator<Row, void>
+
+/** The header by which a creation acts once, however often it is sent. */
+export declare function once(): { readonly 'Idempotency-Key': string }
 `,
   'README.md': `# souk-client
 
-\`\`\`ts
-import { souk } from 'souk-client'
+A typed client of a Souk, made from its OpenAPI document by \`npm run client\`. Its version is that of the Souk.
 
-const { data, error } = await souk({ address, token }).GET('/api/customers', { params: { query: { q: 'Amina' } } })
+\`\`\`ts
+import { once, rowsOf, souk } from 'souk-client'
+
+const client = souk({ address: 'https://souk.example', token: process.env.SOUK_TOKEN })
+
+// One page of a list
+const { data, error } = await client.GET('/api/customers', { params: { query: { q: 'Amina' } } })
+
+// All of it, page after page
+for await (const customer of rowsOf((query) => client.GET('/api/customers', { params: { query } }), { limit: 200 }))
+  console.log(customer.email)
+
+// A creation that acts once, also when it is sent again
+await client.POST('/api/config/apps/brands', { body: { name: 'Atlas' }, params: { header: once() } })
 \`\`\`
+
+A refusal is \`error\`: decide by its \`code\`. 429 and 503 are asked again after \`Retry-After\` where that is safe. An event of a webhook is proved by its signature: docs/webhooks.md of Souk has the lines.
 `,
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Prints what the browser must fetch before a page can be used, gzipped, and fails over the promises of DESIGN section 8.
+ * Prints what the browser must fetch before a page can be used, gzipped, and fails over the promises below.
  * `--dir` names another build than `dist`, `--files` tells what it is made of.
  */
 interface Chunk {

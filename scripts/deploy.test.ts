@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../src/engine/testing/database.api.ts'
@@ -9,7 +11,7 @@ import { marketAreas } from '../src/market/registry.api.ts'
 import { resources } from '../src/market/resources.api.ts'
 
 const file = (name: string) => new URL(`../deploy/${name}`, import.meta.url)
-const [promtool, compose] = ['/usr/bin/promtool', '/usr/bin/docker-compose']
+const [promtool, compose, caddy] = ['/usr/bin/promtool', '/usr/bin/docker-compose', '/usr/bin/caddy']
 
 describe('The files for operators', () => {
   let database: TestDatabase
@@ -75,4 +77,20 @@ describe('The files for operators', () => {
       ),
     ).toEqual([])
   })
+})
+
+test('the Caddyfile is one that Caddy takes', { skip: !existsSync(caddy) }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'souk-caddy-'))
+  const config = join(folder, 'Caddyfile')
+  const [, minor = ''] = /^v?2\.(\d+)/.exec(execFileSync(caddy, ['version'], { encoding: 'utf8' })) ?? []
+  const shipped = await readFile(file('Caddyfile'), 'utf8')
+  // The Caddy of Debian 12 is 2.6, which has the former name of the directive.
+  const former = shipped.replace(/request_buffers (\w+)/, 'buffer_requests\nmax_buffer_size $1')
+  await writeFile(config, Number(minor) < 7 ? former : shipped)
+  const env = { SOUK_HOST: 'souk.example', XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const options = ['validate', '--adapter', 'caddyfile', '--config', config]
+  expect(execFileSync(caddy, options, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'ignore'] })).toContain(
+    'Valid',
+  )
+  rmSync(folder, { recursive: true })
 })

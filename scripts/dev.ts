@@ -18,7 +18,10 @@ readCommandLine({
 const vite = await createServer({ plugins: [patientProxy(), sentencesOfTheServer()] })
 await vite.listen()
 const address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
-console.log(`Souk is at ${address}, as soon as its server has started.`)
+const port = process.env['PORT'] ?? '3000'
+console.log(
+  `Open Souk at ${address}, as soon as its server has started on port ${port}. PORT is the port of the server alone.`,
+)
 
 // As when somebody presses Ctrl-C: a server that is started anew waits for nobody to leave.
 const flags = ['--watch', '--watch-preserve-output', '--watch-kill-signal=SIGINT']

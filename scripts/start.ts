@@ -41,7 +41,7 @@ if (sources.some((source) => existsSync(source) && statSync(source).mtimeMs > bu
     process.exit(status ?? 1)
   }
 }
-/** What keeps Souk small at rest; `npm run bench` holds it against DESIGN section 8. */
+/** What keeps Souk small at rest; `npm run bench` holds it against its promise. */
 const flags = ['--max-semi-space-size=8', '--expose-gc']
 const environment = {
   // The sources without their types, kept: reading them anew costs 25 MB and half a second at every start.

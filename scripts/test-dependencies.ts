@@ -22,6 +22,7 @@ const others = [
   ...(existsSync('/usr/bin/promtool') ? [] : ['prometheus']),
   ...(existsSync('/usr/sbin/nginx') ? [] : ['nginx-light']),
   ...(existsSync('/usr/bin/docker-compose') ? [] : ['docker-compose']),
+  ...(existsSync('/usr/bin/caddy') ? [] : ['caddy']),
 ]
 if (missing.length + others.length > 0) {
   if (isRoot() && has('apt-get')) install([...missing, ...others])

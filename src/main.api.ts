@@ -28,6 +28,7 @@ try {
       return
     }
     stoppingSince = performance.now()
+    console.error(JSON.stringify({ msg: 'Souk stops', signal }))
     // Who presses Ctrl-C sits in front of it and waits for nobody else.
     await souk.stop({ drains: signal === 'SIGTERM' })
     process.exit(0)

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { requestLanguage } from '#engine/definition/locale.ts'
+import { organisation } from '#engine/definition/organisation.ts'
 import { keepDatabaseTime } from '#engine/database/compare-clocks.api.ts'
 import { deletionRoutes } from '#engine/crud/deletions.api.ts'
 import { resourceRoutes } from '#engine/crud/resource-routes.api.ts'
@@ -109,7 +110,7 @@ function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyR
   const problem = problemOf(error)
   const body = problemBody(problem, {
     id: request.id,
-    language: requestLanguage(request),
+    language: requestLanguage(request, organisation.language),
     actor: null,
   })
   void reply

@@ -25,7 +25,8 @@ import { cardRoutes } from './customers/cards/payment-card.api.ts'
 import { endingMailWatch } from './customers/subscriptions/ending-mails.api.ts'
 import { subscriptionImport } from './customers/subscriptions/subscription-import.api.ts'
 import { transferRoutes } from './customers/subscriptions/subscription-transfer.api.ts'
-import { subscriptionOverride } from './customers/subscriptions/subscription.api.ts'
+import { noneLeft } from './customers/subscriptions/assign-any-profile.api.ts'
+import { profileUnavailable, subscriptionOverride } from './customers/subscriptions/subscription.api.ts'
 import { orderDetailOverride } from './orders/order-detail.api.ts'
 import { handOverRoutes } from './orders/hand-over/hand-over-routes.api.ts'
 import { deliveryRoutes } from './hand-over/delivery-routes.api.ts'
@@ -94,6 +95,10 @@ import { stockLevelRoute } from './stock/levels/stock-levels.api.ts'
 import { stockWatch } from './stock/stock-watch.api.ts'
 import { xRayRoute } from './stock/codes/x-ray.api.ts'
 
+const subscriptionWithRenewals: Override = (standard, services) =>
+  subscriptionOverride(standard, services, renewalOrders)
+subscriptionWithRenewals.refusals = [profileUnavailable, noneLeft]
+
 /** The resources that depart from the standard on the server, and the file that says how. */
 export const overrides: Readonly<Record<string, Override>> = {
   user: userOverride,
@@ -105,7 +110,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   article: articleOverride,
   'article-note': articleNoteOverride,
   'profile-id': profileIdOverride,
-  subscription: (standard, services) => subscriptionOverride(standard, services, renewalOrders),
+  subscription: subscriptionWithRenewals,
   'loyalty-movement': loyaltyMovementOverride,
   order: orderOverride,
   'order-detail': orderDetailOverride,

@@ -25,7 +25,14 @@ import {
   sendRow,
 } from './row-contracts.api.ts'
 
-const activity = z.strictObject({ active: z.boolean(), version: z.int().min(0).nullish() })
+const activity = z.strictObject({
+  active: z.boolean(),
+  version: z
+    .int()
+    .min(0)
+    .nullish()
+    .meta({ examples: [1] }),
+})
 
 /**
  * Serves one resource: list, read, create, update, status, remove, restore and bulk, each behind its permission. At a path of
@@ -72,7 +79,9 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     })
   }
 
-  const refusals = [problems.conflict, ...(uniquesOf(resource).length > 0 ? [problems.duplicate] : [])]
+  const ownRefusals = services.overrides[resource.name]?.refusals ?? []
+  const duplicate = uniquesOf(resource).length > 0 ? [problems.duplicate] : []
+  const refusals = [problems.conflict, ...duplicate, ...ownRefusals]
 
   if (can('create')) {
     const create = {
@@ -134,7 +143,10 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     } as const
     route(
       app,
-      { ...status, method: 'PUT', path: `${path}/:id/status`, resource, body: activity, versioned: 'optional' },
+      {
+        ...{ ...status, method: 'PUT', path: `${path}/:id/status`, resource, body: activity, versioned: 'optional' },
+        problems: refusals,
+      },
       async ({ params: { id }, body: { active }, change, request, reply }) =>
         sendRow(reply, await repository.setActive(id, versionOf(request) ?? null, active, change)),
     )
@@ -150,7 +162,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
         summary: `Delete: ${one.en}; one that others refer to is refused with who they are`,
         answer: null,
         versioned: true,
-        problems: [problems.inUse],
+        problems: [problems.inUse, ...ownRefusals],
       },
       async ({ params: { id }, change, request, reply }) => {
         await repository.remove(id, demandedVersion(request), change)
@@ -167,7 +179,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     } as const
     route(
       app,
-      { ...restore, method: 'POST', path: `${path}/:id/restore`, resource, problems: [problems.conflict] },
+      { ...restore, method: 'POST', path: `${path}/:id/restore`, resource, problems: refusals },
       async ({ params: { id }, change, reply }) => sendRow(reply, await repository.restore(id, change)),
     )
   }

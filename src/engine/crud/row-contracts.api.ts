@@ -6,7 +6,7 @@ import { translatedFields } from '#engine/definition/translated.ts'
 import { managedColumns, type Resource } from '#engine/definition/resource.ts'
 import { queryOf } from '#engine/http/members.ts'
 import { dataSchema } from '#engine/http/contract.ts'
-import { rowOf, schemaName, schemaOf, sharedParameter, type Schema } from '#engine/http/json-schema.ts'
+import { comparedSchema, rowOf, schemaName, schemaOf, sharedParameter, type Schema } from '#engine/http/json-schema.ts'
 import { listOnlyField, listOnlyFields } from '#engine/fields/list-only-fields.ts'
 import { listColumnOf } from './columns.api.ts'
 import { isSortable, readListQuery, summedFields, type ListQuery } from '#engine/list/sql/list-query.api.ts'
@@ -98,6 +98,35 @@ function listedLabel(resource: Resource, name: string): string {
   return field?.label.en ?? name
 }
 
+const managedSchemas: Readonly<Record<string, Schema>> = {
+  id: { type: 'string', format: 'uuid' },
+  version: { type: 'integer' },
+  createdAt: {
+    anyOf: [
+      { type: 'string', format: 'date-time' },
+      { type: 'string', format: 'date' },
+    ],
+  },
+  updatedAt: {
+    anyOf: [
+      { type: 'string', format: 'date-time' },
+      { type: 'string', format: 'date' },
+    ],
+  },
+}
+
+/** What a filter takes; lists of several values are texts, whose parts are separated by commas. */
+function filterSchema({ fields }: Resource, name: string, operator: string, read: Schema): Schema {
+  if (String(read['enum']) === 'true,false') return { type: 'boolean' }
+  if ('enum' in read || operator === 'contains') return read
+  const field = fields[name]
+  const value = managedSchemas[name] ?? (field && comparedSchema(field))
+  if (!value) return read
+  if (operator !== 'in') return value
+  const choices = Array.isArray(value['enum']) ? value['enum'] : []
+  return choices.length > 0 ? { ...read, examples: [choices.slice(0, 2).join(',')] } : read
+}
+
 /** The parameters of a list, by name. */
 export function listParameters(resource: Resource): Readonly<Record<string, Schema>> {
   const names = [...managedColumns, ...Object.keys(resource.fields), ...listOnlyFields]
@@ -105,14 +134,15 @@ export function listParameters(resource: Resource): Readonly<Record<string, Sche
   const filters = names.flatMap((name) =>
     Object.entries(listColumnOf(resource, name)?.filters ?? {}).map(([operator, filter]) => {
       const description = `${listedLabel(resource, name)}: ${operatorDescriptions[operator as Operator]}`
-      return [operator === 'is' ? name : `${name}[${operator}]`, { ...schemaOf(filter.parse), description }]
+      const schema = filterSchema(resource, name, operator, schemaOf(filter.parse))
+      return [operator === 'is' ? name : `${name}[${operator}]`, { ...schema, description }]
     }),
   )
   const summed = summedFields(resource)
   return {
     ...Object.fromEntries(['limit', 'after', 'before', 'q', 'language'].map((name) => [name, sharedParameter(name)])),
     ...(translatedFields(resource).length > 0 && {
-      translations: { description: 'Brings the texts in every language', type: 'string', enum: ['true'] },
+      translations: { description: 'Brings the texts in every language', type: 'boolean', enum: [true] },
     }),
     total: { description: 'Counts all of them, however long it takes', type: 'string', enum: ['exact'] },
     ...(summed.length > 0 && {

@@ -34,16 +34,21 @@ export function languageFrom(header: string | undefined): Language {
   return languages.find((language) => language === wanted.find(({ tag }) => isLanguage(tag))?.tag) ?? defaultLanguage
 }
 
-/** The language of a request: the one it names (`?language=`), else by its Accept-Language header. */
-export function requestLanguage({
-  query,
-  headers,
-}: {
-  readonly query: unknown
-  readonly headers: { readonly 'accept-language'?: string | undefined }
-}): Language {
+/** The language of a request: the one it names (`?language=`), else by its Accept-Language header, else another. */
+export function requestLanguage(
+  {
+    query,
+    headers,
+  }: {
+    readonly query: unknown
+    readonly headers: { readonly 'accept-language'?: string | undefined }
+  },
+  otherwise: Language = defaultLanguage,
+): Language {
   const named = typeof query === 'object' && query !== null && 'language' in query ? query.language : null
-  return isLanguage(named) ? named : languageFrom(headers['accept-language'])
+  if (isLanguage(named)) return named
+  const { 'accept-language': accepted = '*' } = headers
+  return accepted.trim() === '*' ? otherwise : languageFrom(accepted)
 }
 
 /** Whether a text names a language of the product. */

@@ -135,7 +135,7 @@ function Buttons() {
         <Dropdown
           button={(opens) => (
             <IconButton label={say(messages.menu)} {...opens}>
-              <IconDots size={16} />
+              <IconDots size={16} aria-hidden="true" />
             </IconButton>
           )}
         >

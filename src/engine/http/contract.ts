@@ -18,6 +18,8 @@ export interface Contract<Params extends z.ZodType, Query extends z.ZodType, Bod
   readonly demand: Demand
   /** Permissions that it demands as well, such as reading the row that it answers. */
   readonly alsoDemands?: readonly Permission[]
+  /** Its operationId, where the one made of method and path reads badly; clients rely on it. */
+  readonly name?: string
   /** One sentence, in the words of the trade. */
   readonly summary: string
   /** Its chapter of the documentation; that of the resource its path belongs to, when it is not said. */
@@ -33,10 +35,14 @@ export interface Contract<Params extends z.ZodType, Query extends z.ZodType, Bod
   /** The query string: texts, or lists of texts where a name stands more than once. */
   readonly query?: Query
   readonly body?: Body
+  /** A body that it takes, for the documentation; made from `body` when it is absent. */
+  readonly example?: unknown
   /** A form (RFC 7578) instead of a body: the field of its files, how many there may be, and its other fields. */
   readonly form?: { readonly files: string; readonly most: number; readonly others?: z.ZodObject }
   /** The whole JSON that is answered; `null` answers nothing (204). */
   readonly answer: Answer
+  /** The media type of a JSON answer that has one of its own, such as `application/ld+json`. */
+  readonly mediaType?: string
   /** 200 when it is not said, 204 where nothing is answered. */
   readonly status?: 200 | 201 | 202
   /** The status of an answer that says the thing is not done yet, besides `status`. */

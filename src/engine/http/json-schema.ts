@@ -79,7 +79,8 @@ export function schemaName({ name }: Resource): string {
 /** What may be written into a field. */
 export function fieldSchema(field: Field): Schema {
   const schema = schemaOf(field.check)
-  const sample = field.sample(1)
+  // The choice that is made at first fits the rules of a row.
+  const sample = (field.choices && field.initial?.()) ?? field.sample(1)
   return {
     ...schema,
     ...narrowed(field, schema.type),
@@ -89,17 +90,30 @@ export function fieldSchema(field: Field): Schema {
   }
 }
 
-/** The formats of JSON Schema (draft 2020-12 validation, section 7.3), where the kind is called otherwise. */
-const formats: Readonly<Record<string, string>> = { reference: 'uuid', email: 'idn-email', url: 'iri' }
+/** The formats of JSON Schema (draft 2020-12 validation, section 7.3) and of the OpenAPI format registry, by kind. */
+const formats: Readonly<Record<string, string>> = {
+  date: 'date',
+  instant: 'date-time',
+  reference: 'uuid',
+  email: 'idn-email',
+  url: 'iri',
+  password: 'password',
+}
 
 /** What the kind knows and Zod's refinements cannot tell. */
 function narrowed({ kind, check, choices, min, max, sample, target, decimals }: Field, type: unknown): Schema {
   const oneOf = choices && { enum: choices.map(({ value }) => value) }
   if (oneOf) return type === 'array' ? { items: { type: 'string', ...oneOf } } : oneOf
-  if (decimals) return { format: kind, pattern: decimals() > 0 ? `^-?\\d+(\\.\\d{1,${decimals()}})?$` : '^-?\\d+$' }
-  if (type === 'string') {
+  if (decimals)
     return {
-      format: formats[kind] ?? (target === undefined ? kind : 'uuid'),
+      format: 'decimal',
+      'x-kind': kind,
+      pattern: decimals() > 0 ? `^-?\\d+(\\.\\d{1,${decimals()}})?$` : '^-?\\d+$',
+    }
+  if (type === 'string') {
+    const format = formats[kind] ?? (target === undefined ? undefined : 'uuid')
+    return {
+      ...(format === undefined ? { 'x-kind': kind } : { format }),
       ...(min !== undefined && min > 0 && { minLength: min }),
       ...(max !== undefined && { maxLength: max }),
       ...(target !== undefined && { 'x-resource': target }),
@@ -113,6 +127,25 @@ function narrowed({ kind, check, choices, min, max, sample, target, decimals }: 
     ...(min !== undefined && { minimum: min }),
     ...(max !== undefined && { maximum: max }),
   }
+}
+
+/** What a list compares a field with, as the text of a parameter; nothing where any text may be sent. */
+export function comparedSchema(field: Field): Schema | undefined {
+  const { choices, kind, target, decimals, check, sample } = field
+  if (choices) return { type: 'string', enum: choices.map(({ value }) => value) }
+  if (target !== undefined) return { type: 'string', format: 'uuid' }
+  if (decimals) return { type: 'string', format: 'decimal' }
+  if (kind === 'date') return { type: 'string', format: 'date' }
+  if (kind === 'instant')
+    return {
+      anyOf: [
+        { type: 'string', format: 'date-time' },
+        { type: 'string', format: 'date' },
+      ],
+    }
+  const example = sample(1)
+  if (typeof example !== 'number') return undefined
+  return { type: check.safeParse(example + 0.5).success ? 'number' : 'integer' }
 }
 
 /** What a field answers with: what was written, or nothing. A sealed secret only tells whether it is there. */
@@ -186,7 +219,7 @@ export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'creat
       ...Object.fromEntries(written.map(([name, field]) => [name, writtenSchema(field)])),
       ...translationsSchema(fields, (field) => writtenSchema({ ...field, required: false })),
       ...(mode === 'change' && {
-        version: { type: 'integer', description: 'The version that was seen, without If-Match' },
+        version: { type: 'integer', description: 'The version that was seen, without If-Match', examples: [1] },
       }),
     },
     ...(required.length > 0 && { required }),
@@ -239,10 +272,13 @@ export const problemSchema: Schema = {
   required: ['type', 'title', 'status', 'detail', 'message', 'code', 'details', 'requestId'],
   properties: {
     type: { type: 'string', format: 'uri-reference' },
-    title: { type: 'string', description: 'What happened, in the language asked for' },
+    title: { type: 'string', description: 'The kind of problem, in the language of the request: the same for a code' },
     status: { type: 'integer' },
-    detail: { type: 'string' },
-    message: { type: 'string' },
+    detail: {
+      type: 'string',
+      description: 'What is wrong with this request: the sentences of `details`, or the title',
+    },
+    message: { type: 'string', description: 'The title again, as the screens of the specification read it' },
     code: { $ref: '#/components/schemas/ProblemCode' },
     details: {
       type: 'array',

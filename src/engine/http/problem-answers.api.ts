@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems, type ProblemDetail, type ProblemKind } from '#engine/definition/problem.ts'
 import { say } from '#engine/definition/words.ts'
+import { organisation } from '#engine/definition/organisation.ts'
 import { requestLanguage, type Language } from '#engine/definition/locale.ts'
 import { loggableError } from './log.api.ts'
 import { errorCodeOf } from '#engine/definition/error-code.ts'
@@ -124,16 +125,25 @@ function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
+/** The media types of a body that a route takes, beside the refusal of another (RFC 9110 section 12.5.1, RFC 5789, LDP for POST). */
+function acceptedTypes({ kind, headers }: Problem, { method, routeOptions }: FastifyRequest): Record<string, string> {
+  const { contract } = routeOptions.config
+  if (kind !== problems.unsupportedMedia || 'accept-encoding' in headers || (!contract?.body && !contract?.form))
+    return {}
+  const name = method === 'POST' ? 'accept-post' : method === 'PATCH' ? 'accept-patch' : 'accept'
+  return { [name]: contract.form ? 'multipart/form-data' : 'application/json, application/merge-patch+json' }
+}
+
 function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Before the session is looked at the language is not known yet.
-  if (!request.language) request.language = requestLanguage(request)
+  if (!request.language) request.language = requestLanguage(request, organisation.language)
   // What was refused on purpose is no failure: whoever asks while we start or have too much to do learns it from the answer.
   const isFailure = problem.cause !== undefined || problem.kind === problems.internal
   if (problem.kind.status >= 500 && isFailure && !hasLeft(request))
     request.log.error({ problem: problem.kind.code, ...loggableError(problem.cause ?? problem) }, 'A request failed')
   return reply
     .code(problem.kind.status)
-    .headers(problem.headers)
+    .headers({ ...acceptedTypes(problem, request), ...problem.headers })
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problemBody(problem, request)))
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { organisation, setOrganisation } from '#engine/definition/organisation.ts'
 import { problemKinds } from '#engine/definition/problem.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { ask, everythingToken } from '#engine/testing/requests.api.ts'
@@ -98,6 +99,31 @@ describe('HTTP to the letter', () => {
       headers: { authorization, 'content-type': 'application/json' },
     })
     expect(restored.statusCode).toBe(200)
+  })
+
+  test('a body of another format or coding is refused with what is taken (RFC 9110 section 15.5.16)', async () => {
+    const send = (method: 'POST' | 'PATCH', headers: Record<string, string>) =>
+      ask(app, method, method === 'POST' ? brand.path : `${brand.path}/${crypto.randomUUID()}`, { body: 'a', headers })
+    const zipped = await send('POST', { 'content-encoding': 'gzip' })
+    expect([zipped.status, zipped.headers['accept-encoding']]).toEqual([415, 'identity'])
+    const plain = { 'content-type': 'text/plain' }
+    const types = 'application/json, application/merge-patch+json'
+    expect((await send('POST', plain)).headers['accept-post']).toBe(types)
+    expect((await send('PATCH', plain)).headers['accept-patch']).toBe(types)
+  })
+
+  test('an answer without Accept-Language is in the language of the organisation', async () => {
+    const before = { ...organisation }
+    const title = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/api/nowhere', headers })).json<{ title: string }>().title
+    expect(await title({})).toBe('Introuvable')
+    setOrganisation({ ...before, language: 'en' })
+    expect([
+      await title({}),
+      await title({ 'accept-language': '*' }),
+      await title({ 'accept-language': 'fr' }),
+    ]).toEqual(['Not found', 'Not found', 'Introuvable'])
+    setOrganisation(before)
   })
 
   test('a stranger is told how to come in, and what was wrong with their token (RFC 6750 section 3)', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bulkActions, bulkKinds } from '#engine/definition/bulk-action.ts'
+import { bulkActions, bulkEditableFields, bulkKinds, verbOf } from '#engine/definition/bulk-action.ts'
 import { problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { identifier } from '#engine/definition/identifier.ts'
@@ -33,6 +33,21 @@ export const namedRows = z.strictObject({
   filter: z.string().optional().describe('The query of a list instead of ids'),
 })
 
+const exampleRows = { ids: ['497f6eca-6276-4993-bfeb-53cbbbba6f08'] }
+
+/** An edit that the rows of a resource take; without a field that can be edited in bulk, no edit. */
+function exampleEdit(resource: Resource) {
+  const field = bulkEditableFields(resource).find((name) => resource.fields[name]?.target === undefined)
+  return field === undefined ? null : { ...exampleRows, field, value: resource.fields[field]?.sample(1) }
+}
+
+/** An action that the rows of a resource take: an edit where there is one. */
+function exampleAction(resource: Resource) {
+  const edit = resource.verbs.includes('update') ? exampleEdit(resource) : null
+  const other = bulkActions.find((one) => one !== 'edit' && resource.verbs.includes(verbOf[one]))
+  return edit ? { ...edit, action: 'edit' } : { ...exampleRows, action: other ?? 'delete' }
+}
+
 /** One action on many rows of a resource, as a job. */
 export function bulkOf(resource: Resource) {
   return contract({
@@ -46,6 +61,7 @@ export function bulkOf(resource: Resource) {
       field: z.string().optional().describe('The field that `edit` writes'),
       value: z.unknown().optional().describe('What `edit` writes into it; null empties it'),
     }),
+    example: exampleAction(resource),
     answer: dataSchema(bulkJob),
     status: 202,
   })
@@ -61,6 +77,7 @@ export function bulkPreviewOf(resource: Resource) {
     resource,
     summary: `What an edit of many would do: ${resource.labels.many.en}`,
     body: namedRows.extend({ field: z.string(), value: z.unknown().optional() }),
+    example: exampleEdit(resource) ?? exampleRows,
     answer: dataSchema(
       z.strictObject({
         total: z.int(),

@@ -2,11 +2,12 @@ import * as z from 'zod'
 import type { RouteContract } from '#engine/http/contract.ts'
 import { json, jsonBody, shared, type Operation } from './operation.api.ts'
 import { schemaOf, type Schema } from '#engine/http/json-schema.ts'
+import { impliedRefusals } from './contract-refusals.api.ts'
 
 /** What a contract says of its route, as the document says it. */
 export function contractOperation(contract: RouteContract): Operation {
-  const { method, path, summary, params, query, body, form, answer, status, pending, problems = [] } = contract
-  const { idempotent, versioned } = contract
+  const { method, summary, query, body, form, answer, status, pending, mediaType } = contract
+  const { idempotent, versioned, problems = [] } = contract
   const takesVersion = versioned && method !== 'GET'
   const mayBeKnown = versioned && method === 'GET'
   const parameters = [
@@ -15,16 +16,7 @@ export function contractOperation(contract: RouteContract): Operation {
     ...(takesVersion ? [shared('parameters', 'IfMatch')] : []),
     ...(mayBeKnown ? [shared('parameters', 'IfNoneMatch')] : []),
   ]
-  const refusals = [
-    ...(query || body || form || idempotent ? [400] : []),
-    ...(params || path.includes(':') ? [404] : []),
-    ...(idempotent ? [409, 422] : []),
-    ...(takesVersion ? [412] : []),
-    ...(takesVersion && versioned !== 'optional' ? [428] : []),
-    ...(body || form ? [413, 415] : []),
-    ...(form ? [507] : []),
-    ...problems.map((one) => one.status),
-  ]
+  const refusals = [...impliedRefusals(contract), ...problems].map((one) => one.status)
   return {
     summary,
     ...(problems.length > 0 && {
@@ -34,7 +26,7 @@ export function contractOperation(contract: RouteContract): Operation {
     ...(body && { requestBody: jsonBody(schemaOf(body), method === 'PATCH' ? ['application/merge-patch+json'] : []) }),
     ...(form && { requestBody: formBody(form) }),
     answers: {
-      ...responsesOf(answer, status, versioned ? etag : undefined),
+      ...responsesOf(answer, status, versioned ? etag : undefined, mediaType),
       ...(pending && responsesOf(answer, pending)),
       ...(mayBeKnown && { 304: { description: 'As it was: nothing is sent again' } }),
     },
@@ -61,13 +53,18 @@ interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-function responsesOf(answer: RouteContract['answer'], status = 200, headers?: Schema): Operation['answers'] {
+function responsesOf(
+  answer: RouteContract['answer'],
+  status = 200,
+  headers?: Schema,
+  type?: string,
+): Operation['answers'] {
   if (answer === null) return { 204: { description: 'Done' } }
   if (!(answer instanceof z.ZodType))
     return {
       [status]: { description: 'The file', content: Object.fromEntries(answer.types.map((type) => [type, {}])) },
     }
-  return { [status]: json(schemaOf(answer), answer.description ?? 'What was asked for', headers) }
+  return { [status]: json(schemaOf(answer), answer.description ?? 'What was asked for', headers, type) }
 }
 
 function queryParameters(query: z.ZodType): Schema[] {

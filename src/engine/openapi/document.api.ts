@@ -1,3 +1,4 @@
+import about from '../../../package.json' with { type: 'json' }
 import { problemKinds } from '#engine/definition/problem.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { sample } from 'openapi-sampler'
@@ -7,15 +8,25 @@ import { jobAnswer } from '#engine/jobs/jobs.contract.ts'
 import { pictureAnswer } from '#engine/files/pictures.contract.ts'
 import { shared, type DocumentedOperation } from './operation.api.ts'
 import { contractOperation } from './contract-operation.api.ts'
+import { operationIdOf } from './operation-ids.api.ts'
+import { withSharedAnswers } from './shared-answers.api.ts'
 import type { FieldAliases } from '#engine/server/services.api.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
 import { permissionsFor } from '#engine/session/route-guard.api.ts'
 import { webhookOperation, type WebhookEvent } from './webhook-operations.api.ts'
-import { bodySchema, problemSchema, rowSchema, schemaName, schemaOf, type Schema } from '#engine/http/json-schema.ts'
+import {
+  bodySchema,
+  problemSchema,
+  propertiesOf,
+  rowSchema,
+  schemaName,
+  schemaOf,
+  type Schema,
+} from '#engine/http/json-schema.ts'
 
 /** The OpenAPI 3.1 document of a Souk. */
 export interface OpenApiDocument {
-  readonly openapi: '3.1.1'
+  readonly openapi: '3.1.0'
   readonly info: Readonly<Record<'title' | 'version' | 'description', string>> & {
     readonly license: Readonly<Record<'name' | 'identifier', string>>
     readonly contact: { readonly name: string }
@@ -31,20 +42,20 @@ export interface OpenApiDocument {
 }
 
 const statusDescriptions: Readonly<Record<number, string>> = {
-  400: 'Invalid; `details` name the fields',
-  401: 'No session, or one that has ended',
-  403: 'The privilege does not allow it',
-  404: 'Not there, or not to be seen',
-  409: 'Duplicate, in use, or in conflict with the present state',
+  400: 'Invalid (`validation`; `details` name the fields), or not readable (`malformed`)',
+  401: 'No session, or one that has ended (`unauthorized`)',
+  403: 'The privilege or the token does not allow it (`forbidden`), or the person must put something right first',
+  404: 'Not there, or not to be seen (`not_found`)',
+  409: 'In conflict with the present state: the description of the operation lists the codes; `in_progress` with an Idempotency-Key, `currency_changed` with amounts',
   410: 'It is over: ask for it anew',
-  412: 'Changed by someone else; `current` is the row as it is now',
-  413: 'Too large',
-  415: 'A format that is not taken',
-  422: 'The Idempotency-Key was used for another request',
-  428: 'The version is missing',
-  429: 'Too many; `Retry-After` says when',
-  503: 'Unavailable for a moment; `Retry-After` says when',
-  507: 'No space left',
+  412: 'Changed by someone else (`stale`); `current` is the row as it is now',
+  413: 'Too large (`too_large`)',
+  415: 'A format or a coding that is not taken (`unsupported_media`)',
+  422: 'The Idempotency-Key was used for another request (`key_reused`), or values to check and to send again with `confirmed` (`to_verify`)',
+  428: 'The version is missing (`version_required`)',
+  429: 'Too many (`too_many`, `too_many_at_once`); `Retry-After` says when',
+  503: 'Unavailable for a moment (`unavailable`); `Retry-After` says when',
+  507: 'No space left (`no_space`)',
 }
 
 /** Writes the document from the routes there are and the resources they serve. */
@@ -59,7 +70,7 @@ export function documentOf(
   // Areas may serve resources that stand in no menu.
   const resources = [...new Set([...registered, ...routes.flatMap(({ resource }) => resource ?? [])])]
   const chapters = new Map(resources.map(({ labels, empty }) => [labels.many.en, empty.en]))
-  const schemas: Readonly<Record<string, Schema>> = Object.assign({}, ...resources.map(resourceSchemas), {
+  const schemas: Record<string, Schema> = Object.assign({}, ...resources.map(resourceSchemas), {
     Problem: problemSchema,
     ProblemCode: {
       type: 'string',
@@ -77,16 +88,18 @@ export function documentOf(
   })
   const paths: Record<string, Record<string, DocumentedOperation>> = {}
   for (const route of routes) {
-    const operation = withExample(documented(route, resources), { components: { schemas } })
+    const described = withExample(documented(route, resources, registered), route.example, { components: { schemas } })
+    const operation = withSharedAnswers(described, schemas)
     if (route.chapter) chapters.set(route.chapter.name, route.chapter.description)
     const path = pathOf(route)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
   }
   return {
-    openapi: '3.1.1',
+    // Some parsers know no patch release but this one.
+    openapi: '3.1.0',
     info: {
       title: 'Souk',
-      version: '1',
+      version: about.version,
       description: `${description} JSON in, JSON out; refusals are problem details (RFC 9457) in the language of Accept-Language.`,
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Whoever runs this Souk' },
@@ -132,11 +145,11 @@ function resourceSchemas(resource: Resource): Readonly<Record<string, Schema>> {
 }
 
 /** The operation with a body that it would take. */
-function withExample(operation: DocumentedOperation, document: object): DocumentedOperation {
+function withExample(operation: DocumentedOperation, declared: unknown, document: object): DocumentedOperation {
   const { required, content } = operation.requestBody ?? {}
   const { 'application/json': media } = Object(content) as Readonly<Record<string, { schema: object } | undefined>>
   if (!media) return operation
-  const example = sample(media.schema, { skipReadOnly: true, quiet: true }, document)
+  const example = declared ?? sample(media.schema, { skipReadOnly: true, quiet: true }, document)
   return {
     ...operation,
     requestBody: { required, content: { ...Object(content), 'application/json': { ...media, example } } },
@@ -148,8 +161,12 @@ function pathOf({ path }: RouteContract): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
 
-function documented(route: RouteContract, resources: readonly Resource[]): DocumentedOperation {
-  const { method, demand } = route
+function documented(
+  route: RouteContract,
+  resources: readonly Resource[],
+  registered: readonly Resource[],
+): DocumentedOperation {
+  const { demand } = route
   const path = pathOf(route)
   const operation = contractOperation(route)
   const statuses = [...(operation.refusals ?? []), ...(demand === 'public' ? [] : [401, 403]), 429, 503]
@@ -159,15 +176,15 @@ function documented(route: RouteContract, resources: readonly Resource[]): Docum
       ? `Needs the permission${needed.length > 1 ? 's' : ''} ${needed.join(' and ')}.`
       : demandDescriptions[demand]
   const description = [operation.description, asked].filter(Boolean).join(' ')
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string', ...(name === 'id' && { format: 'uuid' }) },
-  }))
+  const known = route.params ? propertiesOf(route.params) : {}
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const { description = pathDescriptions[name] ?? `Names the ${name}`, ...schema } = known[name] ?? {}
+    const ofId = name === 'id' && { format: 'uuid' }
+    return { name, in: 'path', required: true, description, schema: { type: 'string', ...ofId, ...schema } }
+  })
   const parametersOfAll = [...inPath, ...(operation.parameters ?? [])]
   return {
-    operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: operationIdOf(route, registered),
     summary: operation.summary,
     ...(description && { description }),
     tags: [chapterOf(route, resources)],
@@ -188,6 +205,16 @@ function chapterOf({ path, resource, chapter }: RouteContract, resources: readon
   const name = chapter?.name ?? (resource ?? above[0])?.labels.many.en
   if (name === undefined) throw new Error(`The route ${path} belongs to no chapter`)
   return name
+}
+
+const pathDescriptions: Readonly<Record<string, string>> = {
+  id: 'The id of the record',
+  code: 'The code of the problem',
+  folder: 'The folder of the picture: the first part of the value of its field',
+  name: 'The name of the file: the second part of the value of its field',
+  key: 'The key of the sentence',
+  day: 'The day of the occurrence, such as 2026-11-21',
+  what: 'What is counted',
 }
 
 const demandDescriptions: Readonly<Record<string, string>> = {

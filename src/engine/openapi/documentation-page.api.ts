@@ -26,6 +26,7 @@ ${beginning}
 <label class="search">Search <input type="search" placeholder="Words or a path" aria-keyshortcuts="/"></label>
 <p class="nothing" role="status" hidden>Nothing says that. Fewer words find more.</p>
 ${synonymsHtml(document['x-synonyms'])}
+${codesHtml(document)}
 ${chapters.join('\n')}
 </main>
 <script src="/api/docs/script.js" defer></script>`,
@@ -36,7 +37,14 @@ ${chapters.join('\n')}
 const beginning = `<section><h2>How to begin</h2>
 <p>A person signs in with <code>POST /api/root/login</code> and sends the token of the answer as <code>Authorization: Bearer …</code>. A program uses an API token: a person makes it under My account, with the scopes it needs; <code>GET /api/permissions</code> lists them.</p>
 <p>A list answers <code>data</code> and <code>page</code>: ask for the next page with <code>?after=</code> and its <code>page.next</code>. A change sends the version it was made from as <code>If-Match</code>, a creation an <code>Idempotency-Key</code> of your own.</p>
-<p>Every refusal has a stable <code>code</code>; <code>ProblemCode</code> in the document lists them, and <code>/problems/{code}</code> explains each. Examples that are tested: docs/api.md, beside the source.</p></section>`
+<p>Every refusal has a stable <code>code</code>, listed below and explained at <code>/problems/{code}</code>; each operation says which it may answer. Examples that are tested: docs/api.md, beside the source.</p></section>`
+
+/** Every problem code, each with the page that explains it. */
+function codesHtml({ components }: OpenApiDocument): string {
+  const { enum: codes = [] } = Object(components['schemas']?.['ProblemCode']) as { readonly enum?: readonly string[] }
+  const links = codes.map((code) => `<a href="/problems/${html(code)}"><code>${html(code)}</code></a>`)
+  return `<section><h2>Problem codes</h2><p>${links.join(' ')}</p></section>`
+}
 
 function lineHtml(method: string, path: string, { operationId, summary }: DocumentedOperation): string {
   return `<details id="${html(operationId)}"><summary><span class="method ${html(method)}">${html(method.toUpperCase())}</span> <code>${html(path)}</code> <span>${html(summary)}</span></summary><a href="/api/docs/operations/${html(operationId)}">Open</a></details>`

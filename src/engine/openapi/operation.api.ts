@@ -30,8 +30,8 @@ export function shared(kind: 'schemas' | 'parameters' | 'responses', name: strin
 }
 
 /** An answer or body in JSON. */
-export function json(schema: Schema, description: string, headers?: Schema): Schema {
-  return { description, ...(headers && { headers }), content: { 'application/json': { schema } } }
+export function json(schema: Schema, description: string, headers?: Schema, type = 'application/json'): Schema {
+  return { description, ...(headers && { headers }), content: { [type]: { schema } } }
 }
 
 /** A JSON body that must be there; `others` are media types it may have as well. */

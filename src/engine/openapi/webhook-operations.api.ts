@@ -48,7 +48,7 @@ export function webhookOperation({ name, summary, data, chapter }: WebhookEvent)
     },
   }
   return {
-    operationId: `told${name.replace(/(?:^|\W)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `on${name.replace(/(?:^|\W)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
     description: 'Sent to the webhooks that want it, signed as Standard Webhooks 1.0.0 says.',
     tags: [chapter],

@@ -7,6 +7,7 @@ import type { ImportDeparture } from '#engine/import-export/import-departure.api
 import type { NotificationService } from '#engine/notifications/notification-service.api.ts'
 import type { WebhookEvent } from '#engine/openapi/webhook-operations.api.ts'
 import type { Repository } from '#engine/crud/repository.api.ts'
+import type { DeclaredProblem } from '#engine/http/contract.ts'
 import type { Settings } from './settings.api.ts'
 
 /** What turns a checked value into what is stored; bound to its place so that it cannot be moved. */
@@ -25,7 +26,11 @@ export interface SharingPolicy {
 export type FieldAliases = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** A departure of one resource: it is handed the standard and answers with the functions it replaces. */
-export type Override = (standard: Repository, services: Services) => Partial<Repository>
+export interface Override {
+  (standard: Repository, services: Services): Partial<Repository>
+  /** The refusals of its writes besides those of every resource; the contracts of the resource list them. */
+  refusals?: readonly DeclaredProblem[]
+}
 
 /** Everything a running Souk is made of; handed to the engine by main and by the tests. */
 export interface Services {

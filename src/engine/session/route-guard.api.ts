@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { requestLanguage, type Language } from '#engine/definition/locale.ts'
+import { organisation } from '#engine/definition/organisation.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
 import { vary } from '#engine/http/conditional-requests.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -26,7 +27,7 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    request.language = requestLanguage(request)
+    request.language = requestLanguage(request, organisation.language)
     const { contract } = request.routeOptions.config
     if (!contract || contract.demand === 'public') return
     const { inPerson, evenRestricted: evenHeldBack } = contract

@@ -87,10 +87,10 @@ function Neighbours(props: {
   return (
     <div className={styles.neighbours}>
       <IconButton label={say(shellMessages.previous)} aria-keyshortcuts="k" disabled={!previous} onClick={previous}>
-        <IconChevronLeft className="mirrored" size={18} stroke={1.6} />
+        <IconChevronLeft className="mirrored" size={18} stroke={1.6} aria-hidden="true" />
       </IconButton>
       <IconButton label={say(shellMessages.next)} aria-keyshortcuts="j" disabled={!next} onClick={next}>
-        <IconChevronRight className="mirrored" size={18} stroke={1.6} />
+        <IconChevronRight className="mirrored" size={18} stroke={1.6} aria-hidden="true" />
       </IconButton>
     </div>
   )

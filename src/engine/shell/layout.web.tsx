@@ -49,7 +49,7 @@ export function Layout(props: {
         {say(shellMessages.skip)}
       </a>
       {!narrow && (
-        <aside className={styles.aside}>
+        <aside role="none" className={styles.aside}>
           {beside ? <SideMenu menu={mine} signs={signs} /> : <MenuRail menu={mine} signs={signs} />}
         </aside>
       )}

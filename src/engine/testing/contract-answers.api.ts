@@ -33,7 +33,7 @@ export function checkAnswers(app: FastifyInstance, resources: readonly Resource[
     const { content }: { content?: Readonly<Record<string, { schema: object } | undefined>> } = Object(
       contractOperation(contract).answers[status],
     )
-    const text = JSON.stringify(content?.['application/json']?.schema ?? null)
+    const text = JSON.stringify(content?.[contract.mediaType ?? 'application/json']?.schema ?? null)
     const schema: object | null = JSON.parse(text.replaceAll('"#/components', `"${parts}#/components`))
     const check = schema && ajv.compile(schema)
     checks.set(key, check)

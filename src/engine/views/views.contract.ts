@@ -40,7 +40,10 @@ export function viewContracts(resources: readonly Resource[], among: Resource | 
   const changed = z.strictObject({
     name: changedMember<string>('name', name),
     query: changedMember('query', query),
-    version: z.int().optional(),
+    version: z
+      .int()
+      .optional()
+      .meta({ examples: [1] }),
   })
   return {
     list: contract({

@@ -11,6 +11,7 @@ import { hashPassword, preparePassword } from './passwords/passwords.api.ts'
 import { privilegeOverride } from '#market/privileges/privilege.api.ts'
 import { tokenHash } from '#market/shared/token-digest.api.ts'
 import { authenticator } from './sessions/sessions.api.ts'
+import { allowedOrigins } from './tokens/token-actor.api.ts'
 import { createSetupLink } from './sign-in/setup.api.ts'
 import { userOverride } from './user.api.ts'
 
@@ -198,6 +199,7 @@ async function serverOver(
       'api-token': apiTokenOverride,
     },
     authenticate: authenticator(database, resources),
+    knownOrigins: allowedOrigins(database),
     prepare: { hash: preparePassword, seal: async (value) => value },
     open: async (sealed) => sealed,
     imports: {},

@@ -3,6 +3,8 @@ import type { Override } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import {
+  aboveOneself,
+  lastAdministrator,
   withAdministratorKept,
   permissionsOfPrivilege,
   refuseAbove,
@@ -69,6 +71,7 @@ export const userOverride: Override = (standard, services): Partial<Repository> 
       return written
     }),
 })
+userOverride.refusals = [ownAccount, aboveOneself, lastAdministrator]
 
 type Change = Parameters<Repository['create']>[1]
 

@@ -19,6 +19,6 @@ export const quickCustomer = contract({
   }),
   answer: dataSchema(rowOf(customer)),
   status: 201,
-  problems: [problems.conflict, problems.toVerify],
+  problems: [problems.conflict, problems.duplicate, problems.toVerify],
   idempotent: true,
 })

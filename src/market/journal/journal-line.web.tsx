@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -19,6 +19,7 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
   const language = useLanguage()
   const { resources } = useRegistry()
   const [open, setOpen] = useState(false)
+  const id = useId()
   const resource = resources.find(({ name }) => name === entry.resource)
   const [before, after] = actionSentenceParts(entry.action, language)
   const [definition] = useResources(resource ? [resource.name] : [])
@@ -32,7 +33,7 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
         {wallTime(entry.at, organisation.zone).slice(11)}
       </time>
       <div className={`${trail.told} ${classes.told}`}>
-        <p>
+        <p id={`${id}-what`}>
           <strong>
             <bdi>{entry.actorName || say(messages.system)}</bdi>
           </strong>{' '}
@@ -83,7 +84,14 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
         )}
       </div>
       {(changes.length > 0 || others.length > 0) && (
-        <button type="button" className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          id={`${id}-more`}
+          aria-labelledby={`${id}-more ${id}-what`}
+          className={classes.more}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {say(changes.length === 0 ? messages.facts : isWhole ? messages.held : messages.details)}
           <IconChevronDown size={14} aria-hidden="true" />
         </button>

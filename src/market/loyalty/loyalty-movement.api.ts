@@ -34,3 +34,4 @@ export const loyaltyMovementOverride: Override = (standard, services): Partial<R
       return standard.create({ ...values, kind: 'corrected' }, change, inside)
     }),
 })
+loyaltyMovementOverride.refusals = [tooFew]

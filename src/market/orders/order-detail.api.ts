@@ -3,13 +3,13 @@ import { parseRow } from '#engine/crud/write.api.ts'
 import { updateMany } from '#engine/crud/write-many.api.ts'
 import type { Override } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
-import { Problem, problemKind } from '#engine/definition/problem.ts'
+import { fieldProblem, Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { OrderStateMachine } from './state-machine/order-state-machine.api.ts'
 import type { LockedOrder } from './state-machine/locked-order.api.ts'
-import { pricedLines, lineValues, type RequestedLine } from './entry/prices.api.ts'
+import { notForSale, pricedLines, lineValues, type RequestedLine } from './entry/prices.api.ts'
 import { paymentStateOf } from '#market/shared/payable-amounts.ts'
 import { readOrder } from './state-machine/locked-order.api.ts'
 import { order } from './order.ts'
@@ -34,7 +34,11 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
   const desk = new OrderStateMachine(services)
 
   async function draft(on: Queryable, orderId: unknown): Promise<LockedOrder> {
-    const found = await desk.lock(on, String(orderId))
+    const found = await desk.lock(on, String(orderId)).catch((error: unknown) => {
+      // The order is a member of the line: an unknown one is a wrong value, no missing address.
+      if (!(error instanceof Problem) || error.kind !== problems.notFound) throw error
+      throw new Problem(problems.validation, { details: [fieldProblem('orderId', 'reference')], cause: error })
+    })
     if (found.category !== 'draft') throw new Problem(orderLocked)
     return found
   }
@@ -90,6 +94,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
       }),
   }
 }
+orderDetailOverride.refusals = [orderLocked, notForSale]
 
 /** The values of a new line, with its price of today. */
 async function frozen(on: Queryable, values: FieldValues): Promise<FieldValues> {

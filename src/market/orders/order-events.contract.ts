@@ -65,6 +65,7 @@ export type OfferedEvent = OfferedEvents['events'][number]
 
 /** Fires an event of one order. */
 export const fireEvent = contract({
+  name: 'fireOrderEvent',
   method: 'POST',
   path: `${order.path}/:id/events`,
   demand: 'order:update',
@@ -77,7 +78,7 @@ export const fireEvent = contract({
     despiteDispute: z.optional(z.boolean()).describe('Delivers an order whose payment is disputed; refused without it'),
   }),
   answer: dataSchema(rowOf(order)),
-  problems: [movedOn, notAllowed],
+  problems: [movedOn, notAllowed, { code: 'out_of_stock', status: 409 }],
   idempotent: true,
 })
 
@@ -85,6 +86,7 @@ const most = 100
 
 /** Fires an event of many orders. */
 export const fireEventOnMany = contract({
+  name: 'fireEventOnOrders',
   method: 'POST',
   path: `${order.path}/events`,
   demand: 'order:update',

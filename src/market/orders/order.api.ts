@@ -5,7 +5,7 @@ import { writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
-import { WorkflowStore } from '#market/workflow/workflow.api.ts'
+import { noWorkflow, WorkflowStore } from '#market/workflow/workflow.api.ts'
 import { writeOrder } from './entry/write-order.api.ts'
 import { order } from './order.ts'
 
@@ -50,6 +50,7 @@ export const orderOverride: Override = (standard, services): Partial<Repository>
       }),
   }
 }
+orderOverride.refusals = [settledCustomer, noWorkflow]
 
 /** The member of staff who enters an order; nobody when it comes from elsewhere. */
 export async function enteredBy(on: Queryable, { actor }: Change): Promise<string | null> {

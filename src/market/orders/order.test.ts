@@ -138,6 +138,15 @@ describe('an order', () => {
     expect([added.status, added.body.code]).toEqual([409, 'order_settled'])
   })
 
+  test('that does not exist is refused beside the member of a line that names it', async () => {
+    const body = { orderId: crypto.randomUUID(), articleId, quantity: 1 }
+    const refused = await ask(shelf.app, 'POST', '/api/accounts/details/orders', { body })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { details: [expect.objectContaining({ field: 'orderId', constraint: 'reference' })] },
+    })
+  })
+
   test('is made once, however often the same key asks for it', async () => {
     const { id: plackId } = await plack(100)
     const body = { customerId, lines: [{ plackId, quantity: 1 }], submit: true }

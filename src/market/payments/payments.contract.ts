@@ -24,6 +24,7 @@ const amount = money({ label: words('Montant', 'Amount', 'المبلغ') })
 
 /** Writes down a payment that arrived by hand, or spends points. */
 export const manualPayment = contract({
+  name: 'recordPayment',
   method: 'POST',
   path: `${order.path}/:id/payments`,
   demand: 'payment:record',
@@ -47,6 +48,7 @@ export type AskedPayment = ContractInput<typeof manualPayment>['body']
 
 /** Makes the link by which a customer pays. */
 export const paymentLink = contract({
+  name: 'createPaymentLink',
   method: 'POST',
   path: `${order.path}/:id/payment-link`,
   demand: 'order:update',
@@ -132,8 +134,12 @@ const refundFields = {
 }
 const refundLines = { lines: z.array(line).min(1).max(mostLines).nullable().default(null) }
 
+/** The whole of what was paid, the ways it came. */
+const exampleRefund = { reason: 'The customer changed their mind' }
+
 /** Gives money back. */
 export const orderRefund = contract({
+  name: 'refundOrder',
   method: 'POST',
   path: `${order.path}/:id/refunds`,
   demand: 'payment:refund',
@@ -141,10 +147,17 @@ export const orderRefund = contract({
     'Gives money back, the ways it came: everything, an amount, or for `lines`; `eventId` fires the event it belongs to in the same act',
   params: byId,
   body: bodyOf({ ...refundFields, reason: longText({ ...reason, required: true }) }).extend(refundLines),
+  example: exampleRefund,
   answer: dataSchema(rowOf(transaction)),
   status: 201,
   pending: 202,
-  problems: [refusedThere, paymentRefused, problems.conflict],
+  problems: [
+    refusedThere,
+    paymentRefused,
+    problems.conflict,
+    { code: 'paypal_not_set_up', status: 409 },
+    { code: 'not_paypals_address', status: 409 },
+  ],
   idempotent: true,
 })
 
@@ -156,12 +169,14 @@ const movedStock = z.strictObject({ profiles: z.int(), pieces: z.int() })
 
 /** Tells what a refund would do, and does nothing. */
 export const refundPreview = contract({
+  name: 'previewRefund',
   method: 'POST',
   path: `${order.path}/:id/refunds/preview`,
   demand: 'payment:refund',
   summary: 'What a refund would do with money, stock, mail and the order: all of it is tried, and nothing is written',
   params: byId,
   body: bodyOf({ ...refundFields, reason: longText(reason) }).extend(refundLines),
+  example: exampleRefund,
   answer: dataSchema(
     z.strictObject({
       amount: z.string(),

@@ -1,3 +1,4 @@
+import { nothingDue, paymentRefused } from './payment-problems.ts'
 import type { Change, FieldValues, Repository, WrittenRow } from '#engine/crud/repository.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
@@ -53,6 +54,7 @@ export const transactionOverride: Override = (standard, services): Partial<Repos
       return standard.update(id, version, values, change, inside)
     }),
 })
+transactionOverride.refusals = [transactionLocked, nothingDue, paymentRefused]
 
 async function recordedByHand(
   on: Queryable,

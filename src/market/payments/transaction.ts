@@ -45,10 +45,13 @@ export const transaction = resource({
       large: true,
       through: true,
     }),
-    paymentModeId: reference({
-      label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
-      target: 'payment-mode',
-    }),
+    paymentModeId: {
+      ...reference({
+        label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
+        target: 'payment-mode',
+      }),
+      sample: (): string | null => 'a0dc6fdd-fcf6-4c0b-b20f-b190eca3025c',
+    },
     intent: choice({
       label: words('Nature', 'Intent', 'النوع'),
       required: true,

@@ -3,6 +3,8 @@ import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { allPermissions, type Actor } from '#engine/definition/access.ts'
 import { choiceProblem, Problem, problems } from '#engine/definition/problem.ts'
 import {
+  aboveOneself,
+  lastAdministrator,
   withAdministratorKept,
   permissionsOfPrivilege,
   refuseAbove,
@@ -56,3 +58,4 @@ export const privilegeOverride: Override = (standard, services): Partial<Reposit
       }),
   }
 }
+privilegeOverride.refusals = [aboveOneself, lastAdministrator]

@@ -17,7 +17,8 @@ import { currencyKeeping } from './currency.contract.ts'
 import { payPalTakes } from '#market/payments/modes/paypal-currencies.ts'
 import { settings, settingsId } from './organisation.ts'
 
-const currencyKept = problemKind(
+/** The refusal of another currency once an amount is stored. */
+export const currencyKept = problemKind(
   'currency_kept',
   409,
   words(

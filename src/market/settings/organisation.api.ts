@@ -3,7 +3,7 @@ import { showOrganisationLanguage } from '#engine/crud/organisation-language.api
 import type { Override } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
-import { settingsForCurrency } from './currency.api.ts'
+import { currencyKept, settingsForCurrency } from './currency.api.ts'
 import { followSettings } from './settings-sync.api.ts'
 
 /** Where the settings depart from the standard: the currency stays once an amount is written, and this process knows at once. */
@@ -22,6 +22,7 @@ export const settingsOverride: Override = (standard, services) => ({
     return written
   },
 })
+settingsOverride.refusals = [problems.duplicate, currencyKept]
 
 /** Days are worked out by the database too, which must know the zone as well. */
 async function refuseUnknownZone(on: Queryable, { zone }: FieldValues): Promise<void> {

@@ -6,8 +6,8 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 
-/** Nobody gives, or reaches for, what they do not hold themselves. */
-const aboveOneself = problemKind(
+/** The refusal of permissions, or of an account with permissions, that the person does not hold. */
+export const aboveOneself = problemKind(
   'above_oneself',
   403,
   words(
@@ -17,7 +17,8 @@ const aboveOneself = problemKind(
   ),
 )
 
-const lastAdministrator = problemKind(
+/** The refusal of a change that leaves no active administrator. */
+export const lastAdministrator = problemKind(
   'last_administrator',
   409,
   words(

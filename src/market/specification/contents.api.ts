@@ -20,6 +20,7 @@ export function contentsRoutes(app: FastifyInstance, services: Services): void {
     {
       method: 'GET',
       path: '/api',
+      name: 'listProviderAdvertisements',
       demand: 'advertisement:read',
       resource: advertisement,
       summary: 'The advertisements of providers: a list, asked like every other',

@@ -10,6 +10,7 @@ const most = 500
 interface Kept {
   readonly body: Buffer
   readonly tag: string
+  readonly link: string | null
   readonly until: number
 }
 
@@ -20,19 +21,32 @@ interface Kept {
 export class AnswerCache {
   readonly #answers = new Map<string, Promise<Kept>>()
 
-  /** Answers what is kept under a key, or what `make` makes. */
-  async send(reply: FastifyReply, key: string, make: () => Promise<object>): Promise<FastifyReply> {
-    const { body, tag } = await this.#of(key, make)
+  /** Answers what is kept under a key, or what `make` makes, as a media type; `nextOf` tells where a list goes on. */
+  async send(
+    reply: FastifyReply,
+    key: string,
+    make: () => Promise<object>,
+    type = 'application/json',
+    nextOf: (answer: object) => string | null = () => null,
+  ): Promise<FastifyReply> {
+    const { body, tag, link } = await this.#of(key, make, nextOf)
+    if (link !== null) reply.header('link', `<${link}>; rel="next"`)
     return reply
-      .headers({ etag: tag, 'cache-control': `public, max-age=${lifetime}`, 'access-control-allow-origin': '*' })
-      .type('application/json; charset=utf-8')
+      .headers({
+        etag: tag,
+        'cache-control': `public, max-age=${lifetime}`,
+        'content-language': reply.request.language,
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'content-language, etag, link',
+      })
+      .type(`${type}; charset=utf-8`)
       .send(body)
   }
 
-  async #of(key: string, make: () => Promise<object>): Promise<Kept> {
+  async #of(key: string, make: () => Promise<object>, nextOf: (answer: object) => string | null): Promise<Kept> {
     const kept = await this.#answers.get(key)
     if (kept && kept.until > Date.now()) return kept
-    const made = make().then(keep)
+    const made = make().then((answer) => keep(answer, nextOf(answer)))
     this.#answers.delete(key)
     this.#answers.set(key, made)
     // A refusal is told to whoever waits for it, and is not kept.
@@ -43,8 +57,8 @@ export class AnswerCache {
   }
 }
 
-function keep(answer: object): Kept {
+function keep(answer: object, link: string | null): Kept {
   // What is hashed and sent as bytes becomes them once.
   const body = Buffer.from(JSON.stringify(answer))
-  return { body, tag: `W/"${hash('sha1', body, 'base64url')}"`, until: Date.now() + lifetime * 1000 }
+  return { body, link, tag: `W/"${hash('sha1', body, 'base64url')}"`, until: Date.now() + lifetime * 1000 }
 }

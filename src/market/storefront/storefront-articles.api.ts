@@ -123,6 +123,7 @@ function productOf(row: ArticleRow, asked: { readonly origin: string; readonly l
   return {
     '@type': 'Product',
     '@id': `${origin}${storefrontPath}/articles/${id}`,
+    url: `${origin}${storefrontPath}/articles/${id}`,
     identifier: id,
     name,
     description,

@@ -14,6 +14,8 @@ import { advertisementsOn, countOn } from './storefront-advertisements.api.ts'
 import { productOfId, productsBefore, reviewsOf } from './storefront-articles.api.ts'
 import {
   countAdvertisement,
+  jsonFeed,
+  jsonLd,
   publicationFeed,
   storefrontAdvertisements,
   storefrontArticle,
@@ -57,29 +59,43 @@ export function storefrontRoutes(app: FastifyInstance, { database, settings }: S
   })
 
   route(app, storefrontArticles, ({ query: { after = null, limit = '20' }, request, reply }) =>
-    answers.send(vary(reply, 'accept-language'), `${request.language} ${request.url}`, async () => {
-      await demandOpen()
-      const size = Number(limit)
-      const products = await productsBefore(database, {
-        day: today(),
-        after,
-        limit: size + 1,
-        origin,
-        language: request.language,
-      })
-      const shown = products.slice(0, size)
-      const next = products.length > size ? (shown.at(-1)?.identifier ?? null) : null
-      return { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: shown, page: { next } }
-    }),
+    answers.send(
+      vary(reply, 'accept-language'),
+      `${request.language} ${request.url}`,
+      async () => {
+        await demandOpen()
+        const size = Number(limit)
+        const products = await productsBefore(database, {
+          day: today(),
+          after,
+          limit: size + 1,
+          origin,
+          language: request.language,
+        })
+        const shown = products.slice(0, size)
+        const next = products.length > size ? (shown.at(-1)?.identifier ?? null) : null
+        return { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: shown, page: { next } }
+      },
+      jsonLd,
+      (answer) => {
+        const { next } = Object(Object(answer).page) as { readonly next?: string | null }
+        return next ? `${storefrontArticles.path}?after=${next}&limit=${limit}&language=${request.language}` : null
+      },
+    ),
   )
 
   route(app, storefrontArticle, ({ params: { id }, request, reply }) =>
-    answers.send(vary(reply, 'accept-language'), `${request.language} ${request.url}`, async () => {
-      await demandOpen()
-      const product = await productOfId(database, { day: today(), id, origin, language: request.language })
-      if (!product) throw new Problem(problems.notFound)
-      return { '@context': 'https://schema.org', ...product, review: await reviewsOf(database, id) }
-    }),
+    answers.send(
+      vary(reply, 'accept-language'),
+      `${request.language} ${request.url}`,
+      async () => {
+        await demandOpen()
+        const product = await productOfId(database, { day: today(), id, origin, language: request.language })
+        if (!product) throw new Problem(problems.notFound)
+        return { '@context': 'https://schema.org', ...product, review: await reviewsOf(database, id) }
+      },
+      jsonLd,
+    ),
   )
 
   route(app, storefrontAdvertisements, ({ query: { type = null }, request, reply }) =>
@@ -90,10 +106,16 @@ export function storefrontRoutes(app: FastifyInstance, { database, settings }: S
   )
 
   route(app, publicationFeed, ({ query: { after = null, limit = '20' }, request, reply }) =>
-    answers.send(vary(reply, 'accept-language'), `${request.language} ${request.url}`, async () => {
-      await demandOpen()
-      return feedBefore(database, { after, limit: Number(limit), origin, language: request.language })
-    }),
+    answers.send(
+      vary(reply, 'accept-language'),
+      `${request.language} ${request.url}`,
+      async () => {
+        await demandOpen()
+        return feedBefore(database, { after, limit: Number(limit), origin, language: request.language })
+      },
+      jsonFeed,
+      (answer) => Object(answer).next_url ?? null,
+    ),
   )
 
   route(app, countAdvertisement, async ({ params: { id, what }, request, reply }) => {

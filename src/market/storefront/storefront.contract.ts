@@ -14,11 +14,17 @@ const chapter = {
 
 const shown = { method: 'GET', demand: 'public', chapter, problems: [problems.notFound] } as const
 
+/** The media type of JSON-LD. */
+export const jsonLd = 'application/ld+json'
+
+/** The media type of JSON Feed. */
+export const jsonFeed = 'application/feed+json'
+
 const limit = z
   .string()
   .regex(/^([1-9]|[1-4]\d|50)$/)
   .optional()
-  .describe('1 to 50; 20 when it is not said')
+  .meta({ description: '1 to 50; 20 when it is absent', type: 'integer', minimum: 1, maximum: 50, pattern: undefined })
 const paged = z.strictObject({ limit, after: cursor.optional(), ...languageQuery.shape })
 const next = z.strictObject({ next: z.string().nullable() })
 
@@ -29,6 +35,7 @@ const rating = z
 const product = z.strictObject({
   '@type': z.literal('Product'),
   '@id': z.url(),
+  url: z.url(),
   identifier: z.uuid(),
   name: z.string(),
   description: z.string(),
@@ -73,6 +80,7 @@ const context = { '@context': z.literal('https://schema.org') }
 /** The articles that are for sale, the newest first, as JSON-LD (schema.org). */
 export const storefrontArticles = contract({
   ...shown,
+  mediaType: jsonLd,
   path: `${storefrontPath}/articles`,
   summary: 'The articles for sale, with the price of the day',
   query: paged,
@@ -87,6 +95,7 @@ export const storefrontArticles = contract({
 /** One article, with its latest reviews. */
 export const storefrontArticle = contract({
   ...shown,
+  mediaType: jsonLd,
   path: `${storefrontPath}/articles/:id`,
   summary: 'An article with its latest reviews',
   params: byId,
@@ -139,6 +148,7 @@ export const countAdvertisement = contract({
 /** The publications of providers, the newest first, as JSON Feed 1.1. */
 export const publicationFeed = contract({
   ...shown,
+  mediaType: jsonFeed,
   path: `${storefrontPath}/publications`,
   summary: 'The publications of providers, as JSON Feed 1.1',
   query: paged,

@@ -103,7 +103,13 @@ describe('what a shop reads without signing in', () => {
 
   test('comes page by page, the newest first, each article once', async () => {
     for (const name of ['Un', 'Deux', 'Trois']) await shelf.make('article', { name })
-    const first = (await asked('/articles?limit=2')).json()
+    const page = await asked('/articles?limit=2')
+    const first = page.json()
+    expect(page.headers).toMatchObject({
+      'content-type': 'application/ld+json; charset=utf-8',
+      'content-language': 'fr',
+      link: `</public/v1/articles?after=${first.page.next}&limit=2&language=fr>; rel="next"`,
+    })
     expect(first.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Trois', 'Deux'])
     const second = (await asked(`/articles?limit=2&after=${first.page.next}`)).json()
     expect(second.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Un', 'Japon 5 Go'])
@@ -163,7 +169,9 @@ describe('what a shop reads without signing in', () => {
     const publication = await shelf.make('publication', { content: 'Rentrée', hashtags: ['rentree'] })
     vi.useFakeTimers({ toFake: ['Date'] })
     later()
-    const feed = (await asked('/publications')).json()
+    const answer = await asked('/publications')
+    expect(answer.headers['content-type']).toBe('application/feed+json; charset=utf-8')
+    const feed = answer.json()
     vi.useRealTimers()
     expect(feed).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',

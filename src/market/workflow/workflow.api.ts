@@ -10,7 +10,8 @@ export interface PublishedWorkflow extends Workflow {
   readonly version: number
 }
 
-const noWorkflow = problemKind(
+/** The refusal of an order while there is no active workflow. */
+export const noWorkflow = problemKind(
   'no_workflow',
   409,
   words('Aucun parcours n’est publié', 'No workflow is published', 'لا مسار منشور'),

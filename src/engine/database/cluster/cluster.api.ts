@@ -1,6 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  constants,
+  chownSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -189,6 +199,9 @@ export class ClusterServer {
 /** What a killed server left takes a moment to end. */
 const orphanTimeout = 10_000
 
+const { O_APPEND, O_CREAT, O_TRUNC, O_WRONLY } = constants
+const startedLog = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND
+
 async function launchServer(
   programs: Programs,
   account: OsAccount,
@@ -199,7 +212,8 @@ async function launchServer(
   for (const latest = Date.now() + orphanTimeout; ; await pause(50)) {
     // Also one that a dying Souk has only just started.
     await stopOrphanedServer(folder)
-    const said = openSync(log, 'w', 0o600)
+    // Appended to, so that a rotated log (copytruncate) begins anew.
+    const said = openSync(log, startedLog, 0o600)
     const server = spawnProgram(programs.postgres, ['-D', folder, ...given], programs, account, ['ignore', said, said])
     closeSync(said)
     server.unref()

@@ -18,7 +18,7 @@ export function Thumb({ name, large }: { name: string; large?: boolean | undefin
     )
   return (
     <span className={`${size} ${classes.noThumb}`} aria-hidden="true">
-      <IconPhoto size={16} stroke={1.5} />
+      <IconPhoto size={16} stroke={1.5} aria-hidden="true" />
     </span>
   )
 }

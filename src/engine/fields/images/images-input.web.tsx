@@ -64,18 +64,27 @@ export default function ImagesField(props: InputProps) {
                   <div className={classes.acts}>
                     {act(
                       say(imageMessages.earlier),
-                      <IconChevronLeft className="mirrored" size={16} />,
+                      <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />,
                       moved(names, place, place - 1),
                       place === 0,
                     )}
-                    {act(say(imageMessages.makeMain), <IconStar size={16} />, moved(names, place, 0), place === 0)}
+                    {act(
+                      say(imageMessages.makeMain),
+                      <IconStar size={16} aria-hidden="true" />,
+                      moved(names, place, 0),
+                      place === 0,
+                    )}
                     {act(
                       say(imageMessages.later),
-                      <IconChevronRight className="mirrored" size={16} />,
+                      <IconChevronRight className="mirrored" size={16} aria-hidden="true" />,
                       moved(names, place, place + 1),
                       place === names.length - 1,
                     )}
-                    {act(say(imageMessages.remove), <IconTrash size={16} />, names.toSpliced(place, 1))}
+                    {act(
+                      say(imageMessages.remove),
+                      <IconTrash size={16} aria-hidden="true" />,
+                      names.toSpliced(place, 1),
+                    )}
                   </div>
                 </li>
               ))}

@@ -25,7 +25,11 @@ export function RatingInput(props: InputProps) {
               checked={value === mark}
               onChange={() => onChange(mark)}
             />
-            {typeof value === 'number' && mark <= value ? <IconStarFilled size={22} /> : <IconStar size={22} />}
+            {typeof value === 'number' && mark <= value ? (
+              <IconStarFilled size={22} aria-hidden="true" />
+            ) : (
+              <IconStar size={22} aria-hidden="true" />
+            )}
           </label>
         ))}
       </div>

@@ -13,7 +13,11 @@ function Stars({ value }: { value: number }) {
   return (
     <span className={classes.stars} role="img" aria-label={say(stars, { count: value })}>
       {marks.map((mark) =>
-        mark <= value ? <IconStarFilled key={mark} size={16} /> : <IconStar key={mark} size={16} />,
+        mark <= value ? (
+          <IconStarFilled key={mark} size={16} aria-hidden="true" />
+        ) : (
+          <IconStar key={mark} size={16} aria-hidden="true" />
+        ),
       )}
     </span>
   )

@@ -134,6 +134,7 @@ export function downloadRoutes(app: FastifyInstance, services: Services): void {
       summary: 'The file of a ticket, once',
       params: z.object({ ticket: z.string() }),
       answer: { types: ['application/octet-stream'] },
+      problems: [problems.unauthorized, problems.forbidden],
     },
     async ({ params, reply }) => {
       const { download, person } = await app.downloads.redeem(params.ticket)

@@ -16,7 +16,7 @@ export function ImportSteps({ now }: { readonly now: Step }) {
       {steps.map((step, at) => (
         <li key={step} data-past={at < place || undefined} aria-current={at === place ? 'step' : undefined}>
           <span className={classes.number} aria-hidden="true">
-            {at < place ? <IconCheck size={14} stroke={2.5} /> : at + 1}
+            {at < place ? <IconCheck size={14} stroke={2.5} aria-hidden="true" /> : at + 1}
           </span>
           <span className={classes.stepName}>{say(importMessages.step[step])}</span>
         </li>

@@ -30,7 +30,7 @@ export function FilterForm(props: FieldFilterProps & { readonly onBack?: () => v
       <div className={classes.head}>
         {onBack && (
           <IconButton label={say(filterMessages.back)} onClick={onBack}>
-            <IconChevronLeft className="mirrored" size={18} />
+            <IconChevronLeft className="mirrored" size={18} aria-hidden="true" />
           </IconButton>
         )}
         <strong>{label}</strong>

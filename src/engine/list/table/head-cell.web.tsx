@@ -35,7 +35,11 @@ export function HeadCell(props: {
         >
           <span className={classes.label}>{label}</span>
           <span className={classes.arrow} data-shown={sorted !== 'none' || undefined} aria-hidden="true">
-            {sorted === 'descending' ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />}
+            {sorted === 'descending' ? (
+              <IconArrowDown size={14} aria-hidden="true" />
+            ) : (
+              <IconArrowUp size={14} aria-hidden="true" />
+            )}
           </span>
         </button>
       ) : (

@@ -100,7 +100,7 @@ export const RecordRow = memo(function RecordRow(props: {
             title={say(listMessages.delete)}
             onClick={() => handlers.remove?.(row)}
           >
-            <IconTrash size={16} stroke={1.75} />
+            <IconTrash size={16} stroke={1.75} aria-hidden="true" />
           </button>
         )}
       </td>

@@ -33,9 +33,9 @@ export function Header(props: {
         onClick={props.onToggleMenu}
       >
         {props.narrow ? (
-          <IconMenu2 size={20} stroke={1.6} />
+          <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
         ) : (
-          <IconLayoutSidebar className="mirrored" size={20} stroke={1.6} />
+          <IconLayoutSidebar className="mirrored" size={20} stroke={1.6} aria-hidden="true" />
         )}
       </IconButton>
       {props.where}

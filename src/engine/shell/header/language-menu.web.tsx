@@ -13,7 +13,7 @@ export function LanguageMenu() {
     <Dropdown
       button={(opens) => (
         <IconButton label={say(firstScreenMessages.languageSwitch)} {...opens}>
-          <IconLanguage size={20} stroke={1.6} />
+          <IconLanguage size={20} stroke={1.6} aria-hidden="true" />
         </IconButton>
       )}
     >

@@ -96,7 +96,7 @@ function Area(props: {
     return <EntryLink entry={first} icon={area.icon} here={here} signs={signs} onGo={onGo} />
   return (
     <section className={styles.area}>
-      <h2>
+      <div>
         {folds ? (
           <button
             type="button"
@@ -112,7 +112,7 @@ function Area(props: {
         ) : (
           <span className={styles.label}>{label}</span>
         )}
-      </h2>
+      </div>
       <ul id={id} className={styles.entries} hidden={!open}>
         {area.entries.map((entry) => (
           <li key={nameOf(entry)}>

@@ -7,6 +7,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { isLanguage } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { aboveOneself } from '#market/shared/administrators.api.ts'
 import { passwordLinkOf } from '#engine/session/session.contract.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
@@ -33,34 +34,39 @@ export function invitationRoutes(
 
 function invitationRoute(app: FastifyInstance, access: AccountContext, resource: Resource, reach?: CheckReach): void {
   const { database } = access
-  route(app, passwordLinkOf(resource), async ({ params: { id }, change: { actor }, request }) => {
-    await database.transaction(async (transaction) => {
-      const values = new SqlParameters()
-      const seen = visibleRowsSql(resource, actor, values)
-      const [record] = await transaction.query<{ email: string | null; active: boolean; language: string | null }>({
-        text: `select ${mailboxColumn(resource)} as email, active, ${languageColumn(resource)} as language from ${seen} r where id = ${values.add(id)}`,
-        values: values.list,
+  const refusals = [problems.conflict, problems.tooMany, ...(reach ? [aboveOneself] : [])]
+  route(
+    app,
+    { ...passwordLinkOf(resource), problems: refusals },
+    async ({ params: { id }, change: { actor }, request }) => {
+      await database.transaction(async (transaction) => {
+        const values = new SqlParameters()
+        const seen = visibleRowsSql(resource, actor, values)
+        const [record] = await transaction.query<{ email: string | null; active: boolean; language: string | null }>({
+          text: `select ${mailboxColumn(resource)} as email, active, ${languageColumn(resource)} as language from ${seen} r where id = ${values.add(id)}`,
+          values: values.list,
+        })
+        if (!record) throw new Problem(problems.notFound)
+        if (!record.active || !record.email) throw new Problem(problems.conflict)
+        await reach?.(transaction, actor, id)
+        await access.counters.countLetter(actor.id, ['password-link', resource.name, id], transaction)
+        const token = await makeLink(transaction, { resource: resource.name, id }, linkLifetimes.invitationSeconds)
+        await enqueueMail(transaction, {
+          recipient: record.email,
+          message: invitationMail(
+            isLanguage(record.language) ? record.language : request.language,
+            access.link(`/reset#token=${token}${ruleIn(resource)}`),
+            linkLifetimes.invitationSeconds / 3600,
+          ),
+          usefulSeconds: linkLifetimes.invitationSeconds,
+          seal: access.sealSecret,
+        })
+        await recordAccess(transaction, request, 'password-link', { about: { resource: resource.name, id } })
       })
-      if (!record) throw new Problem(problems.notFound)
-      if (!record.active || !record.email) throw new Problem(problems.conflict)
-      await reach?.(transaction, actor, id)
-      await access.counters.countLetter(actor.id, ['password-link', resource.name, id], transaction)
-      const token = await makeLink(transaction, { resource: resource.name, id }, linkLifetimes.invitationSeconds)
-      await enqueueMail(transaction, {
-        recipient: record.email,
-        message: invitationMail(
-          isLanguage(record.language) ? record.language : request.language,
-          access.link(`/reset#token=${token}${ruleIn(resource)}`),
-          linkLifetimes.invitationSeconds / 3600,
-        ),
-        usefulSeconds: linkLifetimes.invitationSeconds,
-        seal: access.sealSecret,
-      })
-      await recordAccess(transaction, request, 'password-link', { about: { resource: resource.name, id } })
-    })
-    access.postman.wake()
-    return { data: null }
-  })
+      access.postman.wake()
+      return { data: null }
+    },
+  )
 }
 
 /** The column that says in which language a record’s owner is written to, where its resource has one. */

@@ -86,5 +86,5 @@ export const proveAccount = contract({
   summary: 'Vouches for the mailbox of a registered account; only where no mail server is set',
   params: byId,
   answer: null,
-  problems: [mailProves, problems.conflict],
+  problems: [mailProves, problems.conflict, { code: 'above_oneself', status: 403 }],
 })

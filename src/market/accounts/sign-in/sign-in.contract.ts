@@ -54,6 +54,7 @@ const signIn = {
 
 /** Signing in where staff administer. */
 export const signInAdmin = contract({
+  name: 'signInAdministrator',
   ...signIn,
   path: '/api/root/login',
   summary: 'Sign in at the admin portal, by e-mail or username',
@@ -61,6 +62,7 @@ export const signInAdmin = contract({
 
 /** Signing in where employees and providers work. */
 export const signInEmployee = contract({
+  name: 'signInEmployee',
   ...signIn,
   path: '/api/root/employe/login',
   summary: 'Sign in at the employee portal, by e-mail or username',
@@ -70,6 +72,7 @@ const second = { challenge: members.link, code: members.code }
 
 /** The second step of signing in, the same at both portals. */
 export const secondStep = contract({
+  name: 'signInSecondStep',
   method: 'POST',
   path: '/api/root/login/second-step',
   demand: 'public',

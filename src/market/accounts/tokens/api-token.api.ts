@@ -8,7 +8,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { choiceProblem, fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
-import { refuseAbove } from '#market/shared/administrators.api.ts'
+import { aboveOneself, refuseAbove } from '#market/shared/administrators.api.ts'
 import { newKey, notYours, tokenKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
 import { recordAccess } from '../account-audit.api.ts'
@@ -62,6 +62,7 @@ export const apiTokenOverride: Override = (standard, { database, resources }): P
       }),
   }
 }
+apiTokenOverride.refusals = [notYours, aboveOneself]
 
 /** `POST /api/tokens/{id}/key`: the key of a token, for whoever it acts for, once; the one before no longer works. */
 export function tokenKeyRoute(app: FastifyInstance, access: AccountContext): void {

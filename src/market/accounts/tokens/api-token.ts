@@ -30,11 +30,15 @@ export const apiToken = resource({
   ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80 }),
-    expiresOn: date({
-      label: words('Valable jusqu’au', 'Valid until', 'صالح حتى'),
-      hint: words('Le dernier jour où il sert.', 'The last day it works.', 'آخر يوم يعمل فيه.'),
-      required: true,
-    }),
+    expiresOn: {
+      ...date({
+        label: words('Valable jusqu’au', 'Valid until', 'صالح حتى'),
+        hint: words('Le dernier jour où il sert.', 'The last day it works.', 'آخر يوم يعمل فيه.'),
+        required: true,
+      }),
+      // A day to come, on whatever day the documentation is read.
+      sample: () => '2099-12-31',
+    },
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), max: 500 }),
     scopes: scopes({
       label: words('Portée', 'Scopes', 'النطاق'),
@@ -77,5 +81,5 @@ export const apiToken = resource({
 
 /** An origin as browsers send it (RFC 6454 section 6.2), of the web. */
 function isOrigin(text: string): boolean {
-  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+  return /^https?:/.test(text) && !text.includes('*') && URL.canParse(text) && new URL(text).origin === text
 }

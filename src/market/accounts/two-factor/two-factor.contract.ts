@@ -71,6 +71,7 @@ export const confirmTwoFactor = contract({
   summary: 'The first code of the app: a second step is asked for from now on; answers the recovery codes, once',
   body: bodyOf<typeof first, string>(first),
   answer: recoveryCodes,
+  problems: [problems.conflict],
 })
 
 const both = { ...password, ...first }
@@ -127,6 +128,6 @@ export function resetTwoFactorOf(resource: Resource) {
     method: 'POST',
     path: `${resource.path}/:id/two-factor/reset`,
     summary: 'Take the second step of signing in from somebody who has lost it',
-    problems: [ownAccount, problems.conflict],
+    problems: [ownAccount, problems.conflict, { code: 'above_oneself', status: 403 }],
   })
 }

@@ -120,7 +120,7 @@ function Ad({ name, content, image, place }: PreviewContent & { readonly place: 
         <img src={pictureUrl(image)} alt="" decoding="async" />
       ) : (
         <span className={classes.empty}>
-          <IconPhoto size={24} stroke={1.25} />
+          <IconPhoto size={24} stroke={1.25} aria-hidden="true" />
         </span>
       )}
       {/* A picture says what it advertises itself: a name would cover what stands on it. */}

@@ -12,7 +12,8 @@ export interface ProfileCriteria {
   readonly articleId?: string | null
 }
 
-const noneLeft = problemKind(
+/** The refusal of an assignment for which no available profile fits. */
+export const noneLeft = problemKind(
   'none_available',
   409,
   words('Aucun profil disponible ne convient', 'No available profile matches', 'لا يوجد ملف تعريف متاح مناسب'),

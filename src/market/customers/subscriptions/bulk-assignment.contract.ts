@@ -33,7 +33,7 @@ export const beginWithAny = contract({
   answer: dataSchema(rowOf(subscription)),
   status: 201,
   idempotent: true,
-  problems: [problems.conflict],
+  problems: [problems.conflict, { code: 'none_available', status: 409 }, { code: 'profile_taken', status: 409 }],
 })
 
 // That there is any is looked at last, so that what else is wrong is told first.
@@ -65,6 +65,12 @@ export const beginAssigning = contract({
   body: assigned
     .transform((sent) => ({ ...sent, values: subscriptionValues(sent, ['profileId', 'customerId'], assigned) }))
     .meta(subscriptionSchema(['profileId', 'customerId'], assigned)),
+  example: {
+    customers: ['87d8e330-2878-4742-a86f-dbbb3bf522ac'],
+    profiles: ['497f6eca-6276-4993-bfeb-53cbbbba6f08'],
+    note: 'Trip to Japan',
+    startDate: '2026-12-01',
+  },
   answer,
   status: 202,
 })

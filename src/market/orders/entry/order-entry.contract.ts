@@ -33,16 +33,25 @@ const orderToPlace = z.strictObject({
 /** An order to place: its customer, its lines, and whether it is submitted at once. */
 export type Placed = z.output<typeof orderToPlace>
 
+const exampleLines = [{ articleId: '51fa4a0e-8c7f-4728-a148-d47e6fea8ffc', quantity: 1 }]
+
 /** Places a whole order at once. */
 export const orderPlacement = contract({
+  name: 'placeOrder',
   method: 'POST',
   path: `${order.path}/place`,
   demand: 'order:create',
   summary: 'Places an order with its lines, and submits it when asked to',
   body: orderToPlace,
+  example: { customerId: '87d8e330-2878-4742-a86f-dbbb3bf522ac', lines: exampleLines, submit: true },
   answer: dataSchema(rowOf(order)),
   status: 201,
-  problems: [{ code: 'out_of_stock', status: 409 }, { code: 'not_for_sale', status: 409 }, problems.conflict],
+  problems: [
+    { code: 'out_of_stock', status: 409 },
+    { code: 'not_for_sale', status: 409 },
+    { code: 'no_workflow', status: 409 },
+    problems.conflict,
+  ],
   idempotent: true,
 })
 
@@ -69,11 +78,13 @@ const source = z.strictObject({
 
 /** What lines would cost now. Nothing is promised by it. */
 export const orderQuote = contract({
+  name: 'quoteOrder',
   method: 'POST',
   path: quotePath,
   demand: 'order:create',
   summary: 'What lines of an order would cost now, and how many there are',
   body: z.strictObject({ lines }),
+  example: { lines: exampleLines },
   answer: dataSchema(
     z.strictObject({
       lines: z.array(
@@ -100,6 +111,7 @@ export type QuotedLine = Quote['lines'][number]
 
 /** What can be put on a line of an order, by its words: what cannot be sold today comes last, and says why. */
 export const orderOffers = contract({
+  name: 'listOffers',
   method: 'GET',
   path: offersPath,
   demand: 'order:create',

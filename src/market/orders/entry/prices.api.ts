@@ -45,7 +45,8 @@ export interface PricedLine extends RequestedLine {
   readonly plan: Plan | null
 }
 
-const notForSale = problemKind('not_for_sale', 409, words('Pas en vente', 'Not for sale', 'ليس للبيع'))
+/** The refusal of an article that is not for sale today. */
+export const notForSale = problemKind('not_for_sale', 409, words('Pas en vente', 'Not for sale', 'ليس للبيع'))
 
 const articleGone = words(
   'Cet article n’est pas en vente : il est désactivé ou n’existe plus',

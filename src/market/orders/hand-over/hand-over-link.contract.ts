@@ -24,6 +24,7 @@ const madeLink = z.strictObject({ address: z.url(), expiresAt: z.iso.datetime() 
 
 /** Makes the link by which a customer receives an order’s eSIMs. */
 export const handOverLink = contract({
+  name: 'handOverOrder',
   method: 'POST',
   path: `${order.path}/:id/hand-over`,
   demand: 'order:update',

@@ -31,7 +31,12 @@ export const subscriptionRenewal = contract({
       made: z.boolean().describe('False when the order was open already'),
     }),
   ),
-  problems: [notRenewable, problems.conflict],
+  problems: [
+    notRenewable,
+    problems.conflict,
+    { code: 'not_for_sale', status: 409 },
+    { code: 'no_workflow', status: 409 },
+  ],
 })
 
 /** The order that renews a subscription. */

@@ -84,6 +84,11 @@ const view = z.strictObject({
 export const chapter = { name: 'Payment page', description: 'What a customer’s payment link opens, without signing in' }
 
 const opened = { demand: 'public', chapter, params: byId, problems: [broken, ranOut] } as const
+const payPal = [
+  { code: 'paypal_not_set_up', status: 409 },
+  { code: 'not_paypals_address', status: 409 },
+  { code: 'paypal_unreachable', status: 503 },
+] as const
 
 /** What a payment link opens. */
 export const paymentPage = contract({
@@ -107,6 +112,7 @@ export const payOrder = contract({
   path: `${paymentPath}/:id/pay`,
   summary: 'Pays by a mode, or says where the customer goes to pay',
   body: bodyOf(paying),
+  problems: [...opened.problems, { code: 'payment_refused', status: 409 }, ...payPal],
   answer: dataSchema(
     z.strictObject({
       address: z.url().nullable().describe('Where the customer goes to pay'),
@@ -121,5 +127,6 @@ export const paymentReturn = contract({
   method: 'POST',
   path: `${paymentPath}/:id/return`,
   summary: 'Looks at what became of a payment the customer comes back from',
+  problems: [...opened.problems, ...payPal],
   answer: dataSchema(view),
 })

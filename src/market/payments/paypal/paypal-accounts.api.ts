@@ -7,7 +7,8 @@ import { isPayPals, payPalUrl } from '../modes/paypal-address.api.ts'
 import { paymentMode } from '../modes/payment-mode.ts'
 import { PayPalClient } from './paypal-client.api.ts'
 
-const notSetUp = problemKind(
+/** The refusal of a payment mode without PayPal keys. */
+export const notSetUp = problemKind(
   'paypal_not_set_up',
   409,
   words(
@@ -17,8 +18,8 @@ const notSetUp = problemKind(
   ),
 )
 
-/** Written before addresses were checked: its keys are sent nowhere. */
-const notPayPals = problemKind(
+/** The refusal of an address that was stored before addresses were checked: its keys are sent nowhere. */
+export const notPayPals = problemKind(
   'not_paypals_address',
   409,
   words(

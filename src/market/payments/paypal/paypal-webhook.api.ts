@@ -13,6 +13,7 @@ import { reversalIn } from './record-paypal-reversals.api.ts'
 import { followDispute } from './paypal-disputes.api.ts'
 import { chapter } from '../links/payment-page.contract.ts'
 import { webhookPath } from '../links/payment-view.ts'
+import { notPayPals, notSetUp } from './paypal-accounts.api.ts'
 import type { PayPalPayments } from './paypal-payments.api.ts'
 import { PayPalRefusal, PayPalUnavailable } from './paypal-client.api.ts'
 import { systemActor } from '#engine/audit/entry.api.ts'
@@ -44,8 +45,14 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
         summary: 'Takes an event from PayPal; its signature is proved',
         params: byId,
         body: sentEvent,
+        example: {
+          id: 'WH-1',
+          event_type: 'PAYMENT.CAPTURE.COMPLETED',
+          create_time: '2026-11-21T10:00:00Z',
+          resource: {},
+        },
         answer: dataSchema(z.null()),
-        problems: [unsigned],
+        problems: [unsigned, notSetUp, notPayPals, problems.tooMany],
       },
       async ({ params: { id: modeId }, body: { text, event }, request }) => {
         try {

@@ -65,3 +65,4 @@ export const providerCalendarOverride: Override = (standard, { database }): Part
       }),
   }
 }
+providerCalendarOverride.refusals = [doubleBooking]

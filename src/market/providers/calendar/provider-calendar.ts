@@ -56,7 +56,10 @@ export const providerCalendar = resource({
     providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), required: true, target: 'provider' }),
     title: text({ label: words('Objet', 'Subject', 'الموضوع'), required: true, searched: true, max: 120 }),
     start: instant({ label: words('Début', 'Start', 'البداية'), required: true }),
-    end: instant({ label: words('Fin', 'End', 'النهاية'), required: true }),
+    end: {
+      ...instant({ label: words('Fin', 'End', 'النهاية'), required: true }),
+      sample: (n) => new Date(Date.UTC(2026, 0, 1, 11) + n * 3_600_000).toISOString(),
+    },
     recurrence: recurrence({ label: words('Répétition', 'Recurrence', 'التكرار') }),
     exceptions: {
       ...tags({ label: words('Sauf les jours', 'Except on', 'باستثناء أيام'), managed: true, max: 1000, longest: 10 }),

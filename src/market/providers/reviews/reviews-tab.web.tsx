@@ -75,7 +75,7 @@ function Spread({ id }: { readonly id: string }) {
             <li key={star}>
               <span className="visually-hidden">{say(messages.star, { star: writeNumber(star, language) })} :</span>
               <span aria-hidden="true">
-                {writeNumber(star, language)} <IconStarFilled size={12} />
+                {writeNumber(star, language)} <IconStarFilled size={12} aria-hidden="true" />
               </span>
               <span className={classes.bar} aria-hidden="true">
                 <span style={{ inlineSize: `${(100 * count) / most}%` }} />

@@ -45,6 +45,17 @@ const sent = z
   .partial({ search: true, onDay: true, language: true })
   .extend({ recipients: z.array(z.uuid()).min(1).max(maxRecipients), version: z.int().optional() })
 
+const example = {
+  name: 'Sales of the week',
+  report: 'sales',
+  search: '',
+  format: 'pdf',
+  every: 'week',
+  onDay: 1,
+  hour: 7,
+  recipients: ['497f6eca-6276-4993-bfeb-53cbbbba6f08'],
+}
+
 const own = { demand: reportSchedule, chapter } as const
 const one = { ...own, params: byId } as const
 
@@ -73,6 +84,7 @@ export const scheduleCreation = contract({
   path: schedulesPath,
   summary: 'A report to be sent by mail',
   body: sent,
+  example,
   answer: dataSchema(schedule),
   status: 201,
   problems: [problems.conflict],
@@ -85,6 +97,7 @@ export const scheduleChange = contract({
   path: `${schedulesPath}/:id`,
   summary: 'Changes what is sent',
   body: sent,
+  example,
   answer: dataSchema(schedule),
   versioned: true,
 })
@@ -114,6 +127,7 @@ export const scheduleSending = contract({
   method: 'POST',
   path: `${schedulesPath}/:id/send`,
   summary: 'Sends it now as well',
+  problems: [problems.inProgress, problems.tooMany],
   answer: dataSchema(schedule),
   status: 202,
 })

@@ -42,6 +42,7 @@ export const providerStatementOverride: Override = (_standard, services): Partia
     })
   },
 })
+providerStatementOverride.refusals = [periodIssued]
 
 /**
  * Issues a statement: its number, figures and lines are written together and stay. Its files are made of them when they are first

@@ -112,6 +112,7 @@ export const wordingImport = contract({
       write: z.array(toWord).describe('What to send to have it written'),
     }),
   ),
+  problems: [{ code: 'unreadable_file', status: 422 }],
 })
 
 /** What a file would do. */

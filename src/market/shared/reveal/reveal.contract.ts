@@ -25,6 +25,11 @@ export const unreadable = problemKind(
   words('Secret illisible', 'Unreadable secret', 'سر غير مقروء'),
 )
 
+/** The first field of a resource that is stored sealed. */
+function sealedField({ fields }: Resource): string | undefined {
+  return Object.keys(fields).find((name) => fields[name]?.prepare === 'seal')
+}
+
 /** One secret of a resource's row in clear. */
 export function revealOf(resource: Resource) {
   return contract({
@@ -35,6 +40,7 @@ export function revealOf(resource: Resource) {
     summary: 'One secret in clear, for a password given again and a reason that is kept',
     params: byId,
     body: bodyOf<typeof fields, string>(fields),
+    example: { field: sealedField(resource), reason: 'A customer cannot install it', currentPassword: 'Marché-1001' },
     answer: dataSchema(z.strictObject({ field: z.string(), value: z.string(), seconds: z.int() })),
     problems: [unreadable, problems.tooMany],
   })

@@ -8,7 +8,8 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { profileId } from './profile-id.ts'
 import { moveRefusalOf, usedStates, type MoveRefusal } from './profile-move-rules.ts'
 
-const notThatWay = problemKind(
+/** The refusal of a change of state or customer that only an act makes. */
+export const notThatWay = problemKind(
   'profile_move',
   409,
   words('Changement d’état refusé', 'State change refused', 'تغيير الحالة مرفوض'),
@@ -130,6 +131,7 @@ export const profileIdOverride: Override = (standard, { database }): Partial<Rep
     return on === undefined || on === database ? database.transaction(work) : work(on)
   },
 })
+profileIdOverride.refusals = [notThatWay]
 
 function refusedOf(
   row: ProfileState,

@@ -21,6 +21,7 @@ export const profileMoves = contract({
     to: z.enum(profileActs.map(({ to }) => to)),
     reason: memberOf('reason', reasonField),
   }),
+  example: { ids: ['497f6eca-6276-4993-bfeb-53cbbbba6f08'], to: 'received', reason: 'The provider withdrew it' },
   answer: dataSchema(
     z.strictObject({
       moved: z.int(),

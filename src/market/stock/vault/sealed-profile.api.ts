@@ -20,6 +20,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { memoize } from '#engine/definition/concurrency/memoize.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { notThatWay } from '../profiles/profile-id.api.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { sealState } from './sealed-profile.contract.ts'
 import { sealedForm, sealedProfile } from './sealed-profile.ts'
@@ -69,7 +70,7 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
       answer: rowAnswer(profileId),
       status: 201,
       idempotent: true,
-      problems: [problems.conflict],
+      problems: [problems.conflict, problems.duplicate, notThatWay],
     },
     async ({ body, change, request, reply }) => {
       const made = await runIdempotently(
@@ -94,7 +95,7 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
         body: formBody,
         answer: rowAnswer(profileId),
         versioned: true,
-        problems: [problems.conflict],
+        problems: [problems.conflict, problems.duplicate, notThatWay],
       },
       async ({ params: { id }, body, change, request, reply }) =>
         sendRow(reply, await profiles.update(id, demandedVersion(request), body, change)),

@@ -1,0 +1,35 @@
+import { problems } from '#engine/definition/problem.ts'
+import type { DeclaredProblem, RouteContract } from '#engine/http/contract.ts'
+
+/** The refusals that any request may get, whatever its route takes. */
+export const commonRefusals: readonly DeclaredProblem[] = [
+  problems.malformed,
+  problems.requestTimeout,
+  problems.tooMany,
+  problems.tooManyAtOnce,
+  problems.internal,
+  problems.unavailable,
+]
+
+/** The refusals that follow from what a route takes and demands, besides those of every route and those that its contract declares. */
+export function impliedRefusals(contract: RouteContract): readonly DeclaredProblem[] {
+  const { method, path, demand, params, query, body, form, idempotent, versioned, resource } = contract
+  const takesVersion = versioned && method !== 'GET'
+  return [
+    ...(query || body || form || idempotent ? [problems.validation, problems.malformed] : []),
+    ...(params || path.includes(':') ? [problems.notFound] : []),
+    ...(idempotent ? [problems.inProgress, problems.keyReused] : []),
+    ...(takesVersion ? [problems.stale] : []),
+    ...(takesVersion && versioned !== 'optional' ? [problems.versionRequired] : []),
+    // Also a body that a write takes none of.
+    ...(method === 'GET' ? [] : [problems.tooLarge, problems.unsupportedMedia]),
+    ...(body && resource ? [problems.toVerify, problems.currencyChanged] : []),
+    ...(form ? [problems.noSpace] : []),
+    ...(demand === 'public' ? [] : [problems.unauthorized, problems.forbidden]),
+  ]
+}
+
+/** Every refusal that a route may answer. */
+export function refusalsOf(contract: RouteContract): readonly DeclaredProblem[] {
+  return [...commonRefusals, ...impliedRefusals(contract), ...(contract.problems ?? [])]
+}

@@ -1,0 +1,62 @@
+import type { Resource } from '#engine/definition/resource.ts'
+import { schemaName } from '#engine/http/json-schema.ts'
+import type { RouteContract } from '#engine/http/contract.ts'
+
+/** What the standard routes of a resource do, by method and the rest of their path: `1` is its name, `n` its plural. */
+const standard: Readonly<Record<string, string>> = {
+  'GET ': 'list n',
+  'POST ': 'create 1',
+  'GET :id': 'read 1',
+  'PUT :id': 'replace 1',
+  'PATCH :id': 'change 1',
+  'DELETE :id': 'delete 1',
+  'PUT :id/status': 'set 1 status',
+  'POST :id/restore': 'restore 1',
+  'GET :id/history': 'read 1 history',
+  'POST bulk': 'act on n',
+  'POST bulk/preview': 'preview edit of n',
+  'POST import': 'import n',
+  'GET import/template': 'download n template',
+  'POST import/template': 'prepare n template',
+  'GET export': 'download n',
+  'POST export': 'prepare n export',
+  'POST :id/reveal': 'reveal 1',
+}
+
+/**
+ * The name of an operation, from which generated clients make their functions: its contract's own, `listCustomers` and so on for
+ * the standard routes of a resource, and method and path for every other.
+ */
+export function operationIdOf({ method, path, name }: RouteContract, resources: readonly Resource[]): string {
+  if (name !== undefined) return name
+  const [resource] = resources
+    .filter((one) => path === one.path || path.startsWith(`${one.path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)
+  if (!resource) return camelCase([method.toLowerCase(), ...wordsOf(path.replace(/^\/api/, ''))])
+  const one = schemaName(resource)
+  const rest = path.slice(resource.path.length + 1)
+  const pattern = standard[`${method} ${rest}`]
+  if (pattern)
+    return camelCase(pattern.split(' ').map((word) => (word === '1' ? one : word === 'n' ? pluralOf(one) : word)))
+  const ofOne = rest.startsWith(':id')
+  return camelCase([method.toLowerCase(), ofOne ? one : pluralOf(one), ...wordsOf(rest.replace(/^:id(?=\/|$)/, ''))])
+}
+
+/** The words of a path; a parameter at its end reads `byName`, others are left out. */
+function wordsOf(path: string): readonly string[] {
+  const parts = path.split('/').filter(Boolean)
+  return parts.flatMap((part, at) => {
+    if (!part.startsWith(':')) return part.split(/[^A-Za-z0-9]+/)
+    return at === parts.length - 1 ? ['by', part.slice(1)] : []
+  })
+}
+
+function camelCase([first = '', ...others]: readonly string[]): string {
+  return first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+function pluralOf(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies')
+  if (/settings$/i.test(word)) return word
+  return /(s|x|ch)$/.test(word) ? `${word}es` : `${word}s`
+}
