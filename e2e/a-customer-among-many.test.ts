@@ -10,7 +10,7 @@ import { story } from './harness/story.ts'
 import { listMessages, statusMessages } from '../src/engine/list/list.messages.ts'
 import { bulkMessages } from '../src/engine/jobs/bulk.messages.ts'
 import { formMessages } from '../src/engine/form/form.messages.ts'
-import { passwordFieldMessages } from '../src/engine/crud/field.messages.ts'
+import { passwordFieldMessages } from '../src/engine/crud/form-field.messages.ts'
 
 const test = story('sample')
 const emma = sampleAccountOf('support')

@@ -5,7 +5,7 @@ import { article } from '../../src/market/catalogue/articles/article.ts'
 import { customer } from '../../src/market/customers/customer.ts'
 import type { Souk } from './souk.ts'
 import { exchangeMessages } from '../../src/engine/import-export/screens/import-export-button.messages.ts'
-import { viewMessages } from '../../src/engine/views/view.messages.ts'
+import { viewPanelMessages } from '../../src/engine/views/view-panel.messages.ts'
 
 const file = [
   'Prénom;Nom;Nom d’utilisateur;CIN;E-mail;Téléphone;Surnom',
@@ -61,5 +61,5 @@ export const exchangeScreens = [
 /** What opens over a list to carry it away and to keep its looks. */
 export const exchangePanels = [
   { name: 'customer-exchange-panel', path: async () => customer.screen, act: press(exchangeMessages.both) },
-  { name: 'article-view-form', path: async () => article.screen, act: press(viewMessages.keep) },
+  { name: 'article-view-form', path: async () => article.screen, act: press(viewPanelMessages.keep) },
 ]

@@ -20,7 +20,7 @@ import { appears } from './wait-for.ts'
 import type { Souk } from './souk.ts'
 import { filterMessages, columnsMessages, statusMessages } from '../../src/engine/list/list.messages.ts'
 import { formMessages } from '../../src/engine/form/form.messages.ts'
-import { passwordFieldMessages } from '../../src/engine/crud/field.messages.ts'
+import { passwordFieldMessages } from '../../src/engine/crud/form-field.messages.ts'
 
 // What runs in a browser is of another world to the compiler; here it only says which screens are not the standard ones.
 const registry = '#market/registry.web.tsx'

@@ -11,6 +11,8 @@ import { statusMessages, listMessages, deleteMessages } from '#engine/list/list.
 import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
+import { statusDialogMessages } from '#engine/crud/row-action.messages.ts'
+import { deleteDialogMessages } from '#engine/crud/row-action.messages.ts'
 
 /** What somebody asked to do with one record. */
 export interface RequestedAction {
@@ -47,7 +49,7 @@ function StatusDialog({ resource, row, onClose }: { resource: Resource; row: Row
         const after = await acts.setActive(row, !row.active)
         announce({
           tone: 'success',
-          title: say(statusMessages.done[verb], { name }),
+          title: say(statusDialogMessages.done[verb], { name }),
           action: {
             label: say(listMessages.undo),
             run: () => void acts.setActive(after, row.active).catch(announceProblem),
@@ -55,7 +57,7 @@ function StatusDialog({ resource, row, onClose }: { resource: Resource; row: Row
         })
       }}
     >
-      {say(statusMessages.explain[verb])}
+      {say(statusDialogMessages.explain[verb])}
     </Confirm>
   )
 }
@@ -93,12 +95,12 @@ function DeleteDialog(props: {
         props.onDeleted?.()
         announce({
           tone: 'success',
-          title: say(deleteMessages.done, { name }),
+          title: say(deleteDialogMessages.done, { name }),
           action: { label: say(listMessages.undo), run: () => void acts.restore(row.id).catch(announceProblem) },
         })
       }}
     >
-      {say(deleteMessages.explain)}
+      {say(deleteDialogMessages.explain)}
     </Confirm>
   )
 }
@@ -124,18 +126,18 @@ function InUse(props: {
   }
   return (
     <Confirm
-      title={say(deleteMessages.inUse, { name })}
-      act={row.active ? say(bulkMessages.deactivate) : say(deleteMessages.understood)}
+      title={say(deleteDialogMessages.inUse, { name })}
+      act={row.active ? say(bulkMessages.deactivate) : say(deleteDialogMessages.understood)}
       onClose={onClose}
       onAct={async () => {
         if (row.active) await acts.setActive(row, false)
       }}
     >
-      {say(deleteMessages.inUseExplain)}
+      {say(deleteDialogMessages.inUseExplain)}
       <ul>
         {referrers.map((referrer) => (
           <li key={referrer.resource}>
-            {say(deleteMessages.referrer, { what: called(referrer), number: referrer.count })}
+            {say(deleteDialogMessages.referrer, { what: called(referrer), number: referrer.count })}
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { useKind } from '#engine/fields/registry.web.tsx'
 import { picturesIn } from './pictures-tab.web.ts'
 import classes from './pictures.module.css'
 import { picturesMessages } from '#engine/record/record.messages.ts'
-import { imageMessages } from '#engine/crud/field.messages.ts'
+import { imageMessages } from '#engine/crud/form-field.messages.ts'
 
 interface PicturesProps {
   readonly resource: Resource

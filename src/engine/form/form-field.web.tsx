@@ -11,7 +11,7 @@ import { TranslatedInput } from './translated-input.web.tsx'
 import type { RecordFormState } from './use-record-form.web.ts'
 import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './form.module.css'
-import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
+import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 
 /** The id of a field's control on the screen; the error summary points at it. */
 export function controlId(form: RecordFormState, name: string): string {

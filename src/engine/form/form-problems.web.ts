@@ -3,7 +3,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { checkWrite } from '#engine/definition/validation.ts'
 import type { Values as SentenceValues, Words } from '#engine/definition/words.ts'
-import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
+import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 import type { Values } from './merge-edits.web.ts'
 
 /** What is wrong, by field, in words. */

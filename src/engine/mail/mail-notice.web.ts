@@ -1,7 +1,7 @@
 import { organisation } from '#engine/definition/organisation.ts'
 import { sayNow } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
-import { mailMessages } from '#engine/crud/field.messages.ts'
+import { mailMessages } from '#engine/crud/form-field.messages.ts'
 
 /** Says that a mail is on its way; where no mail server is set, that it is written and waits for one. */
 export function announceMail(title: string): void {

@@ -11,7 +11,7 @@ import { useKind } from '#engine/fields/registry.web.tsx'
 import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useSubmit, type FieldErrors } from '#engine/form/use-submit.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
-import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
+import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 import { formMessages } from '#engine/form/form.messages.ts'
 
 /** The password form of a record: it changes the password and nothing else. */

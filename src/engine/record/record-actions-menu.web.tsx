@@ -17,7 +17,7 @@ import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
 import { recordPageMessages } from './record.messages.ts'
 import classes from './record-actions-menu.module.css'
-import { passwordFieldMessages, mailMessages } from '#engine/crud/field.messages.ts'
+import { passwordFieldMessages, mailMessages } from '#engine/crud/form-field.messages.ts'
 import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
 const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.tsx'))

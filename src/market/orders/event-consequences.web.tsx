@@ -3,7 +3,7 @@ import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import type { OfferedEvent } from './order-events.contract.ts'
 import { effects } from '#market/workflow/workflow.ts'
 import classes from './order.module.css'
-import { mailMessages } from '#engine/crud/field.messages.ts'
+import { mailMessages } from '#engine/crud/form-field.messages.ts'
 
 const messages = {
   notYours: words(

@@ -10,7 +10,7 @@ import { RecordOption } from './record-option.web.tsx'
 import { Combobox } from '#engine/ui/controls/combobox.web.tsx'
 import type { FieldProps } from '#engine/ui/controls/field.web.tsx'
 import classes from './picker.module.css'
-import { fieldMessages } from '#engine/crud/field.messages.ts'
+import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
 const createOption = '+'
 
@@ -56,14 +56,14 @@ export function RecordPicker(props: {
     content: (
       <span className={classes.create}>
         <IconPlus size={16} aria-hidden="true" />
-        {words.trim() ? say(fieldMessages.createNamed, { name: words.trim() }) : say(fieldMessages.createOne)}
+        {words.trim() ? say(inputMessages.createNamed, { name: words.trim() }) : say(inputMessages.createOne)}
       </span>
     ),
   }
   const nothing = found.isError
-    ? fieldMessages.searchFailed
+    ? inputMessages.searchFailed
     : found.isSuccess && rows.length === 0
-      ? fieldMessages.nothingFound
+      ? inputMessages.nothingFound
       : null
   return (
     <Combobox

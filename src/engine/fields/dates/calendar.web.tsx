@@ -9,7 +9,7 @@ import { readingBy } from '../reading-by.ts'
 import { dayReadings, splitTime } from './day-text.ts'
 import { DayGrid } from './day-grid.web.tsx'
 import classes from '../inputs.module.css'
-import { fieldMessages } from '#engine/crud/field.messages.ts'
+import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
 /** A day as people type it: day, month, year in that order unless it fits another alone; null when it is none. */
 function readDay(text: string): string | null {
@@ -51,19 +51,19 @@ export function DayPicker({
         {...control}
         dir="ltr"
         autoComplete="off"
-        placeholder={say(fieldMessages.dayShape)}
+        placeholder={say(inputMessages.dayShape)}
         value={typed ?? value?.split('-').toReversed().join('/') ?? ''}
         onChange={(event) => type(event.currentTarget.value)}
         // What is no day is not kept.
         onBlur={() => setTyped(null)}
         end={
-          <IconButton label={say(fieldMessages.pickDay)} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <IconButton label={say(inputMessages.pickDay)} aria-expanded={open} onClick={() => setOpen(!open)}>
             <IconCalendar size={16} stroke={1.6} aria-hidden="true" />
           </IconButton>
         }
       />
       {open && (
-        <Popover label={say(fieldMessages.pickDay)} onClose={() => setOpen(false)}>
+        <Popover label={say(inputMessages.pickDay)} onClose={() => setOpen(false)}>
           <DayGrid value={value} earliest={earliest} latest={latest} onPick={pick} />
         </Popover>
       )}

@@ -8,7 +8,7 @@ import { writeDay } from './date.web.tsx'
 import { momentFormat } from './intl-formats.web.ts'
 import { wallTime } from './zoned-time.ts'
 import classes from './day-grid.module.css'
-import { fieldMessages } from '#engine/crud/field.messages.ts'
+import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
 const dayLength = 86_400_000
 
@@ -78,13 +78,13 @@ export function DayGrid(props: {
   return (
     <div>
       <div className={classes.head}>
-        {turn(-12, say(fieldMessages.previousYear), IconChevronsLeft)}
-        {turn(-1, say(fieldMessages.previousMonth), IconChevronLeft)}
+        {turn(-12, say(inputMessages.previousYear), IconChevronsLeft)}
+        {turn(-1, say(inputMessages.previousMonth), IconChevronLeft)}
         <strong aria-live="polite">
           {momentFormat(language, { month: 'long', year: 'numeric', ...moment }).format(new Date(first))}
         </strong>
-        {turn(1, say(fieldMessages.nextMonth), IconChevronRight)}
-        {turn(12, say(fieldMessages.nextYear), IconChevronsRight)}
+        {turn(1, say(inputMessages.nextMonth), IconChevronRight)}
+        {turn(12, say(inputMessages.nextYear), IconChevronsRight)}
       </div>
       <table ref={grid} className={classes.grid}>
         <thead>

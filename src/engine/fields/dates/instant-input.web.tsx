@@ -8,7 +8,7 @@ import type { InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import { Field } from '#engine/ui/controls/field.web.tsx'
 import { instantAt, wallTime } from './zoned-time.ts'
-import { fieldMessages } from '#engine/crud/field.messages.ts'
+import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
 /** A moment in a form: a day and a time on the organisation's clock. */
 export default function InstantField(props: InputProps) {
@@ -31,7 +31,7 @@ export default function InstantField(props: InputProps) {
           />
           <TextInput
             type="time"
-            aria-label={`${label}, ${say(fieldMessages.time)}`}
+            aria-label={`${label}, ${say(inputMessages.time)}`}
             error={control['aria-invalid']}
             value={wall.slice(11)}
             onChange={(event) => change(wall.slice(0, 10), event.currentTarget.value)}

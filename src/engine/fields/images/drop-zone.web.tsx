@@ -7,7 +7,7 @@ import { PictureTooLarge } from './shrink-picture.web.ts'
 import { trackUpload } from './running-uploads.web.ts'
 import { noticeOf } from '#engine/ui/notices/problem-notice.web.ts'
 import classes from './drop-zone.module.css'
-import { imageMessages } from '#engine/crud/field.messages.ts'
+import { imageMessages } from '#engine/crud/form-field.messages.ts'
 
 /** The progress before the first byte leaves: photos are made smaller. */
 const preparing = -1

@@ -9,7 +9,7 @@ import { pictureUrl } from './image.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import { Field } from '#engine/ui/controls/field.web.tsx'
-import { imageMessages } from '#engine/crud/field.messages.ts'
+import { imageMessages } from '#engine/crud/form-field.messages.ts'
 
 /** One picture in a form. */
 export default function ImageField(props: InputProps) {

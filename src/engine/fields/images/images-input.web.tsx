@@ -10,7 +10,7 @@ import { pictureUrl } from './image.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import { Field } from '#engine/ui/controls/field.web.tsx'
-import { imageMessages } from '#engine/crud/field.messages.ts'
+import { imageMessages } from '#engine/crud/form-field.messages.ts'
 
 /** The list with one of its members at another place. */
 function moved<Member>(list: readonly Member[], from: number, to: number): Member[] {

@@ -5,7 +5,7 @@ import { controlProps } from '../control.web.tsx'
 import { Field } from '#engine/ui/controls/field.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import classes from '../inputs.module.css'
-import { fieldMessages } from '#engine/crud/field.messages.ts'
+import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
 /** A colour in a form. */
 export function ColourInput(props: InputProps) {
@@ -18,7 +18,7 @@ export function ColourInput(props: InputProps) {
         <div className={classes.colourRow}>
           <input
             type="color"
-            aria-label={`${label}, ${say(fieldMessages.pickColour)}`}
+            aria-label={`${label}, ${say(inputMessages.pickColour)}`}
             value={/^#[0-9a-f]{6}$/i.test(hex) ? hex : '#888888'}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

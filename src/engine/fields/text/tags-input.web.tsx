@@ -7,6 +7,7 @@ import { controlProps } from '../control.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import classes from '../fields.module.css'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
+import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
 /** Words that are typed one by one. */
 export default function TagsField({ placeholder, ...props }: InputProps & { readonly placeholder?: string }) {
@@ -30,7 +31,7 @@ export default function TagsField({ placeholder, ...props }: InputProps & { read
       <TextInput
         {...controlProps(props)}
         autoComplete="off"
-        placeholder={placeholder ?? say(fieldMessages.addTag)}
+        placeholder={placeholder ?? say(inputMessages.addTag)}
         value={typed}
         onChange={({ currentTarget: { value: words } }) => (/[,،;]/.test(words) ? add(words) : setTyped(words))}
         onKeyDown={press}

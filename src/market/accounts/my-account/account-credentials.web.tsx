@@ -10,7 +10,7 @@ import { useSubmit, type FieldErrors } from '#engine/form/use-submit.web.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
 import { accountScreenMessages } from '#market/accounts/my-account/account-screen.messages.ts'
-import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
+import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 
 const labels = {
   currentPassword: passwordFieldMessages.current,

@@ -11,7 +11,7 @@ import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useSubmit } from '#engine/form/use-submit.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './token-key.module.css'
-import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
+import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 
 /** A new key for a token, for the password; shown this once. */
 export default function TokenKeyDialog(props: {

@@ -11,7 +11,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { TextInput, PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useSubmit } from '#engine/form/use-submit.web.ts'
 import classes from './two-factor.module.css'
-import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
+import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 
 /** From the password to the picture, from the picture to the first code, from the first code to the recovery codes. */
 export function TwoFactorSetUp({ onDone }: { readonly onDone: () => void }) {

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type Ref } from 'react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
-import { fieldMessages } from '#engine/crud/field.messages.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
@@ -16,6 +15,7 @@ import type { Offer, orderOffers } from './order-entry.contract.ts'
 import { messages } from './order-entry.messages.ts'
 import { offersPath } from './quote.ts'
 import classes from './order-entry.module.css'
+import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
 const keyOf = ({ articleId, plackId }: Offer): string => `${articleId} ${plackId}`
 
@@ -39,9 +39,9 @@ export function OfferSearch(props: {
   })
   const offers = found.data ?? []
   const nothing = found.isError
-    ? fieldMessages.searchFailed
+    ? inputMessages.searchFailed
     : found.isSuccess && offers.length === 0
-      ? fieldMessages.nothingFound
+      ? inputMessages.nothingFound
       : null
   return (
     <Combobox

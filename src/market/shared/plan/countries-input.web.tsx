@@ -11,6 +11,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Combobox } from '#engine/ui/controls/combobox.web.tsx'
 import { countryName } from './country-names.ts'
 import { allCountries, regions, type Region } from './regions.ts'
+import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
 const pick = sentence('Ajouter un pays ou une région', 'Add a country or a region', 'أضف بلدًا أو منطقة')
 
@@ -85,7 +86,7 @@ function Places(props: {
       open={open}
       onOpen={setOpen}
       options={places.map(({ code, name }) => ({ value: code, content: <bdi>{name}</bdi> }))}
-      nothing={places.length === 0 ? say(fieldMessages.nothingFound) : undefined}
+      nothing={places.length === 0 ? say(inputMessages.nothingFound) : undefined}
       onPick={onPick}
       onClear={onClear}
     />
