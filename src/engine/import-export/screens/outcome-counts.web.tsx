@@ -18,7 +18,7 @@ import {
 } from './imports.web.ts'
 import { doubtfulFields } from './mapping.web.ts'
 import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
-import { readingMessages } from './reading-bar.messages.ts'
+import { readingMessages } from './reading/reading-bar.messages.ts'
 import classes from './import.module.css'
 import { columnConventionMessages } from './column-conventions.messages.ts'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { reasonOf } from './row-problem.web.ts'
+import { reasonOf } from '../row-problem.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Select, type Option } from '#engine/ui/controls/select.web.tsx'
-import { checkImport, type ImportRun, type ReadingChoices } from './imports.web.ts'
+import { checkImport, type ImportRun, type ReadingChoices } from '../imports.web.ts'
 import { delimiterOptions, encodingOptions, headerRowOptions, sheetOptions } from './reading-options.web.ts'
 import { readingMessages } from './reading-bar.messages.ts'
-import { importMessages } from './import-export.messages.ts'
-import shared from './import.module.css'
+import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
+import shared from '../import.module.css'
 import classes from './reading-bar.module.css'
 
 type Reading = NonNullable<ImportRun['reading']>

@@ -1,8 +1,8 @@
 import type { Words } from '#engine/definition/words.ts'
 import type { useSay } from '#engine/i18n/i18n.web.ts'
 import type { Option } from '#engine/ui/controls/select.web.tsx'
-import { encodings, type Encoding } from '../table-files/encodings.ts'
-import type { ImportRun } from './imports.web.ts'
+import { encodings, type Encoding } from '../../table-files/encodings.ts'
+import type { ImportRun } from '../imports.web.ts'
 import { readingMessages } from './reading-bar.messages.ts'
 
 type Reading = NonNullable<ImportRun['reading']>
