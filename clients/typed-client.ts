@@ -119,7 +119,7 @@ A typed client of a Souk, made from its OpenAPI document by \`npm run client\`. 
 \`\`\`ts
 import { once, rowsOf, souk } from 'souk-client'
 
-const client = souk({ address: 'https://souk.example', token: process.env.SOUK_TOKEN })
+const client = souk({ address: 'https://souk.example', token: process.env.TOKEN })
 
 // One page of a list
 const { data, error } = await client.GET('/api/customers', { params: { query: { q: 'Amina' } } })

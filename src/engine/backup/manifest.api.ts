@@ -94,8 +94,8 @@ export async function readVerifiedManifest(folder: string): Promise<Manifest> {
     if (found.bytes !== bytes || found.sha256 !== sha256)
       throw new Error(`The backup is not intact: ${path} was changed`)
   }
-  const listed = new Set([manifestFile, ...manifest.files.map(({ path }) => path)])
-  const added = (await pathsIn(folder)).find((path) => !listed.has(path))
+  const listed = new Set(manifest.files.map(({ path }) => path))
+  const added = (await pathsIn(folder)).find((path) => /^(?:rows|pictures)\//.test(path) && !listed.has(path))
   if (added !== undefined) throw new Error(`The backup is not intact: ${added} was added. Move it elsewhere`)
   return manifest
 }

@@ -210,6 +210,10 @@ export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'creat
   const demanded = mode === 'create' ? written.filter(([, field]) => field.required && !field.initial) : []
   const required = demanded.filter(([, field]) => !field.translated).map(([name]) => name)
   const texts = demanded.filter(([, field]) => field.translated)
+  const alternatives = [
+    ...texts.map(([name, field]) => eitherText(name, field)),
+    ...(mode === 'create' ? requiredByChoice(fields) : []),
+  ]
   return {
     type: 'object',
     ...(mode === 'change' && {
@@ -223,22 +227,24 @@ export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'creat
       }),
     },
     ...(required.length > 0 && { required }),
-    ...(mode === 'create' && requiredByChoice(fields)),
     // Each within allOf, so that generated types join them to the members instead of choosing between both.
-    ...(texts.length > 0 && { allOf: texts.map(([name, field]) => ({ anyOf: eitherText(name, field) })) }),
+    ...(alternatives.length > 0 && { allOf: alternatives.map((anyOf) => ({ anyOf })) }),
   }
 }
 
 /** What a new row must have where a choice has a certain value; a choice that is left out has its initial one. */
-function requiredByChoice(fields: Readonly<Record<string, Field>>): Schema {
+function requiredByChoice(fields: Readonly<Record<string, Field>>): readonly (readonly Schema[])[] {
   const [first] = Object.values(fields).flatMap(({ requiredWhen }) => requiredWhen ?? [])
-  if (first === undefined) return {}
-  const names = Object.keys(fields).filter((name) => fields[name]?.requiredWhen !== undefined)
-  return {
-    if: { properties: { [first.field]: { const: first.is } } },
-    // oxlint-disable-next-line unicorn/no-thenable
-    then: { required: names },
-  }
+  if (first === undefined) return []
+  const needed = Object.entries(fields).filter(([, field]) => field.requiredWhen !== undefined)
+  const properties = Object.fromEntries(needed.map(([name, field]) => [name, writtenSchema(field)]))
+  const otherwise = { [first.field]: { not: { const: first.is } } }
+  return [
+    [
+      { type: 'object', properties, required: Object.keys(properties) },
+      { type: 'object', properties: otherwise, required: [first.field] },
+    ],
+  ]
 }
 
 /** A required text is given in the language of the request, or in any under `translations`. */

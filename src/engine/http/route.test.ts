@@ -157,7 +157,13 @@ describe('a route', () => {
       content: { 'application/json': { schema: { required: ['lines'], additionalProperties: false } } },
     })
     expect(paths['/api/stalls/{id}']?.['get']?.parameters).toEqual([
-      { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+      {
+        name: 'id',
+        in: 'path',
+        required: true,
+        description: 'The id of the record',
+        schema: { type: 'string', format: 'uuid' },
+      },
       { name: 'day', in: 'query', schema: expect.objectContaining({ type: 'string', format: 'date' }) },
     ])
     const named = paths['/api/stalls/name']?.['put']?.requestBody?.['content']

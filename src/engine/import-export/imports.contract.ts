@@ -62,6 +62,7 @@ const readingChoices = z.strictObject({
   delimiter: z
     .string()
     .refine((text) => /^[^\p{L}\p{N}\s"]$|^\t$/u.test(text), { params: { code: 'format' } })
+    .meta({ examples: [';'] })
     .optional(),
   sheet: z.string().max(200).optional(),
   headerRow: z.int().min(1).max(1000).optional(),

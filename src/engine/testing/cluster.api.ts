@@ -42,6 +42,7 @@ const settings: Settings = {
   autovacuum: 'off',
   shared_buffers: '64MB',
   max_connections: '60',
+  max_locks_per_transaction: '256',
   unix_socket_directories: '',
   listen_addresses: '127.0.0.1',
 }

@@ -74,10 +74,10 @@ describe('What a program may ask for', () => {
 
   test('the page of an operation shows answers as they stand, and the members of lists', async () => {
     const page = async (id: string) => (await shelf.app.inject(`/api/docs/operations/${id}`)).body
-    const placing = await page('postApiAccountsListOrdersPlace')
+    const placing = await page('placeOrder')
     for (const name of ['lines[].articleId', 'lines[].quantity', 'data.id'])
       expect(placing).toContain(`<code>${name}</code>`)
-    expect(await page('getApiCustomers')).toContain('<code>data[].id</code>')
+    expect(await page('listCustomers')).toContain('<code>data[].id</code>')
     expect((await shelf.app.inject('/api/docs')).body).toContain('How to begin')
   })
 

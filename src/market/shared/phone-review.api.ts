@@ -14,7 +14,7 @@ const batch = 1_000
 interface StoredPhone {
   readonly id: string
   readonly version: number
-  readonly phone: string
+  readonly phone: string | null
 }
 
 /** Reads the numbers that older versions stored, once after an upgrade; several servers share the work. */
@@ -41,10 +41,7 @@ async function reviewBatch(on: Queryable, resource: Resource): Promise<boolean> 
     values: [resource.name],
   })
   if (!place) return false
-  const rows = await on.query<StoredPhone>({
-    text: `select id, version, phone from ${quoteIdentifier(resource.table)} where id > $1 order by id limit ${batch}`,
-    values: [place.last_id],
-  })
+  const rows = await phonesAfter(on, resource, place.last_id)
   await updateMany(on, resource, rows.flatMap(corrected), systemActor)
   const last = rows.at(-1)
   await on.query(
@@ -55,10 +52,18 @@ async function reviewBatch(on: Queryable, resource: Resource): Promise<boolean> 
   return last !== undefined
 }
 
+function phonesAfter(on: Queryable, resource: Resource, id: string): Promise<StoredPhone[]> {
+  return on.query<StoredPhone>({
+    text: `select id, version, phone from ${quoteIdentifier(resource.table)} where id > $1 order by id limit ${batch}`,
+    values: [id],
+  })
+}
+
 function corrected({ id, version, phone }: StoredPhone): readonly RowToWrite[] {
   const reader = phoneReader()
-  const doubt = reader?.doubtOf(phone) ?? null
-  if (!reader || doubt === null) return []
+  if (!reader || phone === null) return []
+  const doubt = reader.doubtOf(phone)
+  if (doubt === null) return []
   const direct = reader.diallable(phone)
   const isRight = doubt === 'phone_trunk' && reader.doubtOf(direct) === null
   return [{ id, version, values: isRight ? { phone: direct } : { phoneDoubtful: true } }]

@@ -39,7 +39,12 @@ describe('on the database', () => {
       'says in %s which required fields are missing, in the words of the specification',
       async (language) => {
         const answer = await ask(app, 'POST', resource.path, { body: {}, language })
-        const required = writable.filter(([, field]) => field.required && !field.initial)
+        const always = writable.filter(([, field]) => field.required && !field.initial)
+        const byChoice = writable.filter(
+          ([, { requiredWhen }]) =>
+            requiredWhen && resource.fields[requiredWhen.field]?.initial?.() === requiredWhen.is,
+        )
+        const required = [...always, ...byChoice]
         expect(answer.status).toBe(400)
         expect(answer.headers['content-type']).toContain('application/problem+json')
         expect(answer.body.details).toEqual(

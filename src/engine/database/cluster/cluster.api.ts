@@ -26,6 +26,8 @@ const defaultSettings: Settings = {
   shared_buffers: '32MB',
   max_connections: '60',
   superuser_reserved_connections: '0',
+  // A restore touches every table, index and constraint in one transaction.
+  max_locks_per_transaction: '128',
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '256MB',

@@ -65,7 +65,10 @@ async function openAsOwner(folder: string, superuserUrl: string, size: number): 
     return await openServer(url, size)
   } catch (error) {
     if (!isMissingRole(error)) throw error
-    await createOwnerRole(superuserUrl)
+    const superuser = await openServer(superuserUrl, 1)
+    await createOwnerRole(superuser, decodeURIComponent(new URL(superuserUrl).password)).finally(() =>
+      superuser.close(),
+    )
     return openServer(url, size)
   }
 }

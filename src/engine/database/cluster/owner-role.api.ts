@@ -1,4 +1,4 @@
-import { createServerDatabase } from '../server-database.api.ts'
+import type { Queryable } from '../database.api.ts'
 
 /**
  * The role that Souk works as in its own PostgreSQL: it owns the database and has no other right. A statement that an attacker changed
@@ -10,13 +10,8 @@ export const ownerRole = 'souk'
  * Creates the owner role and gives it the database with all that a former Souk made as superuser, in one transaction: where the role
  * exists, it owns everything.
  */
-export async function createOwnerRole(superuserUrl: string): Promise<void> {
-  const database = createServerDatabase(superuserUrl, 1)
-  try {
-    await database.query({ text: createRoleSql(decodeURIComponent(new URL(superuserUrl).password)) })
-  } finally {
-    await database.close()
-  }
+export async function createOwnerRole(superuser: Queryable, password: string): Promise<void> {
+  await superuser.query({ text: createRoleSql(password) })
 }
 
 // Members of extensions stay with the superuser: extensions have no other owner. Indexes, sequences of columns and types of

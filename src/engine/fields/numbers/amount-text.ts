@@ -57,7 +57,9 @@ function shortText(text: string): string {
 
 /** Why a text is no number of a field with these units; null for what is not written as one at all. */
 export function misreadOf(text: string, units: readonly Unit[]): Misread | null {
-  const amount = readAmount(text, units, { decimal: null })
+  // A power of ten is no second amount.
+  if (/^[\d.]+e[+-]?\d+$/i.test(text.trim())) return null
+  const amount = readAmount(text, units, { decimal: '.' })
   return amount instanceof Misread && amount.code !== 'number' ? amount : null
 }
 

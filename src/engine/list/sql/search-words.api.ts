@@ -6,6 +6,9 @@ import type { Resource } from '#engine/definition/resource.ts'
 /** A number of so many digits is one number, however it is grouped; each of its groups alone would be found everywhere. */
 export const oneNumber = 7
 
+/** IMSIs, IMEIs, ICCIDs and EIDs are longer than every phone number. */
+const shortestCode = 15
+
 const zeroAbroad = /(\d[\s.]*)\(\s*0\s*\)/
 const groupedNumber = /[+(]{0,2}\d[\d\s.\-/()]*\d/g
 
@@ -22,8 +25,9 @@ export function searchWaysOf({ fields }: Pick<Resource, 'fields'>, written: stri
   const stored = Object.values(fields).flatMap((field) =>
     field.searched && field.searchTexts ? field.searchTexts(typed).map(wordsOf) : [],
   )
-  // Words of one or two digits are those of a number's groups: no index finds them.
-  const isGroups = joined.some((word) => isNumber(word)) && plain.some((word) => /^\d{1,2}$/.test(word))
+  // Words of one or two digits are those of a number's groups: no index finds them. The groups of a code stand in many codes.
+  const isCode = (digitsOf(text)?.length ?? 0) >= shortestCode
+  const isGroups = isCode || (joined.some((word) => isNumber(word)) && plain.some((word) => /^\d{1,2}$/.test(word)))
   const isInside = joined.length === 1 && plain.length === 1 && plain[0]?.includes(joined[0] ?? '')
   const ways = [...(isGroups || isInside ? [] : [plain]), joined, ...stored].filter((words) => words.length > 0)
   return [...new Map(ways.map((words) => [words.join(' '), words])).values()]

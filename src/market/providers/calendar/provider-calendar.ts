@@ -58,7 +58,8 @@ export const providerCalendar = resource({
     start: instant({ label: words('Début', 'Start', 'البداية'), required: true }),
     end: {
       ...instant({ label: words('Fin', 'End', 'النهاية'), required: true }),
-      sample: (n) => new Date(Date.UTC(2026, 0, 1, 11) + n * 3_600_000).toISOString(),
+      // The example of the document, sample 1, ends after it starts; the others follow each other without a gap.
+      sample: (n) => new Date(Date.UTC(2026, 0, 1, 9) + Math.max(n, 2) * 3_600_000).toISOString(),
     },
     recurrence: recurrence({ label: words('Répétition', 'Recurrence', 'التكرار') }),
     exceptions: {
