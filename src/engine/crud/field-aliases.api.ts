@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services, FieldAliases } from '#engine/server/services.api.ts'
 
-/** Reads the members of a body that are written under another name as the fields they are. */
+/** Reads the members of a body, and the filters and the sort of a list, that are written under another name as the fields they are. */
 export function acceptFieldAliases(app: FastifyInstance, { fieldAliases = {} }: Pick<Services, 'fieldAliases'>): void {
   app.addHook('preHandler', (request, _reply, done) => {
     const known = fieldAliases[request.routeOptions.config.contract?.resource?.name ?? '']
-    const { body } = request
+    const { body, query } = request
     if (known && typeof body === 'object' && body !== null && !Array.isArray(body))
       request.body = withFieldNames(body as Readonly<Record<string, unknown>>, known)
+    if (known) request.query = withFilterNames(query as Readonly<Record<string, unknown>>, known)
     done()
   })
 }
@@ -17,6 +18,23 @@ function withFieldNames(body: Readonly<Record<string, unknown>>, known: FieldAli
   const entries = Object.entries(body).map(([name, value]) => {
     const field = Object.hasOwn(known, name) ? known[name] : undefined
     return [field === undefined || Object.hasOwn(body, field) ? name : field, value]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Filters such as `amount_total[gte]`, and the sort `-amount_total`, by the fields' own names. */
+function withFilterNames(
+  query: Readonly<Record<string, unknown>>,
+  known: FieldAliases[string],
+): Record<string, unknown> {
+  const fieldNameOf = (name: string): string => (Object.hasOwn(known, name) ? (known[name] ?? name) : name)
+  const entries = Object.entries(query).map(([key, value]): [string, unknown] => {
+    const [name = key] = key.split('[', 1)
+    const renamed = fieldNameOf(name) + key.slice(name.length)
+    const ownKey = Object.hasOwn(query, renamed) ? key : renamed
+    if (key !== 'sort' || typeof value !== 'string') return [ownKey, value]
+    const minus = value.startsWith('-') ? '-' : ''
+    return [ownKey, minus + fieldNameOf(value.slice(minus.length))]
   })
   return Object.fromEntries(entries)
 }

@@ -33,3 +33,8 @@ function scaled(text: string, decimals: number): bigint {
   const units = BigInt(whole + fraction.padEnd(decimals, '0'))
   return sign ? -units : units
 }
+
+/** Writes the minus sign (U+2212) where Intl writes a hyphen, as most of its locales do. */
+export function minusSign(text: string): string {
+  return text.replace('-', '\u2212')
+}

@@ -15,7 +15,7 @@ type Step = Pick<OrderTask, 'id' | 'nameFr' | 'nameEn' | 'nameAr' | 'colour' | '
 const urgency = ['deliver', 'move', 'collect'] as const satisfies readonly OrderTask['kind'][]
 
 /**
- * Orders whose next step is mine, by the status they stand in: how many, what they are worth, since when the oldest waits there. What is to be
+ * Orders whose next step is mine, by the status they stand in: how many, what they are worth without test orders, since when the oldest waits there. What is to be
  * delivered comes first; the first of all is told order by order.
  */
 export async function orderTasksFor(on: Queryable, workflow: Workflow, actor: Actor): Promise<OrderTask[]> {
@@ -28,7 +28,7 @@ export async function orderTasksFor(on: Queryable, workflow: Workflow, actor: Ac
       ${instantJson('coalesce((select max(h.at) from order_transition h where h.order_id = w.id and h.to_id = w.status_id), w.created_at)')} as since
       from unnest($1::uuid[]) s (id)
       cross join lateral (
-        select count(*)::integer as count, ${amountJson('coalesce(sum(o.total), 0)')} as worth from customer_order o where o.status_id = s.id) k
+        select count(*)::integer as count, ${amountJson('coalesce(sum(o.total) filter (where not o.test), 0)')} as worth from customer_order o where o.status_id = s.id) k
       cross join lateral (
         select * from customer_order o where o.status_id = s.id order by o.created_at, o.id limit ${rowsShown}) w
       order by w.status_id, w.created_at, w.id`,

@@ -116,6 +116,21 @@ describe('what home counts', () => {
     expect(collect?.rows).toEqual([])
   })
 
+  test('a test order waits like any other and is worth nothing', async () => {
+    const [deliver] = home.orders
+    const [row] = deliver?.rows ?? []
+    const mark = (test: boolean) =>
+      shelf.database.query({
+        text: 'update customer_order set test = $2 where id = $1',
+        values: [row?.id, test],
+      })
+    await mark(true)
+    const { orders } = (await ask(shelf.app, 'GET', homePath, { token: '*' })).body.data as unknown as HomeAnswer
+    expect(orders[0]?.count).toBe(deliver?.count)
+    expect(Number(orders[0]?.worth)).toBeCloseTo(Number(deliver?.worth) - Number(row?.total))
+    await mark(false)
+  })
+
   test('the steps to a first sale are done where there is a row', () => {
     expect(home.steps).toEqual(
       ['provider', 'article', 'profile-id', 'payment-mode', 'customer', 'order'].map((resource) => ({

@@ -8,13 +8,23 @@ import { Amount } from '#market/shared/amount.web.tsx'
 import { isOutgoing, linkFields, transaction, wordFields } from './transaction.ts'
 
 // Whose it is and in which currency follow from the order: they are shown, and nowhere written.
-const [moved, ...others] = transaction.form
-const shown: Resource = {
-  ...transaction,
-  form: moved ? [{ ...moved, fields: [...moved.fields, 'currency', 'customerId'] }, ...others] : others,
-}
-
+const [moved, provider] = transaction.form
 const changeable = [...wordFields, ...linkFields]
+
+// The provider's fields that never change stand with what moved: one title stands over one section.
+const [changing, fixed] = [true, false].map((wanted) =>
+  (provider?.fields ?? []).filter((name) => changeable.includes(name) === wanted),
+)
+const shown: Resource =
+  moved && provider && changing && fixed
+    ? {
+        ...transaction,
+        form: [
+          { ...moved, fields: [...moved.fields, 'currency', 'customerId', ...fixed] },
+          { ...provider, fields: changing },
+        ],
+      }
+    : transaction
 
 /** What came in, or with its sign what went back. */
 function Moved({ value, row }: CellProps) {

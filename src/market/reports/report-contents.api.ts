@@ -18,7 +18,7 @@ const tooMany = problemKind('too_many_groups', 409, words('Trop de groupes', 'To
 const tooManyMessage = words(
   'Ce rapport a {{count}} groupes : un fichier en contient au plus {{most}}. Réduisez la période ou filtrez.',
   'This report has {{count}} groups: a file holds {{most}} at most. Shorten the period or filter.',
-  'يحتوي هذا التقرير على {{count}} مجموعة: أقصى ما يحتويه الملف {{most}}. قصر الفترة أو صف النتائج.',
+  'عدد مجموعات هذا التقرير {{count}}: أقصى ما يحتويه الملف {{most}}. قصر الفترة أو صف النتائج.',
 )
 
 /** What a report holds for who asks, whatever the format of its file. */

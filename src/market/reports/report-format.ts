@@ -1,4 +1,4 @@
-import { currencyFormat } from '#engine/definition/amount.ts'
+import { currencyFormat, minusSign } from '#engine/definition/amount.ts'
 import { say, words } from '#engine/definition/words.ts'
 import { localeOf, type Language } from '#engine/definition/locale.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
@@ -52,7 +52,7 @@ export function formatMoney(amount: string | number, { language }: FormatContext
     `money ${language} ${options.currency} ${options.minimumFractionDigits}`,
     () => new Intl.NumberFormat(localeOf(language), options),
   )
-  return format.format(String(amount) as Intl.StringNumericLiteral)
+  return minusSign(format.format(String(amount) as Intl.StringNumericLiteral))
 }
 
 /** A count. */

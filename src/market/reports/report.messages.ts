@@ -18,7 +18,7 @@ export const messages = {
   onlyFirst: words(
     'Le PDF imprime les {{most}} premières lignes sur {{count}} ; prenez Excel ou CSV pour les avoir toutes.',
     'The PDF prints the first {{most}} of {{count}} rows; use Excel or CSV to get them all.',
-    'يطبع ملف PDF أول {{most}} من {{count}} سطر؛ استخدم Excel أو CSV للحصول عليها كلها.',
+    'يطبع ملف PDF الأسطر الأولى ({{most}} من {{count}})؛ استخدم Excel أو CSV للحصول عليها كلها.',
   ),
   total: words('Total', 'Total', 'المجموع'),
   totals: words('Totaux', 'Totals', 'المجاميع'),
@@ -52,7 +52,7 @@ export const messages = {
   most: words(
     '{{most}} groupes sur {{count}} sont montrés ; le fichier les contient tous.',
     '{{most}} of {{count}} groups are shown; the file holds them all.',
-    'يعرض {{most}} من {{count}} مجموعة؛ ويحتوي الملف عليها جميعًا.',
+    'عدد المجموعات المعروضة: {{most}} من {{count}}؛ ويحتوي الملف عليها جميعًا.',
   ),
   sort: words('Trier par {{what}}', 'Sort by {{what}}', 'الترتيب حسب {{what}}'),
   schedules: words('Envois programmés', 'Scheduled emails', 'الإرسال المجدول'),

@@ -64,6 +64,19 @@ describe('The specification’s fields', () => {
     expect(never.status).toBe(400)
   })
 
+  test('lists are filtered and sorted by the specification’s names', async () => {
+    const rows = async (query: string) => {
+      const answer = await ask(shelf.app, 'GET', `${profileId.path}?${query}`)
+      expect(answer.status, answer.text).toBe(200)
+      return (answer.body.data as unknown as readonly Row[]).map(({ id }) => id)
+    }
+    const { countryCode } = await profile()
+    const filtered = await rows(`countryCode=${String(countryCode)}&sort=-activeDate`)
+    expect(filtered.length).toBeGreaterThan(0)
+    expect(await rows(`country_code=${String(countryCode)}&sort=-active_date`)).toEqual(filtered)
+    expect(await rows('active_date[gte]=9000-01-01T00:00:00.000Z')).toEqual([])
+  })
+
   test('the table of other names is in the API document, and every name leads to a field that can be written', async () => {
     const document = (await shelf.app.inject('/api/openapi.json')).json<OpenApiDocument>()
     expect(Object.keys(document['x-synonyms'])).toHaveLength(Object.keys(synonyms).length)

@@ -6,6 +6,7 @@ import { directionOf } from '#engine/definition/locale.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { writeDay } from './date.web.tsx'
 import { momentFormat } from './intl-formats.web.ts'
+import { firstWeekday } from './week-start.ts'
 import { wallTime } from './zoned-time.ts'
 import classes from './day-grid.module.css'
 import { inputMessages } from '#engine/crud/form-field.messages.ts'
@@ -41,8 +42,7 @@ export function DayGrid(props: {
   }, [active])
 
   const first = `${active.slice(0, 8)}01`
-  // Weeks begin on Monday; where Arabic is read on Saturday.
-  const offset = (new Date(first).getUTCDay() + (language === 'ar' ? 1 : 6)) % 7
+  const offset = (new Date(first).getUTCDay() + 7 - firstWeekday(language, organisation.country)) % 7
   const starts = Array.from({ length: 6 }, (_, week) => later(first, week * 7 - offset))
   const weeks = starts
     .map((start) => Array.from({ length: 7 }, (_, place) => later(start, place)))

@@ -1,3 +1,4 @@
+import { minusSign } from '#engine/definition/amount.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { numberFormat } from '../dates/intl-formats.web.ts'
 
@@ -8,7 +9,7 @@ export function writeNumber(value: unknown, language: Language, options: Options
   if (value === null || value === undefined || value === '') return ''
   const plain = String(value)
   if (!/^-?\d+(\.\d+)?$/.test(plain)) return plain
-  return numberFormat(language, options).format(plain as Intl.StringNumericLiteral)
+  return minusSign(numberFormat(language, options).format(plain as Intl.StringNumericLiteral))
 }
 
 /** How an amount or a decimal is written: at least `least` decimals, never fewer than it has. */

@@ -18,7 +18,7 @@ export function forgottenMail(language: Language, address: string, minutes: numb
       words(
         'Vous avez demandé à choisir un nouveau mot de passe. Le lien ci-dessous sert une seule fois et reste valable {{minutes}} minutes.',
         'You asked to choose a new password. The link below works once and stays valid for {{minutes}} minutes.',
-        'طلبت اختيار كلمة مرور جديدة. الرابط أدناه يعمل مرة واحدة وتنتهي صلاحيته بعد {{minutes}} دقائق.',
+        'طلبت اختيار كلمة مرور جديدة. الرابط أدناه يعمل مرة واحدة، ومدة صلاحيته بالدقائق: {{minutes}}.',
       ),
       ignore,
     ],
@@ -37,7 +37,7 @@ export function invitationMail(language: Language, address: string, hours: numbe
       words(
         'Choisissez le mot de passe de votre compte avec le lien ci-dessous. Il sert une seule fois et reste valable {{hours}} heures.',
         'Choose a password for your account with the link below. It works once and stays valid for {{hours}} hours.',
-        'اختر كلمة مرور حسابك من خلال الرابط أدناه. يعمل الرابط مرة واحدة وتنتهي صلاحيته بعد {{hours}} ساعة.',
+        'اختر كلمة مرور حسابك من خلال الرابط أدناه. يعمل الرابط مرة واحدة، ومدة صلاحيته بالساعات: {{hours}}.',
       ),
       words(
         'Si vous n’attendiez pas ce message, ignorez-le.',

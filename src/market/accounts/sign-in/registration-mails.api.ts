@@ -16,7 +16,7 @@ export function registrationMail(
       words(
         'Un compte a été demandé pour cette adresse ; son nom d’utilisateur est {{username}}. Confirmez l’adresse en choisissant votre mot de passe : le lien ci-dessous sert une seule fois et reste valable {{hours}} heures. Un administrateur pourra ensuite ouvrir le compte.',
         'An account was requested with this address; its username is {{username}}. Confirm the address by choosing your password: the link below works once and stays valid for {{hours}} hours. An administrator can then open the account.',
-        'طُلب حساب بهذا العنوان، واسم المستخدم فيه {{username}}. أكد العنوان باختيار كلمة مرورك: يعمل الرابط أدناه مرة واحدة وتنتهي صلاحيته بعد {{hours}} ساعة. بعدها يمكن لأحد المسؤولين فتح الحساب.',
+        'طُلب حساب بهذا العنوان، واسم المستخدم فيه {{username}}. أكد العنوان باختيار كلمة مرورك: يعمل الرابط أدناه مرة واحدة، ومدة صلاحيته بالساعات: {{hours}}. بعدها يمكن لأحد المسؤولين فتح الحساب.',
       ),
       words(
         'Si vous n’avez rien demandé, ignorez ce message : le compte n’ouvre rien.',

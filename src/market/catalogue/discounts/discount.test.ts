@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '#engine/definition/resource.ts'
+import { setOrganisation } from '#engine/definition/organisation.ts'
 import { checkWrite } from '#engine/definition/validation.ts'
 import { advertisement } from '../advertisements/advertisement.ts'
 import { discount } from './discount.ts'
@@ -29,6 +30,16 @@ test('a flat discount may be any amount above nothing', () => {
   expect(wrong(discount, { ...whole, type: 'flat', value: '250.00' })).toEqual([])
   expect(refused({ ...whole, type: 'flat', value: '0.00' })).toEqual(['value small'])
   expect(refused({ ...whole, value: '-5.00' })).toEqual(['value small'])
+})
+
+test('a flat discount in a currency without decimals is refused as such, however fine it is', () => {
+  setOrganisation({ currency: 'XOF', decimals: 0 })
+  for (const value of ['1.5', '1.25', '0.125', '0.12345']) {
+    expect(refused({ ...whole, type: 'flat', value })).toEqual([])
+    expect(wrong(discount, { ...whole, type: 'flat', value })).toEqual(['value whole'])
+  }
+  expect(wrong(discount, { ...whole, value: '0.125' })).toEqual(['value decimals'])
+  setOrganisation({})
 })
 
 test.each([discount, advertisement])(

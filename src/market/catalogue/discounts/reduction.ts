@@ -34,7 +34,8 @@ export function reduction<const Options extends FieldOptions>(options: Options):
   return {
     ...money(options),
     kind: 'reduction',
-    check: decimalText(() => ({ whole: 12, decimals: decimals(), min: 10 ** -decimals() })),
+    // How fine it may be depends on the type beside it: `decimalsFitType` says that.
+    check: decimalText(() => ({ whole: 12, decimals: 12, min: 10 ** -decimals() })),
     // Only an amount is guarded, which the type beside it says: migration 0078 does that.
     column: { type: amountType, check: (column) => `${column} <> 'NaN' and ${column} >= 0.001` },
     json: (column) => `${reductionSql(aliasIn(column))}::text`,

@@ -148,11 +148,7 @@ function Reduction({ of, value }: { readonly of: string; readonly value: string 
 
 /** An amount that is taken off. */
 function Taken({ value }: { readonly value: string }) {
-  return (
-    <bdi dir="ltr">
-      −<Amount value={value} />
-    </bdi>
-  )
+  return <Amount value={`-${value}`} />
 }
 
 /** What the lines come to, what was paid of it and what is still to come. */

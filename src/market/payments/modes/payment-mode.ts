@@ -11,7 +11,9 @@ import { text } from '#engine/fields/text/text.ts'
 import { url } from '#engine/fields/text/url.ts'
 import { paymentModeSummary } from '../resources.ts'
 
-const key = (label: Words, hint?: Words) => secret({ label, max: 1000, ...(hint && { hint }) })
+const payPal = { field: 'kind', is: 'paypal' } as const
+
+const key = (label: Words, hint?: Words) => secret({ label, shownWhen: payPal, max: 1000, ...(hint && { hint }) })
 
 /** The keys without which PayPal cannot work. */
 const payPalKeys = ['userId', 'secretId'] as const
@@ -48,7 +50,7 @@ export const paymentMode = resource({
       translated: true,
     }),
     kind: choice({
-      label: words('Encaissement', 'Payment method', 'طريقة التحصيل'),
+      label: words('Type', 'Type', 'النوع'),
       hint: words(
         'L’essai ne prend aucun argent : désactivez-le avant de vendre pour de vrai.',
         'A test takes no money: deactivate it before you sell for real.',
@@ -110,6 +112,7 @@ export const paymentMode = resource({
       max: 527_040,
     }),
     apiUrl: payPals({
+      shownWhen: payPal,
       label: words('Adresse de l’API', 'API address', 'عنوان واجهة البرمجة'),
       hint: words(
         'Vide, c’est celle de PayPal : https://api-m.paypal.com. Pour ses comptes d’essai : https://api-m.sandbox.paypal.com. La changer efface les clés.',

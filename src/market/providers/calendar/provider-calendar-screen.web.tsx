@@ -7,6 +7,7 @@ import type { ParentFilter } from '#engine/form/parent-filter.web.ts'
 import { useNewShortcut } from '#engine/list/use-new-shortcut.web.ts'
 import { ListFailed } from '#engine/list/list-states.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
+import { firstWeekday } from '#engine/fields/dates/week-start.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { momentFormat, momentOptions } from '#engine/fields/dates/intl-formats.web.ts'
@@ -57,7 +58,7 @@ export function ProviderCalendarScreen(props: {
   const self = signedIn ?? props.of
   const whose = self?.id ?? providerId ?? undefined
   const times = useTimes()
-  const firstDay = language === 'ar' ? 6 : 1
+  const firstDay = firstWeekday(language, organisation.country)
   const days = visibleDays(look, day, firstDay)
   const { from, to } = momentsOf(days, organisation.zone)
   const query = entriesBetween(from, to, providerId)

@@ -52,7 +52,7 @@ export const messages = {
   full: words(
     'Il y a déjà {{max}} envois programmés : supprimez-en un d’abord.',
     'There are already {{max}} scheduled emails: delete one first.',
-    'توجد {{max}} عملية إرسال مجدولة بالفعل: احذف واحدة أولًا.',
+    'بلغ عدد عمليات الإرسال المجدولة حده الأقصى ({{max}}): احذف واحدة أولًا.',
   ),
   save: words('Enregistrer', 'Save', 'حفظ'),
   saved: words('Envoi enregistré', 'Scheduled email saved', 'تم حفظ الإرسال'),

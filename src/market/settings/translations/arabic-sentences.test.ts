@@ -10,3 +10,15 @@ test('no Arabic sentence turns a code, an address or a unit round', () => {
   )
   expect(faults).toEqual([])
 })
+
+// Words that follow a number without agreeing with it: prepositions, units of measure, adjectives of comparison.
+const uncountedWords = ['في', 'من', 'على', 'إلى', 'فقط', 'أخرى', 'ميغابايت', 'ث', 'كما', 'أو', 'هو']
+
+test('no Arabic sentence without plural forms counts a noun: the noun changes with the number', () => {
+  const countedNouns = [...catalogue().values()].flatMap(({ originals: { ar = '' }, places }) =>
+    [...ar.matchAll(/\{\{(count|minutes|hours|days|rows|groups|most|max|min|seconds|all)\}\} (\p{Script=Arabic}+)/gu)]
+      .filter(([, , noun = '']) => !uncountedWords.includes(noun))
+      .map(([phrase]) => `${places[0]?.file ?? ''}: ${phrase} in “${ar}”`),
+  )
+  expect(countedNouns).toEqual([])
+})

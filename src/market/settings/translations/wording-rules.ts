@@ -32,7 +32,7 @@ const sentences = {
   long: words(
     'Le texte dépasse {{max}} caractères ({{slot}})',
     'The text is longer than {{max}} characters ({{slot}})',
-    'النص أطول من {{max}} حرف ({{slot}})',
+    'عدد أحرف النص يتجاوز {{max}} ({{slot}})',
   ),
   signs: words(
     'Le texte contient des caractères interdits ({{slot}})',

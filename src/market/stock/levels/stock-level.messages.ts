@@ -89,7 +89,7 @@ export const messages = {
   most: words(
     'Les {{most}} premiers groupes sur {{groups}} sont montrés : regroupez autrement ou filtrez.',
     'The first {{most}} of {{groups}} groups are shown: change the grouping or filter.',
-    'تعرض أول {{most}} من {{groups}} مجموعة: غير التجميع أو صف النتائج.',
+    'تُعرض المجموعات الأولى ({{most}} من {{groups}}): غير التجميع أو صف النتائج.',
   ),
   none: words(
     'Aucun profil à compter : ajoutez des profils, ou importez le fichier de votre fournisseur.',

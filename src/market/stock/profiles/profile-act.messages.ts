@@ -29,7 +29,7 @@ export const messages = {
   most: words(
     'Une seule fois ne suffit pas : {{most}} profils au plus. Filtrez la liste.',
     'Too many at once: {{most}} profiles at most. Filter the list.',
-    'العدد كبير جدًا دفعة واحدة: {{most}} ملف على الأكثر. صف القائمة.',
+    'العدد كبير جدًا دفعة واحدة، وأقصى عدد للملفات {{most}}. صف القائمة.',
   ),
   reason: words('Motif', 'Reason', 'السبب'),
   why: words(
