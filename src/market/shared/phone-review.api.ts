@@ -36,20 +36,30 @@ export async function reviewPhones(
 
 /** Answers whether there may be more. */
 async function reviewBatch(on: Queryable, resource: Resource): Promise<boolean> {
-  const [place] = await on.query<{ last_id: string }>({
-    text: 'select last_id from phone_review where resource = $1 for update skip locked',
-    values: [resource.name],
-  })
-  if (!place) return false
-  const rows = await phonesAfter(on, resource, place.last_id)
+  const place = await lockPlace(on, resource)
+  if (place === null) return false
+  const rows = await phonesAfter(on, resource, place)
   await updateMany(on, resource, rows.flatMap(corrected), systemActor)
   const last = rows.at(-1)
-  await on.query(
-    last
-      ? { text: 'update phone_review set last_id = $2 where resource = $1', values: [resource.name, last.id] }
-      : { text: 'delete from phone_review where resource = $1', values: [resource.name] },
-  )
+  await (last ? movePlace(on, resource, last.id) : endReview(on, resource))
   return last !== undefined
+}
+
+/** The id of the last row that was reviewed; null when nothing is left, or another server reviews. */
+async function lockPlace(on: Queryable, resource: Resource): Promise<string | null> {
+  const [place] = await on.query<{ lastId: string }>({
+    text: 'select last_id as "lastId" from phone_review where resource = $1 for update skip locked',
+    values: [resource.name],
+  })
+  return place?.lastId ?? null
+}
+
+async function movePlace(on: Queryable, resource: Resource, id: string): Promise<void> {
+  await on.query({ text: 'update phone_review set last_id = $2 where resource = $1', values: [resource.name, id] })
+}
+
+async function endReview(on: Queryable, resource: Resource): Promise<void> {
+  await on.query({ text: 'delete from phone_review where resource = $1', values: [resource.name] })
 }
 
 function phonesAfter(on: Queryable, resource: Resource, id: string): Promise<StoredPhone[]> {

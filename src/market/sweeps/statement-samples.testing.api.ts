@@ -47,7 +47,6 @@ export const samples: Samples = {
   ProfileCode: [{ field: 'iccid', value: '8933150319000000113' }],
   'phone-review.api.ts reviewBatch resource': [resourceNamed(resources, 'customer')],
   'phone-review.api.ts phonesAfter resource': [resourceNamed(resources, 'customer')],
-  'phone-review.api.ts reviewBatch last': [{ id: '01900000-0000-7000-8000-000000000000' }, undefined],
   'report-read.api.ts readGroups zone': ['UTC'],
   'report-read.api.ts readRows zone': ['UTC'],
   'report-read.api.ts readTotals zone': ['UTC'],
