@@ -5,3 +5,5 @@ update wording set place = 'engine/crud/row-action.messages.ts#' || split_part(p
 where place like 'engine/list/list.messages.ts#%' and split_part(place, '#', 2) in ('explain', 'done', 'inUse', 'inUseExplain', 'referrer', 'understood');
 update wording set place = 'engine/views/view-panel.messages.ts#' || split_part(place, '#', 2)
 where place like 'engine/views/view.messages.ts#%' and split_part(place, '#', 2) in ('changed', 'shared', 'none', 'sharedWith', 'keep', 'update', 'back', 'acts', 'edit', 'open', 'who', 'whoMe', 'whoShared', 'save', 'cancel', 'delete', 'deleteTitle', 'deleteExplain', 'kept', 'deleted', 'needsGroup');
+update wording set place = 'engine/notifications/notification-list.messages.ts#' || split_part(place, '#', 2)
+where place like 'engine/notifications/notification.messages.ts#%' and split_part(place, '#', 2) in ('readAll', 'none', 'noneExplain', 'isUnread', 'older', 'choose', 'back', 'app', 'mail');

@@ -13,6 +13,7 @@ import { onTopic, unread } from '#engine/live/live.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './notification-panel.module.css'
 import { bellMessages } from '#engine/notifications/notification.messages.ts'
+import { notificationListMessages } from '#engine/notifications/notification-list.messages.ts'
 
 /** What I was told, the latest first, under a head that its reader gives. */
 export function NotificationList(props: {
@@ -53,7 +54,7 @@ export function NotificationList(props: {
   const now = Date.now()
   const readAll = all.some((one) => !one.read) && (
     <Button tone="bare" disabled={read.isPending} onClick={() => read.mutate({ all: true })}>
-      {say(bellMessages.readAll)}
+      {say(notificationListMessages.readAll)}
     </Button>
   )
   return (
@@ -64,8 +65,8 @@ export function NotificationList(props: {
       {told.data && all.length === 0 && (
         <div className={classes.none}>
           <IconBellOff size={28} stroke={1.4} aria-hidden="true" />
-          <p>{say(bellMessages.none)}</p>
-          <p>{say(bellMessages.noneExplain)}</p>
+          <p>{say(notificationListMessages.none)}</p>
+          <p>{say(notificationListMessages.noneExplain)}</p>
         </div>
       )}
       {all.length > 0 && (
@@ -83,7 +84,7 @@ export function NotificationList(props: {
                 <strong dir="auto">{one.title}</strong>
                 {one.detail && <span dir="auto">{one.detail}</span>}
                 <time dateTime={one.at}>{relativeTime(one.at, now, localeOf(language))}</time>
-                {!one.read && <span className="visually-hidden">{say(bellMessages.isUnread)}</span>}
+                {!one.read && <span className="visually-hidden">{say(notificationListMessages.isUnread)}</span>}
               </AppLink>
             </li>
           ))}
@@ -91,7 +92,7 @@ export function NotificationList(props: {
       )}
       {told.hasNextPage && (
         <Button tone="bare" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
-          {say(bellMessages.older)}
+          {say(notificationListMessages.older)}
         </Button>
       )}
     </>

@@ -9,6 +9,7 @@ import { Popover } from '#engine/ui/overlays/popover.web.tsx'
 import classes from './notification-panel.module.css'
 import { bellMessages } from '#engine/notifications/notification.messages.ts'
 import { screenNotificationMessages } from './notifications-screen.messages.ts'
+import { notificationListMessages } from '#engine/notifications/notification-list.messages.ts'
 
 /** What I was told, the latest first, and what I want to be told of. */
 export default function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
@@ -20,10 +21,10 @@ export default function NotificationPanel({ onClose }: { readonly onClose: () =>
         {choosing ? (
           <>
             <div className={classes.head}>
-              <IconButton label={say(bellMessages.back)} onClick={() => setChoosing(false)}>
+              <IconButton label={say(notificationListMessages.back)} onClick={() => setChoosing(false)}>
                 <IconArrowBack className="mirrored" size={18} aria-hidden="true" />
               </IconButton>
-              <h2>{say(bellMessages.choose)}</h2>
+              <h2>{say(notificationListMessages.choose)}</h2>
             </div>
             <NotificationPreferences />
           </>
@@ -35,7 +36,7 @@ export default function NotificationPanel({ onClose }: { readonly onClose: () =>
                 <div className={classes.head}>
                   <h2>{say(bellMessages.title)}</h2>
                   {readAll}
-                  <IconButton label={say(bellMessages.choose)} onClick={() => setChoosing(true)}>
+                  <IconButton label={say(notificationListMessages.choose)} onClick={() => setChoosing(true)}>
                     <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
                   </IconButton>
                 </div>

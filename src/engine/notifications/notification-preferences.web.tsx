@@ -5,7 +5,7 @@ import type { NoticeChoices } from './notifications.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './notification-panel.module.css'
-import { bellMessages } from '#engine/notifications/notification.messages.ts'
+import { notificationListMessages } from '#engine/notifications/notification-list.messages.ts'
 
 type NotificationChoice = AnswerOf<NoticeChoices['list']>['data'][number]
 
@@ -41,8 +41,8 @@ export function NotificationPreferences() {
       <thead>
         <tr>
           <td />
-          <th scope="col">{say(bellMessages.app)}</th>
-          <th scope="col">{say(bellMessages.mail)}</th>
+          <th scope="col">{say(notificationListMessages.app)}</th>
+          <th scope="col">{say(notificationListMessages.mail)}</th>
         </tr>
       </thead>
       <tbody>

@@ -7,6 +7,7 @@ import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import classes from './notification-panel.module.css'
 import { bellMessages } from '#engine/notifications/notification.messages.ts'
 import { screenNotificationMessages as messages } from './notifications-screen.messages.ts'
+import { notificationListMessages } from '#engine/notifications/notification-list.messages.ts'
 
 /** All that I was told, and beside it of what I want to be told. */
 export function NotificationsScreen() {
@@ -15,7 +16,7 @@ export function NotificationsScreen() {
   return (
     <CardColumns
       side={
-        <Card title={say(bellMessages.choose)}>
+        <Card title={say(notificationListMessages.choose)}>
           <NotificationPreferences />
         </Card>
       }

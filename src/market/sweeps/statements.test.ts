@@ -31,7 +31,6 @@ const unprepared: Readonly<Record<string, readonly string[]>> = {
     'load-demo.api.ts insert',
   ],
   'what the database or a caller has of its own': [
-    'owner-role.api.ts createOwnerRole',
     'load-backup.api.ts dropConstraints',
     'load-backup.api.ts dropConstraints',
     'standard-repository.api.ts refuseOthersRows',
