@@ -74,9 +74,11 @@ export function authenticate(manifest: Manifest, keys: readonly SealKey[]): Auth
   return 'authentic'
 }
 
-function hmacOf({ authentication: _, ...facts }: Manifest, { key }: SealKey): Buffer {
+function hmacOf(manifest: Manifest, { key }: SealKey): Buffer {
   const derived = hkdfSync('sha256', key, '', 'souk backup manifest', 32)
-  return createHmac('sha256', Buffer.from(derived)).update(JSON.stringify(facts)).digest()
+  return createHmac('sha256', Buffer.from(derived))
+    .update(JSON.stringify({ ...manifest, authentication: undefined }))
+    .digest()
 }
 
 /** Reads a manifest and compares every file with it; throws for one that is missing, changed, cut or added. */

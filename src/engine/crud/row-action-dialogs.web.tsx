@@ -11,8 +11,7 @@ import { statusMessages, listMessages, deleteMessages } from '#engine/list/list.
 import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
-import { statusDialogMessages } from '#engine/crud/row-action.messages.ts'
-import { deleteDialogMessages } from '#engine/crud/row-action.messages.ts'
+import { deleteDialogMessages, statusDialogMessages } from '#engine/crud/row-action.messages.ts'
 
 /** What somebody asked to do with one record. */
 export interface RequestedAction {

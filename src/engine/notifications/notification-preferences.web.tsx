@@ -54,7 +54,7 @@ export function NotificationPreferences() {
                 <input
                   type="checkbox"
                   checked={one[way]}
-                  aria-label={`${one.label} · ${say(bellMessages[way])}`}
+                  aria-label={`${one.label} · ${say(notificationListMessages[way])}`}
                   onChange={(event) => choose({ ...one, [way]: event.currentTarget.checked })}
                 />
               </td>
