@@ -87,7 +87,7 @@ export function foldUnit(text: string): string {
 
 /** Whether a text says that there is no end of something. */
 export function isUnlimited(text: string): boolean {
-  return endlessWords.has(foldUnit(text))
+  return endlessWords.has(foldUnit(text.replace(/(?<!\p{L})(?:data|données|internet|بيانات|إنترنت)(?!\p{L})/giu, '')))
 }
 
 const endlessWords = new Set(

@@ -33,15 +33,15 @@ export const profileId = resource({
       ...choice({
         label: words('Origine', 'Origin', 'المصدر'),
         hint: words(
-          'Tout fait : acheté à un fournisseur. L’ICCID et le code d’activation suffisent ; IMSI, Ki et norme ne sont pas demandés.',
+          'Prêt à l’emploi : acheté à un fournisseur. L’ICCID et le code d’activation suffisent ; IMSI, Ki et norme ne sont pas demandés.',
           'Ready-made: bought from a supplier. The ICCID and the activation code suffice; IMSI, Ki and norm are not required.',
           'جاهز: مشترى من مورد. يكفي رقم ICCID ورمز التفعيل؛ ولا يطلب IMSI ولا Ki ولا المعيار.',
         ),
         required: true,
         initial: () => 'own',
         choices: [
-          { value: 'own', label: words('Profil propre', 'Own profile', 'ملف خاص') },
-          { value: 'ready-made', label: words('Tout fait', 'Ready-made', 'جاهز'), colour: 'cyan' },
+          { value: 'own', label: words('Profil maison', 'Own profile', 'ملف خاص بنا') },
+          { value: 'ready-made', label: words('Prêt à l’emploi', 'Ready-made', 'جاهز'), colour: 'cyan' },
         ],
       }),
       column: {
