@@ -118,6 +118,6 @@ describe('an article that is a plan', () => {
       headers: { authorization: `Bearer ${everythingToken}`, 'accept-language': 'fr' },
     })
     expect(body).toContain('DE, FR')
-    expect((await dryRunImport(shelf.app, article, body)).counts).toEqual({ identical: read.length + 5 })
+    expect((await dryRunImport(shelf.app, article, body)).counts).toEqual({ identical: read.length + 11 })
   })
 })
