@@ -24,7 +24,12 @@ describe('what a code is and whose', () => {
       mnc: '01',
     })
     await shelf.make('profile-id', { lpaEsim: 'LPA:1$rsp.example.com$', mcc: '604', mnc: '00' })
-    await shelf.make('profile-id', { lpaEsim: 'LPA:1$rsp.example.com$K2-MINE-TOO', imsi: '310410123456789', mnc: '26' })
+    await shelf.make('profile-id', {
+      lpaEsim: 'LPA:1$rsp.example.com$K2-MINE-TOO',
+      imsi: '310410123456789',
+      mcc: '260',
+      mnc: '26',
+    })
   })
 
   afterAll(() => shelf.close())
