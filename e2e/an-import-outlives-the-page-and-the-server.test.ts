@@ -97,5 +97,5 @@ test('a file that is no table is refused at once, in words that help', async ({ 
     mimeType: 'text/csv',
     buffer: Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex'),
   })
-  await appears(page.getByRole('alert').getByText('ouvrez-le dans un tableur et enregistrez-le ainsi'))
+  await appears(page.getByRole('alert').getByText('est une image, pas un tableau'))
 })
