@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import about from '../../../package.json' with { type: 'json' }
 import { problemKinds } from '#engine/definition/problem.ts'
 import { languages } from '#engine/definition/locale.ts'
@@ -58,15 +59,47 @@ const statusDescriptions: Readonly<Record<number, string>> = {
   507: 'No space left (`no_space`)',
 }
 
+type DocumentParts = readonly [
+  routes: readonly RouteContract[],
+  registered: readonly Resource[],
+  told?: readonly WebhookEvent[],
+  synonyms?: FieldAliases,
+  description?: string,
+  permissions?: readonly string[],
+]
+
 /** Writes the document from the routes there are and the resources they serve. */
-export function documentOf(
+export function documentOf(...parts: DocumentParts): OpenApiDocument {
+  const writing = writeDocument(...parts)
+  for (;;) {
+    const { done, value } = writing.next()
+    if (done) return value
+  }
+}
+
+/** The longest that the document is written in one turn of the event loop, in milliseconds: the whole takes over half a second. */
+const turn = 20
+
+/** The same without keeping others waiting. */
+export async function documentInTurns(...parts: DocumentParts): Promise<OpenApiDocument> {
+  const writing = writeDocument(...parts)
+  for (let begun = performance.now(); ;) {
+    const { done, value } = writing.next()
+    if (done) return value
+    if (performance.now() - begun < turn) continue
+    await nextTurn()
+    begun = performance.now()
+  }
+}
+
+function* writeDocument(
   routes: readonly RouteContract[],
   registered: readonly Resource[],
   told: readonly WebhookEvent[] = [],
   synonyms: FieldAliases = {},
   description = 'A back office.',
   permissions: readonly string[] = [],
-): OpenApiDocument {
+): Generator<void, OpenApiDocument> {
   // Areas may serve resources that stand in no menu.
   const resources = [...new Set([...registered, ...routes.flatMap(({ resource }) => resource ?? [])])]
   const chapters = new Map(resources.map(({ labels, empty }) => [labels.many.en, empty.en]))
@@ -93,6 +126,7 @@ export function documentOf(
     if (route.chapter) chapters.set(route.chapter.name, route.chapter.description)
     const path = pathOf(route)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
+    yield
   }
   return {
     // Some parsers know no patch release but this one.

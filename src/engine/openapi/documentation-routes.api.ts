@@ -7,7 +7,7 @@ import { cacheResponse, sendCached, type CachedResponse } from '#engine/http/lim
 import type { Services } from '#engine/server/services.api.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
-import { documentOf, type OpenApiDocument } from './document.api.ts'
+import { documentInTurns, type OpenApiDocument } from './document.api.ts'
 import { pagePolicy } from './html.api.ts'
 import { operationPage } from './operation-page.api.ts'
 import { documentationPage } from './documentation-page.api.ts'
@@ -39,31 +39,37 @@ export async function documentationRoutes(
   // How many decimals an amount has is part of what it says.
   let made: {
     readonly currency?: string
-    document?: OpenApiDocument
+    document?: Promise<OpenApiDocument>
     json?: Promise<CachedResponse>
     page?: Promise<CachedResponse>
   } = {}
   const kept = () => (made.currency === organisation.currency ? made : (made = { currency: organisation.currency }))
-  const document = () => (kept().document ??= documentOf(routes, resources, told, synonyms, description, permissions))
+  const document = () =>
+    (kept().document ??= documentInTurns(routes, resources, told, synonyms, description, permissions))
   const shown = (path: string, summary: string, type: string) =>
     ({ method: 'GET', path, demand: 'public', summary, chapter, answer: { types: [type] } }) as const
 
   const asJson = shown('/api/openapi.json', 'This document, OpenAPI 3.1', 'application/json')
   route(app, asJson, async ({ request, reply }) => {
-    const json = await (kept().json ??= cacheResponse(JSON.stringify(document()), 'application/json; charset=utf-8'))
+    const json = await (kept().json ??= document().then((whole) =>
+      cacheResponse(JSON.stringify(whole), 'application/json; charset=utf-8'),
+    ))
     return sendCached(json, request, reply)
   })
 
   route(app, shown('/api/docs', 'This document, to read', 'text/html'), async ({ request, reply }) => {
-    const page = await (kept().page ??= cacheResponse(documentationPage(document()), 'text/html; charset=utf-8'))
+    const page = await (kept().page ??= document().then((whole) =>
+      cacheResponse(documentationPage(whole), 'text/html; charset=utf-8'),
+    ))
     return sendCached(page, request, reply.header('content-security-policy', pagePolicy))
   })
 
   const one = shown('/api/docs/operations/:id', 'One operation, to read and to try', 'text/html')
-  route(app, { ...one, params: z.object({ id: z.string() }) }, ({ params: { id }, reply }) => {
-    const placed = operationNamed(document(), id)
+  route(app, { ...one, params: z.object({ id: z.string() }) }, async ({ params: { id }, reply }) => {
+    const whole = await document()
+    const placed = operationNamed(whole, id)
     if (!placed) throw new Problem(problems.notFound)
-    const text = operationPage(placed, document())
+    const text = operationPage(placed, whole)
     return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(text)
   })
 
