@@ -8,9 +8,10 @@ type Graph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 const source = fileURLToPath(new URL('./src/', import.meta.url))
 const [main, inside, signIn] = ['main.web.tsx', 'inside.web.tsx', 'market/accounts/sign-in/sign-in.web.tsx']
 const libraries = /\/node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/
-// Bytes, ratings, barcodes and pasted codes come with the few definitions that have them, numbering plans with the first phone number.
+// What few definitions have comes with them (bytes, ratings, barcodes, codes), readers of typed text with their inputs, numbering plans
+// with the first phone number.
 const fields =
-  /\/src\/engine\/fields\/(?!.*\.web\.|dates\/day-text|reading-by|numbers\/(?:byte|rating\.m|amount-text|typed-amount|length-units)|codes\/(?:codes|barcode|read-barcode|pasted-code)|text\/phone-[rp]).*\.ts$/
+  /\/src\/engine\/fields\/(?!.*\.web\.|dates\/day-text|numbers\/(?:byte|rating\.m|typed-amount|length-units)|codes\/(?:codes|barcode|read-barcode|pasted-code)|text\/phone-[rp]).*\.ts$/
 
 /** Our own modules that the given ones cannot start without. */
 function startedBy(graph: Graph, roots: readonly string[]): ReadonlySet<string> {

@@ -5,9 +5,11 @@ import { Select } from '#engine/ui/controls/select.web.tsx'
 import { readCsvChoice, writeCsvChoice, type CsvChoice } from '../export/csv-choice.web.ts'
 import { decimalMarkFor, spreadsheetCsv } from '../table-files/spreadsheet-csv.ts'
 import { exportMessages } from './import-export.messages.ts'
+import { readingMessages } from './reading/reading-bar.messages.ts'
 import classes from './panel.module.css'
 
 const { csvOptions: messages } = exportMessages
+const { delimiters } = readingMessages
 
 /** How CSV is written for the spreadsheet of this browser; the choice holds for every export. */
 export function CsvOptions() {
@@ -32,10 +34,10 @@ export function CsvOptions() {
           onChange={({ currentTarget: { value } }) => change({ delimiter: value })}
           options={[
             { value: '', label: say(messages.usual, { sign: usual }) },
-            { value: ';', label: ';' },
-            { value: ',', label: ',' },
-            { value: 'tab', label: say(messages.tab) },
-            { value: '|', label: '|' },
+            { value: ';', label: say(delimiters.semicolon) },
+            { value: ',', label: say(delimiters.comma) },
+            { value: 'tab', label: say(delimiters.tab) },
+            { value: '|', label: say(delimiters.bar) },
           ]}
         />
         <Select

@@ -18,7 +18,6 @@ export const exportMessages = {
     delimiter: words('Séparateur des cellules', 'Cell separator', 'فاصل الخلايا'),
     decimalMark: words('Séparateur décimal', 'Decimal mark', 'الفاصلة العشرية'),
     usual: words('Selon la langue : {{sign}}', 'By language: {{sign}}', 'حسب اللغة: \u2068{{sign}}\u2069'),
-    tab: words('Tabulation', 'Tab', 'علامة جدولة'),
     separatorLine: words('Nommer le séparateur (sep=)', 'Name the separator (sep=)', 'ذكر الفاصل (\u2066sep=\u2069)'),
     separatorLineHint: words(
       'Pour Excel seulement : le fichier est alors en UTF-16.',
