@@ -59,7 +59,8 @@ describe('an article that is a plan', () => {
     const cells = ['7 Days;100 min;', '30D;;100 SMS', '7 jours;1,5 h;', '٧ أيام;;٢٠ رسالة', '1 week;;', '24 h;;']
     const refused = ['7-30 days;;', 'unlimited;;', '1 mois;;', '7;100 min + 20 SMS;', ';;3 %']
     const lines = [...cells, ...refused].map(
-      (units, at) => `Lu ${at};d;${200_000 + at};${place['categoryId']};${place['itemKitId']};${place['brandId']};1,00;${units}`,
+      (units, at) =>
+        `Lu ${at};d;${200_000 + at};${place['categoryId']};${place['itemKitId']};${place['brandId']};1,00;${units}`,
     )
     const headers = 'name;description;barcode;categoryId;itemKitId;brandId;price;validityDays;voiceMinutes;textMessages'
     const run = await dryRunImport(shelf.app, article, `${headers}\n${lines.join('\n')}\n`, { confirmed: ['barcode'] })
