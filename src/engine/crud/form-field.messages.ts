@@ -18,7 +18,7 @@ export const passwordFieldMessages = {
   linkSent: words('Lien envoyé à {{name}}', 'Link sent to {{name}}', 'تم إرسال الرابط إلى {{name}}'),
 }
 
-/** What is said about mails that cannot leave. */
+/** The messages about mails that cannot leave. */
 export const mailMessages = {
   waits: words('E-mail écrit, pas encore envoyé', 'Message queued, not sent yet', 'كُتبت الرسالة ولم ترسل بعد'),
   waitsWhy: words(

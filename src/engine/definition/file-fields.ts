@@ -35,7 +35,7 @@ export function withTranslations({ fields }: Resource, names: readonly string[])
   ])
 }
 
-/** The fields that a new row of a file needs, with what is known of its values. */
+/** The fields that a new row of a file needs, given the values of the row. */
 export function requiredFields(resource: Resource, values: Readonly<Record<string, unknown>> = {}): readonly string[] {
   return importedFields(resource).filter((name) => {
     const field = resource.fields[name]

@@ -19,7 +19,7 @@ export function isRequiredIn(resource: WithFields, name: string, row: Values): b
   )
 }
 
-/** Whether forms show a field in a row with these values: always, unless it belongs to certain rows; what is filled is never hidden. */
+/** Whether forms show a field in a row with these values. A field of certain rows is hidden in others, unless it is filled. */
 export function isShownIn(resource: WithFields, name: string, row: Values): boolean {
   const condition = resource.fields[name]?.shownWhen
   return condition === undefined || matchesWhen(resource, condition, row) || isFilled(row[name])

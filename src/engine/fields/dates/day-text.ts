@@ -18,7 +18,7 @@ export interface DayText {
 const ending =
   /(?:[T,\s]+|\s+(?:à|at)\s+)(\d{1,2})(?:[:h](\d{2})(?::(\d{2}(?:[.,]\d{1,9})?))?|(?=\s*[ap]\.?m))\s*([ap]\.?m\.?|[صم])?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 
-/** Takes the time off a text that begins with a day; null when what stands there is no time. */
+/** Splits a text into a day and a time; null when the text after the day is no time. */
 export function splitTime(text: string): DayText | null {
   const plain = plainDigits(visibleText(text)).replaceAll('\u060c', ',')
   const match = /[:hm\u0645\u0635]/i.test(plain) ? ending.exec(plain) : null
@@ -36,7 +36,7 @@ export function splitTime(text: string): DayText | null {
   }
 }
 
-/** A day under each order that it can have been written in; empty for what is no day. `2026-11-21` is the same in all. */
+/** The days that a text means, by the order of its parts; empty when it is no day. `2026-11-21` is the same in all orders. */
 export function dayReadings(text: string): ReadonlyMap<DayOrder, string> {
   const plain = text.replace(/\.$/, '')
   const compact = /^((?:19|20|21)\d{2})(\d{2})(\d{2})$/.exec(plain)

@@ -55,7 +55,7 @@ function shortText(text: string): string {
   return whole.length > 40 ? `${whole.slice(0, 39)}…` : whole
 }
 
-/** Why a text is no number of a field with these units; null for what is not written as one at all. */
+/** The reason why a text is no number of a field with these units; null when it is not written as a number at all. */
 export function misreadOf(text: string, units: readonly Unit[]): Misread | null {
   // A power of ten is no second amount.
   if (/^[\d.]+e[+-]?\d+$/i.test(text.trim())) return null

@@ -46,7 +46,7 @@ export function splitNumber(text: string): NumberText | null {
   return { minus: signs[0] === '-', figures, affixes: affixes.filter(Boolean) }
 }
 
-/** A number under each decimal mark that it can have been written with, in the API's form `1234.5`; empty for what is no number. */
+/** The numbers that a text means, by decimal mark, in the API's form `1234.5`; empty when it is no number. */
 export function numberReadings({
   minus,
   figures,
