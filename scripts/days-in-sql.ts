@@ -45,9 +45,9 @@ export function conversionsOfProduct(): readonly string[] {
 }
 
 if (import.meta.main) {
-  const found = conversionsOfProduct()
-  for (const line of found) console.log(line)
-  if (found.length > 0) {
+  const conversions = conversionsOfProduct()
+  for (const line of conversions) console.log(line)
+  if (conversions.length > 0) {
     console.log(
       'PostgreSQL converts no instant to a day: pass boundaries of engine/definition/days.ts (decision 0098).',
     )

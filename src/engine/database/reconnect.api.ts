@@ -35,7 +35,7 @@ export class Reconnect {
   }
 }
 
-/** Whether a statement changes nothing, so that it can be sent again when its answer was lost. */
+/** Whether a statement can be sent again when its answer was lost: it reads, or calls a function that may run twice. */
 export function isReadOnly({ text, pipelinable }: Statement): boolean {
   return (
     pipelinable === true ||

@@ -4,7 +4,7 @@ import { missingTranslation, missingTranslationField } from './text/missing-tran
 
 const fieldOf = { [missingTranslation]: missingTranslationField, [missingValue]: missingValueField }
 
-/** What lists are narrowed by though no row has such a field. */
+/** The filters of lists that are no fields of their rows. */
 export const listOnlyFields = [missingTranslation, missingValue] as const
 
 /** A field that lists alone have, by name; undefined for any other, and where the resource has no use for it. */
@@ -12,6 +12,6 @@ export function listOnlyField(
   resource: { readonly fields: Readonly<Record<string, Field>> },
   name: string,
 ): Field | undefined {
-  const found = listOnlyFields.find((one) => one === name)
-  return found && fieldOf[found](resource)
+  const listed = listOnlyFields.find((one) => one === name)
+  return listed && fieldOf[listed](resource)
 }

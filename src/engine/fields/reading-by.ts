@@ -1,4 +1,4 @@
-/** What a text is under a convention; without one, what it is under all that fit. Undefined when the convention decides and is not there. */
+/** The value of a text under a convention; without one, the value that all readings share. Undefined when there is no such value. */
 export function readingBy<Convention extends string>(
   readings: ReadonlyMap<Convention, string>,
   convention: Convention | null,

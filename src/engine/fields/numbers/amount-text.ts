@@ -157,6 +157,6 @@ function wordsOf(
 }
 
 function once(make: () => readonly string[]): () => ReadonlySet<string> {
-  let made: ReadonlySet<string> | undefined
-  return () => (made ??= new Set(make().map(foldUnit)))
+  let words: ReadonlySet<string> | undefined
+  return () => (words ??= new Set(make().map(foldUnit)))
 }

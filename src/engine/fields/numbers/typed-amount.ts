@@ -3,7 +3,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { readAmount, type Amount, type Misread } from './amount-text.ts'
 import { splitNumber, type DecimalMark } from './number-text.ts'
 
-/** How Souk itself writes numbers to people of a language: what they type is taken so. */
+/** The number format of a language, in which people of that language type. */
 const ownWriting: Readonly<Record<Language, { readonly decimal: DecimalMark; readonly groups: string }>> = {
   fr: { decimal: ',', groups: ' ' },
   en: { decimal: '.', groups: ',' },
@@ -25,7 +25,7 @@ export function readTyped(
 
 function decimalTyped(text: string, language: Language, decimals: number): DecimalMark | null {
   const { decimal, groups } = ownWriting[language]
-  // Only what has one separator before three figures can be two numbers.
+  // Only a text with one separator before three figures can mean two numbers.
   const separator = /[.,]/.exec(splitNumber(text)?.figures ?? '')?.[0]
   if (separator === decimal) return decimals >= 3 ? decimal : null
   return separator === groups ? decimal : null

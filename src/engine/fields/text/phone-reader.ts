@@ -15,7 +15,7 @@ import { plainDigits } from '../numbers/number-text.ts'
 
 export { phoneProblems } from './phone-problems.ts'
 
-/** A written phone number in E.164, or the code of what is wrong with it. */
+/** A phone number in E.164, or the code of its fault. */
 export type PhoneReading =
   | { readonly number: string }
   | {
@@ -27,11 +27,11 @@ export type PhoneReading =
 export interface PhoneReader {
   /** Reads what people write; `country` (ISO 3166-1) completes national numbers. */
   readonly read: (written: string, country: string | null) => PhoneReading
-  /** The code of what is odd about a number in E.164; null when it can be dialled. */
+  /** The code of the doubt about a number in E.164; null when it can be dialled. */
   readonly doubtOf: (number: string) => 'phone_doubtful' | 'phone_trunk' | null
   /** A number of E.164 that begins with +, whether the plans have it or not; null for another text. */
   readonly machine: (written: string) => string | null
-  /** The numbers that somebody may mean who looks for a text, as they may be stored; nothing for what is no whole number. */
+  /** The stored numbers that a search text may mean; none for a text that is no whole number. */
   readonly searched: (typed: string, country: string | null) => readonly string[]
   /** A part of a number as it stands in a stored one: its digits, without the zeros dialled before it. */
   readonly part: (typed: string) => string
@@ -149,8 +149,8 @@ function format(number: string): string | null {
 }
 
 function example(country: string | null): string {
-  const known = getExampleNumber((country ?? 'FR') as CountryCode, examples, metadata)
-  return known?.formatInternational() ?? '+33 6 12 34 56 78'
+  const sample = getExampleNumber((country ?? 'FR') as CountryCode, examples, metadata)
+  return sample?.formatInternational() ?? '+33 6 12 34 56 78'
 }
 
 function isDiallable(number: string | null | undefined): boolean {
