@@ -63,7 +63,7 @@ export async function sendReport(services: Services, id: string, attempt: number
   const before = await recipientsOf(database, wanted.scheduleId)
   const languages = new Set(before.filter(({ may }) => may).map((one) => languageOf(one, wanted)))
   const made = new Map<Language, GeneratedFile>()
-  const statement = languages.size > 0 ? await scheduledStatement(services, report.name, ask, wanted.name) : null
+  const statement = languages.size > 0 ? await scheduledStatement(services, report.name, ask, wanted.name, day) : null
   for (const language of languages)
     made.set(
       language,

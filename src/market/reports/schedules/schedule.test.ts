@@ -52,10 +52,10 @@ describe('a report by mail', () => {
   const made = async (change?: object) => (await post(schedulesPath, wanted(change))).body.data as Schedule
   const sendings = async (id: string) =>
     (await ask(shelf.app, 'GET', `${schedulesPath}/${id}/sendings`, { token })).body.data as Sending[]
-  const due = (id: string) =>
+  const due = (id: string, late = '1 hour') =>
     shelf.database.query({
-      text: `update report_schedule set next_at = now() - interval '1 hour' where id = $1`,
-      values: [id],
+      text: `update report_schedule set next_at = now() - $2::interval where id = $1`,
+      values: [id, late],
     })
   /** What one of many processes does when it looks at the clock. */
   const look = async () => {
@@ -181,7 +181,8 @@ describe('a report by mail', () => {
       `provider=${provider}&period=lastMonth&article=${provider}`,
     ]) {
       const { id } = await made({ report: 'provider-statement', search, format: 'csv', recipients: [reader.id] })
-      await due(id)
+      // Late enough that the days of the report are over when it is sent.
+      await due(id, '3 days')
       await look()
       expect((await sendings(id))[0]).toMatchObject({ state: 'sent', problem: null })
       await end(id)

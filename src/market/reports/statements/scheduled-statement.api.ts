@@ -14,18 +14,21 @@ import type { StatementPeriod } from './statement-lines.api.ts'
 
 /**
  * The statement that a scheduled email sends: the one that was issued for its provider and period, or a new one. Null where the report
- * is no statement of one provider, its period is not over, or its days are settled by statements of other periods: then the report is
- * sent as it is now, without a number.
+ * is no statement of one provider, its period was not over on the day the email was due, or its days are settled by statements of other
+ * periods: then the report is sent as it is now, without a number.
  */
 export async function scheduledStatement(
   { database, ...others }: Services,
   name: string,
   { filters, days }: ReportQuery,
   schedule: string,
+  dueDay: string,
 ): Promise<IssuedStatement | null> {
   const services = { database, ...others }
   const { provider: providerId, ...otherFilters } = filters
   if (name !== report.name || providerId === undefined || Object.keys(otherFilters).length > 0) return null
+  // A late email about an open month stays a report, even when its last day has passed meanwhile.
+  if (days.to >= dueDay) return null
   const period = { providerId, periodFrom: days.from, periodTo: days.to }
   return (
     (await issuedFor(database, services, period)) ??
