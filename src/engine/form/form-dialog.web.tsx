@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '../ui/controls/button.web.tsx'
 import { Dialog } from '../ui/overlays/dialog.web.tsx'
-import type { useSubmit } from './use-submit.web.ts'
+import type { Form } from './use-form.web.ts'
 import classes from './form-dialog.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 
@@ -16,7 +16,7 @@ export function FormDialog(props: {
   readonly disabled?: boolean
   /** Nothing is asked: sending comes first. */
   readonly bare?: boolean
-  readonly form: Pick<ReturnType<typeof useSubmit>, 'busy' | 'submit'>
+  readonly form: Pick<Form<object>, 'busy' | 'props'>
   readonly onClose: () => void
   readonly children?: ReactNode
 }) {
@@ -24,7 +24,7 @@ export function FormDialog(props: {
   const say = useSay()
   return (
     <Dialog title={props.title} {...(props.size && { size: props.size })} onClose={onClose}>
-      <form className={classes.form} noValidate aria-busy={form.busy} onSubmit={(event) => void form.submit(event)}>
+      <form className={classes.form} {...form.props} aria-busy={form.busy}>
         {props.children}
         <div className={classes.acts}>
           <Button tone="quiet" onClick={onClose}>

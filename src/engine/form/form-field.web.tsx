@@ -77,8 +77,8 @@ function RepeatPassword({ form, name, required }: { form: RecordFormState; name:
       required={required}
       error={form.problems[again]}
       autoComplete="new-password"
-      value={form.again[name] ?? ''}
-      onChange={(event) => form.setAgain(name, event.currentTarget.value)}
+      value={String(form.values[again] ?? '')}
+      onChange={(event) => form.set(again, event.currentTarget.value)}
     />
   )
 }

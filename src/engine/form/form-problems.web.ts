@@ -9,7 +9,8 @@ import type { Values } from './merge-edits.web.ts'
 /** What is wrong, by field, in words. */
 export type Problems = Readonly<Record<string, string>>
 
-type Say = (words: Words, values?: SentenceValues) => string
+/** Says a sentence in the language of the page. */
+export type Say = (words: Words, values?: SentenceValues) => string
 
 /** The second box in which a new password is typed again. */
 export function repeatedNameOf(name: string): string {

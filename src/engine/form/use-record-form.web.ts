@@ -1,18 +1,16 @@
-import { useId, useMemo, useReducer, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { announceUnlessShown } from '#engine/ui/notices/problem-notice.web.ts'
+import { sayNow, useLanguage } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { hasRunningUploads, uploadsEnded } from '#engine/fields/images/running-uploads.web.ts'
 import { ownerFilter, type ParentFilter } from './parent-filter.web.ts'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { bodyOf, byControl, inLanguage, withShownTexts } from './form-translations.web.ts'
 import { changesOf, secretFields, startingValues, writtenFields, type FormRow, type Values } from './merge-edits.web.ts'
-import { newIdempotencyKey } from './idempotency-key.web.ts'
-import { problemsOf, type Problems } from './form-problems.web.ts'
-import { formReducer, untouched, type FormContent } from './record-form-state.web.ts'
+import { problemsOf, repeatedNameOf, type Say } from './form-problems.web.ts'
+import type { EditConflict, FormBase } from './record-form-state.web.ts'
 import { readSavedDraft, useDraft } from './use-draft.web.ts'
+import { useForm } from './use-form.web.ts'
 import { EditConflictError, useMergingUpdate } from './use-merging-update.web.ts'
 
 /** The form of one record: what it holds, what is wrong with it, and how it is saved. */
@@ -42,20 +40,49 @@ export function useRecordForm<Of extends Resource>(
     ...(held && !of && { [held.field]: held.id }),
   })
   const [draft] = useState(() => readSavedDraft(place))
-  const [content, happens] = useReducer(formReducer<Of>, null, (): FormContent<Of> => {
-    const base = {
-      // A draft goes on from the version it was begun with: what was saved meanwhile is merged, not overwritten.
-      row: row && draft?.version ? { ...row, ...draft.base, version: draft.version } : row,
-      // What a new record has from the start is nothing that could be lost.
-      values: {
-        ...starting(row && draft ? { ...row, ...draft.base } : row),
-        ...(!row && prefill && inLanguage(resource, prefill, language)),
-      },
-    }
-    const values = { ...base.values, ...draft?.changes }
-    return { ...untouched, base, values, tried: 0, restored: draft !== null, clash: null }
+  const [restored, setRestored] = useState(draft !== null)
+  const [base, setBase] = useState((): FormBase<Of> => ({
+    // A draft goes on from the version it was begun with: what was saved meanwhile is merged, not overwritten.
+    row: row && draft?.version ? { ...row, ...draft.base, version: draft.version } : row,
+    // What a new record has from the start is nothing that could be lost.
+    values: {
+      ...starting(row && draft ? { ...row, ...draft.base } : row),
+      ...(!row && prefill && inLanguage(resource, prefill, language)),
+    },
+  }))
+  const [clash, setClash] = useState<EditConflict<Of> | null>(null)
+  const acts = useRecordActions(resource)
+  const update = useMergingUpdate(resource, names)
+
+  /** What is sent: everything filled for a new record, what changed for an old one. */
+  const writtenBy = (values: Values, confirmed: readonly string[] = []): Values => ({
+    ...changesOf(names, base.row ? base.values : {}, values),
+    ...(confirmed.length > 0 && { confirmed }),
   })
-  const { base, values } = content
+  const checked = (values: Values, say: Say, confirmed?: readonly string[]) => {
+    const sent = bodyOf(resource, writtenBy(values, confirmed))
+    return problemsOf(resource, sent, base.row ? 'update' : 'create', base.row ?? {}, repeatedIn(names, values), say)
+  }
+  const form = useForm<Values, Row<Of>>({
+    start: () => ({ ...base.values, ...draft?.changes }),
+    ready: () => (hasRunningUploads() ? uploadsDrawn() : undefined),
+    check: (values, say) => checked(values, say).wrong,
+    doubts: (values, confirmed) => checked(values, sayNow, confirmed).odd,
+    async send(values, { key, confirmed }) {
+      const body = writtenBy(values, confirmed)
+      const saved = await (base.row
+        ? update(base.row, base.values, values, body)
+        : acts.create(bodyOf(resource, body), key))
+      begin(row ? { row: saved, values: startingValues(resource, names, saved) } : { row: base.row, values })
+      return saved
+    },
+    refused(error) {
+      if (error instanceof EditConflictError) setClash(error.conflict)
+      return error instanceof EditConflictError
+    },
+    shows: (field) => names.includes(field),
+  })
+  const { values } = form
   const changes = changesOf(names, base.values, values)
   const was = Object.fromEntries(Object.keys(changes).map((name) => [name, base.values[name] ?? null]))
   const { drop } = useDraft(place, { changes, base: was, version: base.row?.version ?? null }, secretFields(resource))
@@ -63,23 +90,34 @@ export function useRecordForm<Of extends Resource>(
   // A navigation right after saving looks before the form has been drawn again.
   const unsaved = useRef(dirty)
   unsaved.current = dirty
+  const latest = useRef(values)
+  latest.current = values
 
   /** Starts anew: nothing of it is unsaved, whoever asks while the form is still there. */
-  function begin(next: FormContent<Of>['base']): void {
+  function begin(next: FormBase<Of>): void {
     drop()
     unsaved.current = false
-    happens({ type: 'begun', base: next })
+    setBase(next)
+    setRestored(false)
+    form.begin(next.values)
   }
-  const saving = useSaving(resource, content, names, {
-    refuse: (problems, odd) => happens({ type: 'refused', problems: byControl(resource, problems, language), odd }),
-    clash: (clash) => happens({ type: 'clashed', clash }),
-    saved: (saved) =>
-      begin(row ? { row: saved, values: startingValues(resource, names, saved) } : { row: base.row, values }),
-  })
+
+  /** Waits until pictures on their way are in the form, and drawn. */
+  async function uploadsDrawn(): Promise<void> {
+    const before = latest.current
+    await uploadsEnded()
+    for (let turns = 0; turns < 10 && latest.current === before; turns++)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 
   return {
-    ...content,
-    ...saving,
+    problems: byControl(resource, form.problems, language),
+    odd: form.odd,
+    tried: form.tried,
+    saving: form.busy,
+    base,
+    restored,
+    clash,
     values: withShownTexts(resource, values, language),
     resource,
     held,
@@ -87,97 +125,25 @@ export function useRecordForm<Of extends Resource>(
     names,
     row: base.row,
     dirty,
-    set: (name: string, value: unknown) => happens({ type: 'typed', name, value }),
-    setAgain: (name: string, value: string) => happens({ type: 'typed-again', name, value }),
+    set: (name: string, value: unknown) => form.set({ [name]: value }),
+    /** Answers the record, or null when it was not saved; what is odd is saved only when it was `confirmed`. */
+    save: (confirmed: readonly string[] = []) => form.submit(undefined, confirmed),
     /** Gives up what was typed. */
     giveUp: () => begin(base),
     /** Empties the form of a new record for another one. */
     another: () => begin({ row: null, values: starting(null) }),
     /** Goes on from their record with the values that were chosen; answers once they are in the form. */
     settle(theirs: Row<Of>, chosen: Values) {
-      const next = { row: theirs, values: startingValues(resource, names, theirs) }
-      happens({ type: 'settled', base: next, values: chosen })
+      setBase({ row: theirs, values: startingValues(resource, names, theirs) })
+      setClash(null)
+      form.begin(chosen)
     },
     isUnsaved: () => unsaved.current,
-    leaveClash: () => happens({ type: 'clashed', clash: null }),
+    leaveClash: () => setClash(null),
   }
 }
 
-/** Saves what a form holds, once at a time: everything filled for a new record, what changed for an old one. */
-function useSaving<Of extends Resource>(
-  resource: Of,
-  content: FormContent<Of>,
-  names: readonly string[],
-  tell: {
-    readonly refuse: (problems: Problems, odd: Problems) => void
-    readonly clash: (clash: EditConflictError<Of>['conflict']) => void
-    readonly saved: (row: Row<Of>) => void
-  },
-) {
-  const say = useSay()
-  const acts = useRecordActions(resource)
-  const update = useMergingUpdate(resource, names)
-  const [saving, setSaving] = useState(false)
-  const flying = useRef(false)
-  const key = useRef(newIdempotencyKey())
-  const latest = useRef(content)
-  latest.current = content
-
-  /** Waits until pictures on their way are in the form, and drawn. */
-  async function withUploads(): Promise<FormContent<Of>> {
-    const before = latest.current
-    await uploadsEnded()
-    for (let turns = 0; turns < 10 && latest.current === before; turns++)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    return latest.current
-  }
-
-  /** What is odd is saved only when it was `confirmed`. Answers the record, or null when it was not saved. */
-  async function save(confirmed: readonly string[] = []): Promise<Row<Of> | null> {
-    if (flying.current) return null
-    if (!hasRunningUploads()) return saveContent(content, confirmed)
-    flying.current = true
-    setSaving(true)
-    const whole = await withUploads()
-    flying.current = false
-    setSaving(false)
-    return saveContent(whole, confirmed)
-  }
-
-  async function saveContent(
-    { base, values, again }: FormContent<Of>,
-    confirmed: readonly string[],
-  ): Promise<Row<Of> | null> {
-    const changed = changesOf(names, base.row ? base.values : {}, values)
-    const body = { ...changed, ...(confirmed.length > 0 && { confirmed }) }
-    const sent = bodyOf(resource, body)
-    const { wrong, odd } = problemsOf(resource, sent, base.row ? 'update' : 'create', base.row ?? {}, again, say)
-    if (Object.keys({ ...wrong, ...odd }).length > 0) {
-      tell.refuse(wrong, odd)
-      return null
-    }
-    flying.current = true
-    setSaving(true)
-    try {
-      const saved = await (base.row ? update(base.row, base.values, values, body) : acts.create(sent, key.current))
-      key.current = newIdempotencyKey()
-      tell.saved(saved)
-      return saved
-    } catch (error) {
-      if (error instanceof EditConflictError) {
-        tell.clash(error.conflict)
-        return null
-      }
-      if (error instanceof ApiProblem && error.code === 'key_reused') key.current = newIdempotencyKey()
-      const fields = error instanceof ApiProblem ? error.fields : {}
-      const doubtful = error instanceof ApiProblem && error.code === 'to_verify'
-      if (Object.keys(fields).length > 0) tell.refuse(doubtful ? {} : fields, doubtful ? fields : {})
-      announceUnlessShown(error, (field) => names.includes(field))
-      return null
-    } finally {
-      flying.current = false
-      setSaving(false)
-    }
-  }
-  return { saving, save }
+/** The passwords that were typed once more, by field. */
+function repeatedIn(names: readonly string[], values: Values): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, String(values[repeatedNameOf(name)] ?? '')]))
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { bulkEditableFields } from '#engine/definition/bulk-action.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { checkField } from '#engine/definition/validation.ts'
@@ -10,7 +9,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { useDebounced } from '#engine/ui/use-debounced.web.ts'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { previewBulkEdit, startBulk } from './bulk-jobs.web.ts'
 import classes from './bulk.module.css'
 import { bulkEditMessages } from './bulk-edit.messages.ts'
@@ -30,8 +29,15 @@ export default function BulkEditDialog(props: {
     const target = resource.fields[name]?.target
     return target === undefined || may(`${target}:read`)
   })
-  const [name, setName] = useState('')
-  const [value, setValue] = useState<unknown>(null)
+  const form = useForm({
+    start: { name: '', value: null as unknown },
+    async send(change) {
+      await startBulk(resource, 'edit', chosen.rows, { field: change.name, value: change.value })
+      chosen.clear()
+      onClose()
+    },
+  })
+  const { name, value } = form.values
   const field = resource.fields[name]
   const asked = useDebounced(JSON.stringify({ field: name, value }), pauseAfterTyping)
   const settled = asked === JSON.stringify({ field: name, value })
@@ -42,14 +48,6 @@ export default function BulkEditDialog(props: {
     enabled: sound && settled,
   })
   const told = sound && settled ? preview.data : undefined
-  const form = useSubmit(
-    async () => {
-      await startBulk(resource, 'edit', chosen.rows, { field: name, value })
-      chosen.clear()
-      onClose()
-    },
-    { shows: (wrong) => wrong === name },
-  )
   return (
     <FormDialog
       title={say(bulkEditMessages.title, { count: chosen.count })}
@@ -65,10 +63,7 @@ export default function BulkEditDialog(props: {
           ...names.map((one) => ({ value: one, label: say(resource.fields[one]?.label ?? resource.labels.one) })),
         ]}
         value={name}
-        onChange={(event) => {
-          setName(event.currentTarget.value)
-          setValue(null)
-        }}
+        onChange={(event) => form.set({ name: event.currentTarget.value, value: null })}
       />
       {field && (
         <SingleField
@@ -77,9 +72,9 @@ export default function BulkEditDialog(props: {
           name={name}
           field={field}
           label={say(bulkEditMessages.value)}
-          error={form.wrong[name]}
+          error={form.problem(name)}
           value={value}
-          onChange={setValue}
+          onChange={(next) => form.set({ value: next })}
         />
       )}
       {sound && (

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react'
-import { checkField } from '#engine/definition/validation.ts'
+import { useId } from 'react'
 import { fieldProblems } from '#engine/definition/field-problems.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -9,7 +8,8 @@ import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/fields/registry.web.tsx'
 import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit, type FieldErrors } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
+import { fieldRules } from '#engine/form/field-rules.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 import { formMessages } from '#engine/form/form.messages.ts'
@@ -27,24 +27,19 @@ export default function PasswordDialog(props: {
   const acts = useRecordActions(resource)
   const field = resource.fields[name]
   const kind = useKind(field?.kind ?? '')
-  const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
-  const check = (): FieldErrors => {
-    if (!field) return {}
-    const label = say(field.label)
-    const [problem] = checkField(name, { ...field, required: true }, password).details
-    return {
-      ...(problem && { [name]: say(problem.sentence, { field: label, ...problem.values }) }),
-      ...(again === '' && { again: say(fieldProblems.required, { field: say(passwordFieldMessages.again) }) }),
-      ...(!problem && again !== '' && password !== again && { again: say(fieldProblems.mismatch) }),
-    }
-  }
-  const send = async (): Promise<void> => {
-    await acts.update(row.id, row.version, { [name]: password })
-    announce({ tone: 'success', title: say(passwordFieldMessages.changed, { name: titleOf(resource, row) }) })
-    onClose()
-  }
-  const form = useSubmit(send, { check, shows: (shown) => shown === name })
+  const form = useForm<Readonly<Record<string, string>>, void>({
+    start: {},
+    fields: { again: { label: passwordFieldMessages.again, required: true } },
+    check(values, sayOf) {
+      const wrong = field ? fieldRules({ [name]: { ...field, required: true } })(values, sayOf) : {}
+      return name in wrong || values[name] === values['again'] ? wrong : { again: fieldProblems.mismatch }
+    },
+    async send(values) {
+      await acts.update(row.id, row.version, { [name]: values[name] })
+      announce({ tone: 'success', title: say(passwordFieldMessages.changed, { name: titleOf(resource, row) }) })
+      onClose()
+    },
+  })
   if (!field) return null
   const { Input } = inputsOf(field.kind, kind.inputs)
   return (
@@ -56,22 +51,12 @@ export default function PasswordDialog(props: {
     >
       <Input
         id={`${id}-password`}
-        name={name}
+        {...form.control(name)}
         field={{ ...field, required: true }}
         resource={resource}
         label={say(passwordFieldMessages.new)}
-        error={form.wrong[name]}
-        value={password}
-        onChange={(value) => setPassword(String(value ?? ''))}
       />
-      <PasswordInput
-        label={say(passwordFieldMessages.again)}
-        required
-        error={form.wrong['again']}
-        autoComplete="new-password"
-        value={again}
-        onChange={(event) => setAgain(event.currentTarget.value)}
-      />
+      <PasswordInput {...form.input('again')} autoComplete="new-password" />
     </FormDialog>
   )
 }

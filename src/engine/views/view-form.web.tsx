@@ -15,7 +15,7 @@ import {
 } from './views.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit, type FieldErrors } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { Checkbox, RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './views.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
@@ -33,35 +33,38 @@ export function ViewForm(props: {
 }) {
   const { resource, view, query, sharing, onDone, onCancel } = props
   const say = useSay()
-  const [name, setName] = useState(view?.name ?? '')
-  const [shared, setShared] = useState(Boolean(view?.sharedWith))
-  const [group, setGroup] = useState({ id: view?.sharedWith ?? null, title: view?.sharedTitle ?? '' })
-  const [usual, setOpens] = useState(view?.usual ?? false)
   const [deleting, setDeleting] = useState(false)
   const nameBox = useRef<HTMLInputElement>(null)
   useEffect(() => nameBox.current?.focus(), [deleting])
-  const check = (): FieldErrors =>
-    shared && group.id === null ? { sharedWith: say(viewPanelMessages.needsGroup) } : {}
-  const shows = (field: string): boolean => field === 'name' || field === 'sharedWith'
-  const form = useSubmit(
-    async () => {
+  const form = useForm({
+    start: {
+      name: view?.name ?? '',
+      shared: Boolean(view?.sharedWith),
+      sharedWith: { id: view?.sharedWith ?? null, title: view?.sharedTitle ?? '' },
+      usual: view?.usual ?? false,
+    },
+    check: ({ shared, sharedWith }) =>
+      shared && sharedWith.id === null ? { sharedWith: viewPanelMessages.needsGroup } : {},
+    async send({ name, shared, sharedWith, usual }) {
       const values: ViewValues = {
         name: name.trim(),
         query: view?.query ?? query,
-        sharedWith: shared ? group.id : null,
+        sharedWith: shared ? sharedWith.id : null,
       }
-      const kept = view ? await changeView(view, values) : await createView(resource, values)
-      if (kept.usual !== usual) await setDefaultView(kept, usual)
-      announce({ tone: 'success', title: say(viewPanelMessages.kept, { name: kept.name }) })
-      await onDone({ ...kept, usual })
+      const saved = view ? await changeView(view, values) : await createView(resource, values)
+      if (saved.usual !== usual) await setDefaultView(saved, usual)
+      announce({ tone: 'success', title: say(viewPanelMessages.kept, { name: saved.name }) })
+      await onDone({ ...saved, usual })
     },
-    { check, shows },
-  )
-  const removing = useSubmit(async () => {
-    if (!view) return
-    await removeView(view)
-    announce({ tone: 'success', title: say(viewPanelMessages.deleted, { name: view.name }) })
-    await onDone(null)
+  })
+  const { shared, sharedWith, usual } = form.values
+  const removing = useForm({
+    async send() {
+      if (!view) return
+      await removeView(view)
+      announce({ tone: 'success', title: say(viewPanelMessages.deleted, { name: view.name }) })
+      await onDone(null)
+    },
   })
   if (view && deleting) {
     return (
@@ -80,21 +83,13 @@ export function ViewForm(props: {
     )
   }
   return (
-    <form className={classes.panel} noValidate onSubmit={(event) => void form.submit(event)}>
-      <TextInput
-        label={say(viewMessages.name)}
-        required
-        maxLength={80}
-        ref={nameBox}
-        value={name}
-        error={form.wrong['name']}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+    <form className={classes.panel} {...form.props}>
+      <TextInput label={say(viewMessages.name)} required maxLength={80} ref={nameBox} {...form.input('name')} />
       {(sharing || view?.sharedWith) && (
         <RadioGroup
           label={say(viewPanelMessages.who)}
           value={shared ? 'shared' : 'me'}
-          onChange={(who) => setShared(who === 'shared')}
+          onChange={(who) => form.set({ shared: who === 'shared' })}
           options={(sharing || shared ? (['me', 'shared'] as const) : (['me'] as const)).map((value) => ({
             value,
             label: say(value === 'me' ? viewPanelMessages.whoMe : viewPanelMessages.whoShared),
@@ -102,12 +97,17 @@ export function ViewForm(props: {
         />
       )}
       {shared && sharing && (
-        <Group target={sharing.resource} group={group} problem={form.wrong['sharedWith']} onPick={setGroup} />
+        <Group
+          target={sharing.resource}
+          group={sharedWith}
+          problem={form.problem('sharedWith')}
+          onPick={(group) => form.set({ sharedWith: group })}
+        />
       )}
       <Checkbox
         label={say(viewPanelMessages.open)}
         checked={usual}
-        onChange={(event) => setOpens(event.currentTarget.checked)}
+        onChange={(event) => form.set({ usual: event.currentTarget.checked })}
       />
       <div className={classes.buttons}>
         <Button tone="quiet" onClick={onCancel}>

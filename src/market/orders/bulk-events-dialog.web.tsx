@@ -14,7 +14,7 @@ import { eventsOf } from './orders.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './order.module.css'
 
@@ -60,16 +60,17 @@ export default function BulkEventsDialog(props: {
   const say = useSay()
   const cache = useQueryClient()
   const events = useEventsOf(ids.slice(0, most))
-  const [eventId, setEventId] = useState('')
-  const [note, setNote] = useState('')
   const [receipts, setReceipts] = useState<readonly Receipt[] | null>(null)
-  const chosen = events.find(({ id }) => id === eventId)
-  const form = useSubmit(async () => {
-    const asked = { ids, eventId, ...(note.trim() && { note: note.trim() }) }
-    const path = `${order.path}/events` as const
-    setReceipts((await callApi<typeof fireEventOnMany>('POST', path, { body: asked, timeout: 60_000 })).data)
-    void cache.invalidateQueries({ queryKey: ['list'] })
+  const form = useForm({
+    start: { eventId: '', note: '' },
+    async send({ eventId, note }) {
+      const body = { ids, eventId, ...(note.trim() && { note: note.trim() }) }
+      const path = `${order.path}/events` as const
+      setReceipts((await callApi<typeof fireEventOnMany>('POST', path, { body, timeout: 60_000 })).data)
+      void cache.invalidateQueries({ queryKey: ['list'] })
+    },
   })
+  const chosen = events.find(({ id }) => id === form.values.eventId)
   const title = say(messages.title, { count: ids.length })
   if (receipts) return <Receipts title={title} receipts={receipts} onClose={() => props.onClose(true)} />
   return (
@@ -84,22 +85,14 @@ export default function BulkEventsDialog(props: {
       <Select
         label={say(messages.which)}
         options={[{ value: '', label: '' }, ...events.map(({ id, name }) => ({ value: id, label: say(name) }))]}
-        value={eventId}
-        onChange={(event) => setEventId(event.currentTarget.value)}
+        {...form.input('eventId')}
 
         data-autofocus
         hint={say(messages.fits)}
       />
       {chosen && <EventConsequences event={chosen} />}
       {chosen?.needsNote && (
-        <Textarea
-          label={say(messages.note)}
-          required
-          rows={3}
-          maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
+        <Textarea label={say(messages.note)} required rows={3} maxLength={2000} {...form.input('note')} />
       )}
     </FormDialog>
   )

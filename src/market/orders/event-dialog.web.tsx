@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
 import type { OfferedEvent } from './order-events.contract.ts'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit, type FieldErrors } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 
 const messages = {
@@ -21,10 +20,12 @@ export default function EventDialog(props: {
   readonly onClose: () => void
 }) {
   const say = useSay()
-  const [note, setNote] = useState('')
   const { needsNote, final } = props.event
-  const missing = (): FieldErrors => (needsNote && note.trim() === '' ? { note: say(messages.missing) } : {})
-  const form = useSubmit(() => props.onFire(note.trim()), { check: missing })
+  const form = useForm({
+    start: { note: '' },
+    check: ({ note }) => (needsNote && note.trim() === '' ? { note: messages.missing } : {}),
+    send: ({ note }) => props.onFire(note.trim()),
+  })
   const name = say(props.event.name)
   return (
     <FormDialog
@@ -42,9 +43,7 @@ export default function EventDialog(props: {
           required
           rows={3}
           maxLength={2000}
-          error={form.wrong['note']}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          {...form.input('note')}
           data-autofocus
           hint={say(messages.why)}
         />

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
@@ -8,7 +7,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import type { Transition } from './order-timeline.contract.ts'
 import { useNotes } from './notes/order-notes.web.ts'
@@ -45,33 +44,33 @@ export default function OrderTimelineTab({ row }: { readonly row: Row }) {
 function NoteBox({ row }: { readonly row: Row }) {
   const say = useSay()
   const add = useNotes(row)
-  const [text, setText] = useState('')
-  const note = text.trim()
-  const form = useSubmit(async (key) => {
-    setText('')
-    try {
-      await add(note, key)
-    } catch (error) {
-      // What was refused is still there to be mended.
-      setText(text)
-      throw error
-    }
+  const form = useForm({
+    start: { note: '' },
+    async send(typed, { key }) {
+      form.begin({ note: '' })
+      try {
+        await add(typed.note.trim(), key)
+      } catch (error) {
+        // A refused note stays, to be corrected.
+        form.begin(typed)
+        throw error
+      }
+    },
   })
+  const isEmpty = form.values.note.trim() === ''
   return (
-    <form className={classes.noteBox} noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className={classes.noteBox} {...form.props}>
       <Textarea
         aria-label={say(messages.add)}
         placeholder={say(messages.add)}
-        rows={note === '' ? 1 : 3}
+        rows={isEmpty ? 1 : 3}
         maxLength={2000}
-        error={form.wrong['note']}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.input('note')}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && note !== '') void form.submit(event)
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty) void form.submit(event)
         }}
       />
-      {note !== '' && (
+      {!isEmpty && (
         <Button type="submit" tone="quiet" busy={form.busy}>
           {say(messages.act)}
         </Button>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { currencyFormat, writeAmount } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
@@ -16,7 +15,7 @@ import { PointsOffer } from './points/points-offer.web.tsx'
 import { transaction } from './transaction.ts'
 import { TextInput, Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './payments.module.css'
 
@@ -38,24 +37,23 @@ export default function PaymentDialog({
     ...lastPaymentBy(byHand ?? []),
     enabled: useMay()('transaction:read') && byHand !== undefined && byHand.length > 1,
   })
-  const [modeId, setModeId] = useState<string | null>(null)
-  const [amount, setAmount] = useState<unknown>(most)
-  const [reference, setReference] = useState('')
-  const [text, setText] = useState('')
+  const form = useForm({
+    // Until somebody chooses, the usual mode.
+    start: { paymentModeId: '', amount: most as unknown, reference: '', note: '' },
+    async send({ amount, reference, note }, { key }) {
+      const entered = typeof amount === 'string' ? amount : null
+      const receipt = byPoints ? null : reference || null
+      await record({ paymentModeId: chosen, amount: entered, reference: receipt, note: note || null }, key)
+      announce({ tone: 'success', title: say(messages.recorded) })
+      onClose()
+    },
+  })
   const limit = `\u2066${writeNumber(most, language, currencyFormat())}\u2069`
   // Whoever takes cash takes it all day.
   const usual = byHand?.find(({ id }) => id === last.data?.data[0]?.paymentModeId) ?? byHand?.[0] ?? modes?.[0]
-  const mode = modes?.find(({ id }) => id === modeId) ?? usual
+  const mode = modes?.find(({ id }) => id === form.values.paymentModeId) ?? usual
   const chosen = mode?.id ?? ''
   const byPoints = mode?.kind === 'points'
-  const form = useSubmit(async (key) => {
-    const entered = typeof amount === 'string' ? amount : null
-    const told = byPoints ? null : reference || null
-    await record({ paymentModeId: chosen, amount: entered, reference: told, note: text || null }, key)
-    announce({ tone: 'success', title: say(messages.recorded) })
-    onClose()
-  })
-  const { wrong } = form
   return (
     <FormDialog
       title={say(messages.record)}
@@ -72,47 +70,31 @@ export default function PaymentDialog({
       {modes && modes.length > 0 && !last.isLoading && (
         <Select
           label={say(messages.mode)}
-          error={wrong['paymentModeId']}
+          error={form.problem('paymentModeId')}
           value={chosen}
-          onChange={(event) => {
-            setModeId(event.currentTarget.value)
-            setAmount(most)
-          }}
+          onChange={(event) => form.set({ paymentModeId: event.currentTarget.value, amount: most })}
           options={modes.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      {byPoints && <PointsOffer row={row} amount={amount} onOffer={setAmount} />}
+      {byPoints && <PointsOffer row={row} amount={form.values.amount} onOffer={(amount) => form.set({ amount })} />}
       <MoneyInput
         id="payment-amount"
-        name="amount"
+        {...form.control('amount')}
         field={transaction.fields.amountTotal}
         resource={transaction}
         label={say(messages.amount)}
         hint={say(messages.mostDue, { amount: limit })}
-        error={wrong['amount']}
-        value={amount}
-        onChange={setAmount}
       />
       {!byPoints && (
         <TextInput
           label={say(messages.reference)}
           required={false}
           maxLength={120}
-          error={wrong['reference']}
-          value={reference}
-          onChange={(event) => setReference(event.currentTarget.value)}
+          {...form.input('reference')}
           hint={say(messages.referenceWhy)}
         />
       )}
-      <Textarea
-        label={say(messages.note)}
-        required={false}
-        rows={2}
-        maxLength={1000}
-        error={wrong['note']}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <Textarea label={say(messages.note)} required={false} rows={2} maxLength={1000} {...form.input('note')} />
     </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { beginSeeingAs } from '#engine/session/see-as.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { privilege } from './privilege.ts'
 import type { seeAs } from './see-as.contract.ts'
 import classes from './privilege.module.css'
@@ -28,10 +28,12 @@ export function PrivilegeScreen({ id }: { readonly id: string }) {
 function SeeAs({ row }: { readonly row: Row<typeof privilege> }) {
   const say = useSay()
   const may = useMay()
-  const form = useSubmit(async () => {
-    const path = '/api/privileges/list/:id/see-as'
-    const { data } = await callApi<typeof seeAs>('POST', path, { params: { id: row.id } })
-    beginSeeingAs({ token: data.token, name: data.privilege, until: data.until })
+  const form = useForm({
+    async send() {
+      const path = '/api/privileges/list/:id/see-as'
+      const { data } = await callApi<typeof seeAs>('POST', path, { params: { id: row.id } })
+      beginSeeingAs({ token: data.token, name: data.privilege, until: data.until })
+    },
   })
   if (!may('privilege:update')) return null
   return (

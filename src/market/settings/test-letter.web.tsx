@@ -5,7 +5,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { testLetter, testLetterOutcome } from './test-letter.contract.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import classes from './settings.module.css'
 
 const messages = {
@@ -71,18 +71,16 @@ export function TestLetterButton() {
     tell('late')
   }
 
-  const sending = useSubmit(
-    async () => {
+  const sending = useForm({
+    async send() {
       const { data } = await callApi<typeof testLetter>('POST', path)
       await follow(data.id, `\u2066${data.to}\u2069`)
     },
-    {
-      refused() {
-        setOutcome(null)
-        return false
-      },
+    refused() {
+      setOutcome(null)
+      return false
     },
-  )
+  })
 
   return (
     <div className={classes.letter}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormDialog } from '../../form/form-dialog.web.tsx'
-import { useSubmit } from '../../form/use-submit.web.ts'
+import { useForm } from '../../form/use-form.web.ts'
 
 /** Asks before something is done, and stays until it is. */
 export default function Confirm(props: {
@@ -14,10 +14,12 @@ export default function Confirm(props: {
   readonly onRefusal?: (error: unknown) => boolean
 }) {
   const { onAct, onClose, onRefusal, ...dialog } = props
-  const send = async (): Promise<void> => {
-    await onAct()
-    onClose()
-  }
-  const form = useSubmit(send, { shows: () => false, refused: onRefusal })
+  const form = useForm({
+    async send() {
+      await onAct()
+      onClose()
+    },
+    refused: onRefusal,
+  })
   return <FormDialog {...dialog} bare form={form} onClose={onClose} />
 }

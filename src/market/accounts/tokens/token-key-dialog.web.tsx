@@ -8,7 +8,7 @@ import { apiToken } from './api-token.ts'
 import { messages } from './token-key.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './token-key.module.css'
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
@@ -21,11 +21,12 @@ export default function TokenKeyDialog(props: {
 }) {
   const { id, isNew, onClose } = props
   const say = useSay()
-  const [currentPassword, setPassword] = useState('')
   const [key, setKey] = useState<string | null>(null)
-  const form = useSubmit(async () => {
-    const ask = { params: { id }, body: { currentPassword } }
-    setKey((await callApi<typeof newKey>('POST', `${apiToken.path}/:id/key`, ask)).data.key)
+  const form = useForm({
+    start: { currentPassword: '' },
+    async send(body) {
+      setKey((await callApi<typeof newKey>('POST', `${apiToken.path}/:id/key`, { params: { id }, body })).data.key)
+    },
   })
   const title = say(isNew ? messages.create : messages.renew)
   if (key !== null)
@@ -44,7 +45,7 @@ export default function TokenKeyDialog(props: {
       </Dialog>
     )
   return (
-    <FormDialog title={title} act={title} disabled={currentPassword === ''} form={form} onClose={onClose}>
+    <FormDialog title={title} act={title} disabled={form.values.currentPassword === ''} form={form} onClose={onClose}>
       <p>
         {say(messages.identify)} {!isNew && say(messages.renewWhy)}
       </p>
@@ -52,9 +53,7 @@ export default function TokenKeyDialog(props: {
         label={say(passwordFieldMessages.current)}
         required
         autoComplete="current-password"
-        value={currentPassword}
-        error={form.wrong['currentPassword']}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        {...form.input('currentPassword')}
 
         data-autofocus
       />

@@ -8,8 +8,13 @@ import type { renewCodes, turnTwoFactorOff } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 import { TextInput, PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
+
+const fields = {
+  currentPassword: { label: passwordFieldMessages.current, required: true },
+  code: { label: messages.code, required: true },
+}
 
 /** Turning the second step off, or renewing its recovery codes: the password and a code prove who asks. */
 export default function ReauthenticateDialog(props: {
@@ -19,23 +24,20 @@ export default function ReauthenticateDialog(props: {
 }) {
   const { act, onClose } = props
   const say = useSay()
-  const [typed, setTyped] = useState({ currentPassword: '', code: '' })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const isOff = act === 'off'
-  const form = useSubmit(async () => {
-    const path = `/api/auth/two-factor/${act}` as const
-    const { data } = await callApi<typeof renewCodes | typeof turnTwoFactorOff>('POST', path, { body: typed })
-    if ('codes' in data) return setCodes(data.codes)
-    announce({ tone: 'success', title: say(messages.turnedOff) })
-    onClose()
+  const form = useForm({
+    start: { currentPassword: '', code: '' },
+    fields,
+    async send(body) {
+      const path = `/api/auth/two-factor/${act}` as const
+      const { data } = await callApi<typeof renewCodes | typeof turnTwoFactorOff>('POST', path, { body })
+      if ('codes' in data) return setCodes(data.codes)
+      announce({ tone: 'success', title: say(messages.turnedOff) })
+      onClose()
+    },
   })
-  const field = (name: keyof typeof typed) => ({
-    name,
-    required: true,
-    value: typed[name],
-    error: form.wrong[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
-  })
+  const { currentPassword, code } = form.values
   const title = say(isOff ? messages.turnOff : messages.renew)
   if (codes)
     return (
@@ -48,19 +50,14 @@ export default function ReauthenticateDialog(props: {
       title={title}
       act={title}
       danger={isOff}
-      disabled={typed.currentPassword === '' || typed.code === ''}
+      disabled={currentPassword === '' || code === ''}
       form={form}
       onClose={onClose}
     >
       <p>{say(isOff ? messages.turnOffWhy : messages.renewWhy)}</p>
       {isOff && props.required && <p>{say(messages.turnOffRequired)}</p>}
-      <PasswordInput
-        {...field('currentPassword')}
-        label={say(passwordFieldMessages.current)}
-        autoComplete="current-password"
-        data-autofocus
-      />
-      <TextInput {...field('code')} label={say(messages.code)} dir="ltr" autoComplete="one-time-code" maxLength={40} />
+      <PasswordInput {...form.input('currentPassword')} autoComplete="current-password" data-autofocus />
+      <TextInput {...form.input('code')} dir="ltr" autoComplete="one-time-code" maxLength={40} />
     </FormDialog>
   )
 }

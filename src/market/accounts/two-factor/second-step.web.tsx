@@ -5,7 +5,7 @@ import { messages } from './second-step.messages.ts'
 import { takeSecondStep, type Challenge } from '../sign-in/sign-in-requests.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit, type FieldErrors } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import styles from './second-step.module.css'
 import layout from '../sign-in/sign-in.module.css'
 
@@ -17,34 +17,32 @@ export function SecondStep(props: { readonly challenge: Challenge; readonly onOv
   const input = useRef<HTMLInputElement>(null)
   const isApp = way === 'app'
 
-  const check = (): FieldErrors => {
-    const typed = input.current?.value ?? ''
-    if (isApp ? digitsIn(typed) === 6 : typed.trim() !== '') return {}
-    input.current?.focus()
-    return { code: say(isApp ? messages.digits : messages.empty) }
-  }
-  const send = (): Promise<void> => takeSecondStep({ challenge: challenge.challenge, code: input.current?.value ?? '' })
-  const refused = (problem: unknown): boolean => {
-    if (!(problem instanceof ApiProblem)) return false
-    if (problem.status === 410) onOver()
-    else input.current?.select()
-    if (problem.status === 401) form.setWrong({ code: problem.message })
-    return problem.status === 401
-  }
-  const form = useSubmit(send, { check, refused })
-  const wrong = form.wrong['code']
+  const form = useForm({
+    start: { code: '' },
+    check: ({ code }) =>
+      (isApp ? digitsIn(code) === 6 : code.trim() !== '') ? {} : { code: isApp ? messages.digits : messages.empty },
+    send: ({ code }) => takeSecondStep({ challenge: challenge.challenge, code }),
+    refused(problem) {
+      if (!(problem instanceof ApiProblem)) return false
+      if (problem.status === 410) onOver()
+      else input.current?.select()
+      if (problem.status === 401) form.setProblems({ code: problem.message })
+      return problem.status === 401
+    },
+  })
+  const { error: wrong, onInput, ...box } = form.ownInput('code')
   const other = (): void => {
     setWay(isApp ? 'recovery' : 'app')
-    form.setWrong({})
+    form.begin({ code: '' })
   }
   return (
-    <form className={layout.form} noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className={layout.form} {...form.props}>
       <p id="code-how" className={styles.how}>
         {say(isApp ? messages.app : messages.recovery)}
       </p>
       <TextInput
         key={way}
-        name="code"
+        {...box}
         ref={input}
         label={say(isApp ? messages.code : messages.recoveryCode)}
         error={wrong && <span role="alert">{wrong}</span>}
@@ -59,7 +57,7 @@ export function SecondStep(props: { readonly challenge: Challenge; readonly onOv
         maxLength={isApp ? 12 : 40}
         aria-describedby="code-how"
         onInput={(event) => {
-          form.setWrong({})
+          onInput(event)
           // Somebody who has typed all six has nothing left to say.
           if (isApp && digitsIn(event.currentTarget.value) === 6) void form.submit()
         }}

@@ -9,7 +9,7 @@ import type { confirmTwoFactor, offerTwoFactor } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { TextInput, PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import classes from './two-factor.module.css'
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 
@@ -80,19 +80,13 @@ function OneField(props: {
   readonly send: (typed: string) => Promise<void>
 }) {
   const { name, label } = props
-  const [typed, setTyped] = useState('')
-  const form = useSubmit(() => props.send(typed))
-  const input = {
-    name,
-    label,
-    value: typed,
-    error: form.wrong[name],
-    required: true,
-    'data-autofocus': true,
-    onChange: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
-  }
+  const form = useForm({
+    start: { currentPassword: '', code: '' },
+    send: (values) => props.send(values[name]),
+  })
+  const input = { ...form.input(name), label, required: true, 'data-autofocus': true }
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className={classes.form} {...form.props}>
       {props.intro && <p>{props.intro}</p>}
       {name === 'code' ? (
         <TextInput
@@ -107,7 +101,7 @@ function OneField(props: {
       ) : (
         <PasswordInput {...input} autoComplete="current-password" />
       )}
-      <Button busy={form.busy} disabled={typed === ''} type="submit" className={classes.act}>
+      <Button busy={form.busy} disabled={form.values[name] === ''} type="submit" className={classes.act}>
         {props.act}
       </Button>
     </form>

@@ -1,8 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
-import type { Field } from '#engine/definition/field.ts'
-import type { Resource } from '#engine/definition/resource.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -14,59 +11,60 @@ import { messages } from './assign-any-profile.messages.ts'
 import type { beginWithAny } from './bulk-assignment.contract.ts'
 import { assignAnyPath } from './bulk-assignment.ts'
 import { subscription } from './subscription.ts'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './assign.module.css'
 
 const criteriaFields = ['operator', 'countryCode', 'type', 'articleId'] as const
 const subscriptionFields = ['note', 'startDate', 'endDate'] as const
+const noCriteria: Readonly<Record<(typeof criteriaFields)[number], string | null>> = {
+  operator: null,
+  countryCode: null,
+  type: null,
+  articleId: null,
+}
+const blank = { note: null, endDate: null, ...noCriteria }
 
 /** Begins a subscription with any available profile that fits a wish. */
 export default function AssignAnyProfileDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useSay()
   const go = useNavigateTo()
   const cache = useQueryClient()
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
-    startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10),
+  const form = useForm({
+    start: () => ({
+      customerId: null,
+      startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10),
+      ...blank,
+    }),
+    async send({ operator, countryCode, type, articleId, ...values }, { key: idempotencyKey }) {
+      const body = { ...values, wish: { operator, countryCode, type, articleId } }
+      const { data } = await callApi<typeof beginWithAny>('POST', assignAnyPath, { body, idempotencyKey })
+      await cache.invalidateQueries({ queryKey: ['list'] })
+      announce({ tone: 'success', title: say(messages.done) })
+      onClose()
+      go(`${subscription.screen}/${data.id}`)
+    },
   })
-  const [wish, setWish] = useState<Readonly<Partial<Record<(typeof criteriaFields)[number], string | null>>>>({})
-  const shown: readonly string[] = ['customerId', ...criteriaFields, ...subscriptionFields]
-  const send = async (idempotencyKey: string): Promise<void> => {
-    const ask = { body: { ...values, wish }, idempotencyKey }
-    const { data } = await callApi<typeof beginWithAny>('POST', assignAnyPath, ask)
-    await cache.invalidateQueries({ queryKey: ['list'] })
-    announce({ tone: 'success', title: say(messages.done) })
-    onClose()
-    go(`${subscription.screen}/${data.id}`)
-  }
-  const form = useSubmit(send, { shows: (name) => shown.includes(name) })
-  const change = (name: string) => (value: unknown) => setValues({ ...values, [name]: value })
-  const ask = (resource: Resource, name: string, field: Field, value: unknown, onChange: (value: unknown) => void) => (
-    <SingleField
-      key={name}
-      resource={resource}
-      name={name}
-      field={field}
-      error={form.wrong[name]}
-      value={value ?? null}
-      onChange={onChange}
-    />
-  )
   return (
     <FormDialog title={say(messages.title)} size="lg" act={say(messages.act)} form={form} onClose={onClose}>
-      {ask(subscription, 'customerId', subscription.fields.customerId, values['customerId'], change('customerId'))}
+      <SingleField resource={subscription} field={subscription.fields.customerId} {...form.control('customerId')} />
       <fieldset className={classes.wish}>
         <legend>{say(messages.wish)}</legend>
         <p className={classes.soft}>{say(messages.explain)}</p>
         <div className={classes.pairs}>
-          {criteriaFields.map((name) =>
-            ask(profileId, name, { ...profileId.fields[name], required: false }, wish[name], (value) =>
-              setWish({ ...wish, [name]: typeof value === 'string' ? value : null }),
-            ),
-          )}
+          {criteriaFields.map((name) => (
+            <SingleField
+              key={name}
+              resource={profileId}
+              field={{ ...profileId.fields[name], required: false }}
+              {...form.control(name)}
+            />
+          ))}
         </div>
       </fieldset>
-      {subscriptionFields.map((name) => ask(subscription, name, subscription.fields[name], values[name], change(name)))}
+      {subscriptionFields.map((name) => (
+        <SingleField key={name} resource={subscription} field={subscription.fields[name]} {...form.control(name)} />
+      ))}
     </FormDialog>
   )
 }

@@ -14,7 +14,7 @@ import { pluralMessages, messages } from './assign.messages.ts'
 import type { Assigning, beginAssigning } from './bulk-assignment.contract.ts'
 import { assignPath } from './bulk-assignment.ts'
 import { subscription } from './subscription.ts'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './assign.module.css'
@@ -22,6 +22,8 @@ import classes from './assign.module.css'
 // More customers than that come in a file.
 const mostCustomers = 20
 const shared = ['note', 'startDate', 'endDate'] as const
+const customersAtFirst: readonly unknown[] = []
+const blank = { note: null, startDate: null, endDate: null, each: false, customers: customersAtFirst }
 
 /** Gives the selected profiles to one customer, or each to its own: what they have in common is said once. */
 export default function AssignDialog(props: {
@@ -31,24 +33,22 @@ export default function AssignDialog(props: {
 }) {
   const { chosen, title } = props
   const say = useSay()
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
-    startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10),
-  })
-  const [customers, setCustomers] = useState<readonly unknown[]>([])
-  const [each, setEach] = useState(false)
   const [begun, setBegun] = useState<Assigning | null>(null)
   const ids = 'ids' in chosen.rows ? chosen.rows.ids : []
   const mayEach = ids.length > 1 && ids.length <= mostCustomers
-  const send = async (): Promise<void> => {
-    const rows = 'ids' in chosen.rows ? { profiles: chosen.rows.ids } : chosen.rows
-    const given = (each ? ids.map((_, place) => customers[place]) : customers.slice(0, 1)).filter(
-      (one) => typeof one === 'string',
-    )
-    const body = { ...rows, ...values, customers: given }
-    setBegun((await callApi<typeof beginAssigning>('POST', assignPath, { body })).data)
-  }
-  const form = useSubmit(send, { shows: (field) => [...shared, 'customers', 'profiles'].includes(field) })
-  const { wrong } = form
+  const form = useForm({
+    start: () => ({ ...blank, startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10) }),
+    async send({ each, customers, ...values }) {
+      const rows = 'ids' in chosen.rows ? { profiles: chosen.rows.ids } : chosen.rows
+      const receivers = each ? ids.map((_, place) => customers[place]) : customers.slice(0, 1)
+      const body = { ...rows, ...values, customers: receivers.filter((one) => typeof one === 'string') }
+      setBegun((await callApi<typeof beginAssigning>('POST', assignPath, { body })).data)
+    },
+  })
+  const { each, customers } = form.values
+  const setCustomer = (place: number, id: unknown): void =>
+    form.set({ customers: Object.assign([...customers], { [place]: id }) })
+  const missing = form.problem('profiles')
   const close = (): void => {
     if (begun) chosen.clear()
     props.onClose()
@@ -67,7 +67,7 @@ export default function AssignDialog(props: {
         <RadioGroup
           aria-label={say(messages.to)}
           value={each ? 'each' : 'one'}
-          onChange={(to) => setEach(to === 'each')}
+          onChange={(to) => form.set({ each: to === 'each' })}
           options={(['one', 'each'] as const).map((value) => ({ value, label: say(messages[value]) }))}
         />
       )}
@@ -79,9 +79,9 @@ export default function AssignDialog(props: {
               name={`customer-${place}`}
               field={subscription.fields.customerId}
               label={label}
-              error={place === 0 ? wrong['customers'] : undefined}
+              error={place === 0 ? form.problem('customers') : undefined}
               value={customers[place] ?? null}
-              onChange={(value) => setCustomers((now) => Object.assign([...now], { [place]: value }))}
+              onChange={(value) => setCustomer(place, value)}
             />
           )}
         </Each>
@@ -90,25 +90,17 @@ export default function AssignDialog(props: {
           resource={subscription}
           name="customerId"
           field={subscription.fields.customerId}
-          error={wrong['customers']}
+          error={form.problem('customers')}
           value={customers[0] ?? null}
-          onChange={(value) => setCustomers((now) => [value, ...now.slice(1)])}
+          onChange={(value) => setCustomer(0, value)}
         />
       )}
       {shared.map((name) => (
-        <SingleField
-          key={name}
-          resource={subscription}
-          name={name}
-          field={subscription.fields[name]}
-          error={wrong[name]}
-          value={values[name] ?? null}
-          onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
-        />
+        <SingleField key={name} resource={subscription} field={subscription.fields[name]} {...form.control(name)} />
       ))}
-      {wrong['profiles'] && (
+      {missing && (
         <p role="alert" className={classes.wrong}>
-          {wrong['profiles']}
+          {missing}
         </p>
       )}
     </FormDialog>

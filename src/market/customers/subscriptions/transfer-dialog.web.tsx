@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
@@ -7,7 +6,8 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
+import { fieldRules } from '#engine/form/field-rules.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import type { transferSubscription } from './subscription-transfer.contract.ts'
 import { transferFields } from './transfer-fields.ts'
@@ -15,6 +15,12 @@ import { messages } from './subscription-transfer.messages.ts'
 import { subscription } from './subscription.ts'
 
 const names = ['imei', 'eid', 'profile', 'reason'] as const
+const blank: Readonly<Record<(typeof names)[number], string | null>> = {
+  imei: null,
+  eid: null,
+  profile: 'another',
+  reason: null,
+}
 
 /** Asks for the other device, which profile goes there, and why. */
 export default function TransferDialog(props: {
@@ -25,35 +31,31 @@ export default function TransferDialog(props: {
   const say = useSay()
   const go = useNavigateTo()
   const cache = useQueryClient()
-  const [values, setValues] = useState<Readonly<Partial<Record<(typeof names)[number], string | null>>>>({
-    profile: 'another',
+  const form = useForm({
+    start: blank,
+    check: fieldRules(transferFields),
+    async send(body) {
+      const { data } = await callApi<typeof transferSubscription>('POST', `${subscription.path}/:id/transfer`, {
+        params: { id: row.id },
+        body,
+        version: row.version,
+      })
+      cache.setQueryData(['record', subscription.name, row.id], data)
+      void cache.invalidateQueries({ queryKey: ['list'] })
+      const code = `${profileId.screen}/${data.profileId}?tab=qr`
+      announce({
+        tone: 'success',
+        title: say(messages.done),
+        action: { label: say(messages.show), run: () => go(code) },
+      })
+      onClose()
+    },
   })
-  const send = async (): Promise<void> => {
-    const { data } = await callApi<typeof transferSubscription>('POST', `${subscription.path}/:id/transfer`, {
-      params: { id: row.id },
-      body: { imei: null, eid: null, profile: null, reason: null, ...values },
-      version: row.version,
-    })
-    cache.setQueryData(['record', subscription.name, row.id], data)
-    void cache.invalidateQueries({ queryKey: ['list'] })
-    const code = `${profileId.screen}/${data.profileId}?tab=qr`
-    announce({ tone: 'success', title: say(messages.done), action: { label: say(messages.show), run: () => go(code) } })
-    onClose()
-  }
-  const form = useSubmit(send, { shows: (field) => names.some((name) => name === field) })
   return (
     <FormDialog title={say(messages.title)} size="lg" act={say(messages.confirm)} form={form} onClose={onClose}>
       <p>{say(messages.explain)}</p>
       {names.map((name) => (
-        <SingleField
-          key={name}
-          resource={subscription}
-          name={name}
-          field={transferFields[name]}
-          error={form.wrong[name]}
-          value={values[name] ?? null}
-          onChange={(value) => setValues((now) => ({ ...now, [name]: typeof value === 'string' ? value : null }))}
-        />
+        <SingleField key={name} resource={subscription} field={transferFields[name]} {...form.control(name)} />
       ))}
     </FormDialog>
   )

@@ -3,7 +3,6 @@ import { useState, type InputHTMLAttributes } from 'react'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { writtenPhone } from '#engine/fields/text/phone.ts'
 import { usePhoneReader } from '#engine/fields/text/use-phone-reader.web.ts'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -11,7 +10,8 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { useDebounced } from '#engine/ui/use-debounced.web.ts'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
+import { fieldRules } from '#engine/form/field-rules.web.ts'
 import { customer } from '#market/customers/customer.ts'
 import type { quickCustomer } from '#market/customers/quick-customer.contract.ts'
 import { quickCustomerFields, quickCustomerPath } from '#market/customers/quick-customer.ts'
@@ -39,51 +39,39 @@ export default function NewCustomerDialog(props: {
   const { words, onChosen, onClose } = props
   const say = useSay()
   const cache = useQueryClient()
-  const [contact, setContact] = useState<Contact>(() => ({ ...nothing, ...contactIn(words) }))
   usePhoneReader()
-  // What the server asked about is confirmed by sending it again.
-  const [doubtful, setDoubtful] = useState<readonly string[]>([])
-  const [firstEmpty] = useState(() => names.find((name) => contact[name] === ''))
-  const known = [...useKnown(contact.email), ...useKnown(contact.phone)]
-  const form = useSubmit(
-    async (key) => {
+  const form = useForm({
+    start: (): Contact => ({ ...nothing, ...contactIn(words) }),
+    check: fieldRules(quickCustomerFields),
+    async send(contact, { key }) {
       const { data } = await callApi<typeof quickCustomer>('POST', quickCustomerPath, {
-        body: { ...contact, confirmed: [...doubtful] },
+        // What the server asked about is confirmed by sending it again.
+        body: { ...contact, confirmed: Object.keys(form.odd) },
         idempotencyKey: key,
       })
       cache.setQueryData(['record', customer.name, data.id], data)
       void cache.invalidateQueries({ queryKey: ['list'] })
       onChosen(data.id)
     },
-    {
-      shows: (field) => Object.hasOwn({ ...quickCustomerFields, username: '' }, field),
-      refused(problem) {
-        if (problem instanceof ApiProblem && problem.code === 'to_verify') setDoubtful(Object.keys(problem.fields))
-        return false
-      },
-    },
-  )
+  })
+  const { email, phone } = form.values
+  const [firstEmpty] = useState(() => names.find((name) => form.values[name] === ''))
+  const known = [...useKnown(email), ...useKnown(phone)]
   return (
     <FormDialog title={say(messages.newCustomer)} act={say(messages.newCustomerAct)} form={form} onClose={onClose}>
       <div className={classes.contact}>
         {names.map((name) => (
           <TextInput
             key={name}
-            name={name}
+            {...form.input(name)}
             label={say(quickCustomerFields[name].label)}
             {...writtenAs[name]}
             required
             autoComplete="off"
             data-autofocus={name === firstEmpty || undefined}
-            value={contact[name]}
             // Their username is their address.
-            error={form.wrong[name] ?? (name === 'email' ? form.wrong['username'] : undefined)}
-            onBlur={() => name === 'phone' && setContact({ ...contact, phone: writtenPhone(contact.phone) })}
-            onChange={({ currentTarget: { value } }) => {
-              form.setWrong({})
-              setDoubtful([])
-              setContact({ ...contact, [name]: value })
-            }}
+            error={form.problem(name) ?? (name === 'email' ? form.problem('username') : undefined)}
+            onBlur={() => name === 'phone' && form.set({ phone: writtenPhone(phone) })}
           />
         ))}
       </div>

@@ -12,7 +12,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordHead } from '#engine/record/record-head.web.tsx'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { announce } from '#engine/ui/notices/notices.web.ts'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { order } from '../order.ts'
 import { EntryCustomer } from './entry-customer.web.tsx'
 import { OfferSearch } from './offer-search.web.tsx'
@@ -37,7 +37,6 @@ export default function OrderEntry() {
   const { quote, lineOf, wrong: unsaleable } = useQuote(lines)
   const [told, setTold] = useState('')
   const intent = useRef<'draft' | 'submit'>('submit')
-  const page = useRef<HTMLFormElement>(null)
   const customerBox = useRef<HTMLInputElement>(null)
   const offerBox = useRef<HTMLInputElement>(null)
   const [firstBox] = useState(entered.customerId === null ? customerBox : offerBox)
@@ -48,8 +47,8 @@ export default function OrderEntry() {
     }),
     ...(lines.length === 0 && { lines: say(messages.none) }),
   })
-  const sending = useSubmit(
-    async () => {
+  const sending = useForm({
+    async send() {
       const { customerId, note, location } = entered
       const submit = intent.current === 'submit'
       const { data } = await callApi<typeof orderPlacement>('POST', `${order.path}/place`, {
@@ -63,28 +62,24 @@ export default function OrderEntry() {
       // Going back leads to where one came from, not to an empty form.
       go(`${order.screen}/${data.id}`, 'replace')
     },
-    {
-      check: missing,
-      shows: (field) => shownFields.test(field),
-      refused(problem) {
-        if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500) renewKey()
-        return false
-      },
+    check: missing,
+    shows: (field) => shownFields.test(field),
+    refused(problem) {
+      if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500) renewKey()
+      return false
     },
-  )
-  const { wrong: refused, busy } = sending
+  })
+  const { problems: refused, busy } = sending
   const wrong = { ...unsaleable, ...lineProblems(refused, lines) }
   const place = (wanted: 'draft' | 'submit'): void => {
     if (busy) return
     intent.current = wanted
     void sending.submit()
   }
+  const { ref: page } = sending.props
   const latest = useRef(place)
   latest.current = place
 
-  useEffect(() => {
-    if (Object.keys(refused).length > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refused])
   useEffect(() => {
     // On a telephone the keyboard would hide the page.
     if (matchMedia('(pointer: fine)').matches) firstBox.current?.focus()
@@ -95,10 +90,10 @@ export default function OrderEntry() {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [firstBox])
+  }, [firstBox, page])
 
   const edit = (next: Partial<DraftOrder>): void => {
-    sending.setWrong({})
+    sending.setProblems({})
     change({ ...entered, ...next })
   }
   const add = (offer: Offer): void => {
@@ -119,12 +114,10 @@ export default function OrderEntry() {
     <section className={classes.page}>
       <RecordHead resource={order} row={null} />
       <form
-        ref={page}
+        {...sending.props}
         data-record-form
         className={classes.form}
-        noValidate
         aria-label={say(order.labels.create)}
-        aria-busy={busy}
         onSubmit={(event) => {
           // Enter goes on to the next line; an order is only placed by its button.
           event.preventDefault()

@@ -17,7 +17,7 @@ import type { paymentLink } from '../payments.contract.ts'
 import { messages } from '../payments.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import classes from '../payments.module.css'
 
 /** The link by which a customer pays: to copy, to scan, or to have sent in their language. */
@@ -42,10 +42,12 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
     retry: false,
   })
   const language = chosen ?? data?.language
-  const mailing = useSubmit(async () => {
-    await make({ language: language ?? null, mail: true })
-    announceMail(say(messages.mailed))
-    onClose()
+  const mailing = useForm({
+    async send() {
+      await make({ language: language ?? null, mail: true })
+      announceMail(say(messages.mailed))
+      onClose()
+    },
   })
   return (
     <Dialog title={say(messages.link)} onClose={onClose}>

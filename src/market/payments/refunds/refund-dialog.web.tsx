@@ -30,7 +30,7 @@ import { returnDispositions, type ReturnDisposition } from '#market/orders/state
 import { transaction } from '../transaction.ts'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { RadioGroup, Segmented } from '#engine/ui/controls/checkbox.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './refund.module.css'
 
@@ -59,7 +59,6 @@ export default function RefundDialog(props: {
   const [typed, setTyped] = useState<unknown>(null)
   const [returning, setReturning] = useState<ReturnDisposition>('put_back')
   const [eventId, setEventId] = useState<string | null>(events.find(({ allowed }) => allowed)?.id ?? null)
-  const [reason, setReason] = useState('')
   const money = (units: bigint): string => `\u2066${writeNumber(writeAmount(units), language, currencyFormat())}\u2069`
   const most = found ? minorUnits(found.refundable) : 0n
   const byLine = scope === 'lines' || scope === 'profiles'
@@ -86,8 +85,9 @@ export default function RefundDialog(props: {
   const refused = error instanceof ApiProblem && error.status >= 400 && error.status < 500 ? error : null
   const known = outcome && tried === JSON.stringify(wanted) ? minorUnits(outcome.amount) : amount
 
-  const form = useSubmit(
-    async (key) => {
+  const form = useForm({
+    start: { reason: '' },
+    async send({ reason }, { key }) {
       const { data } = await refund({ ...wanted, reason: reason || null }, key)
       const coming = data.state === 'pending'
       announce({
@@ -96,9 +96,7 @@ export default function RefundDialog(props: {
       })
       onClose()
     },
-    { shows: (name) => ['amount', 'reason'].includes(name) },
-  )
-  const { wrong } = form
+  })
   const choose = (next: RefundScope): void => {
     setScope(next)
     setChosen({})
@@ -138,7 +136,9 @@ export default function RefundDialog(props: {
           resource={transaction}
           label={say(messages.amount)}
           hint={say(messages.most, { amount: money(most) })}
-          error={fault ? say(fault.sentence, { field: say(amountField.label), ...fault.values }) : wrong['amount']}
+          error={
+            fault ? say(fault.sentence, { field: say(amountField.label), ...fault.values }) : form.problem('amount')
+          }
           value={typed}
           onChange={setTyped}
         />
@@ -157,9 +157,7 @@ export default function RefundDialog(props: {
         data-autofocus
         rows={2}
         maxLength={1000}
-        error={wrong['reason']}
-        value={reason}
-        onChange={(changed) => setReason(changed.currentTarget.value)}
+        {...form.input('reason')}
         hint={say(messages.reasonWhy)}
       />
       <div

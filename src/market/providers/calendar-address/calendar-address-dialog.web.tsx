@@ -9,7 +9,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { provider } from '../provider.ts'
 import type { calendarAddress, makeCalendarAddress, withdrawCalendarAddress } from './calendar-address.contract.ts'
@@ -56,16 +56,20 @@ export default function CalendarAddressDialog(props: { readonly providerId: stri
       (await callApi<typeof calendarAddress>('GET', path, { params: { id }, signal })).data,
     staleTime: 0,
   })
-  const making = useSubmit(async () => {
-    const made = await callApi<typeof makeCalendarAddress>('POST', path, { params: { id } })
-    setAddress(made.data.address)
-    await cache.invalidateQueries({ queryKey })
+  const making = useForm({
+    async send() {
+      const { data: created } = await callApi<typeof makeCalendarAddress>('POST', path, { params: { id } })
+      setAddress(created.address)
+      await cache.invalidateQueries({ queryKey })
+    },
   })
-  const withdrawal = useSubmit(async () => {
-    await callApi<typeof withdrawCalendarAddress>('DELETE', path, { params: { id } })
-    setAddress(null)
-    announce({ tone: 'success', title: say(messages.withdrawn) })
-    await cache.invalidateQueries({ queryKey })
+  const withdrawal = useForm({
+    async send() {
+      await callApi<typeof withdrawCalendarAddress>('DELETE', path, { params: { id } })
+      setAddress(null)
+      announce({ tone: 'success', title: say(messages.withdrawn) })
+      await cache.invalidateQueries({ queryKey })
+    },
   })
   const createdAt = data?.createdAt ?? null
   return (

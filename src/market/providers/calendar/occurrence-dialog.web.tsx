@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -8,7 +7,8 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
+import { fieldRules } from '#engine/form/field-rules.web.ts'
 import type { changeOccurrence } from './occurrence.contract.ts'
 import { occurrenceScopes, type OccurrenceScope } from './occurrence-scopes.ts'
 import type { OccurrenceEntry } from './provider-calendar-entries.web.ts'
@@ -18,6 +18,8 @@ import RecurrenceWords from './recurrence/recurrence-words.web.tsx'
 import { messages } from './recurrence/recurrence.messages.ts'
 import classes from './recurrence/recurrence.module.css'
 
+const { title: titleField, start, end } = providerCalendar.fields
+const fields = { title: titleField, start, end }
 const names = ['title', 'start', 'end'] as const
 
 /** One time of what comes again: what it is, when, and whether a change is about it alone, the following ones too, or all. */
@@ -33,25 +35,22 @@ export default function OccurrenceDialog(props: {
   const say = useSay()
   const may = useMay()
   const cache = useQueryClient()
-  const [scope, setScope] = useState<OccurrenceScope>('this')
-  const [values, setValues] = useState<Readonly<Record<(typeof names)[number], string>>>({
-    title,
-    start: to?.start ?? entry.start,
-    end: to?.end ?? entry.end,
-  })
-  const change = async (remove: boolean): Promise<void> => {
+  const change = async (changed: Partial<Record<(typeof names)[number], string>>, remove = false): Promise<void> => {
     await callApi<typeof changeOccurrence>('POST', `${providerCalendar.path}/:id/occurrences/:day`, {
       params: { id: occurrence.entryId, day: occurrence.day },
-      body: { scope, ...(remove ? { remove } : values) },
+      body: { scope: form.values.scope, ...changed, ...(remove && { remove }) },
       version: entry.version,
     })
     void cache.invalidateQueries({ queryKey: ['list'] })
     announce({ tone: 'success', title: say(remove ? messages.removed : messages.saved, { title }) })
     onClose()
   }
-  const shows = (field: string): boolean => names.some((name) => name === field)
-  const form = useSubmit(() => change(false), { shows })
-  const removal = useSubmit(() => change(true))
+  const form = useForm({
+    start: { scope: 'this' as OccurrenceScope, title, start: to?.start ?? entry.start, end: to?.end ?? entry.end },
+    check: fieldRules(fields),
+    send: ({ scope: _sent, ...changed }) => change(changed),
+  })
+  const removal = useForm({ send: () => change({}, true) })
   return (
     <FormDialog title={<bdi>{title}</bdi>} act={say(messages.save)} form={form} onClose={onClose}>
       {recurrence && (
@@ -60,20 +59,11 @@ export default function OccurrenceDialog(props: {
         </p>
       )}
       {names.map((name) => (
-        <SingleField
-          key={name}
-          resource={providerCalendar}
-          name={name}
-          field={providerCalendar.fields[name]}
-          error={form.wrong[name]}
-          value={values[name]}
-          onChange={(value) => setValues((now) => ({ ...now, [name]: typeof value === 'string' ? value : '' }))}
-        />
+        <SingleField key={name} resource={providerCalendar} field={fields[name]} {...form.control(name)} />
       ))}
       <RadioGroup
         label={say(messages.scope)}
-        value={scope}
-        onChange={setScope}
+        {...form.control('scope')}
         options={occurrenceScopes.map((value) => ({ value, label: say(messages.scopes[value]) }))}
       />
       <div className={classes.acts}>

@@ -1,6 +1,6 @@
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -23,8 +23,8 @@ export function ReviewModeration({ row }: { readonly row: Row<typeof articleNote
     await acts.setActive(row, active)
     announce({ tone: 'success', title: say(active ? messages.published : messages.refused) })
   }
-  const publishing = useSubmit(() => settle(true))
-  const refusing = useSubmit(() => settle(false))
+  const publishing = useForm({ send: () => settle(true) })
+  const refusing = useForm({ send: () => settle(false) })
   const busy = publishing.busy || refusing.busy
   return (
     <div className={classes.acts}>

@@ -15,7 +15,7 @@ import { Pill } from '#engine/ui/status-pill.web.tsx'
 import { ReviewModeration } from './review-moderation.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import card from '#engine/ui/card.module.css'
 import classes from './reviews.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
@@ -103,14 +103,16 @@ function Reply({ row, onDone }: { readonly row: Row<typeof articleNote>; readonl
   const say = useSay()
   const id = useId()
   const acts = useRecordActions(articleNote)
-  const [text, setText] = useState(row.reply ?? '')
-  const form = useSubmit(async () => {
-    await acts.update(row.id, row.version, { reply: text.trim() })
-    announce({ tone: 'success', title: say(messages.published) })
-    onDone()
+  const form = useForm({
+    start: { reply: row.reply ?? '' },
+    async send({ reply }) {
+      await acts.update(row.id, row.version, { reply: reply.trim() })
+      announce({ tone: 'success', title: say(messages.published) })
+      onDone()
+    },
   })
   return (
-    <form className={classes.form} onSubmit={(event) => void form.submit(event)}>
+    <form className={classes.form} {...form.props}>
       <Textarea
         id={id}
         label={say(messages.replyTo, { title: row.title })}
@@ -118,14 +120,13 @@ function Reply({ row, onDone }: { readonly row: Row<typeof articleNote>; readonl
         data-grows
         maxLength={articleNote.fields.reply.max ?? 2000}
         autoFocus
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.input('reply')}
       />
       <div className={classes.acts}>
         <Button tone="quiet" onClick={onDone}>
           {say(formMessages.cancel)}
         </Button>
-        <Button busy={form.busy} type="submit" disabled={text.trim() === ''}>
+        <Button busy={form.busy} type="submit" disabled={form.values.reply.trim() === ''}>
           {say(messages.publish)}
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { languages, isLanguage, languageNames } from '#engine/definition/locale.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
@@ -15,7 +14,7 @@ import { frequencies } from './schedule.ts'
 import { readersQuery, useScheduleActs } from './schedule.web.ts'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
-import { useSubmit, type FieldErrors } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { CheckboxGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './schedule.module.css'
@@ -33,20 +32,17 @@ export function ScheduleForm(props: {
   const language = useLanguage()
   const acts = useScheduleActs()
   const begun = useBeginning(reports, schedule)
-  const [values, setValues] = useState(begun)
-  const send = async (): Promise<void> => {
-    await (schedule ? acts.change(schedule, values) : acts.create(values))
-    announce({ tone: 'success', title: say(messages.saved) })
-    onClose()
-  }
-  const check = (): FieldErrors => (values.recipients.length === 0 ? { recipients: say(messages.choose) } : {})
-  // What no box of the form is about is told beside it.
-  const form = useSubmit(send, { check, shows: (field) => Object.hasOwn(scheduleLabels, field.split('.')[0] ?? '') })
-  const { wrong } = form
-  const set = (change: Partial<ScheduleValues>): void => {
-    setValues((before) => ({ ...before, ...change }))
-    form.setWrong((before) => withoutThoseOf(before, Object.keys(change)))
-  }
+  const form = useForm({
+    start: begun,
+    check: ({ recipients }) => (recipients.length === 0 ? { recipients: messages.choose } : {}),
+    async send(sent) {
+      await (schedule ? acts.change(schedule, sent) : acts.create(sent))
+      announce({ tone: 'success', title: say(messages.saved) })
+      onClose()
+    },
+    shows: (field) => Object.hasOwn(scheduleLabels, field.split('.')[0] ?? ''),
+  })
+  const { values, problems, set } = form
   const report = reports.find(({ name }) => name === values.report) ?? reports[0]
   const question = new URLSearchParams(values.search)
   const ask = (name: string, value: string): void => {
@@ -58,7 +54,7 @@ export function ScheduleForm(props: {
   const filters = report?.filters.filter(({ name }) => question.get(name)) ?? []
   // Of the question to the report: what has a box of its own is said there, unless that box is not shown.
   const boxed = ['search.by', ...(report?.period && !question.get('from') ? ['search.period'] : [])]
-  const asked = Object.entries(wrong).flatMap(([name, text]) =>
+  const asked = Object.entries(problems).flatMap(([name, text]) =>
     name.startsWith('search') && !boxed.includes(name) ? [text] : [],
   )
 
@@ -71,19 +67,11 @@ export function ScheduleForm(props: {
       onClose={onClose}
     >
       <div className={classes.form}>
-        <TextInput
-          label={say(messages.name)}
-          required
-          maxLength={80}
-          data-autofocus
-          value={values.name}
-          error={wrong['name']}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
+        <TextInput label={say(messages.name)} required maxLength={80} data-autofocus {...form.input('name')} />
         <Select
           label={say(messages.report)}
           value={values.report}
-          error={wrong['report']}
+          error={problems['report']}
           options={reports.map(({ name, label }) => ({ value: name, label: say(label) }))}
           onChange={(event) => set({ report: event.currentTarget.value, search: '' })}
         />
@@ -91,7 +79,7 @@ export function ScheduleForm(props: {
           <Select
             label={say(messages.period)}
             value={question.get('period') ?? defaultPeriod}
-            error={wrong['search.period']}
+            error={problems['search.period']}
             options={periods.map(({ name, label }) => ({ value: name, label: say(label) }))}
             onChange={(event) => ask('period', event.currentTarget.value)}
           />
@@ -99,7 +87,7 @@ export function ScheduleForm(props: {
         <Select
           label={say(messages.by)}
           value={question.get('by') ?? report?.groupings[0]?.name ?? ''}
-          error={wrong['search.by']}
+          error={problems['search.by']}
           options={(report?.groupings ?? []).map(({ name, label, paged }) => ({
             value: name,
             label: paged ? say(reportMessages.rows, { what: say(label) }) : say(label),
@@ -119,7 +107,7 @@ export function ScheduleForm(props: {
         <Select
           label={say(messages.format)}
           value={values.format}
-          error={wrong['format']}
+          error={problems['format']}
           options={reportFormats.map((format) => ({ value: format, label: formatWords[format] }))}
           onChange={({ currentTarget: { value } }) =>
             set({ format: reportFormats.find((one) => one === value) ?? 'pdf' })
@@ -128,7 +116,7 @@ export function ScheduleForm(props: {
         <Select
           label={say(messages.language)}
           value={values.language ?? ''}
-          error={wrong['language']}
+          error={problems['language']}
           options={[
             { value: '', label: say(messages.ownLanguage) },
             ...languages.map((one) => ({ value: one, label: languageNames[one] })),
@@ -138,7 +126,7 @@ export function ScheduleForm(props: {
         <Select
           label={say(messages.every)}
           value={values.every}
-          error={wrong['every']}
+          error={problems['every']}
           options={frequencies.map(({ value, label }) => ({ value, label: say(label) }))}
           onChange={({ currentTarget: { value } }) => {
             const every = frequencies.find((one) => one.value === value)?.value ?? 'day'
@@ -150,7 +138,7 @@ export function ScheduleForm(props: {
             label={say(values.every === 'week' ? messages.day : messages.date)}
             hint={values.every === 'month' && say(messages.dateHint)}
             value={String(values.onDay ?? 1)}
-            error={wrong['onDay']}
+            error={problems['onDay']}
             options={Array.from({ length: values.every === 'week' ? 7 : 31 }, (_, at) => ({
               value: String(at + 1),
               label: values.every === 'week' ? weekdayName(at + 1, language) : String(at + 1),
@@ -161,24 +149,19 @@ export function ScheduleForm(props: {
         <Select
           label={say(messages.hour)}
           value={String(values.hour)}
-          error={wrong['hour']}
+          error={problems['hour']}
           options={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }))}
           onChange={(event) => set({ hour: Number(event.currentTarget.value) })}
         />
         <Recipients
           chosen={values.recipients}
           known={schedule}
-          wrong={wrong['recipients']}
+          wrong={problems['recipients']}
           onChange={(recipients) => set({ recipients })}
         />
       </div>
     </FormDialog>
   )
-}
-
-/** What is still wrong once some of the values are others: `search` holds all that is asked of the report. */
-function withoutThoseOf(wrong: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(wrong).filter(([name]) => !names.includes(name.split('.')[0] ?? '')))
 }
 
 /** What a form begins with: what is kept, or what the screen asks now. */

@@ -1,5 +1,5 @@
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -16,15 +16,14 @@ export default function IssueDialog(props: { readonly period: PreviewPeriod; rea
   const go = useNavigateTo()
   const asked = usePreview(period)
   const { create } = useRecordActions(providerStatement)
-  const form = useSubmit(
-    async (key) => {
+  const form = useForm({
+    async send(_, { key }) {
       const { id, number } = await create({ ...period }, key)
       announce({ tone: 'success', title: say(messages.made, { number: `\u2066${number}\u2069` }) })
       onClose()
       go(`${providerStatement.screen}/${id}`)
     },
-    { shows: () => false },
-  )
+  })
   return (
     <FormDialog
       title={say(messages.ask)}

@@ -8,7 +8,7 @@ import { messages } from './translation.messages.ts'
 import type { ImportedWordings, manyWordings, wordingImport } from './translation.contract.ts'
 import { translationsPath } from './translation.ts'
 import { FileButton } from '#engine/ui/controls/file-button.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './translations.module.css'
 
@@ -26,12 +26,14 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
     const ask = { body, timeout: requestTimeoutMs }
     setRead((await callApi<typeof wordingImport>('POST', `${translationsPath}/import`, ask)).data)
   }
-  const form = useSubmit(async () => {
-    const ask = { body: { write: read?.write ?? [] }, timeout: requestTimeoutMs }
-    const { data } = await callApi<typeof manyWordings>('POST', `${translationsPath}/many`, ask)
-    announce({ tone: 'success', title: say(messages.written, { count: data.written }) })
-    props.onWritten()
-    props.onClose()
+  const form = useForm({
+    async send() {
+      const ask = { body: { write: read?.write ?? [] }, timeout: requestTimeoutMs }
+      const { data } = await callApi<typeof manyWordings>('POST', `${translationsPath}/many`, ask)
+      announce({ tone: 'success', title: say(messages.written, { count: data.written }) })
+      props.onWritten()
+      props.onClose()
+    },
   })
 
   return (

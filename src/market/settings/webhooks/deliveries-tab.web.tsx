@@ -10,7 +10,7 @@ import { testEvent, webhookEvents } from './webhook-events.ts'
 import type { Delivery, deliveryAgain } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
 
@@ -54,10 +54,12 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
   const event = [...webhookEvents, testEvent].find(({ value }) => value === delivery.event)
   const what = event ? say(event.label) : delivery.event
   const { label, colour } = shown[delivery.state]
-  const form = useSubmit(async () => {
-    const params = { id: webhookId, delivery: delivery.id }
-    await callApi<typeof deliveryAgain>('POST', `${webhook.path}/:id/deliveries/:delivery/again`, { params })
-    await cache.invalidateQueries({ queryKey: deliveriesKey(webhookId) })
+  const form = useForm({
+    async send() {
+      const params = { id: webhookId, delivery: delivery.id }
+      await callApi<typeof deliveryAgain>('POST', `${webhook.path}/:id/deliveries/:delivery/again`, { params })
+      await cache.invalidateQueries({ queryKey: deliveriesKey(webhookId) })
+    },
   })
   return (
     <li>

@@ -9,7 +9,7 @@ import type { webhookSecret } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
@@ -26,14 +26,16 @@ export default function SecretDialog(props: { readonly row: Row<typeof webhook>;
   const say = useSay()
   const cache = useQueryClient()
   const hasOne = row.secret
-  const [hours, setHours] = useState('24')
   const [secret, setSecret] = useState<string | null>(null)
-  const form = useSubmit(async () => {
-    const asked = { params: { id: row.id }, body: { keepHours: Number(hours) }, version: row.version }
-    const { data } = await callApi<typeof webhookSecret>('POST', `${webhook.path}/:id/secret`, asked)
-    cache.setQueryData(['record', webhook.name, row.id], { ...data, secret: true })
-    void cache.invalidateQueries({ queryKey: ['list', webhook.name] })
-    setSecret(data.secret)
+  const form = useForm({
+    start: { keepHours: '24' },
+    async send({ keepHours }) {
+      const ask = { params: { id: row.id }, body: { keepHours: Number(keepHours) }, version: row.version }
+      const { data } = await callApi<typeof webhookSecret>('POST', `${webhook.path}/:id/secret`, ask)
+      cache.setQueryData(['record', webhook.name, row.id], { ...data, secret: true })
+      void cache.invalidateQueries({ queryKey: ['list', webhook.name] })
+      setSecret(data.secret)
+    },
   })
   const act = say(hasOne ? messages.renew : messages.make)
   if (secret !== null)
@@ -60,8 +62,7 @@ export default function SecretDialog(props: { readonly row: Row<typeof webhook>;
           <p>{say(messages.renewWhy)}</p>
           <RadioGroup
             label={say(messages.overlap)}
-            value={hours}
-            onChange={setHours}
+            {...form.control('keepHours')}
             options={overlaps.map(({ hours: value, label }) => ({ value, label: say(label) }))}
           />
         </>

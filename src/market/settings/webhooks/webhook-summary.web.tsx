@@ -12,7 +12,7 @@ import { deliveriesKey } from './deliveries.web.ts'
 import type { webhookTest } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
 
@@ -27,10 +27,12 @@ export function WebhookSummary({ row }: { readonly row: Row<typeof webhook> }) {
   const [asking, setAsking] = useState(false)
   const hasSecret = row.secret
   const when = (at: string): string => writeInstant(new Date(at), language)
-  const form = useSubmit(async () => {
-    await callApi<typeof webhookTest>('POST', `${webhook.path}/:id/test`, { params: { id: row.id } })
-    announce({ tone: 'success', title: say(messages.testing) })
-    void cache.invalidateQueries({ queryKey: deliveriesKey(row.id) })
+  const form = useForm({
+    async send() {
+      await callApi<typeof webhookTest>('POST', `${webhook.path}/:id/test`, { params: { id: row.id } })
+      announce({ tone: 'success', title: say(messages.testing) })
+      void cache.invalidateQueries({ queryKey: deliveriesKey(row.id) })
+    },
   })
   const trouble = row.pausedAt
     ? say(messages.paused, { when: when(row.pausedAt) })

@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { RevealProof } from './reveal.web.ts'
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 import { Textarea, PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 
 const messages = {
@@ -29,33 +29,19 @@ export default function RevealDialog(props: {
 }) {
   const { onClose, onProof } = props
   const say = useSay()
-  const [reason, setReason] = useState('')
-  const [currentPassword, setPassword] = useState('')
-  const form = useSubmit(() => onProof({ reason, currentPassword }))
-  const { wrong } = form
+  const form = useForm({
+    start: { reason: '', currentPassword: '' },
+    fields: {
+      reason: { label: messages.reason, required: true },
+      currentPassword: { label: passwordFieldMessages.current, required: true },
+    },
+    send: onProof,
+  })
   return (
     <FormDialog title={props.title} act={props.act ?? say(messages.show)} form={form} onClose={onClose}>
       {props.children}
-      <Textarea
-        label={say(messages.reason)}
-        required
-        rows={2}
-        data-grows
-        maxLength={300}
-        error={wrong['reason']}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        data-autofocus
-        hint={say(messages.why)}
-      />
-      <PasswordInput
-        label={say(passwordFieldMessages.current)}
-        required
-        autoComplete="current-password"
-        error={wrong['currentPassword']}
-        value={currentPassword}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <Textarea {...form.input('reason')} rows={2} data-grows maxLength={300} data-autofocus hint={say(messages.why)} />
+      <PasswordInput {...form.input('currentPassword')} autoComplete="current-password" />
     </FormDialog>
   )
 }

@@ -13,7 +13,7 @@ import { profileActs, type ProfileAct } from './profile-move-rules.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './profile-acts.module.css'
 
@@ -29,29 +29,29 @@ export default function ProfileMoveDialog(props: {
   const say = useSay()
   const language = useLanguage()
   const move = useMoveProfiles()
-  const [place, setPlace] = useState(0)
-  const [reason, setReason] = useState('')
   const [done, setDone] = useState<ProfileMoveResult | null>(null)
-  const act = offered[place] ?? profileActs[0]
   const number = (value: number) => writeNumber(value, language)
   const close = (): void => {
     if (done) chosen.clear()
     props.onClose()
   }
-  const send = async (): Promise<void> => {
-    if (!act) return
-    const answer = await move(chosen.rows, act.to, act.danger ? reason : undefined)
-    if (answer.refused.length > 0) return setDone(answer)
-    announce({ tone: 'success', title: say(messages.done, { count: answer.moved }) })
-    chosen.clear()
-    props.onClose()
-  }
-  const tooMany = (problem: unknown): boolean => {
-    if (!(problem instanceof ApiProblem) || !problem.fields['ids']) return false
-    announce({ tone: 'warning', title: say(messages.most, { most: number(maxProfiles) }) })
-    return true
-  }
-  const form = useSubmit(send, { shows: (field) => field === 'reason', refused: tooMany })
+  const form = useForm({
+    start: { place: '0', reason: '' },
+    async send({ reason }) {
+      if (!act) return
+      const answer = await move(chosen.rows, act.to, act.danger ? reason : undefined)
+      if (answer.refused.length > 0) return setDone(answer)
+      announce({ tone: 'success', title: say(messages.done, { count: answer.moved }) })
+      chosen.clear()
+      props.onClose()
+    },
+    refused(problem) {
+      if (!(problem instanceof ApiProblem) || !problem.fields['ids']) return false
+      announce({ tone: 'warning', title: say(messages.most, { most: number(maxProfiles) }) })
+      return true
+    },
+  })
+  const act = offered[Number(form.values.place)] ?? profileActs[0]
   if (done)
     return (
       <Dialog title={title} onClose={close}>
@@ -89,8 +89,7 @@ export default function ProfileMoveDialog(props: {
         <Select
           label={say(messages.act)}
           options={offered.map(({ label }, at) => ({ value: String(at), label: say(label) }))}
-          value={String(place)}
-          onChange={(event) => setPlace(Number(event.currentTarget.value))}
+          {...form.input('place')}
         />
       )}
       {act?.danger && (
@@ -102,9 +101,7 @@ export default function ProfileMoveDialog(props: {
             rows={2}
             data-grows
             maxLength={300}
-            error={form.wrong['reason']}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            {...form.input('reason')}
             data-autofocus
             hint={say(messages.why)}
           />

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -8,7 +7,7 @@ import { Remarks } from './workflow-remarks.web.tsx'
 import type { ToldWorkflow } from '../workflow.contract.ts'
 import { publishWorkflow } from '../workflow.web.ts'
 import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from '../workflow.module.css'
 
@@ -49,15 +48,18 @@ export default function PublishDialog({
   const say = useSay()
   const language = useLanguage()
   const cache = useQueryClient()
-  const [move, setMove] = useState(false)
   const faulty = told.remarks.some(({ fault }) => fault)
   const total = (what: 'count' | 'stranded') => told.running.reduce((sum, one) => sum + one[what], 0)
-  const form = useSubmit(async () => {
-    const { version } = await publishWorkflow(move)
-    announce({ tone: 'success', title: say(messages.done, { version: writeNumber(version, language) }) })
-    onClose()
-    void cache.invalidateQueries({ queryKey: ['list'] })
+  const form = useForm({
+    start: { move: false },
+    async send(typed) {
+      const { version } = await publishWorkflow(typed.move)
+      announce({ tone: 'success', title: say(messages.done, { version: writeNumber(version, language) }) })
+      onClose()
+      void cache.invalidateQueries({ queryKey: ['list'] })
+    },
   })
+  const { move } = form.values
   return (
     <FormDialog title={say(messages.title)} act={say(messages.publish)} disabled={faulty} form={form} onClose={onClose}>
       <p>{say(faulty ? messages.faults : messages.new)}</p>
@@ -65,7 +67,7 @@ export default function PublishDialog({
       {!faulty && total('count') > 0 && (
         <Checkbox
           checked={move}
-          onChange={(event) => setMove(event.currentTarget.checked)}
+          onChange={(event) => form.set({ move: event.currentTarget.checked })}
           label={say(messages.move, { count: writeNumber(total('count') - total('stranded'), language) })}
         />
       )}

@@ -1,0 +1,49 @@
+import type { Problems } from './form-problems.web.ts'
+
+/** What a form holds. */
+export interface FormContent<Values extends object> {
+  readonly values: Values
+  readonly problems: Problems
+  /** What may be right and looks wrong: it is sent once somebody confirms it. */
+  readonly odd: Problems
+  /** How often problems kept it from being sent. */
+  readonly tried: number
+}
+
+/** What happens to a form. */
+export type FormAction<Values extends object> =
+  | { readonly type: 'typed'; readonly change: Partial<Values> }
+  | { readonly type: 'checked'; readonly problems: Problems; readonly odd: Problems }
+  | { readonly type: 'begun'; readonly values: Values }
+
+/** A form after something has happened to it. */
+export function formReducer<Values extends object>(
+  form: FormContent<Values>,
+  action: FormAction<Values>,
+): FormContent<Values> {
+  switch (action.type) {
+    case 'typed': {
+      const names = Object.keys(action.change)
+      const values = { ...form.values, ...action.change }
+      return { ...form, values, problems: without(form.problems, names), odd: without(form.odd, names) }
+    }
+    case 'checked': {
+      const { problems, odd } = action
+      return { ...form, problems, odd, tried: form.tried + (hasEntries(problems) || hasEntries(odd) ? 1 : 0) }
+    }
+    case 'begun':
+      return { ...form, values: action.values, problems: {}, odd: {} }
+  }
+}
+
+/** Whether anything is wrong. */
+export function hasEntries(problems: Problems): boolean {
+  return Object.keys(problems).length > 0
+}
+
+/** Problems without those of the names, of their members (`lines.0`), and of the text that one is a language of (`name.fr`). */
+function without(problems: Problems, names: readonly string[]): Problems {
+  const isSolved = (problem: string): boolean =>
+    names.some((name) => problem === name || problem === name.split('.')[0] || problem.startsWith(`${name}.`))
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !isSolved(name)))
+}
