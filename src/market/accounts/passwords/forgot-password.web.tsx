@@ -1,23 +1,27 @@
 import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useState } from 'react'
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
-import { FormField } from '#market/shared/form-field.web.tsx'
-import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
+import { fieldProblems } from '#engine/definition/field-problems.ts'
+import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { requestPasswordLink } from '../sign-in/sign-in-requests.web.ts'
 import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import styles from '../sign-in/sign-in.module.css'
 import { forgotMessages, signInMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
+const fields = { email: { label: personMessages.email, required: true } }
+
 /** Asks for a link to choose a new password; it never tells whether the account exists. */
 export function ForgotPassword() {
   const say = useSay()
   const { mails } = useOrganisation()
   const [done, setDone] = useState(false)
-  const form = useUncontrolledForm({
-    required: ['email'],
-    check: ({ email = '' }) => (/^\S+@\S+$/.test(email.trim()) ? {} : { email: 'email' }),
-    send: async ({ email = '' }) => {
+  const form = useForm({
+    start: { email: '' },
+    fields,
+    check: ({ email }) => (/^\S+@\S+$/.test(email.trim()) ? {} : { email: fieldProblems.email }),
+    async send({ email }) {
       await requestPasswordLink(email.trim())
       setDone(true)
     },
@@ -37,17 +41,8 @@ export function ForgotPassword() {
     )
   return (
     <SignInFrame title={say(forgotMessages.title)} intro={say(forgotMessages.intro)}>
-      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <FormField
-          form={form}
-          name="email"
-          dir="ltr"
-          label={personMessages.email}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          autoFocus
-        />
+      <form className={styles.form} {...form.props}>
+        <TextInput {...form.ownInput('email')} dir="ltr" type="email" autoComplete="email" maxLength={254} autoFocus />
         <div className={styles.submit}>
           <Button type="submit" busy={form.busy}>
             {say(forgotMessages.submit)}

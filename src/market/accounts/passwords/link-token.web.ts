@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PasswordRule } from '#market/shared/password-rules.web.ts'
+import type { PasswordRule } from '#market/shared/new-password.web.tsx'
 
 /**
  * The token of a link (`/reset#token=…`). It leaves the address at once, so that it is not copied, shown or kept in the history; a

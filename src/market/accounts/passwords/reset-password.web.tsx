@@ -2,14 +2,19 @@ import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useEffect, useState } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { forgetLinkToken, hideLinkToken, useLinkRule, useLinkToken } from './link-token.web.ts'
-import { PasswordField } from '#market/shared/form-field.web.tsx'
-import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
-import { passwordRepeatProblem } from '#market/shared/password-rules.web.ts'
+import { NewPassword, passwordRepeatProblem } from '#market/shared/new-password.web.tsx'
+import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { resetPassword } from '../sign-in/sign-in-requests.web.ts'
 import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import styles from '../sign-in/sign-in.module.css'
 import { resetMessages, signInMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
+
+const fields = {
+  password: { label: personMessages.password, required: true },
+  confirmPassword: { label: personMessages.confirmPassword, required: true },
+}
 
 /** Chooses a new password with the link of the message. */
 export function ResetPassword() {
@@ -18,10 +23,11 @@ export function ResetPassword() {
   const rule = useLinkRule()
   const [done, setDone] = useState(false)
   useEffect(hideLinkToken, [])
-  const form = useUncontrolledForm({
-    required: ['password', 'confirmPassword'],
+  const form = useForm({
+    start: { password: '', confirmPassword: '' },
+    fields,
     check: (typed) => passwordRepeatProblem(typed, rule),
-    send: async ({ password = '', confirmPassword = '' }) => {
+    async send({ password, confirmPassword }) {
       await resetPassword({ token: token ?? '', password, confirmPassword })
       forgetLinkToken()
       setDone(true)
@@ -49,23 +55,9 @@ export function ResetPassword() {
     )
   return (
     <SignInFrame title={say(resetMessages.title)}>
-      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <PasswordField
-          form={form}
-          name="password"
-          label={personMessages.password}
-          autoComplete="new-password"
-          maxLength={128}
-          rule={rule}
-          autoFocus
-        />
-        <PasswordField
-          form={form}
-          name="confirmPassword"
-          label={personMessages.confirmPassword}
-          autoComplete="new-password"
-          maxLength={128}
-        />
+      <form className={styles.form} {...form.props}>
+        <NewPassword {...form.ownInput('password')} typed={form.values.password} rule={rule} autoFocus />
+        <PasswordInput {...form.ownInput('confirmPassword')} autoComplete="new-password" maxLength={128} />
         <div className={styles.submit}>
           <Button type="submit" busy={form.busy}>
             {say(resetMessages.submit)}

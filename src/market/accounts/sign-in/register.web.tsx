@@ -2,24 +2,31 @@ import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useState } from 'react'
 
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
-import { FormField, PasswordField } from '#market/shared/form-field.web.tsx'
-import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
-import { passwordRuleProblem } from '#market/shared/password-rules.web.ts'
+import { NewPassword, passwordRuleProblem } from '#market/shared/new-password.web.tsx'
+import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { register } from './sign-in-requests.web.ts'
 import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import styles from './sign-in.module.css'
 import { registerMessages, signInMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
+const fields = {
+  email: { label: personMessages.email, required: true },
+  username: { label: personMessages.username, required: true },
+  password: { label: personMessages.password, required: true },
+}
+
 /** Creates an account, which an administrator then gives a privilege. */
 export function Register() {
   const say = useSay()
   const { mails } = useOrganisation()
   const [done, setDone] = useState(false)
-  const form = useUncontrolledForm({
-    required: ['email', 'username', 'password'],
-    check: ({ password = '' }) => passwordRuleProblem('password', password),
-    send: async ({ email = '', username = '', password = '' }) => {
+  const form = useForm({
+    start: { email: '', username: '', password: '' },
+    fields,
+    check: ({ password }) => passwordRuleProblem('password', password),
+    async send({ email, username, password }) {
       await register({ email: email.trim(), username: username.trim(), password })
       setDone(true)
     },
@@ -40,35 +47,17 @@ export function Register() {
     )
   return (
     <SignInFrame title={say(registerMessages.title)} intro={say(registerMessages.intro)}>
-      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <FormField
-          form={form}
-          name="email"
+      <form className={styles.form} {...form.props}>
+        <TextInput {...form.ownInput('email')} dir="ltr" type="email" autoComplete="email" maxLength={254} autoFocus />
+        <TextInput
+          {...form.ownInput('username')}
           dir="ltr"
-          label={personMessages.email}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          autoFocus
-        />
-        <FormField
-          form={form}
-          name="username"
-          dir="ltr"
-          label={personMessages.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
         />
-        <PasswordField
-          form={form}
-          name="password"
-          label={personMessages.password}
-          autoComplete="new-password"
-          maxLength={128}
-          rule="staff"
-        />
+        <NewPassword {...form.ownInput('password')} typed={form.values.password} rule="staff" />
         <div className={styles.submit}>
           <Button type="submit" busy={form.busy}>
             {say(registerMessages.submit)}

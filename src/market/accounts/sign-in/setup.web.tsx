@@ -1,15 +1,16 @@
 import { navigate, PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useEffect } from 'react'
+import { organisation } from '#engine/definition/organisation.ts'
 import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { useSay, sayNow } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 import { forgetLinkToken, hideLinkToken, useLinkToken } from '../passwords/link-token.web.ts'
-import { FormField, PasswordField } from '#market/shared/form-field.web.tsx'
-import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
-import { passwordRepeatProblem } from '#market/shared/password-rules.web.ts'
+import { NewPassword, passwordRepeatProblem } from '#market/shared/new-password.web.tsx'
+import { PasswordInput, TextInput } from '#engine/ui/controls/text-input.web.tsx'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
-import { SetUpCountry } from './setup-country.web.tsx'
+import { SetUpCountry, usualCountry } from './setup-country.web.tsx'
 import { SetUpCurrency } from './setup-currency.web.tsx'
 import { setUp } from './sign-in-requests.web.ts'
 import { useIsSetUpLinkValid, useIsSetupOpen } from './is-setup-open.web.ts'
@@ -56,23 +57,24 @@ export function SetUp() {
   )
 }
 
+const blank = { firstName: '', lastName: '', email: '', username: '', password: '', confirmPassword: '' }
+const fields = {
+  firstName: { label: personMessages.firstName, required: true },
+  lastName: { label: personMessages.lastName, required: true },
+  email: { label: personMessages.email, required: true },
+  username: { label: personMessages.username, required: true },
+  password: { label: personMessages.password, required: true },
+  confirmPassword: { label: personMessages.confirmPassword, required: true },
+}
+
 function FirstAdministrator({ token }: { readonly token: string }) {
   const say = useSay()
-  const form = useUncontrolledForm({
-    required: ['firstName', 'lastName', 'email', 'username', 'password', 'confirmPassword'],
-    check: passwordRepeatProblem,
-    send: async ({ country = '', currency, demo, ...typed }) => {
-      const { firstName = '', lastName = '', email = '', username = '', password = '', confirmPassword = '' } = typed
-      const names = { firstName, lastName, email, username }
-      const sample = await setUp({
-        token,
-        ...names,
-        password,
-        confirmPassword,
-        country: country || null,
-        currency,
-        demo: demo === 'on',
-      })
+  const form = useForm({
+    start: () => ({ ...blank, country: usualCountry(), currency: organisation.currency, demo: false }),
+    fields,
+    check: (typed) => passwordRepeatProblem(typed),
+    async send(typed) {
+      const sample = await setUp({ token, ...typed })
       forgetLinkToken()
       navigate('/home', { replace: true })
       if (sample === 'failed') announce({ tone: 'error', title: sayNow(setupMessages.demoFailed) })
@@ -81,61 +83,32 @@ function FirstAdministrator({ token }: { readonly token: string }) {
   })
   return (
     <SignInFrame title={say(setupMessages.title)} intro={say(setupMessages.intro)}>
-      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <form className={styles.form} {...form.props}>
         <div className={styles.pair}>
-          <FormField
-            form={form}
-            name="firstName"
-            label={personMessages.firstName}
-            autoComplete="given-name"
-            maxLength={100}
-            autoFocus
-          />
-          <FormField
-            form={form}
-            name="lastName"
-            label={personMessages.lastName}
-            autoComplete="family-name"
-            maxLength={100}
-          />
+          <TextInput {...form.ownInput('firstName')} autoComplete="given-name" maxLength={100} autoFocus />
+          <TextInput {...form.ownInput('lastName')} autoComplete="family-name" maxLength={100} />
         </div>
-        <FormField
-          form={form}
-          name="email"
+        <TextInput {...form.ownInput('email')} dir="ltr" type="email" autoComplete="email" maxLength={254} />
+        <TextInput
+          {...form.ownInput('username')}
           dir="ltr"
-          label={personMessages.email}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-        <FormField
-          form={form}
-          name="username"
-          dir="ltr"
-          label={personMessages.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
         />
-        <PasswordField
-          form={form}
-          name="password"
-          label={personMessages.password}
-          autoComplete="new-password"
-          maxLength={128}
-          rule="staff"
+        <NewPassword {...form.ownInput('password')} typed={form.values.password} rule="staff" />
+        <PasswordInput {...form.ownInput('confirmPassword')} autoComplete="new-password" maxLength={128} />
+        <SetUpCountry {...form.input('country')} />
+        <SetUpCurrency {...form.input('currency')} />
+        <Checkbox
+          id="demo"
+          name="demo"
+          label={say(setupMessages.demo)}
+          hint={say(setupMessages.demoHint)}
+          checked={form.values.demo}
+          onChange={(event) => form.set({ demo: event.currentTarget.checked })}
         />
-        <PasswordField
-          form={form}
-          name="confirmPassword"
-          label={personMessages.confirmPassword}
-          autoComplete="new-password"
-          maxLength={128}
-        />
-        <SetUpCountry form={form} />
-        <SetUpCurrency form={form} />
-        <Checkbox id="demo" name="demo" label={say(setupMessages.demo)} hint={say(setupMessages.demoHint)} />
         <div className={styles.submit}>
           <Button type="submit" busy={form.busy}>
             {say(setupMessages.submit)}

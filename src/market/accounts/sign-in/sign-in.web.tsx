@@ -6,11 +6,11 @@ import { noticeOf } from '#engine/ui/notices/problem-notice.web.ts'
 import { clearSession, lastPortal, useSession } from '#engine/session/session.web.ts'
 import { onDemand } from '#engine/routing/on-demand.web.tsx'
 import { announce } from '#engine/ui/notices/notices.web.ts'
-import { FormField, PasswordField } from '#market/shared/form-field.web.tsx'
-import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { useIsSetupOpen } from './is-setup-open.web.ts'
 import { signIn, type Challenge, type Portal } from './sign-in-requests.web.ts'
+import { PasswordInput, TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import styles from './sign-in.module.css'
 import { signInMessages, setupMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
@@ -29,6 +29,11 @@ export function EmployeeSignIn() {
   return <SignIn key="employee" portal="employee" />
 }
 
+const fields = {
+  email: { label: signInMessages.identifier, required: true },
+  password: { label: personMessages.password, required: true },
+}
+
 function SignIn({ portal }: { readonly portal: Portal }) {
   const say = useSay()
   const [from] = useState(requestedPath)
@@ -37,13 +42,14 @@ function SignIn({ portal }: { readonly portal: Portal }) {
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   useEnterWhenSignedIn(from)
   const { open: awaitsSetUp } = useIsSetupOpen()
-  const form = useUncontrolledForm({
-    required: ['email', 'password'],
-    send: async ({ email = '', password = '' }) => {
+  const form = useForm({
+    start: { email: '', password: '' },
+    fields,
+    async send({ email, password }) {
       setFailure(null)
       setChallenge(await signIn(portal, { email: email.trim(), password }))
     },
-    refused: (problem) => {
+    refused(problem) {
       console.error(problem)
       clearSession(false)
       const wrong = problem instanceof ApiProblem && [400, 401, 403].includes(problem.status)
@@ -79,13 +85,11 @@ function SignIn({ portal }: { readonly portal: Portal }) {
           {say(other === 'employee' ? signInMessages.usuallyEmployee : signInMessages.usuallyAdmin)} {toOther}
         </p>
       )}
-      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <form className={styles.form} {...form.props}>
         {failure === 'failed' && <p className={styles.alert}>{say(signInMessages.failed)}</p>}
-        <FormField
-          form={form}
-          name="email"
+        <TextInput
+          {...form.ownInput('email')}
           dir="ltr"
-          label={signInMessages.identifier}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -94,10 +98,8 @@ function SignIn({ portal }: { readonly portal: Portal }) {
           maxLength={254}
           autoFocus
         />
-        <PasswordField
-          form={form}
-          name="password"
-          label={personMessages.password}
+        <PasswordInput
+          {...form.ownInput('password')}
           autoComplete="current-password"
           enterKeyHint="go"
           maxLength={128}
