@@ -42,6 +42,9 @@ interface SendContext {
 type TextName<Values> = { [Name in keyof Values & string]: string extends Values[Name] ? Name : never }[keyof Values &
   string]
 
+/** A control with a problem, or the first one of a group with a problem. */
+const invalidControl = ':not(div)[aria-invalid="true"], [aria-invalid="true"] input'
+
 /**
  * Runs a form: what it holds, what is wrong with each field, and sending it, once at a time. Problems found here and by the
  * server stand beside their fields, the first of which gets the focus; typing in a field solves its problem.
@@ -64,7 +67,7 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
   const latest = useRef({ plan, values, drawn, ownTexts })
   latest.current = { plan, values, drawn, ownTexts }
   useEffect(() => {
-    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (tried > 0) element.current?.querySelector<HTMLElement>(invalidControl)?.focus()
   }, [tried])
 
   /** The values, with texts that a password manager wrote without an event. */

@@ -31,11 +31,6 @@ export function Stars({ rating }: { readonly rating: number }) {
   )
 }
 
-/** The id of one of the stars to choose from. */
-export function starId(name: string, mark: number): string {
-  return `${name}-${mark}`
-}
-
 /** Five stars to choose from, one radio button each; stands in a radio group. */
 export function StarChoice({
   name,
@@ -54,7 +49,6 @@ export function StarChoice({
         <label key={mark} className={classes.star}>
           <input
             type="radio"
-            id={starId(name, mark)}
             name={name}
             aria-label={say(stars, { count: mark })}
             checked={rating === mark}

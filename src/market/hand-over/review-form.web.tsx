@@ -1,6 +1,7 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { useForm } from '#engine/form/use-form.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { problemMessages } from '#engine/i18n/first-screen.messages.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -9,7 +10,7 @@ import { FieldGroup } from '#engine/ui/controls/field.web.tsx'
 import { Textarea, TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { titleOf } from '#engine/ui/notices/problem-notice.web.ts'
 import { reviewLengths } from '#market/shared/review-lengths.ts'
-import { StarChoice, starId } from './delivery-stars.web.tsx'
+import { StarChoice } from './delivery-stars.web.tsx'
 import type { reviewDelivery } from './delivery-reviews.contract.ts'
 import type { DeliveryProof } from './delivery-storage.web.ts'
 import type { BoughtArticle } from './hand-over.contract.ts'
@@ -27,8 +28,6 @@ const messages = {
   noTitle: words('Donnez un titre à votre avis.', 'Give your review a title.', 'أعط تقييمك عنوانًا.'),
 }
 
-const shown = ['rating', 'title', 'comment']
-
 /** The form in which a customer says what they think of an article, or says it anew. */
 export function ReviewForm(props: {
   /** The id of what the article is called. */
@@ -42,84 +41,52 @@ export function ReviewForm(props: {
   const { labelledBy, proof, bought, onKept, onCancel } = props
   const say = useSay()
   const id = useId()
-  const [rating, setRating] = useState(bought.review?.rating ?? null)
-  const [title, setTitle] = useState(bought.review?.title ?? '')
-  const [comment, setComment] = useState(bought.review?.comment ?? '')
-  const [other, setOther] = useState('')
-  const titleId = `${id}-title`
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  // What is written anew is no longer what was refused.
-  const mended = (name: string): void => setWrong((known) => ({ ...known, [name]: '' }))
-
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy) return
-    const missing = {
-      ...(rating === null && { rating: say(messages.noRating) }),
-      ...(title.trim() === '' && { title: say(messages.noTitle) }),
-    }
-    setWrong(missing)
-    setOther('')
-    if (rating === null) return document.getElementById(starId(id, 1))?.focus()
-    if (title.trim() === '') return document.getElementById(titleId)?.focus()
-    setBusy(true)
-    try {
-      const said = { rating, title: title.trim(), comment: comment.trim() || null }
-      const body = { ...proof, articleId: bought.articleId, ...said }
-      const { data } = await callApi<typeof reviewDelivery>('PUT', deliveryReviewsPath, { body, anonymous: true })
-      onKept(data)
-    } catch (error) {
-      const known = error instanceof ApiProblem ? error : null
-      setWrong(known?.fields ?? {})
-      if (!shown.some((name) => known?.fields[name]))
-        setOther(known ? titleOf({ ...known.body, code: known.code }) : say(problemMessages.unexpected))
-      setBusy(false)
-    }
-  }
-
+  const form = useForm({
+    start: {
+      rating: bought.review?.rating ?? null,
+      title: bought.review?.title ?? '',
+      comment: bought.review?.comment ?? '',
+    },
+    check: ({ rating, title }) => ({
+      ...(rating === null && { rating: messages.noRating }),
+      ...(title.trim() === '' && { title: messages.noTitle }),
+    }),
+    async send({ rating, title, comment }) {
+      const review = { rating: rating ?? 0, title: title.trim(), comment: comment.trim() || null }
+      const body = { ...proof, articleId: bought.articleId, ...review }
+      onKept((await callApi<typeof reviewDelivery>('PUT', deliveryReviewsPath, { body, anonymous: true })).data)
+    },
+    refused(problem) {
+      const known = problem instanceof ApiProblem ? problem : null
+      const fields = known?.fields ?? {}
+      if (!Object.keys(fields).some((name) => name in form.values))
+        form.setProblems({
+          whole: known ? titleOf({ ...known.body, code: known.code }) : say(problemMessages.unexpected),
+        })
+      return true
+    },
+  })
+  const whole = form.problem('whole')
   return (
-    <form className={classes.form} noValidate aria-labelledby={labelledBy} onSubmit={(event) => void send(event)}>
-      {other && (
+    <form className={classes.form} aria-labelledby={labelledBy} {...form.props}>
+      {whole && (
         <p className={page.problem} role="alert">
-          {other}
+          {whole}
         </p>
       )}
-      <FieldGroup role="radiogroup" label={say(messages.rating)} error={wrong['rating']}>
-        <StarChoice
-          name={id}
-          rating={rating}
-          onChange={(stars) => {
-            mended('rating')
-            setRating(stars)
-          }}
-        />
+      <FieldGroup role="radiogroup" label={say(messages.rating)} error={form.problem('rating')}>
+        <StarChoice name={id} rating={form.values.rating} onChange={(rating) => form.set({ rating })} />
       </FieldGroup>
-      <TextInput
-        id={titleId}
-        label={say(messages.title)}
-        error={wrong['title']}
-        maxLength={reviewLengths.title}
-        value={title}
-        onChange={(event) => {
-          mended('title')
-          setTitle(event.currentTarget.value)
-        }}
-      />
+      <TextInput {...form.input('title')} label={say(messages.title)} maxLength={reviewLengths.title} />
       <Textarea
+        {...form.input('comment')}
         label={say(messages.comment)}
-        error={wrong['comment']}
         required={false}
         rows={4}
         maxLength={reviewLengths.comment}
-        value={comment}
-        onChange={(event) => {
-          mended('comment')
-          setComment(event.currentTarget.value)
-        }}
       />
       <div className={classes.acts}>
-        <Button type="submit" busy={busy} aria-describedby={labelledBy}>
+        <Button type="submit" busy={form.busy} aria-describedby={labelledBy}>
           {say(messages.send)}
         </Button>
         {onCancel && (

@@ -85,6 +85,7 @@ export function FieldGroup({
       aria-labelledby={label ? `${id}-label` : undefined}
       {...attributes}
       id={undefined}
+      aria-invalid={error ? true : undefined}
       className={`${styles.field} ${className}`}
     >
       {label && (
