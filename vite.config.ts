@@ -7,6 +7,8 @@ type Graph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 
 const source = fileURLToPath(new URL('./src/', import.meta.url))
 const [main, inside, signIn] = ['main.web.tsx', 'inside.web.tsx', 'market/accounts/sign-in/sign-in.web.tsx']
+// Of the pages around the sign-in, on which a password is chosen.
+const passwordRules = 'engine/fields/codes/password-rules.web.tsx'
 const libraries = /\/node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/
 // What few definitions have comes with them (bytes, ratings, barcodes, codes), readers of typed text with their inputs, numbering plans
 // with the first phone number.
@@ -30,7 +32,10 @@ function firstFiles(): Rolldown.CodeSplittingGroup[] {
   const membersOf = (graph: Graph) => {
     const open = graph.getModuleInfo(source + main)?.dynamicallyImportedIds.filter((id) => id !== source + inside) ?? []
     const [everybody, pages] = [startedBy(graph, [source + main]), startedBy(graph, open)]
-    const [entrance, office] = [startedBy(graph, [source + signIn]), startedBy(graph, [source + inside])]
+    const [entrance, office] = [
+      startedBy(graph, [source + signIn, source + passwordRules]),
+      startedBy(graph, [source + inside]),
+    ]
     const isOffice = (id: string): boolean => office.has(id) || fields.test(id)
     const isStart = (id: string): boolean => everybody.has(id) || (pages.has(id) && isOffice(id))
     return {

@@ -86,6 +86,11 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   await appears(course.getByText('Rappeler avant samedi'))
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await disappears(course.getByText('Rappeler avant samedi'))
+  // A second note, without leaving the page, is another one.
+  await note.fill('Rappelé lundi')
+  await note.press('Control+Enter')
+  await appears(page.getByText('Note ajoutée'))
+  await appears(course.getByText('Rappelé lundi'))
 
   // One dialog gives money back, and says first what the server will do.
   await acts.getByRole('button', { name: 'Autres actions' }).click()
