@@ -60,7 +60,7 @@ describe('the columns of an import', () => {
       examples: ['12,500', '3,250'],
     })
     expect((await rowsOf(run.id))[0]?.problems.map(({ detail }) => detail)).toEqual([
-      'Le champ Le money : « 12,500 » peut être 12500 ou 12.500',
+      'Le champ Le money : « 12,500 » peut être 12\u202f500 ou 12,5',
       'Le champ Le date : « 03/04/2027 » peut être le 2027-04-03 ou le 2027-03-04',
     ])
     const columns = [null, { decimal: '.' }, { dayOrder: 'dmy' }]
