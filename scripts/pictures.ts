@@ -52,7 +52,7 @@ async function take(window: Browser, { file, firstTab, language, theme, width, h
     .getByText(/^20\d\d-\d{6}$/)
     .nth(5)
     .waitFor()
-  await page.evaluate(async () => void (await document.fonts.ready))
+  await page.evaluate('document.fonts.ready.then(() => null)')
   await sharp(await page.screenshot())
     .webp({ quality: 80 })
     .toFile(`docs/pictures/${file}.webp`)
