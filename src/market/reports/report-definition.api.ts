@@ -6,7 +6,8 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import type { CellValue, Column, ReportFilter } from './report.contract.ts'
 import type { ColumnType } from './report.ts'
-import type { DayRange, PeriodName, TimeUnit } from './report-period.ts'
+import type { TimeUnit } from '#engine/definition/days.ts'
+import type { DayRange, PeriodName } from './report-period.ts'
 
 /** What somebody wants to know, read from an address. */
 export interface ReportQuery {

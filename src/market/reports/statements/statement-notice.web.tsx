@@ -11,7 +11,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { dayOf, todayIn } from '#engine/definition/days.ts'
 import { reportExport } from '../report.ts'
 import { providerStatement } from './provider-statement.ts'
 import type { PreviewPeriod } from './statement-preview.web.tsx'
@@ -33,7 +33,7 @@ export function useStatementsOf({ providerId, periodFrom, periodTo }: PreviewPer
     ...{ providerId, 'periodTo[gte]': periodFrom, 'periodFrom[lte]': periodTo },
     ...{ sort: 'periodFrom', limit: '5' },
   })
-  const closed = periodTo < dayIn(organisation.zone, new Date())
+  const closed = periodTo < todayIn(organisation.zone)
   return useQuery({ ...recordsQuery(providerStatement, search), enabled: closed && may('provider-statement:read') })
 }
 
@@ -66,7 +66,7 @@ export function Issued(props: { readonly row: Row<typeof providerStatement>; rea
   const language = useLanguage()
   const same = row.periodFrom === live.periodFrom && row.periodTo === live.periodTo
   const number = `\u2066${row.number}\u2069`
-  const day = writeDay(dayIn(organisation.zone, new Date(row.issuedAt)), language)
+  const day = writeDay(dayOf(row.issuedAt, organisation.zone), language)
   const difference = minorUnits(live.net) - minorUnits(row.net)
   return (
     <p className={classes.notice}>
