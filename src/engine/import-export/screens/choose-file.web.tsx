@@ -1,5 +1,5 @@
 import { IconFileImport } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { isAbort } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -117,17 +117,15 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
 
 /** Cells or a file pasted anywhere on the screen, except where somebody types. */
 function usePastedCells(onCells: (text: string) => void, onFile: (file: File) => void): void {
-  const latest = useRef({ onCells, onFile })
-  latest.current = { onCells, onFile }
+  const paste = useEffectEvent((event: ClipboardEvent): void => {
+    const typing = event.target instanceof HTMLElement && event.target.closest('input:not([type="file"]), textarea')
+    if (typing) return
+    const [file] = event.clipboardData?.files ?? []
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (file) onFile(file)
+    else if (/[\t\n]/.test(text.trim())) onCells(text)
+  })
   useEffect(() => {
-    const paste = (event: ClipboardEvent): void => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input:not([type="file"]), textarea')
-      if (typing) return
-      const [file] = event.clipboardData?.files ?? []
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (file) latest.current.onFile(file)
-      else if (/[\t\n]/.test(text.trim())) latest.current.onCells(text)
-    }
     addEventListener('paste', paste)
     return () => removeEventListener('paste', paste)
   }, [])
