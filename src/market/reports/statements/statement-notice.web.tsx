@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
@@ -10,8 +9,8 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
 import { dayOf, todayIn } from '#engine/definition/days.ts'
+import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import { reportExport } from '../report.ts'
 import { providerStatement } from './provider-statement.ts'
 import type { PreviewPeriod } from './statement-preview.web.tsx'
@@ -41,7 +40,6 @@ export function useStatementsOf({ providerId, periodFrom, periodTo }: PreviewPer
 export function StatementNotice({ live }: { readonly live: LiveStatement }) {
   const say = useSay()
   const may = useMay()
-  const [asked, setAsked] = useState(false)
   const { data } = useStatementsOf(live)
   const { providerId, periodFrom, periodTo } = live
   if (!data) return null
@@ -49,12 +47,11 @@ export function StatementNotice({ live }: { readonly live: LiveStatement }) {
   if (!may('provider-statement:create') || !may(reportExport)) return null
   return (
     <p className={classes.notice}>
-      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <DialogButton
+        dialog={(onClose) => <IssueDialog period={{ providerId, periodFrom, periodTo }} onClose={onClose} />}
+      >
         {say(messages.issue)}
-      </Button>
-      <Suspense>
-        {asked && <IssueDialog period={{ providerId, periodFrom, periodTo }} onClose={() => setAsked(false)} />}
-      </Suspense>
+      </DialogButton>
     </p>
   )
 }
