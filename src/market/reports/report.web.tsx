@@ -9,7 +9,7 @@ import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { reportQueryOf, useReportAddress, type ReportSearch } from './report-address.web.ts'
 import { ReportChart } from './report-chart.web.tsx'
 import { Letterhead } from './report-letterhead.web.tsx'
@@ -134,7 +134,7 @@ function ReportView({ report, search }: { readonly report: ReportInfo; readonly 
     placeholderData: (earlier, query) => (query?.queryKey[2] === report.name ? keepPreviousData(earlier) : undefined),
   })
   const grouping = report.groupings.find(({ name }) => name === data?.by)
-  const today = dayIn(organisation.zone, new Date())
+  const today = todayIn(organisation.zone)
   return (
     <>
       <ReportTools report={report} answer={data} />

@@ -5,7 +5,7 @@ import { dayReadings, isDaySerial, splitTime, type DayOrder } from '#engine/fiel
 import { inBaseUnit, Misread, readAmount, type Amount } from '#engine/fields/numbers/amount-text.ts'
 import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 import { readingBy } from '#engine/fields/reading-by.ts'
-import { instantAt } from '#engine/fields/dates/zoned-time.ts'
+import { instantAt } from '#engine/definition/days.ts'
 import { cellType, choiceNamed, foldWord, listItems, noWords, yesWords } from '../table-files/cell.api.ts'
 import { unescapeFormula } from '../table-files/formula-injection.api.ts'
 import { importProblem } from '../import-problems.api.ts'

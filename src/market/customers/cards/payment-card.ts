@@ -7,7 +7,7 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { month } from '#engine/fields/dates/month.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { today } from '#engine/fields/dates/zoned-time.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { cardNumber } from './card-number.ts'
 import { paymentCardSummary } from '../resources.ts'
 
@@ -19,7 +19,7 @@ const expired = words(
 
 /** A card pays until the end of its month; one that is put aside may be as old as it is. */
 const stillGood: Rule = ({ expirationDate, active }) =>
-  active !== false && typeof expirationDate === 'string' && expirationDate < today(organisation.zone).slice(0, 7)
+  active !== false && typeof expirationDate === 'string' && expirationDate < todayIn(organisation.zone).slice(0, 7)
     ? [{ field: 'expirationDate', code: 'expired', sentence: expired }]
     : []
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { identifier } from '#engine/definition/identifier.ts'
-import { isDay } from '#engine/fields/dates/date.ts'
+import { isDay } from '#engine/definition/days.ts'
 import { problems } from '#engine/definition/problem.ts'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { rowOf } from '#engine/http/json-schema.ts'

@@ -37,14 +37,8 @@ export const providerStatement: SqlReport = {
   source: statementSums,
   counted: 'sum(p.lines)',
   groups: [
-    byReference({
-      name: 'provider',
-      label: provider,
-      column: 'p.provider_id',
-      to: providers,
-      screen: '/providers',
-    }),
-    byReference({ name: 'article', label: article, column: 'p.article_id', to: articles, screen: '/articles' }),
+    byReference(providers, { label: provider, column: 'p.provider_id' }),
+    byReference(articles, { label: article, column: 'p.article_id' }),
     ...byDay('p.day'),
   ],
   measures: [

@@ -6,7 +6,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { say } from '#engine/definition/words.ts'
 import { defaultLanguage, isLanguage, type Language } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { dayOf } from '#engine/definition/days.ts'
 import { parseReportQuery } from '../report-query.api.ts'
 import type { ReportQuery } from '#market/reports/report-definition.api.ts'
 import type { Report } from '../report-definition.api.ts'
@@ -57,7 +57,7 @@ export async function sendReport(services: Services, id: string, attempt: number
   if (!wanted || !report) throw new Problem(problems.notFound)
   const { zone } = organisation
   // A sending that was late still tells of the day it was due.
-  const day = dayIn(zone, new Date(wanted.dueAt))
+  const day = dayOf(wanted.dueAt, zone)
   const ask = parseReportQuery(report, new URLSearchParams(wanted.search), day)
 
   const before = await recipientsOf(database, wanted.scheduleId)

@@ -9,7 +9,7 @@ import type { Values, Words } from '#engine/definition/words.ts'
 import { isLanguage } from '#engine/definition/locale.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { parseReportQuery } from '../report-query.api.ts'
 import type { Report } from '../report-definition.api.ts'
 import { isFormat } from '../report-files.api.ts'
@@ -99,7 +99,7 @@ function readQuestion(report: Report, given: unknown): { search: string; details
   const search = new URLSearchParams(given)
   search.delete('after')
   try {
-    parseReportQuery(report, search, dayIn(organisation.zone))
+    parseReportQuery(report, search, todayIn(organisation.zone))
     return { search: search.toString(), details: [] }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

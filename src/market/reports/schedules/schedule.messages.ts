@@ -1,6 +1,6 @@
 import { say, words, type Words } from '#engine/definition/words.ts'
 import { localeOf, type Language } from '#engine/definition/locale.ts'
-import { addDays } from '../report-period.ts'
+import { addDays } from '#engine/definition/days.ts'
 import type { Outcome, ScheduleValues, Sending } from './schedule.contract.ts'
 import type { Recurrence } from './schedule.ts'
 

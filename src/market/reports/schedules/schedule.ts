@@ -1,8 +1,6 @@
 import type { Choice } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
-import { instantAt } from '#engine/fields/dates/zoned-time.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
-import { addDays } from '../report-period.ts'
+import { instantAt, addDays, dayOf } from '#engine/definition/days.ts'
 
 /** Where what is sent by mail is kept. */
 export const schedulesPath = '/api/report-schedules'
@@ -34,7 +32,7 @@ const farthest = 800
 /** When a schedule is due next after a moment, on the clock of a zone. */
 export function nextOccurrence({ every, onDay, hour }: Recurrence, moment: Date, zone: string): string {
   const clock = `${String(hour).padStart(2, '0')}:00`
-  let day = dayIn(zone, moment)
+  let day = dayOf(moment, zone)
   for (let tried = 0; tried < farthest; tried += 1, day = addDays(day, 1)) {
     if (!isOn(every, onDay, day)) continue
     const due = instantAt(`${day} ${clock}`, zone)
