@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#engine/storage/memory-storage.testing.web.ts'
-import { mayReload } from './new-version.web.ts'
+import { isNewVersion, mayReload } from './new-version.web.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
@@ -18,4 +18,15 @@ test('a page that holds something unsaved never reloads itself', () => {
 test('a browser that cannot remember the reload is not reloaded: it would loop', () => {
   vi.stubGlobal('sessionStorage', memoryStorage({}, 'blocked'))
   expect(mayReload(1_000_000, false)).toBe(false)
+})
+
+test.each([
+  ['the same version', '<script type="module" src="/assets/main-Aa11.js"></script>', false],
+  ['another version', '<script type="module" src="/assets/main-Bb22.js"></script>', true],
+  ['no page', null, false],
+])('a server with %s has a newer version only where its page starts from another file', async (_, page, isNew) => {
+  const script = { getAttribute: () => '/assets/main-Aa11.js' }
+  vi.stubGlobal('document', { querySelector: () => script })
+  vi.stubGlobal('fetch', async () => new Response(page, { status: page === null ? 503 : 200 }))
+  expect(await isNewVersion()).toBe(isNew)
 })
