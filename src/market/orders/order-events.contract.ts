@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { confirmation } from '#engine/http/confirmation.ts'
 import { byId, contract, dataSchema, localizedText, type AnswerOf } from '#engine/http/contract.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
 import { problemKind } from '#engine/definition/problem.ts'
@@ -75,6 +76,7 @@ export const fireEvent = contract({
     eventId: identifier,
     statusId: z.optional(identifier),
     note,
+    ...confirmation,
     despiteDispute: z.optional(z.boolean()).describe('Delivers an order whose payment is disputed; refused without it'),
   }),
   answer: dataSchema(rowOf(order)),
@@ -91,7 +93,7 @@ export const fireEventOnMany = contract({
   path: `${order.path}/events`,
   demand: 'order:update',
   summary: 'Fires one event on a selection of orders; answers a receipt for each',
-  body: z.strictObject({ ids: z.array(identifier).min(1).max(most), eventId: identifier, note }),
+  body: z.strictObject({ ids: z.array(identifier).min(1).max(most), eventId: identifier, note, ...confirmation }),
   answer: dataSchema(
     z.array(
       z.strictObject({
