@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { confirmation } from '#engine/http/confirmation.ts'
 import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { problemKind, problems } from '#engine/definition/problem.ts'
@@ -49,7 +48,7 @@ export const handOverCode = contract({
   inPerson: true,
   summary: 'Makes the link and shows its access code, for a password given again and a reason that is kept',
   params: byId,
-  body: bodyOf(proof).extend(confirmation),
+  body: bodyOf(proof),
   answer: dataSchema(madeLink.extend({ code: z.string() })),
   problems: [nothingTaken, problems.tooMany],
 })

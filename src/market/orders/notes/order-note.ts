@@ -4,8 +4,10 @@ import { memberOf } from '#engine/http/members.ts'
 
 const noteField = longText({ label: words('Note', 'Note', 'ملاحظة'), max: 2000 })
 
-/** Words that somebody adds to an order or an event; null when there are none. */
-export const note = memberOf('note', noteField)
+/** A member of a body with words that somebody adds to an order or an event; null when there are none. */
+export function noteMember(name: string) {
+  return memberOf(name, noteField)
+}
 
-/** The same where there must be some. */
+/** A note that must have words. */
 export const requiredNote = memberOf<string>('note', { ...noteField, required: true })
