@@ -109,15 +109,16 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Answers every refusal in one shape: problems of the product, of Fastify, of PostgreSQL, unknown paths and methods. */
 export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request, reply) => {
-    const problem = problemOf(error)
-    const isShadowed = problem.kind === problems.notFound && !allowedMethods(app, request).includes(request.method)
-    return isShadowed ? refuseMethod(app, request, reply) : send(problem, request, reply)
+  app.setErrorHandler((error: unknown, request, reply) => send(problemOf(error), request, reply))
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isOfOne = !request.is404 && Object.keys(Object(request.params)).length > 0
+    if (isOfOne && !allowedMethods(app, request).includes(request.method)) return done(methodRefusal(app, request))
+    done()
   })
   app.setNotFoundHandler((request, reply) => {
     if (allowedMethods(app, request).length === 0) return send(new Problem(problems.notFound), request, reply)
     if (request.method === 'OPTIONS') return reply.code(204).header('allow', allowHeader(app, request)).send()
-    return refuseMethod(app, request, reply)
+    return send(methodRefusal(app, request), request, reply)
   })
 }
 
@@ -139,9 +140,8 @@ function allowHeader(app: FastifyInstance, request: FastifyRequest): string {
   return [...allowedMethods(app, request), 'OPTIONS'].join(', ')
 }
 
-function refuseMethod(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const allow = allowHeader(app, request)
-  return send(new Problem(problems.methodNotAllowed, { headers: { allow } }), request, reply)
+function methodRefusal(app: FastifyInstance, request: FastifyRequest): Problem {
+  return new Problem(problems.methodNotAllowed, { headers: { allow: allowHeader(app, request) } })
 }
 
 /** Whether the client left before its request was complete: a failure that follows is not Souk's. */
