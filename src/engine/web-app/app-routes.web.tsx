@@ -3,7 +3,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  redirect,
   RouterProvider,
   type AnyRoute,
   type AnyRouter,
@@ -38,6 +37,7 @@ import { RestrictedGate } from '#engine/shell/restricted-gate.web.tsx'
 import { Layout } from '#engine/shell/layout.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { onDemand, type OnDemand } from '#engine/routing/on-demand.web.tsx'
+import { Moved } from '#engine/routing/moved.web.tsx'
 import { ScreenGate } from '#engine/routing/screen-gate.web.tsx'
 import { syncPath } from '#engine/routing/page-navigation.web.tsx'
 import { readSearch, searchOf, writeSearch } from '#engine/routing/url-search.web.ts'
@@ -152,14 +152,14 @@ function routes(product: Product): AnyRoute {
       ...(rowAddress ? [redirectFrom(`${page.screen}/$id`, rowAddress)] : []),
     ]
   }
-  const redirectFrom = (path: string, to: (id: string) => string): AnyRoute =>
-    createRoute({
+  const redirectFrom = (path: string, to: (id: string) => string): AnyRoute => {
+    const row: AnyRoute = createRoute({
       getParentRoute: () => root,
       path,
-      beforeLoad: ({ params }: { readonly params: { readonly id?: string } }) => {
-        throw redirect({ to: to(params.id ?? ''), replace: true })
-      },
+      component: () => <Moved to={to(row.useParams({ select: ({ id }) => String(id) }))} />,
     })
+    return row
+  }
   return root.addChildren([
     screen('/home', () => <Home menu={menu} />, Home),
     screen('/account', () => <Account />, Account),
