@@ -44,7 +44,9 @@ test('a screen whose file has gone comes after one reload by itself', async ({ o
   expect(loads).toBe(1)
 })
 
-test('a file that stays away without a newer version is told in the screen: header and menu stay, nothing reloads', async ({ open }) => {
+test('a file that stays away without a newer version is told in the screen: header and menu stay, nothing reloads', async ({
+  open,
+}) => {
   const { page, go, watch } = await open({ as: amina })
   watch.expect(/^console: /)
   await page.route(/\/dashboard\.web/, (route) => route.abort())

@@ -122,7 +122,10 @@ test('without a mail server, a new account is told to ask an administrator, and 
   await page.getByLabel('E-mail').fill('nouvelle@souk.test')
   await page.getByLabel('Nom d’utilisateur').fill('amina')
   await page.getByLabel('Mot de passe', { exact: true }).fill(amina.password)
-  await page.getByRole('main').getByRole('button', { name: /compte/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /compte/ })
+    .click()
   await appears(page.getByRole('heading', { name: 'Compte demandé' }))
   await appears(page.getByText('demandez à un administrateur de confirmer votre adresse'))
   await appears(page.getByText('Si ce nom d’utilisateur était déjà pris, le compte en a reçu un autre'))

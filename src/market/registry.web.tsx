@@ -9,7 +9,6 @@ import { renewalPeriodKind } from './customers/subscriptions/renewal/renewal-per
 import { country, currency, zone } from './settings/named-codes.web.tsx'
 import { recurrenceKind } from './providers/calendar/recurrence/recurrence-field.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
-import { profileIdSummary } from './stock/resources.ts'
 import { countries } from './shared/plan/countries-kind.web.tsx'
 import { plan } from './shared/plan/plan-kind.web.tsx'
 import { incomplete } from './customers/incomplete-kind.web.tsx'
@@ -109,7 +108,7 @@ export const screens: Screens = {
   journal: { page: onDemand(() => import('./journal/journal.web.tsx').then((file) => file.Journal)) },
   'sealed-profiles': {
     page: onDemand(() => import('./stock/vault/sealed-profiles.web.tsx').then((file) => file.SealedProfiles)),
-    rowAddress: (id) => `${profileIdSummary.screen}/${id}`,
+    row: onDemand(() => import('./stock/vault/sealed-profiles.web.tsx').then((file) => file.SealedProfileRow)),
   },
   'stock-levels': {
     page: onDemand(() => import('./stock/levels/stock-levels.web.tsx').then((file) => file.StockLevels)),

@@ -25,7 +25,13 @@ export function FormDialog(props: {
   const say = useSay()
   return (
     <Dialog title={props.title} {...(props.size && { size: props.size })} onClose={onClose}>
-      <form className={classes.form} noValidate aria-busy={form.busy} onChange={form.changed} onSubmit={(event) => void form.submit(event)}>
+      <form
+        className={classes.form}
+        noValidate
+        aria-busy={form.busy}
+        onChange={form.changed}
+        onSubmit={(event) => void form.submit(event)}
+      >
         {props.children}
         <div className={classes.acts}>
           <Button tone="quiet" onClick={onClose}>

@@ -22,7 +22,10 @@ export type Confirmation = { readonly confirmed?: readonly string[] }
  * Sends a form, once at a time. What got no answer is the same wish when it is sent again; what was refused is another: `key`.
  * Values that the server asks about are confirmed by sending them again unchanged: `confirmation`.
  */
-export function useSubmit(send: (key: string, confirmation: Confirmation) => Promise<unknown> | void, rules: Rules = {}) {
+export function useSubmit(
+  send: (key: string, confirmation: Confirmation) => Promise<unknown> | void,
+  rules: Rules = {},
+) {
   const [wrong, setWrong] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const [doubtful, setDoubtful] = useState<readonly string[]>([])

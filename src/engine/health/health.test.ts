@@ -272,7 +272,11 @@ test('Figures of every route are compressed for Prometheus, to a tenth at most',
     areas: [
       (app) => {
         for (let n = 0; n < 900; n++)
-          route(app, { method: 'GET', path: `/api/figures-of-a-route-${n}`, demand: 'public', summary: '', answer: null }, ({ reply }) => reply.send())
+          route(
+            app,
+            { method: 'GET', path: `/api/figures-of-a-route-${n}`, demand: 'public', summary: '', answer: null },
+            ({ reply }) => reply.send(),
+          )
       },
     ],
   })

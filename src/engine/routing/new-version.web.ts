@@ -22,12 +22,9 @@ export async function reloadForNewVersion(): Promise<void> {
   else newVersion.set(true)
 }
 
-/** Whether the server's page starts from another file than this page: a file's name changes with its content. */
+/** Whether the server has the file no more that this page started from: its name changes with its content. */
 export async function isNewVersion(): Promise<boolean> {
-  const entry = document.querySelector('script[type=module]')?.getAttribute('src')
-  const page = await fetch('/', { cache: 'no-store' }).then(
-    (answer) => (answer.ok ? answer.text() : null),
-    () => null,
-  )
-  return Boolean(entry && page && !page.includes(entry))
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module]')?.src
+  const answer = entry && (await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => null))
+  return answer ? answer.status === 404 : false
 }

@@ -72,9 +72,7 @@ export function Layout(props: {
         <ProgressLine />
         {narrow && family.length > 0 && <FamilyLinks family={family} below />}
         <main id="screen" className={styles.screen} tabIndex={-1}>
-          <Suspense fallback={<Spinner />}>
-            {props.children ?? <Outlet />}
-          </Suspense>
+          <Suspense fallback={<Spinner />}>{props.children ?? <Outlet />}</Suspense>
         </main>
         <Suspense>
           <FocusKeeper />

@@ -37,7 +37,6 @@ import { RestrictedGate } from '#engine/shell/restricted-gate.web.tsx'
 import { Layout } from '#engine/shell/layout.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { onDemand, type OnDemand } from '#engine/routing/on-demand.web.tsx'
-import { Moved } from '#engine/routing/moved.web.tsx'
 import { ScreenGate } from '#engine/routing/screen-gate.web.tsx'
 import { syncPath } from '#engine/routing/page-navigation.web.tsx'
 import { readSearch, searchOf, writeSearch } from '#engine/routing/url-search.web.ts'
@@ -142,23 +141,20 @@ function routes(product: Product): AnyRoute {
     ]
   }
   const ofPage = (page: MenuPage): AnyRoute[] => {
-    const { page: Page, rowAddress } = screens[nameOf(page)] ?? {}
+    const { page: Page, row: Row } = screens[nameOf(page)] ?? {}
+    const row = screen(
+      `${page.screen}/$id`,
+      () => Row && <Row id={row.useParams({ select: ({ id }) => String(id) })} />,
+      Row ?? nothingToBegin,
+    )
     return [
       screen(
         page.screen,
         () => <ScreenGate of={page}>{Page ? <Page /> : <NotFound />}</ScreenGate>,
         Page ?? nothingToBegin,
       ),
-      ...(rowAddress ? [redirectFrom(`${page.screen}/$id`, rowAddress)] : []),
+      ...(Row ? [row] : []),
     ]
-  }
-  const redirectFrom = (path: string, to: (id: string) => string): AnyRoute => {
-    const row: AnyRoute = createRoute({
-      getParentRoute: () => root,
-      path,
-      component: () => <Moved to={to(row.useParams({ select: ({ id }) => String(id) }))} />,
-    })
-    return row
   }
   return root.addChildren([
     screen('/home', () => <Home menu={menu} />, Home),

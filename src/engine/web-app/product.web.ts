@@ -12,8 +12,8 @@ import type { LoadedDefinitions } from './definitions.web.ts'
 export interface OwnScreens {
   /** The screen of a page. */
   readonly page?: OnDemand<object>
-  /** Where the address of a row below the page's own leads: the page of the row. */
-  readonly rowAddress?: (id: string) => string
+  /** What the address of a row below the page's own opens. */
+  readonly row?: OnDemand<{ readonly id: string }>
   /** What stands beside its name in the menu. */
   readonly badge?: FunctionComponent
   readonly list?: OnDemand<{ readonly resource: Resource }>

@@ -93,7 +93,12 @@ export const fireEventOnMany = contract({
   path: `${order.path}/events`,
   demand: 'order:update',
   summary: 'Fires one event on a selection of orders; answers a receipt for each',
-  body: z.strictObject({ ids: z.array(identifier).min(1).max(most), eventId: identifier, note: noteMember('note'), ...confirmation }),
+  body: z.strictObject({
+    ids: z.array(identifier).min(1).max(most),
+    eventId: identifier,
+    note: noteMember('note'),
+    ...confirmation,
+  }),
   answer: dataSchema(
     z.array(
       z.strictObject({

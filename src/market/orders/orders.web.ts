@@ -90,7 +90,12 @@ export const countsQuery = queryOptions({
 /** Fires an event of an order; everything on the screen that tells of it follows. */
 export function useFireEvent() {
   const cache = useQueryClient()
-  return async ({ id, statusId }: Row<typeof order>, event: OfferedEvent, told: { readonly note?: string } & Confirmation, idempotencyKey: string) => {
+  return async (
+    { id, statusId }: Row<typeof order>,
+    event: OfferedEvent,
+    told: { readonly note?: string } & Confirmation,
+    idempotencyKey: string,
+  ) => {
     try {
       const { data } = await callApi<typeof fireEvent>('POST', `${order.path}/:id/events`, {
         params: { id },

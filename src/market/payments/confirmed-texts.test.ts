@@ -53,7 +53,9 @@ test('an order’s note is asked about, and what a body takes no confirmation fo
   expect((await add({ note: doubtful })).status).toBe(422)
   expect((await add({ note: doubtful, confirmed: ['note'] })).status).toBe(201)
   expect(await confirmationsOf(id)).toEqual(['note'])
-  const name = await ask(shop.shelf.app, 'POST', '/api/views', { body: { resource: 'order', name: doubtful, query: '' } })
+  const name = await ask(shop.shelf.app, 'POST', '/api/views', {
+    body: { resource: 'order', name: doubtful, query: '' },
+  })
   expect([name.status, name.body.details?.[0]?.constraint]).toEqual([400, 'cardInText'])
 })
 

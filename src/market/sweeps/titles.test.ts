@@ -102,7 +102,10 @@ describe('on the database', () => {
       }
       const rose = await shelf.make(resource.name, { [field]: 'Jardin🌹 des roses' })
       for (const q of ['🌹', 'roses 🌹', '🌹jardin']) {
-        expect((await rowsOf(shelf.app, resource, { q })).map(({ id }) => id), q).toEqual([rose.id])
+        expect(
+          (await rowsOf(shelf.app, resource, { q })).map(({ id }) => id),
+          q,
+        ).toEqual([rose.id])
         const everywhere = await ask(shelf.app, 'POST', '/api/search', { body: { q } })
         const groups = (everywhere.body.data as { groups: { resource: string; rows: Row[] }[] }).groups
         const hits = groups.find((one) => one.resource === resource.name)?.rows.map(({ id }) => id)

@@ -35,7 +35,7 @@ const trailingPunctuation = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+$/
 // Shorter words are looked for where a kept word begins, with the signs it begins with.
 const foundInside = 3
 
-const emoji = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]+/gu
+const emoji = /[\p{ExtPict}\p{RI}\p{EMod}]+/gu
 
 /**
  * A text's words between spaces, without what a sentence puts around them. Signs that stand alone are no words: « 5 — 10 » is 5 and 10.
@@ -60,14 +60,10 @@ export function wordsOf(text: string): readonly string[] {
 
 /** Whether a text has a letter, a digit or an emoji. */
 export function namesSomething(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text) || hasEmoji(text)
+  return /[\p{L}\p{N}\p{ExtPict}\p{RI}]/u.test(text)
 }
 
 /** Whether a search looks for a word only where a word of the text begins: one or two letters, which no index finds inside. */
 export function isPrefixWord(word: string): boolean {
-  return [...word].length < foundInside && !hasEmoji(word)
-}
-
-function hasEmoji(text: string): boolean {
-  return text.search(emoji) >= 0
+  return [...word].length < foundInside && /[\p{L}\p{N}]/u.test(word)
 }

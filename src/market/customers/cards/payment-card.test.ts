@@ -121,7 +121,8 @@ describe('a payment card', () => {
   })
 
   test('is stored once for a customer: the same card again is refused, another expiry or customer is not', async () => {
-    const post = (values: object) => ask(app, 'POST', paymentCard.path, { body: { ...body, ...values }, language: 'en' })
+    const post = (values: object) =>
+      ask(app, 'POST', paymentCard.path, { body: { ...body, ...values }, language: 'en' })
     const same = { number: '6011111111111117', expirationDate: '2031-05' }
     const [one, two] = await Promise.all([post(same), post({ ...same, number: '6011-1111-1111-1117' })])
     expect([one.status, two.status].toSorted()).toEqual([201, 409])

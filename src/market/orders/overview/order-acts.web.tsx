@@ -134,7 +134,12 @@ export function OrderActs(props: {
         {asked === 'refund' && <parts.RefundDialog row={row} events={refunding} onClose={close} />}
         {asked === 'hand_over' && <HandOverMail row={row} onClose={close} />}
         {asked !== null && typeof asked === 'object' && (
-          <EventDialog event={asked} busy={flying !== null} onFire={(note, confirmation) => fire(asked, note, confirmation)} onClose={close} />
+          <EventDialog
+            event={asked}
+            busy={flying !== null}
+            onFire={(note, confirmation) => fire(asked, note, confirmation)}
+            onClose={close}
+          />
         )}
       </Suspense>
     </div>

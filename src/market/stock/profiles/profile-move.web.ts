@@ -10,7 +10,12 @@ import type { StockState } from './profile-move-rules.ts'
 /** Asks for an act on profiles; what the screens show follows. */
 export function useMoveProfiles() {
   const cache = useQueryClient()
-  return async (rows: SelectedRows['rows'], to: StockState, reason?: string, confirmation: Confirmation = {}): Promise<ProfileMoveResult> => {
+  return async (
+    rows: SelectedRows['rows'],
+    to: StockState,
+    reason?: string,
+    confirmation: Confirmation = {},
+  ): Promise<ProfileMoveResult> => {
     const body = { ...rows, to, reason: reason || undefined, ...confirmation }
     const { data } = await callApi<typeof profileMoves>('POST', movesPath, { body })
     await Promise.all([
