@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { FieldOptions } from '#engine/definition/field.ts'
-import { words } from '#engine/definition/words.ts'
 import { brandOf } from '#engine/fields/codes/card-brands.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
 import { emptyFilter, textFilters } from '#engine/fields/filter.ts'
@@ -17,12 +16,6 @@ export function cardParts(value: unknown): { readonly brand: string; readonly la
   const [, brand, last4] = storedCardPattern.exec(String(value)) ?? []
   return brand !== undefined && last4 !== undefined ? { brand, last4 } : null
 }
-
-const duplicate = words(
-  'Ce client a déjà une carte active de cette marque, avec ces quatre derniers chiffres et cette échéance.',
-  'This customer already has an active card of this brand with these last four digits and this expiry.',
-  'لدى هذا العميل بطاقة نشطة من هذا النوع بالأرقام الأربعة الأخيرة نفسها وتاريخ الانتهاء نفسه.',
-)
 
 function plain(text: string): string {
   return storedCardPattern.test(text) ? text : plainDigits(text).replaceAll(/[\s-]/g, '')
@@ -59,7 +52,6 @@ export function cardNumber<const Options extends FieldOptions>(options: Options)
     sort: textSort,
     filters: { ...(contains && { contains }), ...emptyFilter },
     ephemeral: true,
-    messages: { duplicate },
     sample: sampleNumber,
   })
 }
