@@ -21,7 +21,7 @@ import { loyaltyMovementOverride } from './loyalty/loyalty-movement.api.ts'
 import { pointsExpiry } from './loyalty/points-expiry.api.ts'
 import { orderPointsRoute } from './orders/points/order-points-route.api.ts'
 import { formerAddressWatch } from './customers/changed-address-mail.api.ts'
-import { cardRoutes } from './customers/cards/payment-card.api.ts'
+import { cardRoutes, paymentCardOverride } from './customers/cards/payment-card.api.ts'
 import { endingMailWatch } from './customers/subscriptions/ending-mails.api.ts'
 import { subscriptionImport } from './customers/subscriptions/subscription-import.api.ts'
 import { transferRoutes } from './customers/subscriptions/subscription-transfer.api.ts'
@@ -111,6 +111,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   'article-note': articleNoteOverride,
   'profile-id': profileIdOverride,
   subscription: subscriptionWithRenewals,
+  'payment-card': paymentCardOverride,
   'loyalty-movement': loyaltyMovementOverride,
   order: orderOverride,
   'order-detail': orderDetailOverride,

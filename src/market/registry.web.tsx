@@ -108,6 +108,7 @@ export const screens: Screens = {
   journal: { page: onDemand(() => import('./journal/journal.web.tsx').then((file) => file.Journal)) },
   'sealed-profiles': {
     page: onDemand(() => import('./stock/vault/sealed-profiles.web.tsx').then((file) => file.SealedProfiles)),
+    row: onDemand(() => import('./stock/vault/sealed-profiles.web.tsx').then((file) => file.SealedProfileRow)),
   },
   'stock-levels': {
     page: onDemand(() => import('./stock/levels/stock-levels.web.tsx').then((file) => file.StockLevels)),

@@ -6,6 +6,8 @@ import type { Database } from '#engine/database/database.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { SealError } from '#engine/encryption/encryption.api.ts'
+import { compressionBounds } from '#engine/http/limits/limit-table.api.ts'
+import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { counter, exposition, gauge, histogram } from './metrics.api.ts'
@@ -263,6 +265,27 @@ describe('Figures', () => {
     expect((await here()).statusCode).toBe(200)
     expect((await here({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
   })
+})
+
+test('Figures of every route are compressed for Prometheus, to a tenth at most', async () => {
+  const app = await server({
+    areas: [
+      (app) => {
+        for (let n = 0; n < 900; n++)
+          route(
+            app,
+            { method: 'GET', path: `/api/figures-of-a-route-${n}`, demand: 'public', summary: '', answer: null },
+            ({ reply }) => reply.send(),
+          )
+      },
+    ],
+  })
+  for (let n = 0; n < 900; n++) await app.inject(`/api/figures-of-a-route-${n}`)
+  const plain = await app.inject('/metrics')
+  expect(plain.rawPayload.length).toBeGreaterThan(compressionBounds.most)
+  const packed = await app.inject({ url: '/metrics', headers: { 'accept-encoding': 'gzip' } })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10)
 })
 
 describe('The text of figures', () => {

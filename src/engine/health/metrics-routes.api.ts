@@ -7,6 +7,7 @@ import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { readQueryMetrics } from './query-metrics.api.ts'
 import { replicaMetrics } from './replica-metrics.api.ts'
+import { compressedFigures } from '#engine/http/limits/limit-table.api.ts'
 import { monitoringRoute } from './monitoring-route.api.ts'
 import { counter, exposition, gauge, histogram, labelledCounter, type Metric } from './metrics.api.ts'
 
@@ -102,7 +103,7 @@ export function metricsRoutes(
       if (!mayReadMetrics(request, settings.metricsToken)) throw new Problem(problems.notFound)
       return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition([...metrics, ...(await kept())]))
     },
-    monitoringRoute,
+    { config: { ...monitoringRoute.config, compressedUpTo: compressedFigures } },
   )
 }
 

@@ -169,6 +169,7 @@ function useGroups(answer: DashboardAnswer): readonly Group[] {
     {
       name: 'providers',
       title: say(messages.byProvider),
+      note: say(messages.providerNote),
       figures: figuresOf(say(messages.provider), answer.providers, say(messages.noProvider), narrowed('providerId')),
     },
     {

@@ -90,6 +90,8 @@ export function journalStatement({ filters, after, limit }: JournalQuery): State
   }
   const wanted = splitWords(filters.q ?? '').slice(0, mostWords)
   const text = `souk_searchable(souk_fold(concat_ws(' ', e.actor_name, e.ip, e.changes::text)))`
+  // Signs alone are part of no entry.
+  if (wanted.length === 0 && filters.q?.trim()) through.push('false')
   for (const word of wanted) through.push(`${text} like souk_pattern(${values.add(word)})`)
   const walked = wanted.length > 0 ? textScanLimit : walkedPlain
   const most = through.length > 0 ? walked : limit + 1

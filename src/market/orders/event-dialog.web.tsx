@@ -4,7 +4,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
 import type { OfferedEvent } from './order-events.contract.ts'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit, type FieldErrors } from '#engine/form/use-submit.web.ts'
+import { useSubmit, type FieldErrors, type Confirmation } from '#engine/form/use-submit.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 
 const messages = {
@@ -17,14 +17,14 @@ const messages = {
 export default function EventDialog(props: {
   readonly event: OfferedEvent
   readonly busy: boolean
-  readonly onFire: (note: string) => void
+  readonly onFire: (note: string, confirmation: Confirmation) => Promise<void>
   readonly onClose: () => void
 }) {
   const say = useSay()
   const [note, setNote] = useState('')
   const { needsNote, final } = props.event
   const missing = (): FieldErrors => (needsNote && note.trim() === '' ? { note: say(messages.missing) } : {})
-  const form = useSubmit(() => props.onFire(note.trim()), { check: missing })
+  const form = useSubmit((_key, confirmation) => props.onFire(note.trim(), confirmation), { check: missing })
   const name = say(props.event.name)
   return (
     <FormDialog

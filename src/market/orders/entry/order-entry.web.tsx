@@ -49,11 +49,11 @@ export default function OrderEntry() {
     ...(lines.length === 0 && { lines: say(messages.none) }),
   })
   const sending = useSubmit(
-    async () => {
+    async (_key, confirmation) => {
       const { customerId, note, location } = entered
       const submit = intent.current === 'submit'
       const { data } = await callApi<typeof orderPlacement>('POST', `${order.path}/place`, {
-        body: { customerId, note, location, submit, lines: lines.map(linePayload) },
+        body: { customerId, note, location, submit, lines: lines.map(linePayload), ...confirmation },
         // A key of the draft's: what got no answer is the same wish even after a reload.
         idempotencyKey: key,
       })
@@ -120,6 +120,7 @@ export default function OrderEntry() {
       <form
         ref={page}
         data-record-form
+        onChange={sending.changed}
         className={classes.form}
         noValidate
         aria-label={say(order.labels.create)}
