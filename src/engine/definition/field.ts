@@ -144,10 +144,8 @@ export interface Field {
   readonly prepare?: 'hash' | 'seal'
   /** A file of rows cannot carry it, so an import may leave it empty though it is required: it follows in the form. */
   readonly mayFollow?: boolean | (() => boolean)
-  /** Its items are objects, which no cell of a table holds: files of rows neither bring nor take it. */
-  readonly nested?: boolean
-  /** How it stands in files of rows, where its column does not say that. */
-  readonly cell?: CellText
+  /** How a cell of a table holds it, where its column does not say that; null where no cell can, so files neither bring nor take it. */
+  readonly cell?: CellText | null
   /** What is written here is used and forgotten: no draft and no trace of the request may hold it, even digested. */
   readonly ephemeral?: boolean
   /** A valid JSON value, different for each n: sweeps and samples are made of it. */
@@ -168,8 +166,6 @@ export interface Field {
   readonly max?: number
   /** How many decimals a figure has at most, at this moment. */
   readonly decimals?: () => number
-  /** The units that people may write a number with, at this moment. */
+  /** The units that people may write a number with, at this moment; where none counts one, a number without a unit says nothing. */
   readonly units?: () => readonly Unit[]
-  /** A number without a unit says nothing. */
-  readonly needsUnit?: boolean
 }
