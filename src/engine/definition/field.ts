@@ -122,10 +122,8 @@ interface CheckedField {
   readonly max?: number
   /** How many decimals a figure has at most, at this moment. */
   readonly decimals?: () => number
-  /** The units that people may write a number with, at this moment. */
+  /** The units that people may write a number with, at this moment; where none counts one, a number without a unit says nothing. */
   readonly units?: () => readonly Unit[]
-  /** A number without a unit says nothing. */
-  readonly needsUnit?: boolean
 }
 
 /** How values are stored, answered, recorded and protected. */
@@ -164,12 +162,10 @@ interface ListedField {
 
 /** How values stand in files of rows. */
 interface FiledField {
-  /** How it stands in a cell, where its column does not say that. */
-  readonly cell?: CellText
+  /** The form of a cell, if the column does not determine it; null if no cell can hold the value: files omit the field. */
+  readonly cell?: CellText | null
   /** A file of rows cannot carry it, so an import may leave it empty though it is required: it follows in the form. */
   readonly mayFollow?: boolean | (() => boolean)
-  /** Its items are objects, which no cell of a table holds: files of rows neither bring nor take it. */
-  readonly nested?: boolean
 }
 
 /** A reference to rows of another resource. */

@@ -57,7 +57,6 @@ export function bytes<const Options extends FieldOptions>(options: Options): Fie
     filters: rangeFilters(bytesFilter, sort),
     sample: (n) => n * 1e9,
     units: () => readUnits,
-    needsUnit: true,
     min: 0,
   })
 }

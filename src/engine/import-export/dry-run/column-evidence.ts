@@ -72,11 +72,12 @@ export function conventionsOf(
   }
   if (!isNumber(field)) return none
   const units = field.units?.() ?? []
+  const needsUnit = units.length > 0 && units.every(({ size }) => size !== 1)
   const possible = decimalMarks.filter((mark) => isPossible(field, evidence?.ranges[mark]))
   return {
     ...none,
     decimal: conventionOf(possible.length > 0 ? possible : decimalMarks, evidence?.numbers, choice.decimal),
-    unit: field.needsUnit ? unitOf(units, header, evidence, choice.unit) : null,
+    unit: needsUnit ? unitOf(units, header, evidence, choice.unit) : null,
     currency: evidence?.currencies.find((sign) => unitCalled(units, sign) === undefined) ?? null,
   }
 }
