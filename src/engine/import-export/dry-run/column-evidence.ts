@@ -1,4 +1,5 @@
 import type { Field, Unit } from '#engine/definition/field.ts'
+import { organisation } from '#engine/definition/organisation.ts'
 import { dayOrders, type DayOrder } from '#engine/fields/dates/day-text.ts'
 import { decimalMarks, type DecimalMark } from '#engine/fields/numbers/number-text.ts'
 import { unitCalled } from '#engine/fields/numbers/amount-text.ts'
@@ -30,6 +31,10 @@ export interface ColumnEvidence {
   readonly bare: number
   /** The signs and codes of currencies beside numbers. */
   readonly currencies: readonly string[]
+  /** The greatest number that divides all whole numbers; 0 where there are none. */
+  readonly divisor?: number | undefined
+  /** The unit that the program of the file counts in: `MB`, `USD`, or `USD/10000` for ten-thousandths. */
+  readonly unit?: string | null | undefined
 }
 
 /** How somebody wants a column to be read. Null or absent: as its cells show. */
@@ -72,12 +77,14 @@ export function conventionsOf(
   }
   if (!isNumber(field)) return none
   const units = field.units?.() ?? []
+  const unit = field.needsUnit ? unitOf(units, header, evidence, choice.unit) : null
+  const amount = isMoney(units) ? amountUnitOf(units, header, evidence, choice.unit) : null
   const possible = decimalMarks.filter((mark) => isPossible(field, evidence?.ranges[mark]))
   return {
     ...none,
     decimal: conventionOf(possible.length > 0 ? possible : decimalMarks, evidence?.numbers, choice.decimal),
-    unit: field.needsUnit ? unitOf(units, header, evidence, choice.unit) : null,
-    currency: evidence?.currencies.find((sign) => unitCalled(units, sign) === undefined) ?? null,
+    unit: unit ?? amount,
+    currency: evidence?.currencies.find((sign) => unitCalled(units, sign) === undefined) ?? foreignCurrency(amount),
   }
 }
 
@@ -115,14 +122,70 @@ function unitOf(
   evidence: ColumnEvidence | undefined,
   chosen: string | null | undefined,
 ): Convention<string> | null {
-  if (!chosen && (evidence?.bare ?? 0) === 0) return null
+  const program = units.find(({ name }) => name === evidence?.unit)?.name
+  if (!chosen && !program && (evidence?.bare ?? 0) === 0) return null
   const words = header.split(/[^\p{L}\p{M}.]+/u).filter((word) => word.length > 1)
   const named = words.flatMap((word) => unitCalled(units, word)?.name ?? [])
-  const value = chosen ?? named[0] ?? null
+  const value = chosen ?? program ?? named[0] ?? null
   return { value, sure: value !== null, options: units.map(({ name }) => name), examples: [] }
 }
 
 /** What a column is read by. */
 export function choiceOf({ decimal, dayOrder, unit }: ColumnConventions): ColumnChoice {
   return { decimal: decimal?.value ?? null, dayOrder: dayOrder?.value ?? null, unit: unit?.value ?? null }
+}
+
+const fractions = [100, 10_000]
+
+function isMoney(units: readonly Unit[]): boolean {
+  return units.some(({ name }) => name === organisation.currency)
+}
+
+/** The units that numbers of a column can stand in: amounts of money may be hundredths or ten-thousandths of the currency. */
+export function columnUnits({ units }: Field): readonly Unit[] {
+  const named = units?.() ?? []
+  if (!isMoney(named)) return named
+  const parts = fractions.map((parts) => ({
+    name: `${organisation.currency}/${parts}`,
+    size: 1 / parts,
+    words: () => new Set<string>(),
+  }))
+  return [...named, ...parts]
+}
+
+/** Whether a column of a field may be in a unit; amounts may also be in another currency, which refuses them. */
+export function isColumnUnit(field: Field, unit: string): boolean {
+  const units = columnUnits(field)
+  return units.some(({ name }) => name === unit) || (isMoney(units) && /^([A-Z]{3}|\p{Sc})(\/\d+)?$/u.test(unit))
+}
+
+/** What amounts of money count, where the program of the file or the header says it: `USD/10000`, « Prix (USD) ». */
+function amountUnitOf(
+  units: readonly Unit[],
+  header: string,
+  evidence: ColumnEvidence | undefined,
+  chosen: string | null | undefined,
+): Convention<string> | null {
+  const own = organisation.currency
+  const program = /^[A-Z]{3}(\/\d+)?$/.test(evidence?.unit ?? '') ? evidence?.unit : null
+  const guess = program ?? currencyIn(header, units)
+  const value = chosen ?? guess
+  if (!value || (value === own && !chosen)) return null
+  const options = [guess ?? own, own, ...fractions.map((parts) => `${own}/${parts}`)]
+  return { value, sure: true, options: [...new Set(options)], examples: [] }
+}
+
+function foreignCurrency(unit: Convention<string> | null): string | null {
+  const sign = unit?.value?.split('/')[0] ?? organisation.currency
+  return sign === organisation.currency ? null : sign
+}
+
+/** The currency that a header names: in brackets, or at its end. */
+function currencyIn(header: string, units: readonly Unit[]): string | null {
+  const [, bracketed, last] = /[([]\s*([A-Z]{3}|\p{Sc})\s*[)\]]|[\s_-]([A-Z]{3}|\p{Sc})\s*$/u.exec(header) ?? []
+  const sign = bracketed ?? last ?? /_([a-z]{3})$/.exec(header)?.[1]?.toUpperCase()
+  if (sign === undefined) return null
+  const unit = unitCalled(units, sign)
+  if (unit) return unit.name
+  return /\p{Sc}/u.test(sign) || Intl.supportedValuesOf('currency').includes(sign) ? sign : null
 }

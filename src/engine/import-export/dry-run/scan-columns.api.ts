@@ -35,7 +35,9 @@ export async function scanColumns(
     for await (const { cells, exact } of rowsBelowHeaders(pieces, format)) {
       for (const [at, scan] of scans.entries()) {
         const cell = cells[at]
-        if (cell !== undefined && cell !== '' && exact?.[at] !== true) scan.add(cell)
+        if (cell === undefined || cell === '') continue
+        if (exact?.[at] !== true) scan.add(cell)
+        else scan.addWhole(cell)
       }
       if (performance.now() - turnBegan < longestTurn) continue
       await nextTurn()
@@ -58,17 +60,24 @@ export class ColumnScan {
   readonly #seen = new Set<string>()
   #hyphens = false
   #bare = 0
+  #divisor = 0
 
   /** Takes a cell into account. */
   add(cell: string): void {
     if (cell.length > longestCell || this.#seen.has(cell)) return
     if (this.#seen.size < mostRemembered) this.#seen.add(cell)
-    if (/^\d+$/.test(cell)) {
-      if (cell.length <= 6) this.#bare += 1
-    } else {
+    if (!this.addWhole(cell)) {
       if (isNumberLike(cell)) this.#addNumber(cell)
       if (isDayLike(cell)) this.#addDay(cell)
     }
+  }
+
+  /** Takes a whole number without a unit into account; answers whether the cell is one. */
+  addWhole(cell: string): boolean {
+    if (!/^\d+$/.test(cell)) return false
+    if (cell.length <= 6) this.#bare += 1
+    if (cell.length <= 15) this.#divisor = commonDivisor(this.#divisor, Number(cell))
+    return true
   }
 
   #addNumber(cell: string): void {
@@ -113,8 +122,13 @@ export class ColumnScan {
       days: days.result(),
       bare: this.#bare,
       currencies: [...this.#currencies],
+      divisor: this.#divisor,
     }
   }
+}
+
+function commonDivisor(one: number, other: number): number {
+  return other === 0 ? one : commonDivisor(other, one % other)
 }
 
 let codes: ReadonlySet<string> | undefined

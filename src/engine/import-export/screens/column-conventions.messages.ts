@@ -11,6 +11,11 @@ export const columnConventionMessages = {
   ymd: words('année/mois/jour', 'year/month/day', 'سنة/شهر/يوم'),
   unit: words('Unité de {{header}}', 'Unit of {{header}}', 'وحدة {{header}}'),
   noUnit: words('Sans unité', 'No unit', 'دون وحدة'),
+  fraction: words(
+    '{{sign}}, montants divisés par {{divisor}}',
+    '{{sign}}, amounts divided by {{divisor}}',
+    '{{sign}}، تُقسم المبالغ على {{divisor}}',
+  ),
   sure: words('Lu comme {{writing}}, d’après :', 'Read as {{writing}}, as shown by:', 'يُقرأ بصيغة {{writing}} بدليل:'),
   chosen: words('Lu comme {{writing}}.', 'Read as {{writing}}.', 'يُقرأ بصيغة {{writing}}.'),
   choose: words(

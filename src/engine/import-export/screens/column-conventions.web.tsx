@@ -27,6 +27,10 @@ export function ColumnConventionsShown(props: {
   const { header, conventions, choice, onChange } = props
   const { decimal, dayOrder, unit, currency } = conventions
   const say = useSay()
+  const unitLabel = (name: string): string => {
+    const [sign = name, divisor] = name.split('/')
+    return divisor === undefined ? sign : say(messages.fraction, { sign, divisor })
+  }
   return (
     <div className={classes.conventions}>
       {decimal && (
@@ -50,8 +54,8 @@ export function ColumnConventionsShown(props: {
             value={unit.value ?? ''}
             onChange={({ currentTarget: { value } }) => onChange({ ...choice, unit: value || null })}
             options={[
-              { value: '', label: say(messages.noUnit) },
-              ...unit.options.map((name) => ({ value: name, label: name })),
+              ...(unit.value === null ? [{ value: '', label: say(messages.noUnit) }] : []),
+              ...unit.options.map((name) => ({ value: name, label: unitLabel(name) })),
             ]}
           />
           {!unit.sure && <Warning text={say(messages.chooseUnit)} examples={[]} />}
