@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { dayOrders, dayReadings, splitTime, type DayOrder } from '#engine/fields/dates/day-text.ts'
 import { decimalMarks, numberReadings, splitNumber, type DecimalMark } from '#engine/fields/numbers/number-text.ts'
 import { storable } from '../table-files/storable-text.api.ts'
 import { rowsBelowHeaders, type TableFormat } from '../table-files/table-file.api.ts'
+import { turns } from '../table-files/turns.api.ts'
 import type { ColumnEvidence, Evidence, NumberRange } from './column-evidence.ts'
 
 const longestCell = 60
@@ -20,9 +20,6 @@ function isDayLike(cell: string): boolean {
   return /\p{Nd}[^\p{Nd}]+\p{Nd}/u.test(cell) && /\p{L}|\p{Nd}[^\p{Nd}]+\p{Nd}+[^\p{Nd}]+\p{Nd}/u.test(cell)
 }
 
-/** How long a scan keeps the thread in one turn of the event loop, in milliseconds. */
-const longestTurn = 20
-
 /** What all cells of each column of a file show about how it is written: one pass, and little is kept. A file that breaks shows what stands before. */
 export async function scanColumns(
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -30,7 +27,7 @@ export async function scanColumns(
   columns: number,
 ): Promise<readonly ColumnEvidence[]> {
   const scans = Array.from({ length: columns }, () => new ColumnScan())
-  let turnBegan = performance.now()
+  const turn = turns()
   try {
     for await (const { cells, exact } of rowsBelowHeaders(pieces, format)) {
       for (const [at, scan] of scans.entries()) {
@@ -39,9 +36,7 @@ export async function scanColumns(
         if (exact?.[at] !== true) scan.add(cell)
         else scan.addWhole(cell)
       }
-      if (performance.now() - turnBegan < longestTurn) continue
-      await nextTurn()
-      turnBegan = performance.now()
+      await turn()
     }
   } catch {
     // The dry run meets the same fault, and reports it.
