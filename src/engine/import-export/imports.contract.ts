@@ -4,7 +4,13 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { byId, contract, dataSchema } from '#engine/http/contract.ts'
-import { columnChoices, columnConventions, columnEvidence } from './import-columns.contract.ts'
+import {
+  columnChoices,
+  columnConventions,
+  columnEvidence,
+  confirmedReadings,
+  readingUnconfirmed,
+} from './import-columns.contract.ts'
 import { encodings } from './table-files/encodings.ts'
 
 /** The chapter of all routes of imports. */
@@ -109,6 +115,9 @@ const importAnswer = z.strictObject({
       }),
     )
     .describe('What people should know before they check the file'),
+  unconfirmed: z
+    .array(z.enum(confirmedReadings))
+    .describe('The readings that are likely and not certain: rows are written once they are chosen or confirmed'),
   matches: z.array(z.array(z.string())),
   missing: z.array(z.string()).describe('What new rows need and nothing brings'),
 })
@@ -189,9 +198,14 @@ export const importCommit = contract({
   method: 'POST',
   path: '/api/imports/:id/commit',
   summary: 'Write the rows that the dry run found new or changed',
+  body: z
+    .strictObject({
+      confirmed: z.array(z.enum(confirmedReadings)).describe('The readings of `unconfirmed` that somebody looked at'),
+    })
+    .nullish(),
   answer,
   status: 202,
-  problems: [notNow],
+  problems: [notNow, readingUnconfirmed],
 })
 
 /** How the last file of somebody was read. */

@@ -15,6 +15,7 @@ import classes from './list.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
 const ListSheet = lazyComponent(() => import('./list-sheet.web.tsx'))
+const ReadAs = lazyComponent(() => import('./filters/read-as.web.tsx'))
 
 /** What a list is searched, narrowed, arranged and carried with; on a phone all but the search is in a sheet. */
 export function ListTools(
@@ -77,6 +78,11 @@ export function ListTools(
             {end}
           </span>
         </>
+      )}
+      {/\d/.test(state.q) && (
+        <Suspense>
+          <ReadAs resource={resource} typed={state.q} />
+        </Suspense>
       )}
       {phone && open && (
         <Suspense>

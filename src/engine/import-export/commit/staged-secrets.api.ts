@@ -78,6 +78,7 @@ export function storableEvidence(
       ? one
       : {
           ...one,
+          divisor: 0,
           numbers: { ...one.numbers, doubts: [], proofs: {} },
           days: { ...one.days, doubts: [], proofs: {} },
         },

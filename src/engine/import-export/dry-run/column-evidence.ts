@@ -44,7 +44,7 @@ export interface ColumnChoice {
   readonly unit?: string | null | undefined
 }
 
-/** One convention of a column: what it is, whether its cells or somebody settle it, and the cells that show it. */
+/** One convention of a column: what it is, whether its cells or somebody settle it, and the cells that show it. A likely value is not sure. */
 export interface Convention<Value extends string> {
   /** Null when nothing settles it. */
   readonly value: Value | null
@@ -64,16 +64,26 @@ export interface ColumnConventions {
 
 const none: ColumnConventions = { decimal: null, dayOrder: null, unit: null, currency: null }
 
+/** The order that every column of days with only one possible order has: a likely one for the others of the file. */
+export function clearDayOrder(evidence: readonly ColumnEvidence[] | null): DayOrder | null {
+  const clear = (evidence ?? []).flatMap(({ days }) => {
+    const fitting = dayOrders.filter((order) => days.cells > 0 && days.fits[order] === days.cells)
+    return fitting.length === 1 ? fitting : []
+  })
+  return new Set(clear).size === 1 ? (clear[0] ?? null) : null
+}
+
 /** How a column is read as a field: as somebody chose, else as all its cells show. */
 export function conventionsOf(
   field: Field | undefined,
   header: string,
   evidence: ColumnEvidence | undefined,
   choice: ColumnChoice = {},
+  fileOrder: DayOrder | null = null,
 ): ColumnConventions {
   if (!field) return none
   if (/^(date|timestamptz)$/.test(field.column.type)) {
-    return { ...none, dayOrder: conventionOf(dayOrders, evidence?.days, choice.dayOrder) }
+    return { ...none, dayOrder: conventionOf(dayOrders, evidence?.days, choice.dayOrder, fileOrder) }
   }
   if (!isNumber(field)) return none
   const units = field.units?.() ?? []
@@ -104,6 +114,7 @@ function conventionOf<Value extends string>(
   possible: readonly Value[],
   evidence: Evidence<Value> | undefined,
   chosen: Value | null | undefined,
+  likely: Value | null = null,
 ): Convention<Value> | null {
   if (!evidence || evidence.cells === 0)
     return chosen ? { value: chosen, sure: true, options: [chosen], examples: [] } : null
@@ -112,6 +123,9 @@ function conventionOf<Value extends string>(
   const only = fitting.length === 1 ? (fitting[0] ?? null) : null
   const value = chosen ?? only
   if (evidence.doubtful === 0 && value === null) return null
+  if (value === null && likely !== null && fitting.includes(likely)) {
+    return { value: likely, sure: false, options, examples: evidence.doubts }
+  }
   const examples = value === null ? evidence.doubts : [...(evidence.proofs[value] ?? []), ...evidence.doubts]
   return { value, sure: value !== null, options, examples: examples.slice(0, 2) }
 }

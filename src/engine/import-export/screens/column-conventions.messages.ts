@@ -23,6 +23,11 @@ export const columnConventionMessages = {
     'Choose, as there are two ways to read:',
     'اختر، فهناك قراءتان ممكنتان:',
   ),
+  otherDates: words(
+    'À vérifier : lu comme {{writing}}, comme les autres dates du fichier.',
+    'Check this: read as {{writing}}, like the other dates of the file.',
+    'للتحقق: يُقرأ بصيغة {{writing}} مثل التواريخ الأخرى في الملف.',
+  ),
   chooseUnit: words(
     'Des nombres n’ont pas d’unité : choisissez-la.',
     'Some numbers have no unit: choose it.',

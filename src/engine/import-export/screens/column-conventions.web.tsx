@@ -74,7 +74,7 @@ function Shown<Value extends string>(props: {
   readonly onChange: (value: Value) => void
 }) {
   const { label, convention, onChange } = props
-  const { value, options, examples } = convention
+  const { value, sure, options, examples } = convention
   const say = useSay()
   const writing = (one: string): string => say(writings[one] ?? messages.point)
   return (
@@ -89,6 +89,8 @@ function Shown<Value extends string>(props: {
       )}
       {value === null ? (
         <Warning text={say(messages.choose)} examples={examples} />
+      ) : !sure ? (
+        <Warning text={say(messages.otherDates, { writing: writing(value) })} examples={examples} />
       ) : (
         <p className={classes.soft}>
           {say(examples.length > 0 ? messages.sure : messages.chosen, { writing: writing(value) })}{' '}

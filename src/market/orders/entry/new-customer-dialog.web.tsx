@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type InputHTMLAttributes } from 'react'
 import { titleOf } from '#engine/fields/columns.web.ts'
@@ -42,13 +43,14 @@ export default function NewCustomerDialog(props: {
   const [contact, setContact] = useState<Contact>(() => ({ ...nothing, ...contactIn(words) }))
   usePhoneReader()
   // What the server asked about is confirmed by sending it again.
-  const [doubtful, setDoubtful] = useState<readonly string[]>([])
+  const [doubts, setDoubts] = useState<Readonly<Record<string, string>>>({})
+  const isAsked = Object.keys(doubts).length > 0
   const [firstEmpty] = useState(() => names.find((name) => contact[name] === ''))
   const known = [...useKnown(contact.email), ...useKnown(contact.phone)]
   const form = useSubmit(
     async (key) => {
       const { data } = await callApi<typeof quickCustomer>('POST', quickCustomerPath, {
-        body: { ...contact, confirmed: [...doubtful] },
+        body: { ...contact, confirmed: Object.keys(doubts) },
         idempotencyKey: key,
       })
       cache.setQueryData(['record', customer.name, data.id], data)
@@ -58,13 +60,20 @@ export default function NewCustomerDialog(props: {
     {
       shows: (field) => Object.hasOwn({ ...quickCustomerFields, username: '' }, field),
       refused(problem) {
-        if (problem instanceof ApiProblem && problem.code === 'to_verify') setDoubtful(Object.keys(problem.fields))
-        return false
+        if (!(problem instanceof ApiProblem) || problem.code !== 'to_verify') return false
+        setDoubts(problem.fields)
+        form.setWrong({})
+        return true
       },
     },
   )
   return (
-    <FormDialog title={say(messages.newCustomer)} act={say(messages.newCustomerAct)} form={form} onClose={onClose}>
+    <FormDialog
+      title={say(messages.newCustomer)}
+      act={say(isAsked ? messages.newCustomerConfirm : messages.newCustomerAct)}
+      form={form}
+      onClose={onClose}
+    >
       <div className={classes.contact}>
         {names.map((name) => (
           <TextInput
@@ -77,11 +86,12 @@ export default function NewCustomerDialog(props: {
             data-autofocus={name === firstEmpty || undefined}
             value={contact[name]}
             // Their username is their address.
+            hint={doubts[name] && <Doubt text={doubts[name]} />}
             error={form.wrong[name] ?? (name === 'email' ? form.wrong['username'] : undefined)}
             onBlur={() => name === 'phone' && setContact({ ...contact, phone: writtenPhone(contact.phone) })}
             onChange={({ currentTarget: { value } }) => {
               form.setWrong({})
-              setDoubtful([])
+              setDoubts({})
               setContact({ ...contact, [name]: value })
             }}
           />
@@ -97,6 +107,16 @@ export default function NewCustomerDialog(props: {
       ))}
       <p className={classes.about}>{say(messages.newCustomerMore)}</p>
     </FormDialog>
+  )
+}
+
+/** What is odd about a value that may be right: sending the form again confirms it. */
+function Doubt({ text }: { readonly text: string }) {
+  return (
+    <span className={classes.doubt} role="status">
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+      {text}
+    </span>
   )
 }
 

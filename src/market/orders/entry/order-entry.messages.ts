@@ -6,6 +6,7 @@ export const messages = {
   customerHow: words('Nom, e-mail, téléphone…', 'Name, email, phone…', 'الاسم أو البريد أو الهاتف…'),
   newCustomer: words('Nouveau client', 'New customer', 'عميل جديد'),
   newCustomerAct: words('Créer le client', 'Create customer', 'إنشاء العميل'),
+  newCustomerConfirm: words('Oui, créer ce client', 'Yes, create this customer', 'نعم، أنشئ هذا العميل'),
   newCustomerMore: words(
     'Son nom d’utilisateur est son e-mail ; son mot de passe et sa photo suivront.',
     'Their username is their email; password and photo can follow.',
