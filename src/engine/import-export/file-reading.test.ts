@@ -215,7 +215,7 @@ describe('the reading of a file', () => {
     const commit = (body?: object) => ask(app, 'POST', `/api/imports/${run.id}/commit`, body ? { body } : {})
     const refused = await commit()
     expect([refused.status, refused.body.code]).toEqual([409, 'import_reading'])
-    expect((await commit({ confirmed: ['sheet'] })).status).toBe(409)
+    for (const body of [{}, { confirmed: ['sheet'] }]) expect((await commit(body)).status).toBe(409)
     expect((await commit({ confirmed: ['delimiter'] })).status).toBe(202)
     expect((await finishedImport(app, run.id)).counts).toMatchObject({ created: 2 })
   })

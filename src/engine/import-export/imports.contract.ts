@@ -200,7 +200,10 @@ export const importCommit = contract({
   summary: 'Write the rows that the dry run found new or changed',
   body: z
     .strictObject({
-      confirmed: z.array(z.enum(confirmedReadings)).describe('The readings of `unconfirmed` that somebody looked at'),
+      confirmed: z
+        .array(z.enum(confirmedReadings))
+        .default([])
+        .describe('The readings of `unconfirmed` that somebody looked at'),
     })
     .nullish(),
   answer,
