@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { problemKind } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
 import { dayOrders } from '#engine/fields/dates/day-text.ts'
 import { decimalMarks } from '#engine/fields/numbers/number-text.ts'
 
@@ -62,17 +60,3 @@ export const columnEvidence = z.strictObject({
   divisor: z.int().optional().describe('The greatest number that divides all whole numbers; 0 where there are none'),
   unit: z.string().nullish().describe('The unit that the program of the file counts in, such as `MB` or `USD/10000`'),
 })
-
-/** An import whose reading is likely and not certain, and that nobody has confirmed. */
-export const readingUnconfirmed = problemKind(
-  'import_reading',
-  409,
-  words(
-    'La lecture du fichier est à vérifier avant d’écrire ses lignes',
-    'The reading of the file must be checked before its rows are written',
-    'يجب التحقق من قراءة الملف قبل كتابة أسطره',
-  ),
-)
-
-/** The readings of a file that are confirmed before rows are written, where they are only likely. */
-export const confirmedReadings = ['delimiter', 'sheet', 'headerRow', 'dayOrder'] as const

@@ -4,14 +4,8 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { byId, contract, dataSchema } from '#engine/http/contract.ts'
-import {
-  columnChoices,
-  columnConventions,
-  columnEvidence,
-  confirmedReadings,
-  readingUnconfirmed,
-} from './import-columns.contract.ts'
-import { encodings } from './table-files/encodings.ts'
+import { columnChoices, columnConventions, columnEvidence } from './import-columns.contract.ts'
+import { confirmedReadings, reading, readingChoices, readingUnconfirmed } from './import-reading.contract.ts'
 
 /** The chapter of all routes of imports. */
 export const chapter = {
@@ -48,31 +42,6 @@ export const saidProblem = z.strictObject({
 
 const mapping = z.array(z.string().nullable())
 const values = z.record(z.string(), z.unknown())
-
-const certainty = z.enum(['sure', 'check', 'chosen']).describe('Certain, to be checked by a person, or chosen by one')
-const guess = <Value extends z.ZodType>(value: Value) => z.strictObject({ value, certainty })
-
-const reading = z.strictObject({
-  encoding: guess(z.enum(encodings)).nullable(),
-  likelyEncodings: z.array(z.enum(encodings)).describe('Other encodings that may be right, the most likely first'),
-  delimiter: guess(z.string()).nullable(),
-  sheet: guess(z.string()).nullable(),
-  sheets: z.array(z.strictObject({ name: z.string(), hidden: z.boolean() })),
-  headerRow: guess(z.int()).describe('The line that names the columns, counted from 1'),
-  firstRows: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })),
-  undecodable: z.int().describe('How many pieces of the file the encoding cannot read; their rows are refused'),
-})
-
-const readingChoices = z.strictObject({
-  encoding: z.enum(encodings).optional(),
-  delimiter: z
-    .string()
-    .refine((text) => /^[^\p{L}\p{N}\s"]$|^\t$/u.test(text), { params: { code: 'format' } })
-    .meta({ examples: [';'] })
-    .optional(),
-  sheet: z.string().max(200).optional(),
-  headerRow: z.int().min(1).max(1000).optional(),
-})
 
 const importAnswer = z.strictObject({
   id: z.uuid(),

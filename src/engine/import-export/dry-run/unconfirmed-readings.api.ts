@@ -1,6 +1,6 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
-import { confirmedReadings } from '../import-columns.contract.ts'
+import { confirmedReadings } from '../import-reading.contract.ts'
 import { conventionsOfRun, type ImportRun } from '../import-run.api.ts'
 import { guessMapping } from './guess-mapping.api.ts'
 

@@ -6,10 +6,9 @@ const longestTurn = 20
 /** Answers a function that a long loop awaits after each step: it lets others have the thread when the loop had it for a turn. */
 export function turns(): () => Promise<void> | undefined {
   let began = performance.now()
-  return () => {
-    if (performance.now() - began < longestTurn) return undefined
-    return nextTurn().then(() => {
-      began = performance.now()
-    })
+  const rest = async (): Promise<void> => {
+    await nextTurn()
+    began = performance.now()
   }
+  return () => (performance.now() - began < longestTurn ? undefined : rest())
 }
