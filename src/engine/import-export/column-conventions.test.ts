@@ -78,6 +78,31 @@ describe('the columns of an import', () => {
     ])
   })
 
+  test('of days that fit two orders are read like the other days of the file, and confirmed once', async () => {
+    const file = 'text;date;Livraison\nA;03/04/2027;12/31/2026\nB;05/06/2027;11/21/2026\n'
+    const run = await dryRunImport(app, gallery, file)
+    expect(run).toMatchObject({ counts: { new: 2 }, unconfirmed: ['dayOrder'] })
+    expect(run.columns[1]?.dayOrder).toMatchObject({
+      value: 'mdy',
+      sure: false,
+      examples: ['03/04/2027', '05/06/2027'],
+    })
+    expect((await ask(app, 'POST', `/api/imports/${run.id}/commit`)).status).toBe(409)
+    await ask(app, 'POST', `/api/imports/${run.id}/commit`, { body: { confirmed: ['dayOrder'] } })
+    await finishedImport(app, run.id)
+    expect((await all()).map(({ date }) => date)).toEqual(['2027-03-04', '2027-05-06'])
+    const columns = [null, { dayOrder: 'dmy' }]
+    const other = await dryRunImport(app, gallery, file.replace(';A', ';C'), { columns })
+    expect(other.unconfirmed).toEqual([])
+  })
+
+  test('of days are asked about where the other days of the file contradict each other', async () => {
+    const file = 'text;date;Un;Deux\nA;03/04/2027;12/31/2026;31/12/2026\n'
+    const run = await dryRunImport(app, gallery, file)
+    expect(run).toMatchObject({ counts: { odd: 1 }, unconfirmed: [] })
+    expect(run.columns[1]?.dayOrder?.value).toBeNull()
+  })
+
   test('are decided by a cell at the end of a long file', async () => {
     const many = Array.from({ length: 6_000 }, (_, n) => `Ligne ${n};"1,${String(100 + (n % 900))}"`).join('\n')
     const run = await dryRunImport(app, gallery, `text;money\n${many}\nFin;"0.50"\n`)

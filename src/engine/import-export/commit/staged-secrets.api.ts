@@ -72,6 +72,7 @@ export function storableEvidence(
       ? one
       : {
           ...one,
+          divisor: 0,
           numbers: { ...one.numbers, doubts: [], proofs: {} },
           days: { ...one.days, doubts: [], proofs: {} },
         },
