@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { addDays, dayOf, dayStart, instantAt, isDay, wallTime } from './days.ts'
+import {
+  addDays,
+  dayInMonth,
+  dayOf,
+  daysBetween,
+  dayStart,
+  firstOfMonth,
+  instantAt,
+  isDay,
+  monthNumber,
+  unitStarts,
+  wallTime,
+  weekStart,
+} from './days.ts'
 import { zoneOffset } from './zone-offsets.ts'
 
 test.each([
@@ -136,4 +149,25 @@ test('the day changes at midnight where the organisation is', () => {
   expect(dayOf(new Date('2026-11-20T22:59:59Z'), 'Europe/Paris')).toBe('2026-11-20')
   expect(dayOf(new Date('2026-11-20T23:00:00Z'), 'Europe/Paris')).toBe('2026-11-21')
   expect(dayOf(new Date('2026-07-20T22:00:00Z'), 'Europe/Paris')).toBe('2026-07-21')
+})
+
+test('a month that has no such day has its last one instead, across years and leap days', () => {
+  expect(dayInMonth(monthNumber('2024-01-31') + 1, 31)).toBe('2024-02-29')
+  expect(dayInMonth(monthNumber('2026-11-30') + 3, 30)).toBe('2027-02-28')
+  expect([firstOfMonth('2026-12-31', 1), firstOfMonth('2026-01-15', -1)]).toEqual(['2027-01-01', '2025-12-01'])
+})
+
+test('a week begins on the weekday of the country, at most six days before', () => {
+  expect([weekStart('2026-11-27'), weekStart('2026-11-27', 0), weekStart('2026-11-27', 6)]).toEqual([
+    '2026-11-23',
+    '2026-11-22',
+    '2026-11-21',
+  ])
+  expect(daysBetween(weekStart('2026-03-01'), '2026-03-01')).toBe(6)
+})
+
+test('the units of a period follow one another, the first may begin before it', () => {
+  expect(unitStarts('2026-01-30', '2026-03-01', 'month')).toEqual(['2026-01-01', '2026-02-01', '2026-03-01'])
+  expect(unitStarts('2026-01-01', '2026-01-12', 'week')).toEqual(['2025-12-29', '2026-01-05', '2026-01-12'])
+  expect(unitStarts('2026-02-27', '2026-03-01', 'day')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
 })

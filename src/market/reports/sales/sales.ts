@@ -1,5 +1,6 @@
 import { daysBetween, firstOfMonth } from '#engine/definition/days.ts'
 import type { DayPeriod } from '#market/shared/period.ts'
+
 /** What sales are grouped by: spans of time, and what was sold through whom. */
 export const salesDimensions = [
   'day',
