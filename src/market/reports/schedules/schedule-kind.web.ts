@@ -5,5 +5,5 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 export const scheduleKind: WebKind = {
   Cell: lazyComponent(() => import('./schedule-cells.web.tsx')),
   inputs: { Input: lazyComponent(() => import('./schedule-inputs.web.tsx')) },
-  width: 14,
+  width: 16,
 }
