@@ -78,6 +78,7 @@ import { translationArea } from './settings/translations/translation.api.ts'
 import { reportRoutes } from './reports/report-routes.api.ts'
 import { providerStatementOverride } from './reports/statements/provider-statement.api.ts'
 import { statementRoutes } from './reports/statements/statement-routes.api.ts'
+import { scheduleOverride } from './reports/schedules/schedule.api.ts'
 import { scheduleRoutes } from './reports/schedules/schedule-routes.api.ts'
 import { permissionListRoute } from './privileges/permission-list.api.ts'
 import { startWebhookSender } from './settings/webhooks/webhook-sender.api.ts'
@@ -117,6 +118,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   'order-detail': orderDetailOverride,
   'order-status': orderStatusOverride,
   transaction: transactionOverride,
+  'report-schedule': scheduleOverride,
   settings: settingsOverride,
   'payment-mode': paymentModeOverride,
   webhook: webhookOverride,
