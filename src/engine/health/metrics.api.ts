@@ -34,7 +34,6 @@ export function register(registry: Registry, { name, help, type, labels: labelNa
     if (labelNames.length === 0) this.remove()
     for (const { labels = {}, value } of current) this.inc(labels, value)
   }
-  const options = { name, help, labelNames, registers: [registry], collect }
-  if (type === 'gauge') new Gauge(options)
-  else new Counter(options)
+  const options = { name, help, labelNames, registers: [], collect }
+  registry.registerMetric(type === 'gauge' ? new Gauge(options) : new Counter(options))
 }
