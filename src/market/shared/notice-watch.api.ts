@@ -9,10 +9,10 @@ import { publicUrlOf } from '#engine/server/settings.api.ts'
 import { staffWithPermission } from './recipients.api.ts'
 
 /** Sends the notices that are due; `publicUrl` is where Souk is reached. */
-export type NoticeSender = (database: Database, publicUrl: string) => Promise<void>
+type NoticeSender = (database: Database, publicUrl: string) => Promise<void>
 
 /** A notice of what happened since the last look: `sql` counts it between `$1` and `$2`. */
-export interface CountedNotice {
+interface CountedNotice {
   readonly kind: NoticeKind
   /** Unread notices of the kind become one under this name. */
   readonly same: string
