@@ -79,7 +79,12 @@ async function detectCsv(bytes: Buffer, hints: DetectionHints): Promise<TableSta
   const delimiter =
     choices.delimiter === undefined && declared === null
       ? await guessDelimiter(text, language)
-      : { value: declared ?? ',', sure: true, unused: null, ...(await surveyWith(text, choices.delimiter ?? declared ?? ',')) }
+      : {
+          value: declared ?? ',',
+          sure: true,
+          unused: null,
+          ...(await surveyWith(text, choices.delimiter ?? declared ?? ',')),
+        }
   if (delimiter.openQuote !== null) throw refusedFile('quote', { line: delimiter.openQuote })
   const start: Start = {
     encoding,

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { maxBlockingTime } from '#engine/testing/event-loop-delay.api.ts'
 import { detectTable } from './detect-table.api.ts'
 
-const rows = Array.from({ length: 400_000 }, (_, n) => `${n};Jean-Éric Dupré;jean${n}@exemple.test;+33 6 12 34 56 78;12,50`)
+const rows = Array.from(
+  { length: 400_000 },
+  (_, n) => `${n};Jean-Éric Dupré;jean${n}@exemple.test;+33 6 12 34 56 78;12,50`,
+)
 const text = ['id;Nom;E-mail;Téléphone;Prix', ...rows].join('\n')
 
 const files = {
