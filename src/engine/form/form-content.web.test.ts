@@ -12,6 +12,12 @@ test('a field that is typed in again is no longer wrong; the others stay so', ()
   expect(typed).toMatchObject({ values: { name: 'Or', code: '1' }, problems: { code: 'Taken' }, odd: {} })
 })
 
+test('a control that writes its value again leaves a doubt, so that sending it again confirms it', () => {
+  const doubted = formReducer(begun, { type: 'checked', problems: {}, odd: { code: 'Odd' } })
+  expect(formReducer(doubted, { type: 'typed', change: { code: '1' } }).odd).toEqual({ code: 'Odd' })
+  expect(formReducer(doubted, { type: 'typed', change: { code: '2' } }).odd).toEqual({})
+})
+
 test('typing a language solves the problem of the text, and a list solves those of its items', () => {
   const problems = { name: 'Missing', 'lines.0.article': 'Gone', 'name.ar': 'Too long', lineage: 'Odd' }
   const refused = formReducer(begun, { type: 'checked', problems, odd: {} })

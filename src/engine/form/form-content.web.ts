@@ -23,7 +23,10 @@ export function formReducer<Values extends object>(
 ): FormContent<Values> {
   switch (action.type) {
     case 'typed': {
-      const names = Object.keys(action.change)
+      // A control that writes its value again has changed nothing.
+      const names = Object.keys(action.change).filter(
+        (name) => Reflect.get(action.change, name) !== Reflect.get(form.values, name),
+      )
       const values = { ...form.values, ...action.change }
       return { ...form, values, problems: without(form.problems, names), odd: without(form.odd, names) }
     }

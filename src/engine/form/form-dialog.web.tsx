@@ -16,7 +16,7 @@ export function FormDialog(props: {
   readonly disabled?: boolean
   /** Nothing is asked: sending comes first. */
   readonly bare?: boolean
-  readonly form: Pick<Form<object>, 'busy' | 'props'>
+  readonly form: Pick<Form<object>, 'busy' | 'doubtful' | 'props'>
   readonly onClose: () => void
   readonly children?: ReactNode
 }) {
@@ -37,7 +37,7 @@ export function FormDialog(props: {
             disabled={props.disabled}
             data-autofocus={props.bare}
           >
-            {props.act}
+            {form.doubtful ? say(formMessages.verified) : props.act}
           </Button>
         </div>
       </form>

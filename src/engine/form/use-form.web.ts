@@ -34,9 +34,12 @@ interface AskedField {
 interface SendContext {
   /** The same for every attempt that had no answer; another one after an answer. */
   readonly key: string
-  /** The odd fields that somebody confirmed. */
-  readonly confirmed: readonly string[]
+  /** A part of the body: the odd fields that somebody confirmed. */
+  readonly confirmation: Confirmation
 }
+
+/** What a body holds besides its values once odd ones are confirmed. */
+export type Confirmation = { readonly confirmed?: readonly string[] }
 
 /** The members of a form that hold a text. */
 type TextName<Values> = { [Name in keyof Values & string]: string extends Values[Name] ? Name : never }[keyof Values &
@@ -64,8 +67,8 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
   const element = useRef<HTMLFormElement>(null)
   const drawn = new Set<string>()
   const ownTexts = new Set<string>()
-  const latest = useRef({ plan, values, drawn, ownTexts })
-  latest.current = { plan, values, drawn, ownTexts }
+  const latest = useRef({ plan, values, odd, drawn, ownTexts })
+  latest.current = { plan, values, odd, drawn, ownTexts }
   useEffect(() => {
     if (tried > 0) element.current?.querySelector<HTMLElement>(invalidControl)?.focus()
   }, [tried])
@@ -93,14 +96,21 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
     return Object.fromEntries(Object.entries(found).map(([name, problem]) => [name, sentence(name, problem)]))
   }
 
-  /** Sends the form; answers null when it was not sent or was refused. */
-  async function submit(event?: SyntheticEvent, confirmed: readonly string[] = []): Promise<Answer | null> {
+  /**
+   * Sends the form; answers null when it was not sent or was refused. Odd values are confirmed by sending them again unchanged,
+   * unless somebody names the confirmed ones.
+   */
+  async function submit(
+    event?: SyntheticEvent,
+    confirmed: readonly string[] = Object.keys(latest.current.odd),
+  ): Promise<Answer | null> {
     event?.preventDefault()
     // A form in a dialog of another form's page does not submit that one too.
     event?.stopPropagation()
     if (flying.current) return null
     flying.current = true
     setBusy(true)
+    const accepted = Object.entries(latest.current.odd).filter(([name]) => confirmed.includes(name))
     try {
       await plan.ready?.()
       const typed = currentValues()
@@ -108,11 +118,12 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
       const doubts = hasEntries(wrong) ? {} : (latest.current.plan.doubts?.(typed, confirmed) ?? {})
       dispatch({ type: 'checked', problems: wrong, odd: doubts })
       if (hasEntries(wrong) || hasEntries(doubts)) return null
-      const answer = await latest.current.plan.send(typed, { key: (key.current ||= newIdempotencyKey()), confirmed })
+      const confirmation = confirmed.length > 0 ? { confirmed } : {}
+      const answer = await latest.current.plan.send(typed, { key: (key.current ||= newIdempotencyKey()), confirmation })
       key.current = ''
       return answer
     } catch (problem) {
-      refuse(problem)
+      refuse(problem, Object.fromEntries(accepted))
       return null
     } finally {
       flying.current = false
@@ -120,10 +131,11 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
     }
   }
 
-  function refuse(problem: unknown): void {
+  /** Shows a refusal. What was `accepted` as odd stays so: the next attempt confirms it too. */
+  function refuse(problem: unknown, accepted: Problems): void {
     if (problem instanceof ApiProblem) {
-      const doubtful = problem.code === 'to_verify'
-      dispatch({ type: 'checked', problems: doubtful ? {} : problem.fields, odd: doubtful ? problem.fields : {} })
+      const [problems, doubts] = problem.code === 'to_verify' ? [{}, problem.fields] : [problem.fields, {}]
+      dispatch({ type: 'checked', problems, odd: { ...accepted, ...doubts } })
       // What got no answer, or is still being worked on, is the same wish when it is sent again.
       if (problem.status >= 400 && problem.status < 500 && problem.code !== 'in_progress') key.current = ''
     }
@@ -144,6 +156,8 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
   }
   return {
     ...content,
+    /** Whether values wait to be confirmed, which the next attempt does. */
+    doubtful: hasEntries(odd),
     busy,
     submit,
     set,

@@ -10,7 +10,7 @@ import { changesOf, secretFields, startingValues, writtenFields, type FormRow, t
 import { problemsOf, repeatedNameOf, type Say } from './form-problems.web.ts'
 import type { EditConflict, FormBase } from './record-form-state.web.ts'
 import { readSavedDraft, useDraft } from './use-draft.web.ts'
-import { useForm } from './use-form.web.ts'
+import { useForm, type Confirmation } from './use-form.web.ts'
 import { EditConflictError, useMergingUpdate } from './use-merging-update.web.ts'
 
 /** The form of one record: what it holds, what is wrong with it, and how it is saved. */
@@ -55,12 +55,12 @@ export function useRecordForm<Of extends Resource>(
   const update = useMergingUpdate(resource, names)
 
   /** What is sent: everything filled for a new record, what changed for an old one. */
-  const writtenBy = (values: Values, confirmed: readonly string[] = []): Values => ({
+  const writtenBy = (values: Values, confirmation: Confirmation): Values => ({
     ...changesOf(names, base.row ? base.values : {}, values),
-    ...(confirmed.length > 0 && { confirmed }),
+    ...confirmation,
   })
-  const checked = (values: Values, say: Say, confirmed?: readonly string[]) => {
-    const sent = bodyOf(resource, writtenBy(values, confirmed))
+  const checked = (values: Values, say: Say, confirmed: readonly string[] = []) => {
+    const sent = bodyOf(resource, writtenBy(values, confirmed.length > 0 ? { confirmed } : {}))
     return problemsOf(resource, sent, base.row ? 'update' : 'create', base.row ?? {}, repeatedIn(names, values), say)
   }
   const form = useForm<Values, Row<Of>>({
@@ -68,8 +68,8 @@ export function useRecordForm<Of extends Resource>(
     ready: () => (hasRunningUploads() ? uploadsDrawn() : undefined),
     check: (values, say) => checked(values, say).wrong,
     doubts: (values, confirmed) => checked(values, sayNow, confirmed).odd,
-    async send(values, { key, confirmed }) {
-      const body = writtenBy(values, confirmed)
+    async send(values, { key, confirmation }) {
+      const body = writtenBy(values, confirmation)
       const saved = await (base.row
         ? update(base.row, base.values, values, body)
         : acts.create(bodyOf(resource, body), key))

@@ -63,8 +63,8 @@ export default function BulkEventsDialog(props: {
   const [receipts, setReceipts] = useState<readonly Receipt[] | null>(null)
   const form = useForm({
     start: { eventId: '', note: '' },
-    async send({ eventId, note }) {
-      const body = { ids, eventId, ...(note.trim() && { note: note.trim() }) }
+    async send({ eventId, note }, { confirmation }) {
+      const body = { ids, eventId, ...(note.trim() && { note: note.trim() }), ...confirmation }
       const path = `${order.path}/events` as const
       setReceipts((await callApi<typeof fireEventOnMany>('POST', path, { body, timeout: 60_000 })).data)
       void cache.invalidateQueries({ queryKey: ['list'] })

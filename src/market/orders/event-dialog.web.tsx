@@ -3,7 +3,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
 import type { OfferedEvent } from './order-events.contract.ts'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
-import { useForm } from '#engine/form/use-form.web.ts'
+import { useForm, type Confirmation } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 
 const messages = {
@@ -16,7 +16,7 @@ const messages = {
 export default function EventDialog(props: {
   readonly event: OfferedEvent
   readonly busy: boolean
-  readonly onFire: (note: string) => void
+  readonly onFire: (note: string, confirmation: Confirmation) => Promise<void>
   readonly onClose: () => void
 }) {
   const say = useSay()
@@ -24,7 +24,7 @@ export default function EventDialog(props: {
   const form = useForm({
     start: { note: '' },
     check: ({ note }) => (needsNote && note.trim() === '' ? { note: messages.missing } : {}),
-    send: ({ note }) => props.onFire(note.trim()),
+    send: ({ note }, { confirmation }) => props.onFire(note.trim(), confirmation),
   })
   const name = say(props.event.name)
   return (

@@ -7,6 +7,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
+import { formMessages } from '#engine/form/form.messages.ts'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import type { Transition } from './order-timeline.contract.ts'
@@ -46,10 +47,10 @@ function NoteBox({ row }: { readonly row: Row }) {
   const add = useNotes(row)
   const form = useForm({
     start: { note: '' },
-    async send(typed, { key }) {
+    async send(typed, { key, confirmation }) {
       form.begin({ note: '' })
       try {
-        await add(typed.note.trim(), key)
+        await add(typed.note.trim(), key, confirmation)
       } catch (error) {
         // A refused note stays, to be corrected.
         form.begin(typed)
@@ -72,7 +73,7 @@ function NoteBox({ row }: { readonly row: Row }) {
       />
       {!isEmpty && (
         <Button type="submit" tone="quiet" busy={form.busy}>
-          {say(messages.act)}
+          {form.doubtful ? say(formMessages.verified) : say(messages.act)}
         </Button>
       )}
     </form>

@@ -40,10 +40,11 @@ export default function PaymentDialog({
   const form = useForm({
     // Until somebody chooses, the usual mode.
     start: { paymentModeId: '', amount: most as unknown, reference: '', note: '' },
-    async send({ amount, reference, note }, { key }) {
+    async send({ amount, reference, note }, { key, confirmation }) {
       const entered = typeof amount === 'string' ? amount : null
       const receipt = byPoints ? null : reference || null
-      await record({ paymentModeId: chosen, amount: entered, reference: receipt, note: note || null }, key)
+      const body = { paymentModeId: chosen, amount: entered, reference: receipt, note: note || null }
+      await record({ ...body, ...confirmation }, key)
       announce({ tone: 'success', title: say(messages.recorded) })
       onClose()
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { confirmation } from '#engine/http/confirmation.ts'
 import { byId, contract, dataSchema, localizedText, type AnswerOf, type ContractInput } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
@@ -36,7 +37,7 @@ export const manualPayment = contract({
     amount,
     reference: text({ label: words('Référence', 'Reference', 'المرجع'), max: 120 }),
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), max: 1000 }),
-  }),
+  }).extend(confirmation),
   answer: dataSchema(rowOf(transaction)),
   status: 201,
   problems: [nothingDue, paymentRefused, problems.conflict],
@@ -132,7 +133,7 @@ const refundFields = {
   returning: choice({ label: words('Stock', 'Stock', 'المخزون'), choices: returnDispositions }),
   eventId: reference({ label: words('Événement', 'Event', 'الحدث'), target: 'order-event' }),
 }
-const refundLines = { lines: z.array(line).min(1).max(mostLines).nullable().default(null) }
+const refundLines = { ...confirmation, lines: z.array(line).min(1).max(mostLines).nullable().default(null) }
 
 /** The whole of what was paid, the ways it came. */
 const exampleRefund = { reason: 'The customer changed their mind' }

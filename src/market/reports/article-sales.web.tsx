@@ -7,7 +7,7 @@ import { Amount } from '#market/shared/amount.web.tsx'
 import { Sparkline } from '#market/shared/charts/sparkline.web.tsx'
 import { reportFiguresOf, reportLink } from './report-figures.web.ts'
 import type { ReportAnswer } from './report.contract.ts'
-import { addDays } from './report-period.ts'
+import { addDays } from '#engine/definition/days.ts'
 
 const sold = words('Vendus en 30 jours', 'Sold in 30 days', 'المبيع في 30 يومًا')
 

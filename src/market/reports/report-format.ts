@@ -1,8 +1,7 @@
 import { currencyFormat, minusSign } from '#engine/definition/amount.ts'
 import { say, words } from '#engine/definition/words.ts'
 import { localeOf, type Language } from '#engine/definition/locale.ts'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
-import { addDays } from './report-period.ts'
+import { wallTime, addDays } from '#engine/definition/days.ts'
 import type { CellValue, Column } from './report.contract.ts'
 import { countryName } from '#market/shared/plan/country-names.ts'
 

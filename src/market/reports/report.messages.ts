@@ -55,9 +55,7 @@ export const messages = {
     'عدد المجموعات المعروضة: {{most}} من {{count}}؛ ويحتوي الملف عليها جميعًا.',
   ),
   sort: words('Trier par {{what}}', 'Sort by {{what}}', 'الترتيب حسب {{what}}'),
-  schedules: words('Envois programmés', 'Scheduled emails', 'الإرسال المجدول'),
   schedule: words('Programmer l’envoi', 'Schedule email…', 'جدولة الإرسال'),
-  back: words('Retour aux rapports', 'Back to the reports', 'العودة إلى التقارير'),
 }
 
 /** What the formats are called. */

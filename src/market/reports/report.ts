@@ -5,9 +5,6 @@ import { words } from '#engine/definition/words.ts'
 /** Who may take reports away as files. */
 export const reportExport: Permission = 'report:export'
 
-/** Who may have reports sent by mail. */
-export const reportSchedule: Permission = 'report:schedule'
-
 /** The reports a marketplace owes itself. */
 export const reporting: MenuPage = {
   page: 'reporting',

@@ -1,6 +1,12 @@
 import type { Rule } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
+/** Days of the organisation: from the first to the day after the last, `2026-11-01` to `2026-12-01`. */
+export interface DayPeriod {
+  readonly from: string
+  readonly to: string
+}
+
 const tooEarly = words(
   'La date de fin ne peut pas venir avant la date de début',
   'The end date cannot come before the start date',

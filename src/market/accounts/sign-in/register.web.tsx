@@ -1,21 +1,13 @@
-import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useState } from 'react'
-
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { NewPassword, passwordRuleProblem } from '#market/shared/new-password.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
-import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
+import { accountFields, accountInputs, FormPage, ResultPage } from './open-page.web.tsx'
 import { register } from './sign-in-requests.web.ts'
-import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
-import styles from './sign-in.module.css'
-import { registerMessages, signInMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
+import { registerMessages, signInMessages } from './sign-in.messages.ts'
 
-const fields = {
-  email: { label: personMessages.email, required: true },
-  username: { label: personMessages.username, required: true },
-  password: { label: personMessages.password, required: true },
-}
+const { email, username, password } = accountFields
 
 /** Creates an account, which an administrator then gives a privilege. */
 export function Register() {
@@ -24,49 +16,35 @@ export function Register() {
   const [done, setDone] = useState(false)
   const form = useForm({
     start: { email: '', username: '', password: '' },
-    fields,
-    check: ({ password }) => passwordRuleProblem('password', password),
-    async send({ email, username, password }) {
-      await register({ email: email.trim(), username: username.trim(), password })
+    fields: { email, username, password },
+    check: (typed) => passwordRuleProblem('password', typed.password),
+    async send(typed) {
+      await register({ ...typed, email: typed.email.trim(), username: typed.username.trim() })
       setDone(true)
     },
   })
+  const link = { to: '/login', label: signInMessages.back }
   if (done)
     return (
-      <SignInFrame
-        title={say(mails ? registerMessages.done : registerMessages.doneNoMail)}
-        intro={say(mails ? registerMessages.doneDetail : registerMessages.doneNoMailDetail)}
+      <ResultPage
+        title={mails ? registerMessages.done : registerMessages.doneNoMail}
+        intro={mails ? registerMessages.doneDetail : registerMessages.doneNoMailDetail}
+        link={link}
       >
         <p>{say(registerMessages.usernameTaken)}</p>
-        <p className={styles.done}>
-          <PageLink to="/login" className={buttonClass()}>
-            {say(signInMessages.back)}
-          </PageLink>
-        </p>
-      </SignInFrame>
+      </ResultPage>
     )
   return (
-    <SignInFrame title={say(registerMessages.title)} intro={say(registerMessages.intro)}>
-      <form className={styles.form} {...form.props}>
-        <TextInput {...form.ownInput('email')} dir="ltr" type="email" autoComplete="email" maxLength={254} autoFocus />
-        <TextInput
-          {...form.ownInput('username')}
-          dir="ltr"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-        />
-        <NewPassword {...form.ownInput('password')} typed={form.values.password} rule="staff" />
-        <div className={styles.submit}>
-          <Button type="submit" busy={form.busy}>
-            {say(registerMessages.submit)}
-          </Button>
-        </div>
-      </form>
-      <p className={styles.other}>
-        <PageLink to="/login">{say(signInMessages.back)}</PageLink>
-      </p>
-    </SignInFrame>
+    <FormPage
+      title={registerMessages.title}
+      intro={registerMessages.intro}
+      form={form}
+      button={registerMessages.submit}
+      link={link}
+    >
+      <TextInput {...form.ownInput('email')} {...accountInputs.email} autoFocus />
+      <TextInput {...form.ownInput('username')} {...accountInputs.username} />
+      <NewPassword {...form.ownInput('password')} typed={form.values.password} rule="staff" />
+    </FormPage>
   )
 }

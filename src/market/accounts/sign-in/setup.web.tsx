@@ -1,4 +1,4 @@
-import { navigate, PageLink } from '#engine/routing/page-navigation.web.tsx'
+import { navigate } from '#engine/routing/page-navigation.web.tsx'
 import { useEffect } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
@@ -10,11 +10,11 @@ import { NewPassword, passwordRepeatProblem } from '#market/shared/new-password.
 import { PasswordInput, TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
+import { accountFields, accountInputs, FormPage, ResultPage } from './open-page.web.tsx'
 import { SetUpCountry, usualCountry } from './setup-country.web.tsx'
 import { SetUpCurrency } from './setup-currency.web.tsx'
 import { setUp } from './sign-in-requests.web.ts'
 import { useIsSetUpLinkValid, useIsSetupOpen } from './is-setup-open.web.ts'
-import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
 import styles from './sign-in.module.css'
 import {
@@ -44,16 +44,11 @@ export function SetUp() {
     )
   if (open && token !== null && isLinkValid) return <FirstAdministrator token={token} />
   return (
-    <SignInFrame
-      title={say(open ? (token === null ? resetMessages.noToken : setupMessages.linkInvalid) : setupMessages.closed)}
-      intro={say(open ? setupMessages.waiting : setupMessages.closedDetail)}
-    >
-      <p className={styles.done}>
-        <PageLink to="/login" className={buttonClass()}>
-          {say(signInMessages.back)}
-        </PageLink>
-      </p>
-    </SignInFrame>
+    <ResultPage
+      title={open ? (token === null ? resetMessages.noToken : setupMessages.linkInvalid) : setupMessages.closed}
+      intro={open ? setupMessages.waiting : setupMessages.closedDetail}
+      link={{ to: '/login', label: signInMessages.back }}
+    />
   )
 }
 
@@ -61,10 +56,7 @@ const blank = { firstName: '', lastName: '', email: '', username: '', password: 
 const fields = {
   firstName: { label: personMessages.firstName, required: true },
   lastName: { label: personMessages.lastName, required: true },
-  email: { label: personMessages.email, required: true },
-  username: { label: personMessages.username, required: true },
-  password: { label: personMessages.password, required: true },
-  confirmPassword: { label: personMessages.confirmPassword, required: true },
+  ...accountFields,
 }
 
 function FirstAdministrator({ token }: { readonly token: string }) {
@@ -82,39 +74,25 @@ function FirstAdministrator({ token }: { readonly token: string }) {
     },
   })
   return (
-    <SignInFrame title={say(setupMessages.title)} intro={say(setupMessages.intro)}>
-      <form className={styles.form} {...form.props}>
-        <div className={styles.pair}>
-          <TextInput {...form.ownInput('firstName')} autoComplete="given-name" maxLength={100} autoFocus />
-          <TextInput {...form.ownInput('lastName')} autoComplete="family-name" maxLength={100} />
-        </div>
-        <TextInput {...form.ownInput('email')} dir="ltr" type="email" autoComplete="email" maxLength={254} />
-        <TextInput
-          {...form.ownInput('username')}
-          dir="ltr"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-        />
-        <NewPassword {...form.ownInput('password')} typed={form.values.password} rule="staff" />
-        <PasswordInput {...form.ownInput('confirmPassword')} autoComplete="new-password" maxLength={128} />
-        <SetUpCountry {...form.input('country')} />
-        <SetUpCurrency {...form.input('currency')} />
-        <Checkbox
-          id="demo"
-          name="demo"
-          label={say(setupMessages.demo)}
-          hint={say(setupMessages.demoHint)}
-          checked={form.values.demo}
-          onChange={(event) => form.set({ demo: event.currentTarget.checked })}
-        />
-        <div className={styles.submit}>
-          <Button type="submit" busy={form.busy}>
-            {say(setupMessages.submit)}
-          </Button>
-        </div>
-      </form>
-    </SignInFrame>
+    <FormPage title={setupMessages.title} intro={setupMessages.intro} form={form} button={setupMessages.submit}>
+      <div className={styles.pair}>
+        <TextInput {...form.ownInput('firstName')} autoComplete="given-name" maxLength={100} autoFocus />
+        <TextInput {...form.ownInput('lastName')} autoComplete="family-name" maxLength={100} />
+      </div>
+      <TextInput {...form.ownInput('email')} {...accountInputs.email} />
+      <TextInput {...form.ownInput('username')} {...accountInputs.username} />
+      <NewPassword {...form.ownInput('password')} typed={form.values.password} rule="staff" />
+      <PasswordInput {...form.ownInput('confirmPassword')} {...accountInputs.confirmPassword} />
+      <SetUpCountry {...form.input('country')} />
+      <SetUpCurrency {...form.input('currency')} />
+      <Checkbox
+        id="demo"
+        name="demo"
+        label={say(setupMessages.demo)}
+        hint={say(setupMessages.demoHint)}
+        checked={form.values.demo}
+        onChange={(event) => form.set({ demo: event.currentTarget.checked })}
+      />
+    </FormPage>
   )
 }

@@ -11,7 +11,7 @@ import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { useIsSetupOpen } from './is-setup-open.web.ts'
 import { signIn, type Challenge, type Portal } from './sign-in-requests.web.ts'
 import { PasswordInput, TextInput } from '#engine/ui/controls/text-input.web.tsx'
-import { Button } from '#engine/ui/controls/button.web.tsx'
+import { OpenForm } from './open-page.web.tsx'
 import styles from './sign-in.module.css'
 import { signInMessages, setupMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
@@ -85,7 +85,16 @@ function SignIn({ portal }: { readonly portal: Portal }) {
           {say(other === 'employee' ? signInMessages.usuallyEmployee : signInMessages.usuallyAdmin)} {toOther}
         </p>
       )}
-      <form className={styles.form} {...form.props}>
+      <OpenForm
+        form={form}
+        button={signInMessages.submit}
+        below={
+          <p className={styles.row}>
+            <PageLink to="/forgot">{say(signInMessages.forgot)}</PageLink>
+            <PageLink to="/register">{say(signInMessages.register)}</PageLink>
+          </p>
+        }
+      >
         {failure === 'failed' && <p className={styles.alert}>{say(signInMessages.failed)}</p>}
         <TextInput
           {...form.ownInput('email')}
@@ -104,16 +113,7 @@ function SignIn({ portal }: { readonly portal: Portal }) {
           enterKeyHint="go"
           maxLength={128}
         />
-        <div className={styles.submit}>
-          <Button type="submit" busy={form.busy}>
-            {say(signInMessages.submit)}
-          </Button>
-        </div>
-        <p className={styles.row}>
-          <PageLink to="/forgot">{say(signInMessages.forgot)}</PageLink>
-          <PageLink to="/register">{say(signInMessages.register)}</PageLink>
-        </p>
-      </form>
+      </OpenForm>
       <p className={styles.other}>
         {say(other === 'employee' ? signInMessages.toEmployee : signInMessages.toAdmin)} {toOther}
       </p>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { organisation } from '#engine/definition/organisation.ts'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
@@ -33,7 +33,7 @@ export default function AssignAnyProfileDialog({ onClose }: { readonly onClose: 
   const form = useForm({
     start: () => ({
       customerId: null,
-      startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10),
+      startDate: todayIn(organisation.zone),
       ...blank,
     }),
     async send({ operator, countryCode, type, articleId, ...values }, { key: idempotencyKey }) {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
@@ -37,7 +37,7 @@ export default function AssignDialog(props: {
   const ids = 'ids' in chosen.rows ? chosen.rows.ids : []
   const mayEach = ids.length > 1 && ids.length <= mostCustomers
   const form = useForm({
-    start: () => ({ ...blank, startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10) }),
+    start: () => ({ ...blank, startDate: todayIn(organisation.zone) }),
     async send({ each, customers, ...values }) {
       const rows = 'ids' in chosen.rows ? { profiles: chosen.rows.ids } : chosen.rows
       const receivers = each ? ids.map((_, place) => customers[place]) : customers.slice(0, 1)

@@ -34,10 +34,10 @@ export default function TransferDialog(props: {
   const form = useForm({
     start: blank,
     check: fieldRules(transferFields),
-    async send(body) {
+    async send(typed, { confirmation }) {
       const { data } = await callApi<typeof transferSubscription>('POST', `${subscription.path}/:id/transfer`, {
         params: { id: row.id },
-        body,
+        body: { ...typed, ...confirmation },
         version: row.version,
       })
       cache.setQueryData(['record', subscription.name, row.id], data)

@@ -43,10 +43,9 @@ export default function NewCustomerDialog(props: {
   const form = useForm({
     start: (): Contact => ({ ...nothing, ...contactIn(words) }),
     check: fieldRules(quickCustomerFields),
-    async send(contact, { key }) {
+    async send(contact, { key, confirmation }) {
       const { data } = await callApi<typeof quickCustomer>('POST', quickCustomerPath, {
-        // What the server asked about is confirmed by sending it again.
-        body: { ...contact, confirmed: Object.keys(form.odd) },
+        body: { ...contact, ...confirmation },
         idempotencyKey: key,
       })
       cache.setQueryData(['record', customer.name, data.id], data)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fieldProblems } from '#engine/definition/field-problems.ts'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import form from '#engine/form/form.module.css'
@@ -48,11 +48,11 @@ export default function OrderEntry() {
     ...(lines.length === 0 && { lines: say(messages.none) }),
   })
   const sending = useForm({
-    async send() {
+    async send(_values, { confirmation }) {
       const { customerId, note, location } = entered
       const submit = intent.current === 'submit'
       const { data } = await callApi<typeof orderPlacement>('POST', `${order.path}/place`, {
-        body: { customerId, note, location, submit, lines: lines.map(linePayload) },
+        body: { customerId, note, location, submit, lines: lines.map(linePayload), ...confirmation },
         // A key of the draft's: what got no answer is the same wish even after a reload.
         idempotencyKey: key,
       })
@@ -69,7 +69,8 @@ export default function OrderEntry() {
       return false
     },
   })
-  const { problems: refused, busy } = sending
+  const { busy } = sending
+  const refused = { ...sending.odd, ...sending.problems }
   const wrong = { ...unsaleable, ...lineProblems(refused, lines) }
   const place = (wanted: 'draft' | 'submit'): void => {
     if (busy) return
@@ -77,8 +78,7 @@ export default function OrderEntry() {
     void sending.submit()
   }
   const { ref: page } = sending.props
-  const latest = useRef(place)
-  latest.current = place
+  const submit = useEffectEvent(() => place('submit'))
 
   useEffect(() => {
     // On a telephone the keyboard would hide the page.
@@ -86,7 +86,7 @@ export default function OrderEntry() {
     const press = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return
       event.preventDefault()
-      if (page.current && isTopmost(page.current)) latest.current('submit')
+      if (page.current && isTopmost(page.current)) submit()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

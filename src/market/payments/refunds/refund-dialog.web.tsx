@@ -87,8 +87,8 @@ export default function RefundDialog(props: {
 
   const form = useForm({
     start: { reason: '' },
-    async send({ reason }, { key }) {
-      const { data } = await refund({ ...wanted, reason: reason || null }, key)
+    async send({ reason }, { key, confirmation }) {
+      const { data } = await refund({ ...wanted, reason: reason || null, ...confirmation }, key)
       const coming = data.state === 'pending'
       announce({
         tone: coming ? 'info' : 'success',

@@ -7,7 +7,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
-import { useForm } from '#engine/form/use-form.web.ts'
+import { useForm, type Confirmation } from '#engine/form/use-form.web.ts'
 import { fieldRules } from '#engine/form/field-rules.web.ts'
 import type { changeOccurrence } from './occurrence.contract.ts'
 import { occurrenceScopes, type OccurrenceScope } from './occurrence-scopes.ts'
@@ -35,7 +35,10 @@ export default function OccurrenceDialog(props: {
   const say = useSay()
   const may = useMay()
   const cache = useQueryClient()
-  const change = async (changed: Partial<Record<(typeof names)[number], string>>, remove = false): Promise<void> => {
+  const change = async (
+    changed: Partial<Record<(typeof names)[number], string>> & Confirmation,
+    remove = false,
+  ): Promise<void> => {
     await callApi<typeof changeOccurrence>('POST', `${providerCalendar.path}/:id/occurrences/:day`, {
       params: { id: occurrence.entryId, day: occurrence.day },
       body: { scope: form.values.scope, ...changed, ...(remove && { remove }) },
@@ -48,7 +51,7 @@ export default function OccurrenceDialog(props: {
   const form = useForm({
     start: { scope: 'this' as OccurrenceScope, title, start: to?.start ?? entry.start, end: to?.end ?? entry.end },
     check: fieldRules(fields),
-    send: ({ scope: _sent, ...changed }) => change(changed),
+    send: ({ scope: _sent, ...changed }, { confirmation }) => change({ ...changed, ...confirmation }),
   })
   const removal = useForm({ send: () => change({}, true) })
   return (

@@ -9,7 +9,7 @@ import { provider as providers } from '#market/providers/provider.ts'
 import { categories } from '#market/workflow/workflow.ts'
 import type { ReportQuery } from '#market/reports/report-definition.api.ts'
 import type { Grouped, GroupBy, CustomReport } from '../report-definition.api.ts'
-import { addDays } from '../report-period.ts'
+import { addDays } from '#engine/definition/days.ts'
 import { querySales } from '../sales/sales.api.ts'
 import { salesDimensions, type SalesDimension, type SalesMeasures } from '../sales/sales.ts'
 

@@ -37,9 +37,9 @@ export default function ProfileMoveDialog(props: {
   }
   const form = useForm({
     start: { place: '0', reason: '' },
-    async send({ reason }) {
+    async send({ reason }, { confirmation }) {
       if (!act) return
-      const answer = await move(chosen.rows, act.to, act.danger ? reason : undefined)
+      const answer = await move(chosen.rows, act.to, act.danger ? reason : undefined, confirmation)
       if (answer.refused.length > 0) return setDone(answer)
       announce({ tone: 'success', title: say(messages.done, { count: answer.moved }) })
       chosen.clear()

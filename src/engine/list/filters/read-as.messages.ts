@@ -1,0 +1,6 @@
+import { words } from '#engine/definition/words.ts'
+
+/** The words beside a search that reads a code or a phone number otherwise than it was typed. */
+export const readAsMessages = {
+  readAs: words('Lu comme \u2066{{text}}\u2069', 'Read as \u2066{{text}}\u2069', 'قُرئ هكذا: \u2066{{text}}\u2069'),
+}
