@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     // Two processes suit two cores; the databases they start need the rest.
     maxWorkers: 2,
+    runner: './scripts/testing/metered-runner.ts',
     projects: [
       {
         test: {
