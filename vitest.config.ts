@@ -23,6 +23,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: './e2e/harness/global-setup.ts',
+          // The stories of one process share its browser; each file has a Souk of its own.
+          isolate: false,
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -146,6 +146,8 @@ function run(command: string): Promise<{ code: number | null; output: string }> 
       env: {
         ...process.env,
         FORCE_COLOR: '0',
+        // Every server and command that the tests start would read its sources anew.
+        NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/souk'),
         [timesFileVariable]: timesFile,
         ...(options.all && { SOUK_TEST_ALL: '1' }),
       },

@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
-import type {} from './metered-runner.ts'
 
 /** The time that a file of tests took, in seconds. */
 export interface FileTime {
