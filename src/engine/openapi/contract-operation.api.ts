@@ -24,7 +24,7 @@ export function contractOperation(contract: RouteContract): Operation {
       description: `May be refused as ${problems.map(({ code }) => `\`${code}\``).join(', ')}.`,
     }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: jsonBody(schemaOf(body), patchTypes, body._zod.def.type !== 'optional') }),
+    ...(body && { requestBody: jsonBody(schemaOf(body), patchTypes, !(body instanceof z.core.$ZodOptional)) }),
     ...(form && { requestBody: formBody(form) }),
     answers: {
       ...responsesOf(answer, status, versioned ? etag : undefined, mediaType),
