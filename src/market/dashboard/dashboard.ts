@@ -2,16 +2,17 @@ import type { MenuPage } from '#engine/definition/menu.ts'
 import { words } from '#engine/definition/words.ts'
 import { addDays, type DayPeriod } from '#market/shared/days.ts'
 import { lengthOf, addMonths } from '#market/reports/sales/sales.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** How the marketplace is doing, in figures and charts. */
-export const dashboard: MenuPage = {
+export const dashboard: MenuPage = defineMessages('reports.dashboard.definition', {
   page: 'dashboard',
   screen: '/dashboard',
   icon: 'dashboard',
   letter: 'd',
   label: words('Tableau de bord', 'Dashboard', 'لوحة المتابعة'),
   demand: 'dashboard:read',
-}
+})
 
 /** Where it is asked for. */
 export const dashboardPath = '/api/reports/dashboard'

@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the screen of reports says. */
-export const messages = {
+export const messages = defineMessages('reports.report', {
   report: words('Rapport', 'Report', 'التقرير'),
   counts: words('Ce que ce rapport compte', 'What this report counts', 'ما يحسبه هذا التقرير'),
   period: words('Période', 'Period', 'الفترة'),
@@ -58,7 +59,7 @@ export const messages = {
   schedules: words('Envois programmés', 'Scheduled emails', 'الإرسال المجدول'),
   schedule: words('Programmer l’envoi', 'Schedule email…', 'جدولة الإرسال'),
   back: words('Retour aux rapports', 'Back to the reports', 'العودة إلى التقارير'),
-}
+})
 
 /** What the formats are called. */
 export const formatWords = { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' } as const

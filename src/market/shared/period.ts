@@ -1,10 +1,14 @@
 import type { Rule } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const tooEarly = words(
-  'La date de fin ne peut pas venir avant la date de début',
-  'The end date cannot come before the start date',
-  'لا يمكن أن يسبق تاريخ النهاية تاريخ البداية',
+const tooEarly = defineMessages(
+  'period',
+  words(
+    'La date de fin ne peut pas venir avant la date de début',
+    'The end date cannot come before the start date',
+    'لا يمكن أن يسبق تاريخ النهاية تاريخ البداية',
+  ),
 )
 
 /** A period holds its first day and its last, which may be the same. */

@@ -1,19 +1,13 @@
 import { organisation } from '#engine/definition/organisation.ts'
-import { words } from '#engine/definition/words.ts'
 import type { FilterSpan } from '../web-kind.web.tsx'
 import { instantAt, today } from './zoned-time.ts'
+import { messages } from './date-spans.messages.ts'
 
 /** The first or the last moment of a day on the organisation's clock. */
 export function momentOf(day: string, edge: 'first' | 'last'): string {
   const { zone } = organisation
   if (edge === 'first') return instantAt(day, zone)
   return new Date(Date.parse(instantAt(`${day} 23:59`, zone)) + 59_999).toISOString()
-}
-
-const messages = {
-  today: words('Aujourd’hui', 'Today', 'اليوم'),
-  week: words('7 derniers jours', 'Last 7 days', 'آخر 7 أيام'),
-  month: words('Ce mois-ci', 'This month', 'هذا الشهر'),
 }
 
 function daysBefore(day: string, days: number): string {

@@ -10,11 +10,15 @@ import { text } from '#engine/fields/text/text.ts'
 import { today } from '#engine/fields/dates/zoned-time.ts'
 import { cardNumber } from './card-number.ts'
 import { paymentCardSummary } from '../resources.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const expired = words(
-  'Cette carte est expirée : son dernier mois est passé',
-  'This card has expired',
-  'انتهت صلاحية هذه البطاقة: انقضى شهرها الأخير',
+const expired = defineMessages(
+  'customers.payment-card',
+  words(
+    'Cette carte est expirée : son dernier mois est passé',
+    'This card has expired',
+    'انتهت صلاحية هذه البطاقة: انقضى شهرها الأخير',
+  ),
 )
 
 /** A card pays until the end of its month; one that is put aside may be as old as it is. */

@@ -1,13 +1,13 @@
 import { IconCalendarShare } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
+import { calendarAddressButtonMessages } from './calendar-address-button.messages.ts'
+
+const { label } = calendarAddressButtonMessages
 
 const CalendarAddressDialog = lazyComponent(() => import('./calendar-address-dialog.web.tsx'))
-
-const label = words('S’abonner…', 'Subscribe…', 'اشتراك…')
 
 /** The way to the address at which calendar programs read a provider's calendar. */
 export function CalendarAddressButton({ providerId }: { readonly providerId: string }) {

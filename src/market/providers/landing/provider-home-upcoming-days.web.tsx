@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -13,12 +12,7 @@ import { localeOf } from '#engine/definition/locale.ts'
 import { addDays } from './provider-home-tasks.web.tsx'
 import { providerCalendar } from '../calendar/provider-calendar.ts'
 import classes from './provider-home.module.css'
-
-const messages = {
-  title: words('Les sept prochains jours', 'The next seven days', 'الأيام السبعة القادمة'),
-  none: words('Rien n’est prévu.', 'Nothing is planned.', 'لا شيء مخطط.'),
-  all: words('Tout l’agenda', 'Full calendar', 'التقويم كله'),
-}
+import { messages } from './provider-home-upcoming-days.messages.ts'
 
 /** What is booked from now on for a week, day by day on the organisation's clock. */
 export function UpcomingDays({ day }: { readonly day: string }) {

@@ -3,9 +3,10 @@ import { localeOf, type Language } from '#engine/definition/locale.ts'
 import { addDays } from '../report-period.ts'
 import type { Outcome, ScheduleValues, Sending } from './schedule.contract.ts'
 import type { Recurrence } from './schedule.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the screen of scheduled mails says. */
-export const messages = {
+export const messages = defineMessages('reports.schedule', {
   new: words('Nouvel envoi', 'New scheduled email', 'إرسال جديد'),
   first: words('Programmer un envoi', 'Schedule an email', 'جدولة إرسال'),
   emptyTitle: words('Aucun envoi programmé', 'Nothing is scheduled yet', 'لا إرسال مجدول بعد'),
@@ -80,7 +81,7 @@ export const messages = {
     'The scheduled emails could not be loaded.',
     'تعذر تحميل عمليات الإرسال.',
   ),
-} as const
+} as const)
 
 /** What each part of a schedule is called where it is set; the questions to the report have names of their own. */
 export const scheduleLabels: Readonly<Record<keyof ScheduleValues, Words>> = {
@@ -96,19 +97,19 @@ export const scheduleLabels: Readonly<Record<keyof ScheduleValues, Words>> = {
 }
 
 /** How a sending stands. */
-export const stateWords: Readonly<Record<Sending['state'], Words>> = {
+export const stateWords: Readonly<Record<Sending['state'], Words>> = defineMessages('reports.schedule.state', {
   waiting: words('En cours', 'In progress', 'جار'),
   sent: words('Envoyé', 'Sent', 'أرسل'),
   failed: words('Échoué', 'Failed', 'فشل'),
-}
+})
 
 /** How a recipient was served. */
-export const outcomeWords: Readonly<Record<Outcome, Words>> = {
+export const outcomeWords: Readonly<Record<Outcome, Words>> = defineMessages('reports.schedule.outcome', {
   sent: words('envoyé', 'sent', 'أرسل'),
   no_right: words('sans droit, non envoyé', 'no permission, not sent', 'بلا إذن، لم يرسل'),
-}
+})
 
-const rhythmWords = {
+const rhythmWords = defineMessages('reports.schedule.rhythm', {
   day: words('Chaque jour à {{hour}}', 'Every day at {{hour}}', 'كل يوم في {{hour}}'),
   week: words('Chaque {{day}} à {{hour}}', 'Every {{day}} at {{hour}}', 'كل {{day}} في {{hour}}'),
   month: words(
@@ -116,7 +117,7 @@ const rhythmWords = {
     'On day {{day}} of every month at {{hour}}',
     'في اليوم {{day}} من كل شهر في {{hour}}',
   ),
-}
+})
 
 /** The name of a day of the week, 1 being Monday. */
 export function weekdayName(day: number, language: Language): string {

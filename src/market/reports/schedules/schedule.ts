@@ -3,16 +3,17 @@ import { words } from '#engine/definition/words.ts'
 import { instantAt } from '#engine/fields/dates/zoned-time.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { addDays } from '../report-period.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Where what is sent by mail is kept. */
 export const schedulesPath = '/api/report-schedules'
 
 /** How often a report is sent. */
-export const frequencies = [
+export const frequencies = defineMessages('reports.schedule.definition', [
   { value: 'day', label: words('Chaque jour', 'Every day', 'كل يوم') },
   { value: 'week', label: words('Chaque semaine', 'Every week', 'كل أسبوع') },
   { value: 'month', label: words('Chaque mois', 'Every month', 'كل شهر') },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly Choice[])
 
 export type Frequency = (typeof frequencies)[number]['value']
 
