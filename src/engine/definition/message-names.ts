@@ -1,5 +1,7 @@
 import { languages, type Language } from './locale.ts'
-import type { Plural, Words } from './words.ts'
+
+/** The texts of a message by language; by plural form where it counts. */
+export type MessageTexts = Readonly<Record<Language, string | Readonly<Record<string, string>>>>
 
 /** Customised wording by language: the name of a message (`name:form` where it counts) → its text. */
 export type Wordings = Readonly<Record<Language, ReadonlyMap<string, string>>>
@@ -7,8 +9,8 @@ export type Wordings = Readonly<Record<Language, ReadonlyMap<string, string>>>
 /** A message with its name and the texts the code gives it. */
 export interface NamedMessage {
   readonly name: string
-  readonly message: Words | Plural
-  readonly originals: Words | Plural
+  readonly message: MessageTexts
+  readonly originals: MessageTexts
 }
 
 const named: NamedMessage[] = []
@@ -34,7 +36,7 @@ export function namedMessages(): readonly NamedMessage[] {
 }
 
 /** Registers a message for the definition around it to name. */
-export function awaitName<Message extends Words | Plural>(message: Message): Message {
+export function awaitName<Message extends MessageTexts>(message: Message): Message {
   unnamed.add(message)
   return message
 }
@@ -53,7 +55,7 @@ export function defineMessages<Table extends object>(name: string, table: Table)
 /** Names every message of a table by its path, as `defineMessages` does. */
 export function nameMessages(name: string, table: object): void {
   if (unnamed.delete(table)) {
-    const message = table as unknown as Words | Plural
+    const message = table as MessageTexts
     const one = { name, message, originals: { ...message } }
     named.push(one)
     reword(one)
@@ -83,7 +85,7 @@ function reword({ name, message, originals }: NamedMessage): void {
       typeof original === 'string'
         ? (changed.get(name) ?? original)
         : Object.fromEntries(
-            Object.entries<string>(original).map(([form, text]) => [form, changed.get(`${name}:${form}`) ?? text]),
+            Object.entries(original).map(([form, text]) => [form, changed.get(`${name}:${form}`) ?? text]),
           )
   }
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { Problem, problemKinds, problems, type ProblemKind } from '#engine/definition/problem.ts'
-import { type Words } from '#engine/definition/words.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { route } from '#engine/http/route.api.ts'
 import { html, page, pagePolicy } from './html.api.ts'

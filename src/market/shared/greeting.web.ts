@@ -1,4 +1,4 @@
-import { type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { greetingMessages } from './greeting.messages.ts'
 
 const { morning, afternoon, evening } = greetingMessages

@@ -1,5 +1,5 @@
 import type { Message } from '#engine/mail/render-letter.api.ts'
-import { type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { coverOf } from '#market/stock/levels/stock-cover.ts'
 import { stockMailMessages } from './stock-mail.messages.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { recordMessages } from '#engine/form/form.messages.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'

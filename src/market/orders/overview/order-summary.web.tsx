@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { localeOf } from '#engine/definition/locale.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'

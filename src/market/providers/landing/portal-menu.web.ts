@@ -1,6 +1,6 @@
 import type { MenuArea } from '#engine/definition/menu.ts'
 import type { ResourceSummary } from '#engine/definition/resource.ts'
-import { type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { stockLevels, plackSummary, profileIdSummary } from '#market/stock/resources.ts'
 import {
   advertisementSummary,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { provider } from '../provider.ts'

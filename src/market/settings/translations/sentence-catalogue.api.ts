@@ -2,8 +2,7 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { languages } from '#engine/definition/locale.ts'
 import { resourcesIn } from '#engine/definition/menu.ts'
-import { namedMessages } from '#engine/definition/message-names.ts'
-import type { Plural, Words } from '#engine/definition/words.ts'
+import { namedMessages, type MessageTexts } from '#engine/definition/message-names.ts'
 import { areaWords } from './translation.messages.ts'
 import { slotOf, type Texts } from './wording-rules.ts'
 
@@ -58,19 +57,19 @@ const areaOfMenu: Readonly<Record<string, string>> = {
   'shield-lock': 'access',
 }
 
-function sentenceOf(key: string, originals: Words | Plural, areas: ReadonlyMap<string, string>): Sentence {
+function sentenceOf(key: string, originals: MessageTexts, areas: ReadonlyMap<string, string>): Sentence {
   const [first = ''] = key.split('.')
   return { key, originals: slotsOf(originals), area: areas.get(first) ?? (first in areaWords ? first : 'interface') }
 }
 
 /** The texts of a message by slot: `fr`, or `fr.one` where it counts. */
-function slotsOf(message: Words | Plural): Texts {
+function slotsOf(message: MessageTexts): Texts {
   return Object.fromEntries(
     languages.flatMap((language) => {
       const text = message[language]
       return typeof text === 'string'
         ? [[language, text]]
-        : Object.entries<string>(text).map(([form, one]) => [slotOf(language, form), one])
+        : Object.entries(text).map(([form, one]) => [slotOf(language, form), one])
     }),
   )
 }

@@ -4,8 +4,7 @@ import { foldWord } from '#engine/import-export/table-files/cell.api.ts'
 import { catalogue, type Sentence } from './sentence-catalogue.api.ts'
 import type { sentencesAsk, ToldSentence, ToldSentences } from './translation.contract.ts'
 import type { SentenceState } from './translation.ts'
-import { partsOf, placeholdersIn, slotOf, type Texts } from './wording-rules.ts'
-import type { Wording } from './wordings.api.ts'
+import { partsOf, placeholdersIn, slotOf, type Texts, type Wording } from './wording-rules.ts'
 
 const atOnce = 40
 

@@ -6,6 +6,19 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 /** The texts of a sentence by slot: `fr`, or `fr.one` where it counts. */
 export type Texts = Readonly<Record<string, string>>
 
+/** The customised texts of a message, as the table has them. */
+export interface Wording {
+  readonly id: string
+  /** The name of the message. */
+  readonly key: string
+  readonly version: number
+  /** The texts of the code when the message was customised. */
+  readonly originals: Texts
+  readonly texts: Texts
+  readonly changedBy: string | null
+  readonly changedAt: string
+}
+
 /** The slot of a text: its language, and its form where the message counts. */
 export function slotOf(language: Language, form: string | null): string {
   return form === null ? language : `${language}.${form}`

@@ -7,20 +7,7 @@ import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { catalogue } from './sentence-catalogue.api.ts'
 import { sentenceAnswer } from './translation-answers.api.ts'
-import { changedTexts, partsOf, textProblems, type Texts } from './wording-rules.ts'
-
-/** The customised texts of a message, as the table has them. */
-export interface Wording {
-  readonly id: string
-  /** The name of the message. */
-  readonly key: string
-  readonly version: number
-  /** The texts of the code when the message was customised. */
-  readonly originals: Texts
-  readonly texts: Texts
-  readonly changedBy: string | null
-  readonly changedAt: string
-}
+import { changedTexts, partsOf, textProblems, type Texts, type Wording } from './wording-rules.ts'
 
 const columns = `id, key, version, originals, texts, changed_by as "changedBy",
   to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt"`

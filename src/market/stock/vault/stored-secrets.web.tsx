@@ -1,7 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { createContext, use } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { type Words } from '#engine/definition/words.ts'
 import type { CellProps } from '#engine/fields/web-kind.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './sealed-profiles.module.css'
