@@ -4,11 +4,12 @@ export default defineConfig({
   test: {
     // Two processes suit two cores; the databases they start need the rest.
     maxWorkers: 2,
+    runner: './scripts/testing/metered-runner.ts',
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'clients/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'clients/*.test.ts', 'bench/*.test.ts'],
           environment: 'node',
           globalSetup: './src/engine/testing/vitest-setup.api.ts',
           setupFiles: './src/engine/testing/check-refusals.api.ts',
@@ -22,6 +23,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: './e2e/harness/global-setup.ts',
+          // The stories of one process share its browser; each file has a Souk of its own.
+          isolate: false,
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -149,7 +149,7 @@ function updating(known: readonly Known[]): Act {
   const versions = new Map(known.map(({ id, version }) => [id, version]))
   const asked: string[] = []
   const stored = { phone: new Made(inSql.unique('+336#')), address: new Made(inSql.unique('# rue des Lilas, Lyon')) }
-  const version = new Made(`(select version from customer where id = ${inSql.row})`)
+  const anyVersion = new Made(`array[(select version from customer where id = ${inSql.row})]`)
   return {
     name: 'update',
     next(n, last) {
@@ -167,7 +167,7 @@ function updating(known: readonly Known[]): Act {
       }
     },
     statements: [
-      [updateStatement(customer, rowSql(customer, resources), made(inSql.row), made(version.sql), stored, change)],
+      [updateStatement(customer, rowSql(customer, resources), made(inSql.row), made(anyVersion.sql), stored, change)],
     ],
   }
 }

@@ -11,7 +11,7 @@ import { maxGroups, maxScreenRows } from '../src/market/reports/report.ts'
 import { reports } from '../src/market/reports/reports/reports.api.ts'
 import { actor } from './bench-cases.ts'
 import { querySales } from '../src/market/reports/sales/sales.api.ts'
-import { addDays } from '#market/shared/days.ts'
+import { addDays } from '#engine/definition/days.ts'
 
 /** What staff read of a marketplace, and how long that may take, in milliseconds of the processor's time. */
 export interface Figure {

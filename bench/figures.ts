@@ -2,7 +2,7 @@ import { organisation } from '../src/engine/definition/organisation.ts'
 import type { Database } from '../src/engine/database/database.api.ts'
 import { openServer } from '../src/engine/database/server.api.ts'
 import { testServer } from '../src/engine/testing/server.api.ts'
-import { dayIn } from '../src/market/catalogue/articles/price.ts'
+import { todayIn } from '../src/engine/definition/days.ts'
 import { resources } from '../src/market/resources.api.ts'
 import { homeRoute } from '../src/market/home/home.api.ts'
 import { fallenStocks } from '../src/market/stock/fallen-stocks.api.ts'
@@ -38,7 +38,7 @@ export async function figuresOf(url: string, chapters: ReadonlySet<string>): Pro
   }
   try {
     if (chapters.has('reports')) {
-      const day = dayIn(organisation.zone, new Date())
+      const day = todayIn(organisation.zone)
       await measure([rebuilt], 0)
       // As the database does by itself a minute later.
       for (const table of ['sales_sum', 'sales_fact']) await database.query({ text: `vacuum analyze ${table}` })

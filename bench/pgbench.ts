@@ -47,7 +47,7 @@ export async function pgbench(
 }
 
 /** A statement as pgbench reads it: texts as variables, colons inside texts kept from looking like some. */
-function scriptOf({ text, values = [] }: Statement, number: string): { script: string; variables: string[] } {
+export function scriptOf({ text, values = [] }: Statement, number: string): { script: string; variables: string[] } {
   const variables: string[] = []
   const expressions = values.map((value, at) => {
     if (value instanceof Made) return value.sql

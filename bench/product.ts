@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +27,8 @@ export interface Product {
 const root = fileURLToPath(new URL('..', import.meta.url))
 const administrator = { email: 'bench@exemple.test', password: 'Mesure-7-Souk!' }
 const accessMinutes = 4
+/** Several products open the database of a server in turn: they share its sealing key. */
+const sealKeys = `bench:${randomBytes(32).toString('base64')}`
 
 /** Starts Souk on a database server, or on its own in a folder; `npm` starts it the way people do. */
 export async function startProduct(place: { databaseUrl?: string; folder?: string; npm?: boolean }): Promise<Product> {
@@ -44,6 +47,7 @@ export async function startProduct(place: { databaseUrl?: string; folder?: strin
       SOUK_LOG: 'warn',
       SOUK_DATA_DIR: place.folder ?? own ?? '',
       DATABASE_URL: place.databaseUrl ?? '',
+      ...(place.databaseUrl && { SOUK_SEAL_KEYS: sealKeys }),
       SOUK_ADMIN_EMAIL: administrator.email,
       SOUK_ADMIN_PASSWORD: administrator.password,
     },

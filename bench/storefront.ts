@@ -1,7 +1,7 @@
 import { openServer } from '../src/engine/database/server.api.ts'
 import type { Queryable, Statement } from '../src/engine/database/database.api.ts'
 import { organisation } from '../src/engine/definition/organisation.ts'
-import { dayIn } from '../src/market/catalogue/articles/price.ts'
+import { todayIn } from '../src/engine/definition/days.ts'
 import { productsBefore } from '../src/market/storefront/storefront-articles.api.ts'
 import { storefrontArticles } from '../src/market/storefront/storefront.contract.ts'
 import { made } from './bench-cases.ts'
@@ -83,7 +83,7 @@ async function statementsAfter(article: string): Promise<readonly Statement[]> {
       return Promise.resolve([])
     },
   }
-  const day = dayIn(organisation.zone, new Date())
+  const day = todayIn(organisation.zone)
   await productsBefore(noted, { day, after: made(article), limit: 21, origin: '', language: organisation.language })
   return asked
 }

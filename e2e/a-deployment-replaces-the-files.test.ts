@@ -44,7 +44,9 @@ test('a screen whose file has gone comes after one reload by itself', async ({ o
   expect(loads).toBe(1)
 })
 
-test('a file that stays away gives a prompt and the menu stays, never a loop of reloads', async ({ open }) => {
+test('a file that stays away without a newer version is told in the screen: header and menu stay, nothing reloads', async ({
+  open,
+}) => {
   const { page, go, watch } = await open({ as: amina })
   watch.expect(/^console: /)
   await page.route(/\/dashboard\.web/, (route) => route.abort())
@@ -53,11 +55,28 @@ test('a file that stays away gives a prompt and the menu stays, never a loop of 
   let loads = 0
   page.on('load', () => (loads += 1))
   await openFromMenu(page, 'Tableau de bord')
-  await appears(page.getByText('Une nouvelle version de Souk est disponible.'))
-  await appears(page.getByRole('button', { name: 'Recharger la page' }))
+  await appears(page.getByRole('button', { name: 'Réessayer' }))
   await appears(page.getByRole('navigation', { name: 'Menu principal' }))
-  expect(loads).toBe(1)
-  await openFromMenu(page, 'Fournisseurs')
   await page.waitForTimeout(500)
-  expect(loads).toBe(1)
+  expect(await page.getByText('Une nouvelle version de Souk est disponible.').count()).toBe(0)
+  await page.unroute(/\/dashboard\.web/)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await appears(page.getByRole('heading', { name: 'Tableau de bord' }))
+  expect(loads).toBe(0)
+})
+
+test('permissions that cannot be read leave the header, and come back with a retry', async ({ open }) => {
+  const { page, go, watch } = await open({ as: amina })
+  watch.expect(/^console: /, /^answer: 500 /)
+  let fails = true
+  await page.route('**/api/auth/session', (route) =>
+    fails ? route.fulfill({ status: 500, json: { code: 'internal', title: 'Erreur', status: 500 } }) : route.continue(),
+  )
+  await go('/home')
+  await appears(page.getByRole('button', { name: 'Réessayer' }))
+  await appears(page.getByRole('banner'))
+  fails = false
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await appears(page.getByRole('navigation', { name: 'Menu principal' }))
+  await appears(page.getByRole('heading', { level: 2, name: 'Pour commencer' }))
 })

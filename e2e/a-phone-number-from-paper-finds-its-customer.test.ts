@@ -39,6 +39,8 @@ test('a number typed as it stands on paper finds the customer, and makes a new o
   await phone.fill('+1 555 123 4567')
   await page.keyboard.press('Enter')
   await appears(dialog.getByText(/aucun opérateur/))
+  await appears(dialog.getByRole('button', { name: 'Oui, créer ce client' }))
+  expect(await phone.getAttribute('aria-invalid')).toBeNull()
   expect(await barriers(page)).toEqual([])
   await page.screenshot({ path: 'artifacts/phone-doubt-fr.png' })
   await phone.fill('06 12 34 00 22')

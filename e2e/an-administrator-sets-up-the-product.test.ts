@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { appears, pathOf } from './harness/wait-for.ts'
-import { amina, signInAt } from './harness/people.ts'
+import { amina, signInAt, tokenOf } from './harness/people.ts'
+import { made } from './harness/rows.ts'
 import { logOut } from './harness/shell.ts'
 import { story } from './harness/story.ts'
 
@@ -97,4 +98,36 @@ test('the link is dead afterwards, on the screen and for whoever asks the server
   }
   const again = await souk.ask('POST', '/api/setup', { body })
   expect([again.status, again.body.code]).toEqual([410, 'setup_closed'])
+})
+
+test('the first steps stay after the first of them, and home does not say that all is done', async ({ open, souk }) => {
+  const token = await tokenOf(souk, amina)
+  await made(souk, token, '/api/providers', {
+    name: 'Premier fournisseur',
+    email: 'premier@fournisseur.example',
+    phone: '+33612345678',
+    password: 'Souk-Demo-2026!',
+  })
+  const { page, go } = await open({ as: amina })
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 2, name: 'Pour commencer' }))
+  expect(await page.getByText('Rien ne vous attend').count()).toBe(0)
+})
+
+test('without a mail server, a new account is told to ask an administrator, and that its user name may differ', async ({
+  open,
+}) => {
+  const { page, go } = await open()
+  await go('/register')
+  await page.getByLabel('E-mail').fill('nouvelle@souk.test')
+  await page.getByLabel('Nom d’utilisateur').fill('amina')
+  await page.getByLabel('Mot de passe', { exact: true }).fill(amina.password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /compte/ })
+    .click()
+  await appears(page.getByRole('heading', { name: 'Compte demandé' }))
+  await appears(page.getByText('demandez à un administrateur de confirmer votre adresse'))
+  await appears(page.getByText('Si ce nom d’utilisateur était déjà pris, le compte en a reçu un autre'))
+  expect(await page.getByText('le lien que nous venons d’y envoyer').count()).toBe(0)
 })

@@ -65,7 +65,12 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
 
   await page.getByRole('tab', { name: 'Commande' }).click()
   await acts.getByRole('button', { name: 'Saisir un paiement' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Saisir un paiement' }).click()
+  const payment = page.getByRole('dialog', { name: 'Saisir un paiement' })
+  // A reference that may be the number of a card is asked about, and stored once somebody says that it is none.
+  await payment.getByLabel('Référence').fill('4111111111111111')
+  await payment.getByRole('button', { name: 'Saisir un paiement' }).click()
+  await appears(payment.getByText('est-ce une référence ?'))
+  await payment.getByRole('button', { name: 'C’est exact, enregistrer' }).click()
   await appears(page.getByRole('button', { name: 'Livrer', exact: true }))
   await page.getByRole('button', { name: 'Livrer', exact: true }).click()
   // What cannot be taken back is asked about, with what it will do.

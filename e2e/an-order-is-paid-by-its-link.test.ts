@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { customer, made } from './harness/rows.ts'
+import { customer, made, rowsOf } from './harness/rows.ts'
 import type { Souk } from './harness/souk.ts'
 import { story } from './harness/story.ts'
 
@@ -121,4 +121,23 @@ test('a customer pays with their points by the link; staff see them spent, and a
   await staff.go(`/customers/${String(customerId)}?tab=loyalty-movement`)
   await appears(staff.page.getByRole('cell', { name: 'Geste commercial' }))
   await appears(staff.page.getByRole('button', { name: 'Corriger les points' }))
+})
+
+test('without a payment mode, both the payment and the link lead to making one', async ({ open, souk }) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const { id } = await awaiting(souk, token, 'nadiasansmode')
+  for (const mode of await rowsOf(souk, token, '/api/configs/payment/mode?active=true&limit=200')) {
+    const body = { active: false, version: mode['version'] }
+    expect((await souk.ask('PUT', `/api/configs/payment/mode/${mode.id}/status`, { token, body })).status).toBe(200)
+  }
+  const { page, go, watch } = await open({ as: sampleAdministrator })
+  watch.expect(/^answer: 409 /, /^console: /)
+  await go(`/orders/${String(id)}?tab=payments`)
+  for (const act of ['Saisir un paiement', 'Envoyer le lien de paiement']) {
+    await page.getByRole('button', { name: act }).click()
+    const way = page.getByRole('dialog').getByRole('link', { name: 'Créer un mode de paiement' })
+    await appears(way)
+    expect(await way.getAttribute('href')).toBe('/payment-modes')
+    await page.keyboard.press('Escape')
+  }
 })

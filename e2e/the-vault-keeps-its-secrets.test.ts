@@ -80,6 +80,10 @@ test('an encrypted profile says which secrets it has; one is revealed there, and
   await page.getByRole('tab', { name: 'Historique' }).click()
   await appears(page.getByText('Orange le demande'))
   expect(page.url()).toContain(String(id))
+  // An address that somebody cut together from the list's own leads to the profile, too.
+  await go(`/sealed-profiles/${id}`)
+  await appears(page.getByRole('tab', { name: 'Historique' }))
+  expect(new URL(page.url()).pathname).toBe(`/profile-ids/${id}`)
 })
 
 test('the browser keeps no secret that was shown or typed, though it keeps the draft beside it', async ({ open }) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 
 /** `npm run check`: everything that can be said of the code without running it. */
-readCommandLine({ name: 'npm run check', purpose: 'checks types, rules, formatting, borders and migrations' })
+readCommandLine({ name: 'npm run check', purpose: 'checks types, rules, formatting, borders, sizes and migrations' })
 
 const checks: readonly (readonly string[])[] = [
   ['tsc', '-p', 'tsconfig.api.json'],
@@ -15,16 +15,16 @@ const checks: readonly (readonly string[])[] = [
   ['squawk', '--config', 'squawk.toml', 'src/migrations/*.sql'],
   ['node', 'scripts/boundaries.ts'],
   ['node', 'scripts/days-in-sql.ts'],
+  ['node', 'scripts/room-sizes.ts'],
 ]
 
 let failed = 0
 for (const check of checks) {
   const done = await run(check)
   console.log(`${done.code === 0 ? 'ok    ' : 'FAILED'} ${check.join(' ')}`)
-  if (done.code !== 0) {
-    failed += 1
-    console.log(done.output)
-  }
+  if (done.code !== 0) failed += 1
+  // Checks of the project print nothing unless there is something to do.
+  if (done.code !== 0 || check[0] === 'node') process.stdout.write(done.output)
 }
 console.log(`${checks.length - failed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

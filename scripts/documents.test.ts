@@ -54,6 +54,16 @@ test.each(forReaders)('%s names only variables that something reads', (document)
   expect(unique(named).filter((name) => !read.includes(name))).toEqual([])
 })
 
+test('docs/configuration.md lists every variable that the code reads', () => {
+  const code = globSync('{src,scripts,deploy}/**/*.{ts,js,yaml}')
+    .filter((file) => !/\.test\.ts$|\.testing\./.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const read = code.match(/\b(?:SOUK|DATABASE)_[A-Z0-9_]*[A-Z0-9]\b(?<!_FILE)/g) ?? []
+  const document = readFileSync('docs/configuration.md', 'utf8')
+  expect(unique(['PORT', 'HOST', ...read]).filter((name) => !document.includes(`\`${name}\``))).toEqual([])
+})
+
 test('every goal of docs/reliability.md names the test behind it, or says that there is none', () => {
   const goals = readFileSync('docs/reliability.md', 'utf8')
     .split('\n')

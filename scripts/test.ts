@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readCommandLine } from '../src/engine/server/command-line.api.ts'
+import { processorSeconds } from './testing/processor-time.ts'
+import { timesFileVariable, type FileTime } from './testing/times-reporter.ts'
 
 /**
  * `npm test`: everything that must hold, in this order: what the tests need, code checks, tests on PostgreSQL, then the
@@ -32,10 +36,12 @@ interface Step {
   readonly half?: 'unit' | 'e2e' | 'checks'
 }
 
-/** What took how long. */
+/** The time of a step or of a file of tests, in seconds. */
 interface Spent {
   readonly what: string
   readonly seconds: number
+  /** The time of the processors that it used; work is smaller where this is smaller, on a busy machine too. */
+  readonly processor: number
 }
 
 const steps: readonly Step[] = [
@@ -54,14 +60,15 @@ let passed = 0
 let failed = 0
 const failures: string[] = []
 const spent: Spent[] = []
-const files: Spent[] = []
+const timesFolder = mkdtempSync(join(tmpdir(), 'souk-test-times-'))
+const timesFile = join(timesFolder, 'times')
 for (const { name, command } of steps.filter(isWanted)) {
   console.log(`\n== ${name}`)
-  const started = Date.now()
+  const [started, used] = [Date.now(), processorSeconds()]
   const { code, output } = await run(command)
   const counted = countsIn(output)
-  spent.push({ what: `== ${name}`, seconds: (Date.now() - started) / 1000 })
-  files.push(...filesIn(output))
+  const seconds = (Date.now() - started) / 1000
+  spent.push({ what: `== ${name}`, seconds, processor: processorSeconds() - used })
   passed += counted.passed
   failed += counted.failed
   // A step that counts nothing, or dies before it counts, is one thing that holds or not.
@@ -70,14 +77,17 @@ for (const { name, command } of steps.filter(isWanted)) {
   if (code !== 0) failures.push(`\n== ${name} failed`, failureIn(output))
   if (code !== 0 && name === 'what the tests need') break
 }
+const files = fileTimes()
+rmSync(timesFolder, { recursive: true })
 // A name that nothing bears must not look like something that holds.
 if (wanted.length > 0 && files.length === 0) {
   failed += 1
   failures.push(`\nNo test is called ${wanted.join(', ')}`)
 }
-console.log('\n== where the time went')
-const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 25)
-for (const { what, seconds } of [...spent, ...slowest]) console.log(`${seconds.toFixed(1).padStart(8)} s  ${what}`)
+console.log('\n== where the time went: seconds, and seconds of processors')
+const slowest = files.toSorted((one, other) => other.processor - one.processor).slice(0, 25)
+for (const { what, seconds, processor } of [...spent, ...slowest])
+  console.log(`${seconds.toFixed(1).padStart(8)} s ${processor.toFixed(1).padStart(8)} s  ${what}`)
 for (const line of failures) console.log(line)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
@@ -85,7 +95,7 @@ process.exitCode = failed === 0 ? 0 : 1
 function vitest(half: 'unit' | 'e2e'): string {
   const named = wanted.map((one) => `${existsSync(one) ? '' : '-t '}'${one.replaceAll("'", "'\\''")}'`).join(' ')
   const update = options.update ? '--update=all ' : ''
-  return `vitest run --project ${half} --reporter=default --passWithNoTests ${update}${named}`
+  return `vitest run --project ${half} --reporter=default --reporter=./scripts/testing/times-reporter.ts --passWithNoTests ${update}${named}`
 }
 
 function isWanted({ half }: Step): boolean {
@@ -97,10 +107,14 @@ function isWanted({ half }: Step): boolean {
   return half !== 'checks' && (named.length === 0 || named.some((file) => file.startsWith('e2e/') === (half === 'e2e')))
 }
 
-/** How long each file of tests took, with what it prepared, as Vitest tells it: `✓ unit a.test.ts (8 tests) 1518ms`. */
-function filesIn(output: string): Spent[] {
-  const told = plain(output).matchAll(/^ *[✓❯×]\s+(?:unit|e2e)\s+(\S+) \(.*\)\s+(\d+)ms$/gm)
-  return [...told].map(([, what = '', milliseconds]) => ({ what, seconds: Number(milliseconds) / 1000 }))
+/** The times of each file of tests that ran, as `times-reporter.ts` writes them. */
+function fileTimes(): Spent[] {
+  if (!existsSync(timesFile)) return []
+  const lines = readFileSync(timesFile, 'utf8').trim().split('\n')
+  return lines.map((line) => {
+    const time: FileTime = JSON.parse(line)
+    return { what: time.file, seconds: time.seconds, processor: time.processorSeconds }
+  })
 }
 
 /** What a runner says of itself: Vitest's `Tests  3 passed (4)`, or `3 passed, 0 failed`. */
@@ -129,7 +143,14 @@ function run(command: string): Promise<{ code: number | null; output: string }> 
   return new Promise((resolve) => {
     const child = spawn(command, {
       shell: true,
-      env: { ...process.env, FORCE_COLOR: '0', ...(options.all && { SOUK_TEST_ALL: '1' }) },
+      env: {
+        ...process.env,
+        FORCE_COLOR: '0',
+        // Every server and command that the tests start would read its sources anew.
+        NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/souk'),
+        [timesFileVariable]: timesFile,
+        ...(options.all && { SOUK_TEST_ALL: '1' }),
+      },
     })
     let output = ''
     for (const [stream, out] of [

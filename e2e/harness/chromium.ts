@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium } from 'playwright-core'
+import { chromium, type Browser } from 'playwright-core'
 
 /** What Chromium is started with where no network is and nobody looks. */
 export const browserFlags = [
@@ -19,4 +19,18 @@ export function browserPath(): string {
     (path) => path && existsSync(path),
   )
   return found ?? chromium.executablePath()
+}
+
+let launched: Promise<Browser> | undefined
+
+/** The browser of this process, launched once for all the stories that run in it. */
+export function sharedBrowser(): Promise<Browser> {
+  return (launched ??= chromium.launch({ executablePath: browserPath(), args: browserFlags }))
+}
+
+/** Ends the browser of this process; the next story launches another. */
+export async function closeBrowser(): Promise<void> {
+  const browser = await launched
+  launched = undefined
+  await browser?.close()
 }

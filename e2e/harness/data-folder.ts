@@ -2,10 +2,9 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
-/** What every story file shares: one browser, and data folders made once to be copied. */
+/** What every story file shares: the folder with the data folders to copy. */
 declare module 'vitest' {
   interface ProvidedContext {
-    browser: string
     workshop: string
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { say, type Words } from '../../src/engine/definition/words.ts'
-import type { Language } from '../../src/engine/definition/locale.ts'
+import { defaultLanguage } from '../../src/engine/definition/locale.ts'
 import { article } from '../../src/market/catalogue/articles/article.ts'
 import { customer } from '../../src/market/customers/customer.ts'
 import type { Souk } from './souk.ts'
@@ -14,12 +14,12 @@ const file = [
   'Nour;Haddad;nourh;AB1;nour2@import.example;+33610000001;N',
 ].join('\n')
 
-/** Presses the first button of that name, before a screen is looked at. */
+/** Presses the first button of that name in French, before a screen is looked at. */
 export const press =
   (sentence: Words) =>
-  (page: Page, language: Language): Promise<void> =>
+  (page: Page): Promise<void> =>
     page
-      .getByRole('button', { name: say(sentence, language), exact: true })
+      .getByRole('button', { name: say(sentence, defaultLanguage), exact: true })
       .first()
       .click()
 
@@ -51,6 +51,7 @@ export const exchangeScreens = [
   { name: 'article-import', path: async () => `${article.screen}/import` },
   {
     name: 'customer-import-columns',
+    wordedByServer: true,
     path: async (souk: Souk, token: string) => (await sent(souk, token)).address,
   },
   { name: 'customer-import-verdicts', path: (souk: Souk, token: string) => taken(souk, token, ['check']) },

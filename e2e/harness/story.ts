@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { expect, inject, test as base } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect, test as base } from 'vitest'
 import type { Language } from '../../src/engine/definition/locale.ts'
+import { closeBrowser, sharedBrowser } from './chromium.ts'
 import { signedIn, type Account } from './people.ts'
 import { copyOf, type Data } from './data-folder.ts'
 import { Souk } from './souk.ts'
@@ -63,16 +64,17 @@ function stateOf(souk: Souk, values: readonly (readonly [string, string])[]) {
   }
 }
 
+// oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures are needed.
+function browserOfProcess({}, { onCleanup }: { readonly onCleanup: (close: () => Promise<void>) => void }) {
+  onCleanup(closeBrowser)
+  return sharedBrowser()
+}
+
 /** Tests over one running Souk a file; `open` gives windows in which nothing may go wrong unseen. */
 export function story(data: Data, environment: () => Promise<Readonly<Record<string, string>>> = async () => ({})) {
   return base
-    .extend('endpoint', { scope: 'worker' }, inject('browser'))
     .extend('holding', { scope: 'file' }, data)
-    .extend('browser', { scope: 'worker' }, async ({ endpoint }, { onCleanup }) => {
-      const browser = await chromium.connect(endpoint)
-      onCleanup(() => browser.close())
-      return browser
-    })
+    .extend('browser', { scope: 'worker' }, browserOfProcess)
     .extend('souk', { scope: 'file' }, async ({ holding }, { onCleanup }) => {
       const souk = await Souk.start(copyOf(holding), await environment())
       onCleanup(() => souk.stop())

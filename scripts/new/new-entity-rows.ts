@@ -1,7 +1,8 @@
 import { newEntity } from './new-entity.ts'
 import { seededRandom } from '#market/demo/seeded-random.ts'
 import { localAmount } from '#market/demo/local-prices.ts'
-import { addDays, sampleRow, type Sample } from '#market/demo/sample-row.ts'
+import { addDays } from '#engine/definition/days.ts'
+import { sampleRow, type Sample } from '#market/demo/sample-row.ts'
 
 /** Name, description, amount in euros, and its last day from today. */
 const newEntities = [

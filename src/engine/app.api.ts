@@ -6,6 +6,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { requestLanguage } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { keepDatabaseTime } from '#engine/database/compare-clocks.api.ts'
+import { auditConfirmations } from '#engine/crud/record-confirmed.api.ts'
 import { deletionRoutes } from '#engine/crud/deletions.api.ts'
 import { resourceRoutes } from '#engine/crud/resource-routes.api.ts'
 import { acceptFieldAliases } from '#engine/crud/field-aliases.api.ts'
@@ -82,6 +83,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   limitBodyArrival(app)
   limitConcurrency(app)
   answerProblems(app)
+  auditConfirmations(app, services)
   acceptFieldAliases(app, services)
   keepDatabaseTime(app, services.database)
   runJobs(app, services, [dryRunWork(services), commitWork(services)])

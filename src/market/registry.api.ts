@@ -21,7 +21,7 @@ import { loyaltyMovementOverride } from './loyalty/loyalty-movement.api.ts'
 import { pointsExpiry } from './loyalty/points-expiry.api.ts'
 import { orderPointsRoute } from './orders/points/order-points-route.api.ts'
 import { formerAddressWatch } from './customers/changed-address-mail.api.ts'
-import { cardRoutes } from './customers/cards/payment-card.api.ts'
+import { cardRoutes, paymentCardOverride } from './customers/cards/payment-card.api.ts'
 import { endingMailWatch } from './customers/subscriptions/ending-mails.api.ts'
 import { subscriptionImport } from './customers/subscriptions/subscription-import.api.ts'
 import { transferRoutes } from './customers/subscriptions/subscription-transfer.api.ts'
@@ -78,6 +78,7 @@ import { translationArea } from './settings/translations/translation.api.ts'
 import { reportRoutes } from './reports/report-routes.api.ts'
 import { providerStatementOverride } from './reports/statements/provider-statement.api.ts'
 import { statementRoutes } from './reports/statements/statement-routes.api.ts'
+import { scheduleOverride } from './reports/schedules/schedule.api.ts'
 import { scheduleRoutes } from './reports/schedules/schedule-routes.api.ts'
 import { permissionListRoute } from './privileges/permission-list.api.ts'
 import { startWebhookSender } from './settings/webhooks/webhook-sender.api.ts'
@@ -111,11 +112,13 @@ export const overrides: Readonly<Record<string, Override>> = {
   'article-note': articleNoteOverride,
   'profile-id': profileIdOverride,
   subscription: subscriptionWithRenewals,
+  'payment-card': paymentCardOverride,
   'loyalty-movement': loyaltyMovementOverride,
   order: orderOverride,
   'order-detail': orderDetailOverride,
   'order-status': orderStatusOverride,
   transaction: transactionOverride,
+  'report-schedule': scheduleOverride,
   settings: settingsOverride,
   'payment-mode': paymentModeOverride,
   webhook: webhookOverride,

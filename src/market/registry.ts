@@ -26,7 +26,7 @@ import { orderDetailSummary, orderSummary } from './orders/resources.ts'
 import { orderEventSummary, orderStatusSummary } from './workflow/resources.ts'
 import { disputeSummary, paymentModeSummary, transactionSummary } from './payments/resources.ts'
 import { providerCalendarSummary, providerSummary, publicationSummary } from './providers/resources.ts'
-import { providerStatementLineSummary, providerStatementSummary } from './reports/resources.ts'
+import { providerStatementLineSummary, providerStatementSummary, reportScheduleSummary } from './reports/resources.ts'
 import { settingsSummary, webhookSummary } from './settings/resources.ts'
 import {
   plackSummary,
@@ -40,7 +40,11 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The menu: every area with what it opens, in order. An entry that names its parent is reached from the parent's list. */
 export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
-  { label: words('Pilotage', 'Overview', 'المتابعة'), icon: 'chart-bar', entries: [dashboard, reporting] },
+  {
+    label: words('Pilotage', 'Overview', 'المتابعة'),
+    icon: 'chart-bar',
+    entries: [dashboard, reporting, reportScheduleSummary],
+  },
   {
     label: words('Clients', 'Customers', 'العملاء'),
     icon: 'users',
@@ -131,6 +135,7 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'provider-statement-line': () =>
     import('./reports/statements/provider-statement-line.ts').then((file) => file.providerStatementLine),
   publication: () => import('./providers/publications/publication.ts').then((file) => file.publication),
+  'report-schedule': () => import('./reports/schedules/schedule.ts').then((file) => file.reportSchedule),
   settings: () => import('./settings/organisation.ts').then((file) => file.settings),
   'payment-mode': () => import('./payments/modes/payment-mode.ts').then((file) => file.paymentMode),
   webhook: () => import('./settings/webhooks/webhook.ts').then((file) => file.webhook),

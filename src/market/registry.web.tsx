@@ -6,6 +6,7 @@ import { permissions, scopes } from './privileges/permissions.web.tsx'
 import { reduction } from './catalogue/discounts/reduction.web.tsx'
 import { cardNumber } from './customers/cards/card-number.web.tsx'
 import { renewalPeriodKind } from './customers/subscriptions/renewal/renewal-period-field.web.tsx'
+import { scheduleKind } from './reports/schedules/schedule-kind.web.ts'
 import { country, currency, zone } from './settings/named-codes.web.tsx'
 import { recurrenceKind } from './providers/calendar/recurrence/recurrence-field.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
@@ -108,10 +109,14 @@ export const screens: Screens = {
   journal: { page: onDemand(() => import('./journal/journal.web.tsx').then((file) => file.Journal)) },
   'sealed-profiles': {
     page: onDemand(() => import('./stock/vault/sealed-profiles.web.tsx').then((file) => file.SealedProfiles)),
+    row: onDemand(() => import('./stock/vault/sealed-profiles.web.tsx').then((file) => file.SealedProfileRow)),
   },
   'stock-levels': {
     page: onDemand(() => import('./stock/levels/stock-levels.web.tsx').then((file) => file.StockLevels)),
     badge: onDemand(() => import('./stock/low-stock-badge.web.tsx').then((file) => file.LowStockBadge)),
+  },
+  'report-schedule': {
+    record: onDemand(() => import('./reports/schedules/schedule.web.tsx').then((file) => file.ScheduleScreen)),
   },
   reporting: { page: onDemand(() => import('./reports/report.web.tsx').then((file) => file.Reporting)) },
   subscription: {
@@ -164,6 +169,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   'renewal-period': renewalPeriodKind,
   'order-status': orderStatusKind,
   'order-events': orderEventsKind,
+  'report-schedule': scheduleKind,
   country,
   zone,
   currency,

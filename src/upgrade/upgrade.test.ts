@@ -64,6 +64,9 @@ function whatever(...members: readonly string[]): Readonly<Record<string, unknow
 /** Tables that are made of others, and made anew when an upgrade wants it. */
 const derived = ['sales_fact', 'sales_sum', 'statement_fact', 'statement_sum', 'sales_change']
 
+/** Tables whose rows went into others, which a test of their own follows. */
+const moved = ['report_schedule_recipient']
+
 describe.each(versions)('a migration that has landed with %s', (version) => {
   it('is never changed', () => {
     const now = new Map(migrationsIn(migrationsDirectory).map(({ name, sha256 }) => [name, sha256]))
@@ -81,6 +84,10 @@ describe.each(versions)('the data of %s, brought up to this version', (version) 
 
   beforeAll(async () => {
     database = await formerDatabase(former)
+    await database.query({
+      text: `insert into privilege (id, name, portal, permissions)
+        values (gen_random_uuid(), 'Envois', 'employee', '["report:read", "report:schedule"]')`,
+    })
     before = await countsIn(database)
     await upgrade(database)
     const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_SEAL_KEYS: former.sealKeys })
@@ -103,9 +110,25 @@ describe.each(versions)('the data of %s, brought up to this version', (version) 
   it('has every row it had', async () => {
     const after = await countsIn(database)
     const fewer = Object.keys(before).filter(
-      (table) => !derived.includes(table) && (after[table] ?? 0) < (before[table] ?? 0),
+      (table) => ![...derived, ...moved].includes(table) && (after[table] ?? 0) < (before[table] ?? 0),
     )
     expect(fewer).toEqual([])
+  })
+
+  it('lets those schedule reports who could', async () => {
+    const [row] = await database.query<{ permissions: readonly string[] }>({
+      text: `select permissions from privilege where name = 'Envois'`,
+    })
+    const verbs = ['activate', 'create', 'delete', 'read', 'update']
+    expect(row?.permissions).toEqual([...verbs.map((verb) => `report-schedule:${verb}`), 'report:read'])
+  })
+
+  it('sends each report to the recipients it had, and finds it by its name', async () => {
+    const schedules = await database.query<{ recipients: number; search: string }>({
+      text: 'select jsonb_array_length(recipients) as recipients, search from report_schedule',
+    })
+    expect(schedules).toEqual([{ recipients: before['report_schedule_recipient'], search: ' ventes du mois' }])
+    expect(before['report_schedule_recipient']).toBeGreaterThan(0)
   })
 
   it.each(Object.keys(former.lists))('answers at %s what it answered, to the letter', async (path) => {

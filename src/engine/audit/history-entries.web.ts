@@ -5,7 +5,7 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import type { historyOf } from './history.contract.ts'
 import { accountEvents, actorActions } from './audit-actions.ts'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { dayOf, daysBetween } from '#engine/definition/days.ts'
 
 /** One thing that happened to a record, as the server tells it. */
 export type HistoryEntry = AnswerOf<ReturnType<typeof historyOf>>['data'][number]
@@ -27,7 +27,7 @@ export function groupByDay(
 ): readonly { readonly day: string; readonly entries: readonly HistoryEntry[] }[] {
   const days = new Map<string, HistoryEntry[]>()
   for (const entry of entries) {
-    const day = wallTime(entry.at, zone).slice(0, 10)
+    const day = dayOf(entry.at, zone)
     days.set(day, [...(days.get(day) ?? []), entry])
   }
   return [...days].map(([day, those]) => ({ day, entries: those }))
@@ -91,7 +91,7 @@ export function relativeTime(at: string, now: number, locale: string): string {
 
 /** What a day is called: yesterday, today, tomorrow, or its date. */
 export function dayName(day: string, today: string, locale: string): string {
-  const distance = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+  const distance = daysBetween(today, day)
   if (Math.abs(distance) <= 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(distance, 'day')
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day))
 }

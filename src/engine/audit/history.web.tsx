@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { historyOf } from './history.contract.ts'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { dayOf } from '#engine/definition/days.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
@@ -38,7 +38,7 @@ export default function History({ resource, row }: { readonly resource: Resource
   const read = told.data.pages.flatMap(({ data }) => data)
   const entries = told.hasNextPage ? read : withCreationEntry(read, row)
   const now = Date.now()
-  const today = wallTime(new Date(now).toISOString(), organisation.zone).slice(0, 10)
+  const today = dayOf(new Date(now), organisation.zone)
   return (
     <div className={classes.history}>
       {groupByDay(entries, organisation.zone).map(({ day, entries: those }) => (

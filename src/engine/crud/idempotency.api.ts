@@ -1,6 +1,7 @@
 import { changeOf } from '#engine/http/route.api.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { isPrivate } from '#engine/definition/file-fields.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import type { WrittenRow } from './repository.api.ts'
@@ -103,8 +104,7 @@ function keyOf(request: FastifyRequest): IdempotencyKey | null {
 /** What a request asks, in a few bytes that hold none of its values. Secrets stay out: short ones could be guessed back. */
 function fingerprintOf(request: FastifyRequest): string {
   const fields = request.routeOptions.config.contract?.resource?.fields ?? {}
-  const secret = (name: string) =>
-    Object.hasOwn(fields, name) && (fields[name]?.prepare !== undefined || fields[name]?.ephemeral === true)
+  const secret = (name: string) => Object.hasOwn(fields, name) && isPrivate(fields[name])
   const told = JSON.stringify(request.body, (name, value: unknown) => (secret(name) ? '***' : value))
   const body = createHash('sha256').update(told).digest('base64url')
   return `${request.method} ${request.routeOptions.url} ${JSON.stringify(request.params)} ${body}`

@@ -1,4 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { identifier } from '#engine/definition/identifier.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { changeOf } from '#engine/http/route.api.ts'
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -18,4 +21,31 @@ export async function recordConfirmed(
   if (fieldNames.length === 0) return
   const changes = { confirmed: [null, fieldNames.join(', ')] } as const
   await writeAuditEntry(on, auditActorOf(change), { action: 'confirm', resource, recordId, changes })
+}
+
+/** Writes into the trail which doubtful texts of an act its sender confirmed, once the act was done: with the row that its path names. */
+export function auditConfirmations(
+  app: FastifyInstance,
+  { database, resources }: Pick<Services, 'database' | 'resources'>,
+): void {
+  app.addHook('onSend', async (request, reply) => {
+    const { confirmed = [], actor } = request
+    if (confirmed.length === 0 || !actor || reply.statusCode >= 400) return
+    const { id } = Object(request.params) as { readonly id?: unknown }
+    const resource = confirmingResource(request.routeOptions.url ?? '', resources)
+    if (!resource) return
+    await writeAuditEntry(database, auditActorOf(changeOf(request)), {
+      action: 'confirm',
+      resource: resource.name,
+      recordId: identifier.safeParse(id).success ? String(id) : null,
+      changes: { confirmed: [null, confirmed.join(', ')] },
+    })
+  })
+}
+
+/** The resource whose path the path of an act begins with; the longest of several. */
+export function confirmingResource(url: string, resources: readonly Resource[]): Resource | undefined {
+  return resources
+    .filter(({ path }) => url === path || url.startsWith(`${path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
 }

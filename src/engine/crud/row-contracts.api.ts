@@ -132,19 +132,21 @@ export function listParameters(resource: Resource): Readonly<Record<string, Sche
   const names = [...managedColumns, ...Object.keys(resource.fields), ...listOnlyFields]
   const sortable = names.flatMap((name) => (isSortable(resource, name) ? [name, `-${name}`] : []))
   const filters = names.flatMap((name) =>
-    Object.entries(listColumnOf(resource, name)?.filters ?? {}).map(([operator, filter]) => {
+    Object.entries(listColumnOf(resource, name)?.filters ?? {}).map(([operator, filter]): [string, Schema] => {
       const description = `${listedLabel(resource, name)}: ${operatorDescriptions[operator as Operator]}`
       const schema = filterSchema(resource, name, operator, schemaOf(filter.parse))
       return [operator === 'is' ? name : `${name}[${operator}]`, { ...schema, description }]
     }),
   )
   const summed = summedFields(resource)
+  const total: Schema = { description: 'Counts all of them, however long it takes', type: 'string', enum: ['exact'] }
+  const { total: byTotal, ...others } = Object.fromEntries(filters)
   return {
     ...Object.fromEntries(['limit', 'after', 'before', 'q', 'language'].map((name) => [name, sharedParameter(name)])),
     ...(translatedFields(resource).length > 0 && {
       translations: { description: 'Brings the texts in every language', type: 'boolean', enum: [true] },
     }),
-    total: { description: 'Counts all of them, however long it takes', type: 'string', enum: ['exact'] },
+    total: byTotal === undefined ? total : { anyOf: [total, byTotal] },
     ...(summed.length > 0 && {
       sums: {
         description: `Fields to add up over all that match, separated by commas: ${summed.join(', ')}`,
@@ -152,6 +154,6 @@ export function listParameters(resource: Resource): Readonly<Record<string, Sche
       },
     }),
     sort: { description: 'The order; `-` for descending', type: 'string', enum: sortable, default: resource.sort },
-    ...Object.fromEntries(filters),
+    ...others,
   }
 }

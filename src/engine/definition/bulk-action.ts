@@ -1,4 +1,5 @@
 import type { Verb } from './access.ts'
+import { isPrivate } from './file-fields.ts'
 import type { Resource } from './resource.ts'
 
 /** What can be done to many rows at once. */
@@ -33,7 +34,7 @@ export function bulkEditableFields({ fields, form, title, unique }: Resource): r
     .flatMap((group) => group.fields)
     .filter((name) => {
       const field = fields[name]
-      if (!field || field.managed || field.unique || field.prepare || field.ephemeral) return false
-      return field.json !== null && !field.nested && !field.mayFollow && !distinct.has(name)
+      if (!field || field.managed || field.unique || isPrivate(field)) return false
+      return field.json !== null && field.cell !== null && !field.mayFollow && !distinct.has(name)
     })
 }

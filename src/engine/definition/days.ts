@@ -1,6 +1,76 @@
+import { currentTime } from './clock.ts'
 import { zoneOffset } from './zone-offsets.ts'
 
-const oneDay = 86_400_000
+// Days are texts, `2026-11-25`; wall times are what a clock shows, `2026-11-25 10:30`; instants are in UTC, `2026-11-25T09:30:00.000Z`.
+
+/** The length of a day in milliseconds. */
+export const oneDay = 86_400_000
+
+/** The units in which reports group days; a week begins on Monday. */
+export type TimeUnit = 'day' | 'week' | 'month'
+
+/**
+ * Whether a value is a day that exists (JavaScript alone turns 30 February into 2 March) and that can be computed with: in every zone, the
+ * days beside it have four digits of a year, too.
+ */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  return value >= '1900' && value <= '9998-12-31' && !Number.isNaN(Date.parse(value)) && addDays(value, 0) === value
+}
+
+/** The number of a day since 1970-01-01. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / oneDay
+}
+
+/** The day of a number. */
+export function dayText(number: number): string {
+  return new Date(number * oneDay).toISOString().slice(0, 10)
+}
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  return dayText(dayNumber(day) + days)
+}
+
+/** How many days `to` is after `from`. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+/** The first day of the week of a day; weeks begin on `firstWeekday`, 0 being Sunday. */
+export function weekStart(day: string, firstWeekday = 1): string {
+  return addDays(day, -((new Date(day).getUTCDay() - firstWeekday + 7) % 7))
+}
+
+/** The month of a day as a number: twelve for each year. */
+export function monthNumber(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+}
+
+/** A day of a month, or the last day of a month that has no such day. */
+export function dayInMonth(month: number, date: number): string {
+  const last = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0))
+  return new Date(last.setUTCDate(Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10)
+}
+
+/** The first day of the month so many months after that of a day. */
+export function firstOfMonth(day: string, later = 0): string {
+  return dayInMonth(monthNumber(day) + later, 1)
+}
+
+/** The first day of the unit so many units after that of a day. */
+export function unitStart(day: string, unit: TimeUnit, later = 0): string {
+  if (unit === 'month') return firstOfMonth(day, later)
+  return unit === 'week' ? addDays(weekStart(day), 7 * later) : addDays(day, later)
+}
+
+/** The first days of the units from one day to another, both included; the first may be before `from`. */
+export function unitStarts(from: string, to: string, unit: TimeUnit): readonly string[] {
+  const starts: string[] = []
+  for (let start = unitStart(from, unit); start <= to; start = unitStart(start, unit, 1)) starts.push(start)
+  return starts
+}
 
 /**
  * The moment at which the clock of a zone shows a time; `shown` is that time in milliseconds since the clock showed 1970, the
@@ -20,9 +90,24 @@ export function shownAt(moment: number, zone: string): number {
   return moment + zoneOffset(moment, zone)
 }
 
-/** The day on which a moment falls on the clock of a zone: `2026-11-25`. */
+/** The wall time at an instant in a zone, to the minute. */
+export function wallTime(instant: Date | string, zone: string): string {
+  return new Date(shownAt(new Date(instant).getTime(), zone)).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+/** The instant of a wall time in a zone, as `momentAt`; a day alone begins at its midnight. */
+export function instantAt(wall: string, zone: string): string {
+  return new Date(momentAt(Date.parse(`${wall.slice(0, 10)}T${wall.slice(11, 16) || '00:00'}:00Z`), zone)).toISOString()
+}
+
+/** The day on which a moment falls on the clock of a zone. */
 export function dayOf(moment: Date | string, zone: string): string {
-  return new Date(shownAt(new Date(moment).getTime(), zone)).toISOString().slice(0, 10)
+  return wallTime(moment, zone).slice(0, 10)
+}
+
+/** The present day in a zone, by the clock of the database. */
+export function todayIn(zone: string): string {
+  return dayOf(currentTime(), zone)
 }
 
 /** The moment at which a day begins in a zone, in UTC: all SQL that counts by days gets its boundaries from here. */

@@ -98,21 +98,16 @@ export interface FieldOptions {
   readonly initial?: () => unknown
 }
 
-/** One field of a resource, as its kind made it. The browser half of the same kind draws it. */
-export interface Field {
-  /** People write in it as they like; what must stand nowhere in clear is refused there. */
-  readonly free?: boolean
-  readonly kind: string
-  readonly label: Words
-  readonly hint?: Words
+/** What every field has of its definition; a kind adds the rest. */
+export interface DefinedField extends Omit<FieldOptions, 'mayFollow'> {
   readonly required: boolean
-  readonly requiredWhen?: When
-  readonly shownWhen?: When
   readonly unique: boolean
   readonly searched: boolean
   readonly managed: boolean
-  /** There is a text in each language, under `translations` of the row; the column keeps what others read. */
-  readonly translated?: boolean
+}
+
+/** How values are typed and checked. */
+interface CheckedField {
   /** Turns the JSON value of a filled field into the value to store; says what is wrong by a field problem's code in `params.code`. */
   readonly check: z.ZodMiniType
   /** Why a text that was typed for a number is none: a field problem's code and its values; null where the check says it as well. */
@@ -123,16 +118,39 @@ export interface Field {
   readonly same?: { readonly parts: (text: string) => readonly string[]; readonly when: (text: string) => string }
   /** The words of what only this kind finds wrong or odd, by code; every other code has its words in the engine's table. */
   readonly messages?: Readonly<Record<string, Words>>
+  readonly min?: number
+  readonly max?: number
+  /** How many decimals a figure has at most, at this moment. */
+  readonly decimals?: () => number
+  /** The units that people may write a number with, at this moment; where none counts one, a number without a unit says nothing. */
+  readonly units?: () => readonly Unit[]
+}
+
+/** How values are stored, answered, recorded and protected. */
+interface StoredField {
   readonly column: Column
-  readonly initial?: () => unknown
   /** What is stored when nothing was filled in; null unless the kind says otherwise. */
   readonly blank?: unknown
   /** The SQL expression that answers the field in JSON; null for what never leaves the server. */
   readonly json: ((column: string) => string) | null
+  /** There is a text in each language, under `translations` of the row; the column keeps what others read. */
+  readonly translated?: boolean
   /** The SQL expression the journal keeps; the column itself unless the kind says otherwise. */
   readonly recorded?: (column: string) => string
   /** What a value of the journal is in the API's JSON, for kinds whose column keeps something else than is told. */
   readonly recordedToJson?: (recorded: unknown) => unknown
+  /** What the server does to a checked value before it is stored, by name: hash a password, seal a secret. */
+  readonly prepare?: 'hash' | 'seal'
+  /** What is written here is used and forgotten: no draft and no trace of the request may hold it, even digested. */
+  readonly ephemeral?: boolean
+  /** People write in it as they like; what must stand nowhere in clear is refused there. */
+  readonly free?: boolean
+  /** The name of the rule a password follows. */
+  readonly rule?: string
+}
+
+/** How lists sort, filter, search and add up values. */
+interface ListedField {
   /** The SQL expression a list is sorted by: never null, the same order on every database. `type` is what a cursor casts to. */
   readonly sort: { readonly expression: (column: string) => string; readonly type: string } | null
   readonly filters: Readonly<Partial<Record<Operator, Filter>>>
@@ -140,36 +158,32 @@ export interface Field {
   readonly searchTexts?: (typed: string) => readonly string[]
   /** The SQL of the sum of a list's values, as JSON text; absent where adding them up says nothing. */
   readonly sum?: (column: string) => string
-  /** What the server does to a checked value before it is stored, by name: hash a password, seal a secret. */
-  readonly prepare?: 'hash' | 'seal'
+}
+
+/** How values stand in files of rows. */
+interface FiledField {
+  /** The form of a cell, if the column does not determine it; null if no cell can hold the value: files omit the field. */
+  readonly cell?: CellText | null
   /** A file of rows cannot carry it, so an import may leave it empty though it is required: it follows in the form. */
   readonly mayFollow?: boolean | (() => boolean)
-  /** Its items are objects, which no cell of a table holds: files of rows neither bring nor take it. */
-  readonly nested?: boolean
-  /** How it stands in files of rows, where its column does not say that. */
-  readonly cell?: CellText
-  /** What is written here is used and forgotten: no draft and no trace of the request may hold it, even digested. */
-  readonly ephemeral?: boolean
-  /** A valid JSON value, different for each n: sweeps and samples are made of it. */
-  readonly sample: (n: number) => unknown
-  /** What the browser half and the documentation may want to know; each kind uses its own. */
-  readonly choices?: readonly Choice[]
+}
+
+/** A reference to rows of another resource. */
+export interface ReferringField {
   /** The name of the resource this field points at. */
   readonly target?: string
-  /** A reference to what there may be a million of: lists are not sorted by what it shows. */
+  /** There may be a million of them: lists are not sorted by what it shows. */
   readonly large?: boolean
-  /** A reference whose rows are searched too: an order is found by its customer. */
+  /** Its rows are searched too: an order is found by its customer. */
   readonly through?: boolean
-  /** The name of the rule a password follows. */
-  readonly rule?: string
+}
+
+/** One field of a resource, as its kind made it: a core, and the capabilities of its kind. The browser half of the same kind draws it. */
+export interface Field extends DefinedField, CheckedField, StoredField, ListedField, FiledField, ReferringField {
+  readonly kind: string
+  /** A valid JSON value, different for each n: sweeps and samples are made of it. */
+  readonly sample: (n: number) => unknown
+  readonly choices?: readonly Choice[]
   /** The pieces in which people read its text: a number in groups, a code as its name. Left out: the text as it is. */
   readonly pieces?: (text: string, language: Language) => readonly string[]
-  readonly min?: number
-  readonly max?: number
-  /** How many decimals a figure has at most, at this moment. */
-  readonly decimals?: () => number
-  /** The units that people may write a number with, at this moment. */
-  readonly units?: () => readonly Unit[]
-  /** A number without a unit says nothing. */
-  readonly needsUnit?: boolean
 }

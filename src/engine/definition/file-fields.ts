@@ -6,12 +6,17 @@ import { isRequiredIn, mayFollowNow } from './when.ts'
 
 /** Whether a field may leave in a table: passwords and secrets never do. */
 export function isExported(field: Field): boolean {
-  return field.json !== null && field.prepare === undefined && !field.nested
+  return field.json !== null && field.prepare === undefined && field.cell !== null
 }
 
 /** Whether a field holds a secret: a file may bring it, nothing brings it out again. */
 export function isSecret(field: Pick<Field, 'prepare'> | undefined): boolean {
   return field?.prepare === 'seal'
+}
+
+/** Whether a field holds a secret, a password, or a value that is used and forgotten. */
+export function isPrivate(field: Pick<Field, 'prepare' | 'ephemeral'> | undefined): boolean {
+  return field?.prepare !== undefined || field?.ephemeral === true
 }
 
 /** Whether a field may come out of a file: not what the server writes itself, nor passwords. */

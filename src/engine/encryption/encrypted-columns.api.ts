@@ -53,6 +53,12 @@ function sealedFieldsOf({ fields }: Resource): string[] {
 
 const isSealedFile = `substring(t.bytes for 3) = 'v1|'::bytea`
 
+/** Every row of a table with one key. */
+function wholeTable(table: string, key = 'id') {
+  const rows = { where: 'true', rowsAtOnce: 250 }
+  return { location: table, table, keys: [uuid(key)], id: `t.${key}::text`, ...rows }
+}
+
 const files: SealedTable = {
   location: 'import_file',
   table: 'import_file',
@@ -66,61 +72,33 @@ const files: SealedTable = {
 }
 
 const letters: SealedTable = {
-  location: 'mail_outbox',
-  table: 'mail_outbox',
-  keys: [uuid('id')],
-  id: 't.id::text',
+  ...wholeTable('mail_outbox'),
   where: `jsonb_typeof(t.letter) = 'string'`,
   cells: [{ column: 'letter', read: `(t.letter #>> '{}')` }],
   set: ([value]) => `letter = to_jsonb(${value})`,
-  rowsAtOnce: 250,
 }
 
-const secondFactors: SealedTable = {
-  location: 'second_factor',
-  table: 'second_factor',
-  keys: [uuid('owner_id')],
-  id: 't.owner_id::text',
-  where: 'true',
-  cells: [{ column: 'secret', read: 't.secret' }],
-  set: ([value]) => `secret = ${value}`,
-  rowsAtOnce: 250,
-}
+const secondFactors: SealedTable = { ...wholeTable('second_factor', 'owner_id'), ...ownColumns('secret') }
 
-const chain: SealedTable = {
-  location: 'audit_chain',
-  table: 'audit_chain',
-  keys: [uuid('id')],
-  id: 't.id::text',
-  where: 'true',
-  cells: [{ column: 'key', read: 't.key' }],
-  set: ([value]) => `key = ${value}`,
-  rowsAtOnce: 1,
+const chain: SealedTable = { ...wholeTable('audit_chain'), ...ownColumns('key'), rowsAtOnce: 1 }
+
+function ownColumns(...columns: readonly string[]): Pick<SealedTable, 'cells' | 'set'> {
+  return {
+    cells: columns.map((column) => ({ column, read: `t.${quoteIdentifier(column)}` })),
+    set: (values) => columns.map((column, n) => `${quoteIdentifier(column)} = ${values[n]}`).join(', '),
+  }
 }
 
 function liveRows({ table }: Resource, names: readonly string[]): SealedTable {
-  const columns = names.map(columnOf)
-  return {
-    location: table,
-    table,
-    keys: [uuid('id')],
-    id: 't.id::text',
-    where: 'true',
-    cells: columns.map((column) => ({ column, read: `t.${quoteIdentifier(column)}` })),
-    set: (values) => columns.map((column, n) => `${quoteIdentifier(column)} = ${values[n]}`).join(', '),
-    rowsAtOnce: 250,
-  }
+  return { ...wholeTable(table), ...ownColumns(...names.map(columnOf)) }
 }
 
 function deletedRows({ table, name }: Resource, names: readonly string[]): SealedTable {
   return {
-    location: 'deleted_record',
+    ...wholeTable('deleted_record', 'record_id'),
     table,
-    keys: [uuid('record_id')],
-    id: 't.record_id::text',
     where: `t.resource = '${name}'`,
     ...inObject('row_data', names.map(columnOf)),
-    rowsAtOnce: 250,
   }
 }
 

@@ -1,7 +1,4 @@
-import type { Field, FieldOptions } from '#engine/definition/field.ts'
-
-type DefinitionOption =
-  'label' | 'hint' | 'required' | 'requiredWhen' | 'shownWhen' | 'unique' | 'searched' | 'managed' | 'initial'
+import type { DefinedField, Field, FieldOptions } from '#engine/definition/field.ts'
 
 /** A field whose JSON is a `Value`; null as well, unless its options require it. */
 export type FieldOf<Value, Options extends FieldOptions> = Field & {
@@ -16,7 +13,7 @@ export type FieldOf<Value, Options extends FieldOptions> = Field & {
 /** Joins what a definition says of a field with what its kind knows; `Value` is what the kind’s JSON is. */
 export function field<Value, const Options extends FieldOptions>(
   options: Options,
-  kind: Omit<Field, DefinitionOption>,
+  kind: Omit<Field, keyof DefinedField>,
 ): FieldOf<Value, Options> {
   const made: Field = {
     label: options.label,

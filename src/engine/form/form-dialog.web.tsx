@@ -16,7 +16,8 @@ export function FormDialog(props: {
   readonly disabled?: boolean
   /** Nothing is asked: sending comes first. */
   readonly bare?: boolean
-  readonly form: Pick<ReturnType<typeof useSubmit>, 'busy' | 'submit'>
+  readonly form: Pick<ReturnType<typeof useSubmit>, 'busy' | 'submit'> &
+    Partial<Pick<ReturnType<typeof useSubmit>, 'doubtful' | 'changed'>>
   readonly onClose: () => void
   readonly children?: ReactNode
 }) {
@@ -24,7 +25,13 @@ export function FormDialog(props: {
   const say = useSay()
   return (
     <Dialog title={props.title} {...(props.size && { size: props.size })} onClose={onClose}>
-      <form className={classes.form} noValidate aria-busy={form.busy} onSubmit={(event) => void form.submit(event)}>
+      <form
+        className={classes.form}
+        noValidate
+        aria-busy={form.busy}
+        onChange={form.changed}
+        onSubmit={(event) => void form.submit(event)}
+      >
         {props.children}
         <div className={classes.acts}>
           <Button tone="quiet" onClick={onClose}>
@@ -37,7 +44,7 @@ export function FormDialog(props: {
             disabled={props.disabled}
             data-autofocus={props.bare}
           >
-            {props.act}
+            {form.doubtful ? say(formMessages.verified) : props.act}
           </Button>
         </div>
       </form>

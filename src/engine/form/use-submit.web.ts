@@ -15,10 +15,20 @@ interface Rules {
   readonly refused?: ((problem: unknown) => boolean) | undefined
 }
 
-/** Sends a form, once at a time. What got no answer is the same wish when it is sent again; what was refused is another: `key`. */
-export function useSubmit(send: (key: string) => Promise<unknown> | void, rules: Rules = {}) {
+/** What a form adds to its body once its sender confirmed doubtful values. */
+export type Confirmation = { readonly confirmed?: readonly string[] }
+
+/**
+ * Sends a form, once at a time. What got no answer is the same wish when it is sent again; what was refused is another: `key`.
+ * Values that the server asks about are confirmed by sending them again unchanged: `confirmation`.
+ */
+export function useSubmit(
+  send: (key: string, confirmation: Confirmation) => Promise<unknown> | void,
+  rules: Rules = {},
+) {
   const [wrong, setWrong] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
+  const [doubtful, setDoubtful] = useState<readonly string[]>([])
   const flying = useRef(false)
   const key = useRef(newIdempotencyKey())
   async function submit(event?: SyntheticEvent): Promise<void> {
@@ -32,10 +42,11 @@ export function useSubmit(send: (key: string) => Promise<unknown> | void, rules:
     flying.current = true
     setBusy(true)
     try {
-      await send(key.current)
+      await send(key.current, doubtful.length > 0 ? { confirmed: doubtful } : {})
     } catch (problem) {
       if (problem instanceof ApiProblem) {
         setWrong(problem.fields)
+        setDoubtful(problem.code === 'to_verify' ? Object.keys(problem.fields) : [])
         if (problem.status >= 400 && problem.status < 500) key.current = newIdempotencyKey()
       }
       if (!rules.refused?.(problem)) announceUnlessShown(problem, rules.shows ?? (() => true))
@@ -44,5 +55,7 @@ export function useSubmit(send: (key: string) => Promise<unknown> | void, rules:
       setBusy(false)
     }
   }
-  return { wrong, setWrong, busy, submit }
+  /** Another value is doubted anew. */
+  const changed = (): void => setDoubtful([])
+  return { wrong, setWrong, busy, doubtful: doubtful.length > 0, changed, submit }
 }

@@ -1,6 +1,6 @@
 import { IconDots, IconPlus } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
-import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { LanguageMenu } from '#engine/shell/header/language-menu.web.tsx'
 import { ThemeSwitch } from '#engine/shell/header/theme-switch.web.tsx'
 import { Card } from '#engine/ui/card.web.tsx'
@@ -25,10 +25,15 @@ const sizes = [1, 2, 3, 4, 5, 6]
 /** Every control in every state, for whoever draws a screen. */
 export function Gallery() {
   const say = useSay()
+  const title = say(messages.title)
+  const { name } = useOrganisation()
+  useEffect(() => {
+    document.title = `${title} · ${name}`
+  }, [title, name])
   return (
     <main className={styles.page}>
       <div className={styles.head}>
-        <h1>{say(messages.title)}</h1>
+        <h1>{title}</h1>
         <LanguageMenu />
         <ThemeSwitch />
       </div>

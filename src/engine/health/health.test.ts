@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '#market/resources.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { SealError } from '#engine/encryption/encryption.api.ts'
+import { compressionBounds } from '#engine/http/limits/limit-table.api.ts'
+import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
-import { counter, exposition, gauge, histogram } from './metrics.api.ts'
+import { counter, gauge, register } from './metrics.api.ts'
 
 let database: TestDatabase
 const running: FastifyInstance[] = []
@@ -207,7 +210,7 @@ describe('Figures', () => {
   test('tell what waits to be done, and what the market counts', async () => {
     const text = `select '{"of": "orders"}'::jsonb as labels, 7::float8 as value`
     const { body } = await (
-      await server({ queryMetrics: [{ name: 'market_things', help: 'Things', text }] })
+      await server({ queryMetrics: [{ name: 'market_things', help: 'Things', labels: ['of'], text }] })
     ).inject('/metrics')
     for (const line of ['souk_jobs{state="queued"} 0', 'souk_jobs_oldest_seconds 0', 'souk_mails{state="failed"} 0'])
       expect(body).toContain(line)
@@ -265,27 +268,44 @@ describe('Figures', () => {
   })
 })
 
+test('Figures of every route are compressed for Prometheus, to a tenth at most', async () => {
+  const app = await server({
+    areas: [
+      (app) => {
+        for (let n = 0; n < 900; n++)
+          route(
+            app,
+            { method: 'GET', path: `/api/figures-of-a-route-${n}`, demand: 'public', summary: '', answer: null },
+            ({ reply }) => reply.send(),
+          )
+      },
+    ],
+  })
+  for (let n = 0; n < 900; n++) await app.inject(`/api/figures-of-a-route-${n}`)
+  const plain = await app.inject('/metrics')
+  expect(plain.rawPayload.length).toBeGreaterThan(compressionBounds.most)
+  const packed = await app.inject({ url: '/metrics', headers: { 'accept-encoding': 'gzip' } })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10)
+})
+
 describe('The text of figures', () => {
-  test('is Prometheus’ own: help, type, escaped labels, buckets that add up', () => {
-    const durations = histogram('took_seconds', 'How long', [0.1, 1])
-    for (const seconds of [0.05, 0.1, 0.5, 7]) durations.observe({ route: '/a"b\\c\n' }, seconds)
+  test('is Prometheus’ own: help, type, escaped labels, and no value where there is none', async () => {
+    const registry = new Registry()
     const label = String.raw`route="/a\"b\\c\n"`
-    expect(exposition([gauge('up', 'Up', () => [{ value: 1 }]), counter('n_total', 'N', () => []), durations])).toBe(
-      [
-        '# HELP up Up',
-        '# TYPE up gauge',
-        'up 1',
-        '# HELP n_total N',
-        '# TYPE n_total counter',
-        '# HELP took_seconds How long',
-        '# TYPE took_seconds histogram',
-        `took_seconds_bucket{${label},le="0.1"} 2`,
-        `took_seconds_bucket{${label},le="1"} 3`,
-        `took_seconds_bucket{${label},le="+Inf"} 4`,
-        `took_seconds_sum{${label}} 7.65`,
-        `took_seconds_count{${label}} 4`,
-        '',
-      ].join('\n'),
-    )
+    for (const metric of [
+      gauge('up', 'Up', [], () => [{ value: 1 }]),
+      gauge('oldest_seconds', 'Oldest', [], () => []),
+      counter('n_total', 'N', ['route'], () => [{ labels: { route: '/a"b\\c\n' }, value: 7.65 }]),
+    ])
+      register(registry, metric)
+    const lines = [
+      ...['# HELP up Up', '# TYPE up gauge', 'up 1', ''],
+      ...['# HELP oldest_seconds Oldest', '# TYPE oldest_seconds gauge', ''],
+      ...['# HELP n_total N', '# TYPE n_total counter', `n_total{${label}} 7.65`, ''],
+    ]
+    const text = await registry.metrics()
+    expect(text).toBe(lines.join('\n'))
+    expect(await registry.metrics()).toBe(text)
   })
 })

@@ -2,18 +2,19 @@ import { timingSafeEqual, createHash } from 'node:crypto'
 import about from '../../../package.json' with { type: 'json' }
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Histogram, Registry } from 'prom-client'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { readQueryMetrics } from './query-metrics.api.ts'
 import { replicaMetrics } from './replica-metrics.api.ts'
+import { compressedFigures } from '#engine/http/limits/limit-table.api.ts'
 import { monitoringRoute } from './monitoring-route.api.ts'
-import { counter, exposition, gauge, histogram, labelledCounter, type Metric } from './metrics.api.ts'
+import { counter, gauge, register, type Metric } from './metrics.api.ts'
 
 /** The chapter of what tells how the server is. */
 export const chapter = { name: 'Health', description: 'How the server is, for whoever runs it' }
 
-const bounds = [0.01, 0.05, 0.25, 1, 5]
 const nanosecondsInSecond = 1e9
 
 /** `GET /metrics`: how many requests, how long they took, how busy the process is; for this machine or who has the token. */
@@ -22,14 +23,21 @@ export function metricsRoutes(
   { settings, database, queryMetrics: figures }: Pick<Services, 'settings' | 'database' | 'queryMetrics'>,
   others: readonly Metric[] = [],
 ): void {
-  const durations = histogram(
-    'souk_http_request_duration_seconds',
-    'Requests by route, method and class of status',
-    bounds,
-  )
-  const refusals = labelledCounter('souk_http_refusals_total', 'What nobody in particular was refused, by status')
+  const registry = new Registry()
+  const durations = new Histogram({
+    name: 'souk_http_request_duration_seconds',
+    help: 'Requests by route, method and class of status',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.01, 0.05, 0.25, 1, 5],
+    registers: [registry],
+  })
+  const refusals = new Counter({
+    name: 'souk_http_refusals_total',
+    help: 'What nobody in particular was refused, by status',
+    labelNames: ['status'],
+    registers: [registry],
+  })
   const lag = monitorEventLoopDelay({ resolution: 10 })
-  const kept = readQueryMetrics(database, figures)
   let open = 0
 
   app.addHook('onReady', async () => void lag.enable())
@@ -45,7 +53,7 @@ export function metricsRoutes(
     const { url: route } = request.routeOptions
     // What strangers are refused is not told apart by where: it would grow with all they think of.
     if (status >= 400 && status < 500 && (route === undefined || !request.actor))
-      refusals.add({ status: String(status) })
+      refusals.inc({ status: String(status) })
     // The route, never the address: there are as many of those as there are rows.
     else
       durations.observe(
@@ -56,40 +64,46 @@ export function metricsRoutes(
   })
 
   const metrics: readonly Metric[] = [
-    durations,
-    refusals,
-    gauge('souk_requests_running', 'Requests under way by kind', () => concurrencySamples(app, 'running')),
-    gauge('souk_requests_waiting', 'Requests that wait for their turn by kind', () =>
+    gauge('souk_requests_running', 'Requests under way by kind', ['kind'], () => concurrencySamples(app, 'running')),
+    gauge('souk_requests_waiting', 'Requests that wait for their turn by kind', ['kind'], () =>
       concurrencySamples(app, 'waiting'),
     ),
-    gauge('souk_http_requests_open', 'Requests under way', () => [{ value: open }]),
-    gauge('souk_event_loop_lag_seconds', 'How late the event loop was since the last look, by percentile', () =>
-      lagOf(lag),
+    gauge('souk_http_requests_open', 'Requests under way', [], () => [{ value: open }]),
+    gauge(
+      'souk_event_loop_lag_seconds',
+      'How late the event loop was since the last look, by percentile',
+      ['percentile'],
+      () => lagOf(lag),
     ),
-    gauge('souk_memory_bytes', 'Memory by kind', () => {
+    gauge('souk_memory_bytes', 'Memory by kind', ['kind'], () => {
       const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
       return Object.entries({ rss, heapUsed, heapTotal, external }).map(([kind, value]) => ({
         labels: { kind },
         value,
       }))
     }),
-    counter('souk_cpu_seconds_total', 'Processor time by kind', () => {
+    counter('souk_cpu_seconds_total', 'Processor time by kind', ['kind'], () => {
       const { user, system } = process.cpuUsage()
       return Object.entries({ user, system }).map(([kind, value]) => ({ labels: { kind }, value: value / 1e6 }))
     }),
-    gauge('souk_build_info', 'The version that runs, and of what Node.js', () => [
+    gauge('souk_build_info', 'The version that runs, and of what Node.js', ['version', 'node'], () => [
       { labels: { version: about.version, node: process.versions.node }, value: 1 },
     ]),
-    gauge('souk_uptime_seconds', 'How long this process has run', () => [{ value: process.uptime() }]),
-    gauge('souk_database_connections', 'Connections to the database by state', () => connectionsOf(database)),
+    gauge('souk_uptime_seconds', 'How long this process has run', [], () => [{ value: process.uptime() }]),
+    gauge('souk_database_connections', 'Connections to the database by state', ['state'], () =>
+      connectionsOf(database),
+    ),
     gauge(
       'souk_mail_configured',
       'Whether a mail server is set; without one mails wait, and nobody can do anything',
+      [],
       () => [{ value: settings.smtpUrl === undefined ? 0 : 1 }],
     ),
     ...replicaMetrics(database),
     ...others,
+    ...readQueryMetrics(database, figures),
   ]
+  for (const metric of metrics) register(registry, metric)
 
   route(
     app,
@@ -100,9 +114,9 @@ export function metricsRoutes(
     },
     async ({ request, reply }) => {
       if (!mayReadMetrics(request, settings.metricsToken)) throw new Problem(problems.notFound)
-      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition([...metrics, ...(await kept())]))
+      return reply.type(registry.contentType).send(await registry.metrics())
     },
-    monitoringRoute,
+    { config: { ...monitoringRoute.config, compressedUpTo: compressedFigures } },
   )
 }
 

@@ -1,10 +1,13 @@
 import type { Database } from '#engine/database/database.api.ts'
+import { memoize } from '#engine/definition/concurrency/memoize.ts'
 import { gauge, type Metric, type Sample } from './metrics.api.ts'
 
 /** Figures that one statement of the database answers: rows of what they count, told apart by their labels, and how many. */
 export interface QueryMetric {
   readonly name: string
   readonly help: string
+  /** The names of its labels; none unless it has some. */
+  readonly labels?: readonly string[]
   /** Answers `labels` (an object) and `value`. */
   readonly text: string
 }
@@ -13,6 +16,7 @@ export interface QueryMetric {
 const queueMetrics: readonly QueryMetric[] = [
   {
     name: 'souk_jobs',
+    labels: ['state'],
     help: 'Jobs that are queued or running',
     text: `select jsonb_build_object('state', s) as labels, (select count(*) from job j where j.state = s)::float8 as value
       from unnest(array['queued', 'running']) s`,
@@ -25,6 +29,7 @@ const queueMetrics: readonly QueryMetric[] = [
   },
   {
     name: 'souk_mails',
+    labels: ['state'],
     help: 'Mails that wait, and that were given up in the last month',
     text: `select jsonb_build_object('state', s) as labels, (select count(*) from mail_outbox m where m.state = s)::float8 as value
       from unnest(array['waiting', 'failed']) s`,
@@ -37,48 +42,22 @@ const queueMetrics: readonly QueryMetric[] = [
   },
 ]
 
-interface MetricRow {
-  readonly labels: Readonly<Record<string, string>>
-  readonly value: number
-}
-
 const cacheDuration = 5_000
 const patience = 1_000
 
 /**
- * Reads what the database counts, at most every few seconds however often it is asked. While the database is away these
- * figures are, too, and `souk_database_up` says so.
+ * Metrics that the database counts, at most every few seconds however often they are read. While the database is away they
+ * have no value, and `souk_database_up` is 0.
  */
-export function readQueryMetrics(
-  database: Database,
-  more: readonly QueryMetric[] = [],
-): () => Promise<readonly Metric[]> {
-  let known: readonly Metric[] = []
-  let readAt = -Infinity
-  let reading: Promise<readonly Metric[]> | undefined
-  const read = async (): Promise<readonly Metric[]> => {
-    const found = await Promise.all(
-      [...queueMetrics, ...more].map(async (figure) => {
-        const samples: readonly Sample[] = await inTime(database.query<MetricRow>({ text: figure.text }))
-        return gauge(figure.name, figure.help, () => samples)
-      }),
-    )
-    return [...found, gaugeOne(1)]
-  }
-  return async () => {
-    if (performance.now() - readAt < cacheDuration) return known
-    known = await (reading ??= read()
-      .catch(() => [gaugeOne(0)])
-      .finally(() => {
-        reading = undefined
-        readAt = performance.now()
-      }))
-    return known
-  }
-}
-
-function gaugeOne(value: number): Metric {
-  return gauge('souk_database_up', 'Whether the database answered', () => [{ value }])
+export function readQueryMetrics(database: Database, more: readonly QueryMetric[] = []): readonly Metric[] {
+  const all = [...queueMetrics, ...more]
+  const read = memoize(cacheDuration, () =>
+    Promise.all(all.map(({ text }) => inTime(database.query<Required<Sample>>({ text })))).catch(() => null),
+  )
+  return [
+    ...all.map(({ name, help, labels = [] }, at) => gauge(name, help, labels, async () => (await read())?.[at] ?? [])),
+    gauge('souk_database_up', 'Whether the database answered', [], async () => [{ value: (await read()) ? 1 : 0 }]),
+  ]
 }
 
 /** Whoever watches is answered, also when the database never does. */

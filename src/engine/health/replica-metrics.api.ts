@@ -30,15 +30,23 @@ export function replicaMetrics({ replicas }: Pick<Database, 'replicas'>): readon
   const labels = (number: number) => ({ replica: String(number) })
   const known = () => replicas.metrics().replicas
   return [
-    counter('souk_reads_total', 'Questions of lists, searches, reports and exports, by who answered', () => [
-      { labels: { place: 'primary' }, value: replicas.metrics().primaryReads },
-      ...known().map(({ number, reads }) => ({ labels: { place: 'replica', ...labels(number) }, value: reads })),
-    ]),
-    gauge('souk_replica_up', 'Whether a replica is used', () =>
+    counter(
+      'souk_reads_total',
+      'Questions of lists, searches, reports and exports, by who answered',
+      ['place', 'replica'],
+      () => [
+        { labels: { place: 'primary' }, value: replicas.metrics().primaryReads },
+        ...known().map(({ number, reads }) => ({ labels: { place: 'replica', ...labels(number) }, value: reads })),
+      ],
+    ),
+    gauge('souk_replica_up', 'Whether a replica is used', ['replica'], () =>
       known().map(({ number, state }) => ({ labels: labels(number), value: state === 'ok' ? 1 : 0 })),
     ),
-    gauge('souk_replica_lag_seconds', 'How long ago the oldest thing was written that a replica lacks', () =>
-      known().map(({ number, lagSeconds }) => ({ labels: labels(number), value: lagSeconds })),
+    gauge(
+      'souk_replica_lag_seconds',
+      'How long ago the oldest thing was written that a replica lacks',
+      ['replica'],
+      () => known().map(({ number, lagSeconds }) => ({ labels: labels(number), value: lagSeconds })),
     ),
   ]
 }

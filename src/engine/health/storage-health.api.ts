@@ -27,7 +27,7 @@ export class StorageHealth {
 
   /** The figure for `/metrics`, as it was last looked at. */
   get metric(): Metric {
-    return gauge('souk_storage_up', 'Whether the storage of pictures answered', () => {
+    return gauge('souk_storage_up', 'Whether the storage of pictures answered', [], () => {
       void this.state()
       return [{ value: this.#isUp ? 1 : 0 }]
     })

@@ -5,6 +5,7 @@ import { fieldProblem } from '#engine/definition/problem.ts'
 import { cardWarningOf } from '#engine/fields/text/clean-text.ts'
 import { checkField } from '#engine/definition/validation.ts'
 import { writtenSchema, type Schema } from './json-schema.ts'
+import { ConfirmedValue, doubtCode } from './confirmation.ts'
 import type { FieldIssue } from './problems-in.ts'
 
 /** A query string that a function reads, which throws all that is wrong with it; `parameters` are what it takes, by name. */
@@ -68,16 +69,16 @@ export function changedMember<Value = string | null>(
 }
 
 function checkedMember(name: string, field: Field) {
-  return z.unknown().transform((sent, context) => {
-    const { value, details } = checkField(name, field, sent)
+  return z.unknown().transform((given, context) => {
+    const isConfirmed = given instanceof ConfirmedValue
+    const { value, details } = checkField(name, field, isConfirmed ? given.value : given)
     for (const one of details) {
       const detail = { ...one, label: field.label }
       context.addIssue({ code: 'custom', params: { code: one.code, detail } satisfies FieldIssue })
     }
-    // A member of such a body cannot be confirmed, so what may be a card's number is refused.
-    if (details.length === 0 && field.free && cardWarningOf(value ?? '') !== null) {
-      const detail = { ...fieldProblem(name, 'cardInText'), label: field.label }
-      context.addIssue({ code: 'custom', params: { code: 'cardInText', detail } satisfies FieldIssue })
+    if (details.length === 0 && !isConfirmed && field.free && cardWarningOf(value ?? '') !== null) {
+      const detail = { ...fieldProblem(name, doubtCode), label: field.label }
+      context.addIssue({ code: 'custom', params: { code: doubtCode, detail } satisfies FieldIssue })
     }
     return value
   })

@@ -110,14 +110,38 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Answers every refusal in one shape: problems of the product, of Fastify, of PostgreSQL, unknown paths and methods. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => send(problemOf(error), request, reply))
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
-    const known = methods.filter((method) => app.findRoute({ method, url: path }) !== null)
-    if (known.length === 0) return send(new Problem(problems.notFound), request, reply)
-    const allowed = [...known, 'OPTIONS']
-    if (request.method === 'OPTIONS') return reply.code(204).header('allow', allowed.join(', ')).send()
-    return send(new Problem(problems.methodNotAllowed, { headers: { allow: allowed.join(', ') } }), request, reply)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isOfOne = !request.is404 && Object.keys(Object(request.params)).length > 0
+    if (isOfOne && !allowedMethods(app, request).includes(request.method)) return done(methodRefusal(app, request))
+    done()
   })
+  app.setNotFoundHandler((request, reply) => {
+    if (allowedMethods(app, request).length === 0) return send(new Problem(problems.notFound), request, reply)
+    if (request.method === 'OPTIONS') return reply.code(204).header('allow', allowHeader(app, request)).send()
+    return send(methodRefusal(app, request), request, reply)
+  })
+}
+
+/**
+ * The methods with a route at the path of a request. A route that reads the last word of `/placks/articles` as an id does not count
+ * beside the routes that have this word in their path.
+ */
+function allowedMethods(app: FastifyInstance, { url }: FastifyRequest): readonly string[] {
+  const path = url.split('?')[0] ?? '/'
+  const routes = methods.flatMap((method) => {
+    const route = app.findRoute({ method, url: path })
+    return route === null ? [] : [{ method, parameters: Object.keys(route.params).length }]
+  })
+  const fewest = Math.min(...routes.map(({ parameters }) => parameters))
+  return routes.filter(({ parameters }) => parameters === fewest).map(({ method }) => method)
+}
+
+function allowHeader(app: FastifyInstance, request: FastifyRequest): string {
+  return [...allowedMethods(app, request), 'OPTIONS'].join(', ')
+}
+
+function methodRefusal(app: FastifyInstance, request: FastifyRequest): Problem {
+  return new Problem(problems.methodNotAllowed, { headers: { allow: allowHeader(app, request) } })
 }
 
 /** Whether the client left before its request was complete: a failure that follows is not Souk's. */

@@ -3,12 +3,18 @@ import * as z from 'zod'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Contract, FileAnswer, Frozen, RouteContract } from './contract.ts'
+import { confirmDoubts } from './confirmation.ts'
 import { problemsIn } from './problems-in.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route demands, takes and answers; every route has one. */
     contract?: RouteContract
+  }
+
+  interface FastifyRequest {
+    /** The members of the body with a doubtful value that its sender confirmed. */
+    confirmed?: readonly string[]
   }
 }
 
@@ -23,6 +29,8 @@ export interface CheckedRequest<Params extends z.ZodType, Query extends z.ZodTyp
   readonly params: z.output<Params>
   readonly query: z.output<Query>
   readonly body: z.output<Body>
+  /** The members with a doubtful value that the sender confirmed. */
+  readonly confirmed: readonly string[]
   /** Who asks, and in which request; nobody does of a public route. */
   readonly change: Change
   readonly request: FastifyRequest
@@ -55,10 +63,15 @@ export function route<
     config: { ...options.config, contract },
     async handler(request, reply) {
       reply.code(contract.answer === null ? 204 : status)
+      const params = paramsOf(contract.params, request)
+      const query = parseWith(contract.query, request.query)
+      const { body, confirmed } = readBody(contract.body, request.body)
+      request.confirmed = confirmed
       return handler({
-        params: paramsOf(contract.params, request),
-        query: parseWith(contract.query, request.query),
-        body: parseWith(contract.body, request.body),
+        params,
+        query,
+        body,
+        confirmed,
         get change() {
           return changeOf(request)
         },
@@ -76,6 +89,17 @@ function paramsOf<Params extends z.ZodType>(schema: Params | undefined, { params
   const parsed = (schema ?? anything).safeParse(params)
   if (!parsed.success) throw new Problem(problems.notFound)
   return parsed.data as z.output<Params>
+}
+
+/** A body as its contract reads it, and the members with a doubtful value that its sender confirmed. */
+function readBody<Schema extends z.ZodType>(
+  schema: Schema | undefined,
+  sent: unknown,
+): { readonly body: z.output<Schema>; readonly confirmed: readonly string[] } {
+  const parsed = (schema ?? anything).safeParse(sent)
+  if (parsed.success) return { body: parsed.data as z.output<Schema>, confirmed: [] }
+  const { marked, confirmed } = confirmDoubts(schema ?? anything, sent, parsed.error)
+  return { body: parseWith(schema, marked), confirmed }
 }
 
 /** What was sent, as a schema reads it; throws everything that is wrong with it at once. */

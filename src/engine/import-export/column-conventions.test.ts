@@ -60,7 +60,7 @@ describe('the columns of an import', () => {
       examples: ['12,500', '3,250'],
     })
     expect((await rowsOf(run.id))[0]?.problems.map(({ detail }) => detail)).toEqual([
-      'Le champ Le money : « 12,500 » peut être 12500 ou 12.500',
+      'Le champ Le money : « 12,500 » peut être 12\u202f500 ou 12,5',
       'Le champ Le date : « 03/04/2027 » peut être le 2027-04-03 ou le 2027-03-04',
     ])
     const columns = [null, { decimal: '.' }, { dayOrder: 'dmy' }]
@@ -76,6 +76,31 @@ describe('the columns of an import', () => {
       ['3250.00', '2027-05-05'],
       ['7.00', '2027-01-02'],
     ])
+  })
+
+  test('of days that fit two orders are read like the other days of the file, and confirmed once', async () => {
+    const file = 'text;date;Livraison\nA;03/04/2027;12/31/2026\nB;05/06/2027;11/21/2026\n'
+    const run = await dryRunImport(app, gallery, file)
+    expect(run).toMatchObject({ counts: { new: 2 }, unconfirmed: ['dayOrder'] })
+    expect(run.columns[1]?.dayOrder).toMatchObject({
+      value: 'mdy',
+      sure: false,
+      examples: ['03/04/2027', '05/06/2027'],
+    })
+    expect((await ask(app, 'POST', `/api/imports/${run.id}/commit`)).status).toBe(409)
+    await ask(app, 'POST', `/api/imports/${run.id}/commit`, { body: { confirmed: ['dayOrder'] } })
+    await finishedImport(app, run.id)
+    expect((await all()).map(({ date }) => date)).toEqual(['2027-03-04', '2027-05-06'])
+    const columns = [null, { dayOrder: 'dmy' }]
+    const other = await dryRunImport(app, gallery, file.replace(';A', ';C'), { columns })
+    expect(other.unconfirmed).toEqual([])
+  })
+
+  test('of days are asked about where the other days of the file contradict each other', async () => {
+    const file = 'text;date;Un;Deux\nA;03/04/2027;12/31/2026;31/12/2026\n'
+    const run = await dryRunImport(app, gallery, file)
+    expect(run).toMatchObject({ counts: { odd: 1 }, unconfirmed: [] })
+    expect(run.columns[1]?.dayOrder?.value).toBeNull()
   })
 
   test('are decided by a cell at the end of a long file', async () => {

@@ -208,6 +208,31 @@ describe('the reading of a file', () => {
     expect(run).toMatchObject({ headers: ['Nom, prénom', 'text'], reading: { delimiter: { certainty: 'chosen' } } })
   })
 
+  test('nothing is written under a reading that is to be checked, until somebody confirms it once', async () => {
+    const file = 'Nom, prénom;text\nDupont, Jean;Tunis\nDurand, Paul;Sfax\n'
+    const run = await dryRunImport(app, gallery, file)
+    expect(run).toMatchObject({ counts: { new: 2 }, unconfirmed: ['delimiter'] })
+    const commit = (body?: object) => ask(app, 'POST', `/api/imports/${run.id}/commit`, body ? { body } : {})
+    const refused = await commit()
+    expect([refused.status, refused.body.code]).toEqual([409, 'import_reading'])
+    for (const body of [{}, { confirmed: ['sheet'] }]) expect((await commit(body)).status).toBe(409)
+    expect((await commit({ confirmed: ['delimiter'] })).status).toBe(202)
+    expect((await finishedImport(app, run.id)).counts).toMatchObject({ created: 2 })
+  })
+
+  test('a reading that somebody has chosen or confirmed before is not asked about again', async () => {
+    const file = 'Nom, prénom;text\nDupont, Jean;Tunis\nDurand, Paul;Sfax\n'
+    const { id } = await send(file)
+    const { run } = await check(id, { reading: { delimiter: ';' }, dryRun: false })
+    expect(run?.unconfirmed).toEqual([])
+    expect((await dryRunImport(app, gallery, file, { confirmed: ['delimiter'] })).unconfirmed).toEqual([])
+  })
+
+  test('a header row that names no field is confirmed by assigning its columns', async () => {
+    const run = await dryRunImport(app, gallery, 'Un;Deux\na;1\nb;2\n', { mapping: ['text', null] })
+    expect(run).toMatchObject({ reading: { headerRow: { certainty: 'check' } }, unconfirmed: [] })
+  })
+
   test('a delimiter that every row has many times wins, though some rows end early', async () => {
     const rows = Array.from({ length: 7 }, () => 'April 15, 2023;1;25.00;4;x;pending;')
     const run = await send(

@@ -11,6 +11,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { conventionsOfRun, type ImportRun } from './import-run.api.ts'
 import { possibleMatches } from './dry-run/mapping.api.ts'
 import { problemDetailOf, type RowProblem } from './import-problems.api.ts'
+import { unconfirmedReadings } from './dry-run/unconfirmed-readings.api.ts'
 import { keyField } from './dry-run/remembered-mapping.api.ts'
 
 type Answer = AnswerOf<typeof importStanding>['data']
@@ -42,6 +43,7 @@ export function answerOf(
     // The field whose value is the file's: how it was read is remembered under it.
     key: keyField(resource),
     notes: departure.notes?.(run, language) ?? [],
+    unconfirmed: unconfirmedReadings(run, resource, departure),
     matches: possibleMatches(resource, departure),
     // New rows need these, and nothing brings them.
     missing: requiredFields(resource, run.defaults).filter((name) => !given.has(name)),

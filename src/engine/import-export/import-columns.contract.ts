@@ -57,4 +57,6 @@ export const columnEvidence = z.strictObject({
   days: evidence(dayOrder),
   bare: z.int(),
   currencies: z.array(z.string()),
+  divisor: z.int().optional().describe('The greatest number that divides all whole numbers; 0 where there are none'),
+  unit: z.string().nullish().describe('The unit that the program of the file counts in, such as `MB` or `USD/10000`'),
 })

@@ -3,6 +3,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import type { ColumnEvidence } from './dry-run/column-evidence.ts'
 import type { Mapping } from './dry-run/column-mapping.api.ts'
 
 /** A column of a file that is no field by itself: with others of its sort it makes one. */
@@ -50,12 +51,20 @@ export interface ImportDeparture {
   readonly guessDefaults?: (file: { readonly headers: readonly string[]; readonly mapping: Mapping }) => FieldValues
   /** What people should know before they check a file. */
   readonly notes?: (
-    file: { readonly mapping: Mapping; readonly defaults: FieldValues },
+    file: {
+      readonly mapping: Mapping
+      readonly defaults: FieldValues
+      readonly sample: readonly (readonly string[])[]
+    },
     language: Language,
   ) => readonly ImportNote[]
   readonly parts?: Readonly<Record<string, ColumnPart>>
   /** Makes the cells of fields out of those of the parts, which are never all empty. */
   readonly join?: (parts: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+  /** Rewrites the cell of a field before it is read: markup as text, or a number with the unit of another column. */
+  readonly rewrite?: (field: string, cell: string, parts: Readonly<Record<string, string>>) => string
+  /** The unit that the program of a file counts a column in: `MB`, `USD/10000`; shown, and open to another choice. */
+  readonly unitOf?: (headers: readonly string[], at: number, evidence: ColumnEvidence) => string | null
   /** What parts that make no field say of a new row, to be read by whoever writes it. */
   readonly extra?: (parts: Readonly<Record<string, string>>, values: FieldValues) => FieldValues
   /** The fields a new row may lack because its other values tell them. */

@@ -8,6 +8,7 @@ import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { day, every } from '#engine/jobs/repeating-task.api.ts'
 import { fileImport, importCheck, importCommit, importStanding, myImports, notNow } from './imports.contract.ts'
+import { readingUnconfirmed } from './import-reading.contract.ts'
 import { changeOf, route, type CheckedRequest } from '#engine/http/route.api.ts'
 import { serviceUnavailable } from '#engine/http/limits/limit-problems.api.ts'
 import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
@@ -27,6 +28,7 @@ import {
   type ImportState,
 } from './import-run.api.ts'
 import { readChoices, readMapping, readMatch, refuseImpossible } from './dry-run/mapping.api.ts'
+import { unconfirmedReadings } from './dry-run/unconfirmed-readings.api.ts'
 import { readDefaults, storeMapping } from './dry-run/remembered-mapping.api.ts'
 import { isFileSealed, storableEvidence, storableSample, filePieceSealer } from './commit/staged-secrets.api.ts'
 import { readFileStart } from './read-file.api.ts'
@@ -141,8 +143,12 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     },
   )
 
-  route(app, importCommit, async ({ params: { id }, change: { actor }, request }) => {
+  route(app, importCommit, async ({ params: { id }, body, change: { actor }, request }) => {
     const { run, resource } = await found(id, actor)
+    const open = unconfirmedReadings(run, resource, imports[resource.name])
+    if (run.state === 'checked' && !open.every((name) => body?.confirmed.includes(name))) {
+      throw new Problem(readingUnconfirmed)
+    }
     // Asked twice, it is done once.
     if (run.state !== 'committing' && run.state !== 'done')
       await begin(request, run, ['checked'], 'committing', 'import-commit', (on) =>

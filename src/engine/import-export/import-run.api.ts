@@ -5,6 +5,7 @@ import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import {
+  clearDayOrder,
   conventionsOf,
   type ColumnChoice,
   type ColumnConventions,
@@ -195,8 +196,9 @@ export function conventionsOfRun(
   { fields }: Pick<Resource, 'fields'>,
   { headers, mapping, evidence, columns }: Pick<ImportRun, 'headers' | 'mapping' | 'evidence' | 'columns'>,
 ): readonly ColumnConventions[] {
+  const order = clearDayOrder(evidence)
   return headers.map((header, at) =>
-    conventionsOf(fields[mapping[at] ?? ''], header, evidence?.[at], columns[at] ?? undefined),
+    conventionsOf(fields[mapping[at] ?? ''], header, evidence?.[at], columns[at] ?? undefined, order),
   )
 }
 

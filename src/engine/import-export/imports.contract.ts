@@ -5,7 +5,7 @@ import { words } from '#engine/definition/words.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { columnChoices, columnConventions, columnEvidence } from './import-columns.contract.ts'
-import { encodings } from './table-files/encodings.ts'
+import { confirmedReadings, reading, readingChoices, readingUnconfirmed } from './import-reading.contract.ts'
 
 /** The chapter of all routes of imports. */
 export const chapter = {
@@ -42,31 +42,6 @@ export const saidProblem = z.strictObject({
 
 const mapping = z.array(z.string().nullable())
 const values = z.record(z.string(), z.unknown())
-
-const certainty = z.enum(['sure', 'check', 'chosen']).describe('Certain, to be checked by a person, or chosen by one')
-const guess = <Value extends z.ZodType>(value: Value) => z.strictObject({ value, certainty })
-
-const reading = z.strictObject({
-  encoding: guess(z.enum(encodings)).nullable(),
-  likelyEncodings: z.array(z.enum(encodings)).describe('Other encodings that may be right, the most likely first'),
-  delimiter: guess(z.string()).nullable(),
-  sheet: guess(z.string()).nullable(),
-  sheets: z.array(z.strictObject({ name: z.string(), hidden: z.boolean() })),
-  headerRow: guess(z.int()).describe('The line that names the columns, counted from 1'),
-  firstRows: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })),
-  undecodable: z.int().describe('How many pieces of the file the encoding cannot read; their rows are refused'),
-})
-
-const readingChoices = z.strictObject({
-  encoding: z.enum(encodings).optional(),
-  delimiter: z
-    .string()
-    .refine((text) => /^[^\p{L}\p{N}\s"]$|^\t$/u.test(text), { params: { code: 'format' } })
-    .meta({ examples: [';'] })
-    .optional(),
-  sheet: z.string().max(200).optional(),
-  headerRow: z.int().min(1).max(1000).optional(),
-})
 
 const importAnswer = z.strictObject({
   id: z.uuid(),
@@ -109,6 +84,9 @@ const importAnswer = z.strictObject({
       }),
     )
     .describe('What people should know before they check the file'),
+  unconfirmed: z
+    .array(z.enum(confirmedReadings))
+    .describe('The readings that are likely and not certain: rows are written once they are chosen or confirmed'),
   matches: z.array(z.array(z.string())),
   missing: z.array(z.string()).describe('What new rows need and nothing brings'),
 })
@@ -189,9 +167,17 @@ export const importCommit = contract({
   method: 'POST',
   path: '/api/imports/:id/commit',
   summary: 'Write the rows that the dry run found new or changed',
+  body: z
+    .strictObject({
+      confirmed: z
+        .array(z.enum(confirmedReadings))
+        .default([])
+        .describe('The readings of `unconfirmed` that somebody looked at'),
+    })
+    .nullish(),
   answer,
   status: 202,
-  problems: [notNow],
+  problems: [notNow, readingUnconfirmed],
 })
 
 /** How the last file of somebody was read. */

@@ -38,7 +38,11 @@ export async function readFileStart(
   const mapping = guessMapping(resource, start.headers, departure, below)
   const columns = { headers: start.headers, mapping }
   const sample = start.sample.map(({ line, cells }) => ({ line, cells: storableSample(resource, columns, cells) }))
-  const shown = await scanColumns(inPieces(bytes), start.format, start.headers.length)
+  const scanned = await scanColumns(inPieces(bytes), start.format, start.headers.length)
+  const shown = scanned.map((evidence, at) => ({
+    ...evidence,
+    unit: departure?.unitOf?.(start.headers, at, evidence) ?? null,
+  }))
   const { headerRow } = start.reading
   const firstRows = start.reading.firstRows.map(({ line, cells }) => ({
     line,

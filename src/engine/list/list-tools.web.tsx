@@ -15,6 +15,7 @@ import classes from './list.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
 const ListSheet = lazyComponent(() => import('./list-sheet.web.tsx'))
+const ReadAs = lazyComponent(() => import('./filters/read-as.web.tsx'))
 
 /** What a list is searched, narrowed, arranged and carried with; on a phone all but the search is in a sheet. */
 export function ListTools(
@@ -51,41 +52,48 @@ export function ListTools(
   const exchange = <ImportExportButton {...exchanged} sort={control.sort} />
   const count = new Set(state.filters.map(({ field }) => field).filter((field) => field !== told)).size
   return (
-    <div className={classes.tools}>
-      <SearchBox q={state.q} onSearch={(q) => change({ q }, 'replace')} />
-      {phone ? (
-        <>
-          <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
-            {say(filterMessages.group)}
-            {count > 0 && <bdi className={classes.badge}>{count}</bdi>}
-          </Button>
-          {end}
-        </>
-      ) : (
-        <>
-          {filters}
-          <span className={classes.end}>
-            <ColumnPicker
-              resource={resource}
-              columns={columns}
-              offered={offered}
-              density={density}
-              onChange={(picked) => change(picked, 'replace')}
-            />
-            {exchange}
+    <>
+      <div className={classes.tools}>
+        <SearchBox q={state.q} onSearch={(q) => change({ q }, 'replace')} />
+        {phone ? (
+          <>
+            <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+              {say(filterMessages.group)}
+              {count > 0 && <bdi className={classes.badge}>{count}</bdi>}
+            </Button>
             {end}
-          </span>
-        </>
-      )}
-      {phone && open && (
-        <Suspense>
-          <ListSheet onClose={() => setOpen(false)}>
+          </>
+        ) : (
+          <>
             {filters}
-            <span className={classes.end}>{exchange}</span>
-          </ListSheet>
+            <span className={classes.end}>
+              <ColumnPicker
+                resource={resource}
+                columns={columns}
+                offered={offered}
+                density={density}
+                onChange={(picked) => change(picked, 'replace')}
+              />
+              {exchange}
+              {end}
+            </span>
+          </>
+        )}
+        {phone && open && (
+          <Suspense>
+            <ListSheet onClose={() => setOpen(false)}>
+              {filters}
+              <span className={classes.end}>{exchange}</span>
+            </ListSheet>
+          </Suspense>
+        )}
+      </div>
+      {/\d/.test(state.q) && (
+        <Suspense>
+          <ReadAs resource={resource} typed={state.q} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

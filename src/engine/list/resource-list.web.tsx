@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { isRefused } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -153,10 +153,9 @@ export function ResourceList(props: {
 }
 
 function useWhen(holds: boolean, act: () => void): void {
-  const latest = useRef(act)
-  latest.current = act
+  const run = useEffectEvent(act)
   useEffect(() => {
-    if (holds) latest.current()
+    if (holds) run()
   }, [holds])
 }
 

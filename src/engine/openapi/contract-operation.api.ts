@@ -8,6 +8,7 @@ import { impliedRefusals } from './contract-refusals.api.ts'
 export function contractOperation(contract: RouteContract): Operation {
   const { method, summary, query, body, form, answer, status, pending, mediaType } = contract
   const { idempotent, versioned, problems = [] } = contract
+  const patchTypes = method === 'PATCH' ? ['application/merge-patch+json'] : []
   const takesVersion = versioned && method !== 'GET'
   const mayBeKnown = versioned && method === 'GET'
   const parameters = [
@@ -23,7 +24,7 @@ export function contractOperation(contract: RouteContract): Operation {
       description: `May be refused as ${problems.map(({ code }) => `\`${code}\``).join(', ')}.`,
     }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: jsonBody(schemaOf(body), method === 'PATCH' ? ['application/merge-patch+json'] : []) }),
+    ...(body && { requestBody: jsonBody(schemaOf(body), patchTypes, !(body instanceof z.core.$ZodOptional)) }),
     ...(form && { requestBody: formBody(form) }),
     answers: {
       ...responsesOf(answer, status, versioned ? etag : undefined, mediaType),

@@ -1,4 +1,5 @@
 import { problems } from '#engine/definition/problem.ts'
+import { takesConfirmation } from '#engine/http/confirmation.ts'
 import type { DeclaredProblem, RouteContract } from '#engine/http/contract.ts'
 
 /** The refusals that any request may get, whatever its route takes. */
@@ -24,6 +25,7 @@ export function impliedRefusals(contract: RouteContract): readonly DeclaredProbl
     // Also a body that a write takes none of.
     ...(method === 'GET' ? [] : [problems.tooLarge, problems.unsupportedMedia]),
     ...(body && resource ? [problems.toVerify, problems.currencyChanged] : []),
+    ...(takesConfirmation(body) ? [problems.toVerify] : []),
     ...(form ? [problems.noSpace] : []),
     ...(demand === 'public' ? [] : [problems.unauthorized, problems.forbidden]),
   ]

@@ -35,7 +35,7 @@ export function json(schema: Schema, description: string, headers?: Schema, type
 }
 
 /** A JSON body that must be there; `others` are media types it may have as well. */
-export function jsonBody(schema: Schema, others: readonly string[] = []): Schema {
+export function jsonBody(schema: Schema, others: readonly string[] = [], required = true): Schema {
   const types = ['application/json', ...others]
-  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
+  return { required, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }

@@ -15,14 +15,16 @@ export function mayReload(now: number, unsaved: boolean): boolean {
   return writeStored(key, String(now), 'sessionStorage')
 }
 
-/** When a file that somebody waits for does not come: a server that answers has a newer version; one that is away is waited for. */
-export function reloadForNewVersion(): void {
-  void serverAnswers().then(reloadIfItAnswers)
-}
-
-/** Reloads once if nothing would be lost, else asks. Without a server it would leave the browser's own error page. */
-function reloadIfItAnswers(answers: boolean): void {
-  if (!answers) return
+/** After a file that did not come: reloads for a newer version, or asks where something is unsaved. A server that is away is waited for. */
+export async function reloadForNewVersion(): Promise<void> {
+  if (!(await serverAnswers()) || !(await isNewVersion())) return
   if (mayReload(Date.now(), hasUnsaved())) location.reload()
   else newVersion.set(true)
+}
+
+/** Whether the server has the file no more that this page started from: its name changes with its content. */
+export async function isNewVersion(): Promise<boolean> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module]')?.src
+  const answer = entry && (await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => null))
+  return answer ? answer.status === 404 : false
 }

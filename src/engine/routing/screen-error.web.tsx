@@ -27,7 +27,7 @@ export function ScreenError({ error, reset }: { readonly error: unknown; readonl
     if (wasUnreached && connection.get() === 'online') retry()
   })
   useEffect(() => {
-    if (error instanceof LoadError) reloadForNewVersion()
+    if (error instanceof LoadError) void reloadForNewVersion()
   }, [error])
   useEffect(() => connection.subscribe(() => retryOnceReached()), [])
   return (

@@ -1,3 +1,4 @@
+import { isPrefixWord } from '#engine/definition/text/text-folding.ts'
 import type { SqlParameters } from '#engine/crud/columns.api.ts'
 
 // So many figures at the end of a long number tell it from others.
@@ -11,7 +12,7 @@ export function matchesSql(ways: readonly (readonly string[])[], values: SqlPara
 
 function holdsWord(word: string, values: SqlParameters): (text: string) => string {
   // One or two letters have no trigram of their own, so they look for the beginning of a word.
-  if ([...word].length < 3) return likeOf(`% ${word}%`, values)
+  if (isPrefixWord(word)) return likeOf(`% ${word}%`, values)
   if (!/^\d+$/.test(word) || word.length <= minTellingLength) return likeOf(`%${word}%`, values)
   // Long numbers begin alike and differ at their end: the index is asked for that alone.
   const end = likeOf(`%${word.slice(-minTellingLength)}%`, values)

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { scannedText } from '#engine/fields/codes/pasted-code.ts'
+import { searchReadings } from '#engine/fields/search-readings.ts'
 import { searchEverywhere } from './search.contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -11,10 +13,11 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
   route(
     app,
     searchEverywhere,
-    async ({ body: { q }, change: { actor } }) => {
+    async ({ body: { q }, change: { actor }, request }) => {
       // Signs alone may still be digits that a scanner typed: each resource reads them as its fields do.
       readSearchTerms(q)
-      return { data: await search(q, actor) }
+      const readAs = searchReadings(services.resources, scannedText(q), request.language)
+      return { data: { ...(await search(q, actor)), readAs: readAs.slice(0, 2) } }
     },
     { config: { atOnce: 'surveys' } },
   )

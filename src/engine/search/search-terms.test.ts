@@ -32,6 +32,11 @@ test('signs alone name nothing', () => {
   expect(['', ' ', '%_\\', '@@@', '—…'].map(searchTermsOf)).toEqual([null, null, null, null, null])
 })
 
+test('an emoji is a word of its own, wherever it stands', () => {
+  expect(searchTermsOf('Rosa🌹 ❤️')?.words).toEqual(['rosa', '🌹', '❤'])
+  expect(searchTermsOf('🇹🇳')?.words).toEqual(['🇹🇳'])
+})
+
 test('the better fit has the better rank', () => {
   const rank = (typed: string, title: string, ...fields: string[]) => {
     const wanted = searchTermsOf(typed)

@@ -42,7 +42,7 @@ export function createSearch({
 }: {
   readonly database: Database
   readonly resources: readonly Resource[]
-}): (typed: string, asker: Actor) => Promise<Answer> {
+}): (typed: string, asker: Actor) => Promise<Omit<Answer, 'readAs'>> {
   return async (typed, asker) => {
     const resources = resourcesIn(definitions, asker.language)
     const searched = resources.filter((resource) => isSearchable(resource, resources))

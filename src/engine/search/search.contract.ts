@@ -28,6 +28,7 @@ export const searchEverywhere = contract({
     z.strictObject({
       groups: z.array(group),
       alike: z.boolean().describe('Nothing is called so; these are called alike'),
+      readAs: z.array(z.string()).describe('How a code or phone number was read, where not as it was typed'),
       cut: z.array(z.string()).describe('The resources that could not be looked through in time'),
     }),
   ),

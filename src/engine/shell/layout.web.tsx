@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
@@ -29,6 +29,8 @@ export function Layout(props: {
   readonly menu: readonly MenuArea[]
   readonly signs: MenuBadges
   readonly menuOf: (menu: readonly MenuArea[], user: SessionUser | null) => readonly MenuArea[]
+  /** The screen; that of the route where there is none. */
+  readonly children?: ReactNode
 }) {
   const { menu, signs, menuOf } = props
   const say = useSay()
@@ -70,9 +72,7 @@ export function Layout(props: {
         <ProgressLine />
         {narrow && family.length > 0 && <FamilyLinks family={family} below />}
         <main id="screen" className={styles.screen} tabIndex={-1}>
-          <Suspense fallback={<Spinner />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<Spinner />}>{props.children ?? <Outlet />}</Suspense>
         </main>
         <Suspense>
           <FocusKeeper />

@@ -34,6 +34,8 @@ function noteUndeclared(request: FastifyRequest, reply: FastifyReply, payload: u
   const { heldBack, readOnly } = request.actor ?? {}
   const isOfPerson = code === heldBack?.code || code === readOnly?.code
   const isOfToken = request.actor === null && contract.demand !== 'public'
-  if (!isDeclared && !isOfPerson && !isOfToken)
+  // A method that the path lacks is no operation of the document.
+  const isOfPath = reply.statusCode === 405
+  if (!isDeclared && !isOfPath && !isOfPerson && !isOfToken)
     undeclared.add(`${contract.method} ${contract.path}: ${reply.statusCode} ${code}`)
 }

@@ -7,7 +7,7 @@ import {
   type AnyRoute,
   type AnyRouter,
 } from '@tanstack/react-router'
-import { useEffect, type FunctionComponent } from 'react'
+import { useEffect, type FunctionComponent, type ReactNode } from 'react'
 import {
   isPage,
   nameOf,
@@ -65,16 +65,23 @@ function routes(product: Product): AnyRoute {
   const signs = Object.fromEntries(
     Object.entries(screens).flatMap(([name, own]) => (own?.badge ? [[name, own.badge]] : [])),
   )
+  const Frame = ({ children }: { readonly children?: ReactNode }) => (
+    <RestrictedGate HeldBack={HeldBack}>
+      <Layout menu={menu} signs={signs} menuOf={menuOf}>
+        {children}
+      </Layout>
+    </RestrictedGate>
+  )
   const root = createRootRoute({
     loader: () => queryClient.ensureQueryData(permissionsQuery),
     staleTime: Number.POSITIVE_INFINITY,
-    component: () => (
-      <RestrictedGate HeldBack={HeldBack}>
-        <Layout menu={menu} signs={signs} menuOf={menuOf} />
-      </RestrictedGate>
+    component: () => <Frame />,
+    // Header and menu stay. A frame that fails itself fails again here, and the whole page tells it.
+    errorComponent: (failure) => (
+      <Frame>
+        <RouteError {...failure} />
+      </Frame>
     ),
-    // What the frame itself cannot do without failed: there is no menu to keep.
-    errorComponent: RouteError,
     notFoundComponent: NotFound,
   })
   // A screen is shown when its code has come; the former one stands until then.
@@ -133,19 +140,27 @@ function routes(product: Product): AnyRoute {
       run,
     ]
   }
-  const ofPage = (page: MenuPage): AnyRoute => {
-    const Page = screens[nameOf(page)]?.page
-    return screen(
-      page.screen,
-      () => <ScreenGate of={page}>{Page ? <Page /> : <NotFound />}</ScreenGate>,
-      Page ?? nothingToBegin,
+  const ofPage = (page: MenuPage): AnyRoute[] => {
+    const { page: Page, row: Row } = screens[nameOf(page)] ?? {}
+    const row = screen(
+      `${page.screen}/$id`,
+      () => Row && <Row id={row.useParams({ select: ({ id }) => String(id) })} />,
+      Row ?? nothingToBegin,
     )
+    return [
+      screen(
+        page.screen,
+        () => <ScreenGate of={page}>{Page ? <Page /> : <NotFound />}</ScreenGate>,
+        Page ?? nothingToBegin,
+      ),
+      ...(Row ? [row] : []),
+    ]
   }
   return root.addChildren([
     screen('/home', () => <Home menu={menu} />, Home),
     screen('/account', () => <Account />, Account),
     screen('/notifications', () => <Notifications />, Notifications),
-    ...pagesIn(menu).map(ofPage),
+    ...pagesIn(menu).flatMap(ofPage),
     ...resourcesIn(menu).flatMap(ofResource),
   ])
 }

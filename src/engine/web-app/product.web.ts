@@ -12,6 +12,8 @@ import type { LoadedDefinitions } from './definitions.web.ts'
 export interface OwnScreens {
   /** The screen of a page. */
   readonly page?: OnDemand<object>
+  /** What the address of a row below the page's own opens. */
+  readonly row?: OnDemand<{ readonly id: string }>
   /** What stands beside its name in the menu. */
   readonly badge?: FunctionComponent
   readonly list?: OnDemand<{ readonly resource: Resource }>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { confirmation } from '#engine/http/confirmation.ts'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
 import { bodyOf } from '#engine/http/members.ts'
@@ -14,11 +14,9 @@ export const quickCustomer = contract({
   summary:
     'Adds a customer in few words: they sign in by their email, choose a password by a link, and their photo follows',
   resource: customer,
-  body: bodyOf<typeof quickCustomerFields, string>(quickCustomerFields).extend({
-    confirmed: z.array(z.string().max(40)).max(10).optional().describe('The doubtful fields that somebody looked at'),
-  }),
+  body: bodyOf<typeof quickCustomerFields, string>(quickCustomerFields).extend(confirmation),
   answer: dataSchema(rowOf(customer)),
   status: 201,
-  problems: [problems.conflict, problems.duplicate, problems.toVerify],
+  problems: [problems.conflict, problems.duplicate],
   idempotent: true,
 })

@@ -1,7 +1,7 @@
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { identifier } from '#engine/definition/identifier.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn, isDay } from '#engine/definition/days.ts'
 import { messages } from './dashboard.messages.ts'
 import { maxDays, periodBetween, periodOf, presets, defaultPreset, type ComparedPeriods } from './dashboard.ts'
 import { lengthOf } from '#market/reports/sales/sales.ts'
@@ -14,7 +14,7 @@ export interface DashboardAsk extends ComparedPeriods {
 
 /** Reads what is asked of the dashboard; says everything that is wrong with it at once. */
 export function readDashboardAsk(search: URLSearchParams): DashboardAsk {
-  const day = dayIn(organisation.zone)
+  const day = todayIn(organisation.zone)
   const [from, to, providerId] = [search.get('from'), search.get('to'), search.get('provider') ?? undefined]
   const preset = presets.find((one) => one === (search.get('period') ?? defaultPreset))
   const own = from !== null || to !== null
@@ -35,11 +35,4 @@ export function readDashboardAsk(search: URLSearchParams): DashboardAsk {
   }
   if (!preset || details.length > 0) throw new Problem(problems.validation, { details })
   return { ...periodOf(preset, day), day, providerId }
-}
-
-/** Whether a text is a day there is. */
-function isDay(text: string | null): text is string {
-  if (text === null || !/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false
-  const at = Date.parse(text)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }

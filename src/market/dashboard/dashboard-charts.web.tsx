@@ -13,8 +13,8 @@ import { messages } from './dashboard.messages.ts'
 import type { DashboardAnswer, SalesGroup } from './dashboard.contract.ts'
 import { bucketStarts } from './dashboard.ts'
 import { useFigures, useMomentFilter } from '#market/shared/charts/figures.web.ts'
-import { addDays, type DayPeriod } from '#market/shared/days.ts'
-import { addMonths } from '#market/reports/sales/sales.ts'
+import { addDays, firstOfMonth } from '#engine/definition/days.ts'
+import type { DayPeriod } from '#market/shared/period.ts'
 import classes from './dashboard.module.css'
 
 /** What sales are made of, drawn; every chart has its table and its file. */
@@ -84,7 +84,7 @@ function useTime({ time, pace, period, previous, provider }: DashboardAnswer): C
   const earlier = bucketStarts(previous, pace)
   const nameOf = (start: string): string => (pace === 'month' ? figures.month(start) : figures.day(start))
   const endOf = (start: string): string =>
-    pace === 'month' ? addMonths(start, 1) : addDays(start, pace === 'day' ? 1 : 7)
+    pace === 'month' ? firstOfMonth(start, 1) : addDays(start, pace === 'day' ? 1 : 7)
   const listOf = (start: string): string | undefined => {
     const end = endOf(start)
     const days: DayPeriod = { from: start < period.from ? period.from : start, to: end > period.to ? period.to : end }
@@ -169,6 +169,7 @@ function useGroups(answer: DashboardAnswer): readonly Group[] {
     {
       name: 'providers',
       title: say(messages.byProvider),
+      note: say(messages.providerNote),
       figures: figuresOf(say(messages.provider), answer.providers, say(messages.noProvider), narrowed('providerId')),
     },
     {

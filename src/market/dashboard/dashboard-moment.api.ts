@@ -1,7 +1,7 @@
-import { dayStart } from '#engine/definition/days.ts'
+import { dayStart, addDays } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { addDays, type DayPeriod } from '#market/shared/days.ts'
+import type { DayPeriod } from '#market/shared/period.ts'
 import type { DashboardAnswer } from './dashboard.contract.ts'
 import { bucketStarts, granularityOf, type ComparedPeriods } from './dashboard.ts'
 

@@ -14,7 +14,7 @@ import type { DashboardAsk } from './dashboard-ask.ts'
 import { dashboardContract, type DashboardAnswer, type SalesGroup } from './dashboard.contract.ts'
 import { granularityOf, bucketStarts, inclusiveDays } from './dashboard.ts'
 import { querySales } from '#market/reports/sales/sales.api.ts'
-import type { DayPeriod } from '#market/shared/days.ts'
+import type { DayPeriod } from '#market/shared/period.ts'
 import type { SalesMeasures } from '#market/reports/sales/sales.ts'
 
 // More groups than anybody reads; what a chart leaves out is in its table.

@@ -66,6 +66,11 @@ export const messages = defineMessages('reports.dashboard', {
   sold: words('Commandé', 'Ordered', 'المطلوب'),
   units: words('Pièces', 'Pieces', 'القطع'),
   byProvider: words('Par fournisseur', 'By provider', 'حسب المورد'),
+  providerNote: words(
+    'L’argent encaissé, aussi pour les commandes payées en partie. Le relevé d’un fournisseur ne compte que les commandes payées en entier.',
+    'Money paid in, also for partly paid orders. A provider statement counts fully paid orders only.',
+    'المبالغ المحصلة، ومنها للطلبات المدفوعة جزئيًا. أما كشف المورد فلا يحسب إلا الطلبات المدفوعة بالكامل.',
+  ),
   byArticle: words('Par article', 'By article', 'حسب المنتج'),
   byBrand: words('Par marque', 'By brand', 'حسب العلامة التجارية'),
   byCountry: words('Par pays', 'By country', 'حسب البلد'),

@@ -1,8 +1,9 @@
 import type { MenuPage } from '#engine/definition/menu.ts'
 import { words } from '#engine/definition/words.ts'
-import { addDays, type DayPeriod } from '#market/shared/days.ts'
-import { lengthOf, addMonths } from '#market/reports/sales/sales.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
+import { addDays, firstOfMonth, type TimeUnit, unitStarts } from '#engine/definition/days.ts'
+import type { DayPeriod } from '#market/shared/period.ts'
+import { lengthOf } from '#market/reports/sales/sales.ts'
 
 /** How the marketplace is doing, in figures and charts. */
 export const dashboard: MenuPage = defineMessages('reports.dashboard.definition', {
@@ -36,11 +37,11 @@ export interface ComparedPeriods {
 
 /** The same days a month, a year… before; what a shorter month lacks is left out. */
 function monthsBefore({ from, to }: DayPeriod, months: number): DayPeriod {
-  const first = addMonths(from, -months)
-  const whole = addMonths(to, 0) === to
-  const end = addDays(addMonths(to, -months), Number(to.slice(8)) - 1)
-  const limit = addMonths(to, 1 - months)
-  return { from: first, to: whole ? addMonths(to, -months) : end < limit ? end : limit }
+  const first = firstOfMonth(from, -months)
+  const whole = firstOfMonth(to) === to
+  const end = addDays(firstOfMonth(to, -months), Number(to.slice(8)) - 1)
+  const limit = firstOfMonth(to, 1 - months)
+  return { from: first, to: whole ? firstOfMonth(to, -months) : end < limit ? end : limit }
 }
 
 /** As many days just before. */
@@ -51,15 +52,15 @@ function daysBefore(period: DayPeriod): DayPeriod {
 /** The days of a preset, up to and with `day`, and those it is held against. */
 export function periodOf(preset: Preset, day: string): ComparedPeriods {
   const to = addDays(day, 1)
-  const month = addMonths(day, 0)
+  const month = firstOfMonth(day)
   const compared = (period: DayPeriod, months?: number): ComparedPeriods => ({
     period,
     previous: months === undefined ? daysBefore(period) : monthsBefore(period, months),
   })
   if (preset === 'month') return compared({ from: month, to }, 1)
-  if (preset === 'last-month') return compared({ from: addMonths(month, -1), to: month }, 1)
+  if (preset === 'last-month') return compared({ from: firstOfMonth(month, -1), to: month }, 1)
   if (preset === 'year') return compared({ from: `${day.slice(0, 4)}-01-01`, to }, 12)
-  if (preset === '12m') return compared({ from: addMonths(month, -11), to }, 12)
+  if (preset === '12m') return compared({ from: firstOfMonth(month, -11), to }, 12)
   return compared({ from: addDays(to, -Number.parseInt(preset, 10)), to })
 }
 
@@ -82,19 +83,12 @@ export function periodsFromAnswer({ period, previous }: ComparedPeriods): Compar
 }
 
 /** What the points of a chart over time are, for so many days. */
-export function granularityOf(period: DayPeriod): 'day' | 'week' | 'month' {
+export function granularityOf(period: DayPeriod): TimeUnit {
   const days = lengthOf(period)
   return days <= 62 ? 'day' : days <= 200 ? 'week' : 'month'
 }
 
-/** Where the points of a period begin, at its pace; the first may begin before it. */
-export function bucketStarts({ from, to }: DayPeriod, pace: 'day' | 'week' | 'month'): readonly string[] {
-  const monday = addDays(from, -((new Date(from).getUTCDay() + 6) % 7))
-  const starts: string[] = []
-  let start = pace === 'day' ? from : pace === 'week' ? monday : addMonths(from, 0)
-  while (start < to) {
-    starts.push(start)
-    start = pace === 'month' ? addMonths(start, 1) : addDays(start, pace === 'day' ? 1 : 7)
-  }
-  return starts
+/** The first days of the points of a period; the first may be before it. */
+export function bucketStarts({ from, to }: DayPeriod, unit: TimeUnit): readonly string[] {
+  return unitStarts(from, addDays(to, -1), unit)
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { installDefaultWorkflow } from '#market/workflow/workflow.api.ts'
 import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliation.api.ts'
@@ -26,7 +25,7 @@ test('the orders of the sample are of many days and of the hours at which people
   })
   expect(orders.filter(({ to_come }) => to_come)).toEqual([])
   expect(orders.map(({ at }) => at)).toEqual(orders.map(({ at }) => at).toSorted())
-  const days = Map.groupBy(orders, ({ at }) => wallTime(at, organisation.zone).slice(0, 10))
+  const days = Map.groupBy(orders, ({ at }) => dayOf(at, organisation.zone))
   const most = Math.max(...[...days.values()].map(({ length }) => length))
   expect(most).toBeLessThan(orders.length / 20)
 })

@@ -1,16 +1,14 @@
 import { systemActor } from '#engine/audit/entry.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { addDays, firstOfMonth, todayIn } from '#engine/definition/days.ts'
 import { issueStatement } from '#market/reports/statements/provider-statement.api.ts'
-import { addDays } from '#market/reports/report-period.ts'
-import { addMonths } from '#market/reports/sales/sales.ts'
 
 /** Issues the statements of the month before last to each provider that sold something then; last month’s is left to be issued. */
 export async function issueDemoStatements(services: Services): Promise<void> {
   const { database } = services
-  const today = dayIn(organisation.zone)
-  const [periodFrom, next] = [addMonths(today, -2), addMonths(today, -1)]
+  const today = todayIn(organisation.zone)
+  const [periodFrom, next] = [firstOfMonth(today, -2), firstOfMonth(today, -1)]
   const providers = await database.query<{ id: string }>({
     text: `select distinct provider_id as id from statement_fact
       where provider_id is not null and day >= $1::date and day < $2::date order by 1`,

@@ -191,7 +191,7 @@ async function standInsFor(
 
 /** The rows, of which none points at one that another stands in for. */
 function pointingAt(rows: readonly Record<string, unknown>[], standIns: ReadonlyMap<string, string>) {
-  return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, standIns.get(String(value)) ?? value])),
-  )
+  const pointed = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(pointed) : (standIns.get(String(value)) ?? value)
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, pointed(value)])))
 }

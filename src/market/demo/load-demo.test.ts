@@ -92,6 +92,10 @@ describe('The sample marketplace', () => {
       text: 'select distinct u.email, u.first_name from api_token t join staff_user u on u.id = t.owner_id',
     })
     expect(owners).toEqual([{ email: 'chef@exemple.test', first_name: 'Souk' }])
+    const recipients = await database.query({
+      text: 'select u.email from report_schedule s join staff_user u on s.recipients ? u.id::text',
+    })
+    expect(recipients).toEqual([{ email: 'chef@exemple.test' }])
   })
 
   test('keeps every picture its rows show, with a small one beside it', async () => {

@@ -1,3 +1,4 @@
+import { addDays } from '#engine/definition/days.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { RandomSource } from './seeded-random.ts'
 
@@ -19,13 +20,6 @@ export interface SampleRow {
 export interface Sample {
   readonly resource: Resource
   readonly rows: readonly SampleRow[]
-}
-
-const oneDay = 86_400_000
-
-/** The day `days` after another, `2026-11-21`. */
-export function addDays(today: string, days: number): string {
-  return new Date(Date.parse(`${today}T00:00:00Z`) + days * oneDay).toISOString().slice(0, 10)
 }
 
 /** A moment in the working hours of a day `days` before today. */

@@ -11,6 +11,7 @@ import { sampleCalendars, samplePublications } from './rows/provider-days.ts'
 import { sampleBatches } from './rows/profile-batches.ts'
 import { sampleProfiles, suppliers } from './rows/profiles.ts'
 import { sampleProviders } from './rows/providers.ts'
+import { sampleSchedules } from './rows/report-schedules.ts'
 import type { Sample } from './sample-row.ts'
 import { samplePrivileges, sampleStaff } from './rows/staff.ts'
 import { samplePlacks } from './rows/stock.ts'
@@ -60,5 +61,6 @@ export function sampleMarketplace(today: string): readonly Sample[] {
     samplePaymentModes(today),
     sampleTokens(today, staff.rows),
     sampleWebhooks(today),
+    sampleSchedules(today, staff.rows),
   ]
 }

@@ -1,14 +1,11 @@
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { instantAt } from '#engine/fields/dates/zoned-time.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { instantAt, dayOf, oneDay } from '#engine/definition/days.ts'
 import { rebuildSales } from '#market/reports/sales/sales-keeper.api.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** How many days before today the orders that go on are of. */
 export const recentDays = 9
-
-const oneDay = 86_400_000
 
 // What nobody may change of a running Souk is written anew here, before anybody has seen it.
 const guards = [
@@ -40,7 +37,7 @@ function momentsOf(count: number, now: Date): string[] {
   const choices = seededRandom('moments')
   const two = (figure: number): string => String(figure).padStart(2, '0')
   const on = (ago: number): number => {
-    const day = dayIn(organisation.zone, new Date(now.getTime() - ago * oneDay))
+    const day = dayOf(new Date(now.getTime() - ago * oneDay), organisation.zone)
     return Date.parse(
       instantAt(`${day} ${two(choices.between(8, 19))}:${two(choices.between(0, 59))}`, organisation.zone),
     )

@@ -14,7 +14,7 @@ import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { stockLevels } from '#market/stock/resources.ts'
 import { stockThreshold } from '#market/stock/stock-threshold.ts'
 import { dimensions } from '#market/stock/levels/stock-levels.ts'
-import { addDays } from '#market/shared/days.ts'
+import { addDays, oneDay } from '#engine/definition/days.ts'
 import type { HomeAnswer } from './home.contract.ts'
 import { failuresFrom, upcomingDays, type WaitingKind } from './home.ts'
 
@@ -24,7 +24,7 @@ export function listOf(
   { day, now }: Pick<HomeAnswer, 'day' | 'now'>,
   me: string,
 ): string | undefined {
-  const yesterday = new Date(Date.parse(now) - 86_400_000).toISOString()
+  const yesterday = new Date(Date.parse(now) - oneDay).toISOString()
   const ending = { active: 'true', 'endDate[gte]': day, 'endDate[lte]': addDays(day, upcomingDays - 1) }
   const lists: Readonly<Record<WaitingKind, readonly [string, Readonly<Record<string, string>>] | null>> = {
     disputes: [dispute.screen, { active: 'true', 'status[in]': unansweredStatuses.join() }],

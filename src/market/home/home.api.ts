@@ -10,7 +10,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { addDays, todayIn } from '#engine/definition/days.ts'
 import { WorkflowStore } from '#market/workflow/workflow.api.ts'
 import { dashboard } from '#market/dashboard/dashboard.ts'
 import { counted } from './home-counts.api.ts'
@@ -18,7 +18,6 @@ import { orderTasksFor } from './home-orders.api.ts'
 import { homeContract, type HomeAnswer, type RecentJob, type RecentRecord } from './home.contract.ts'
 import { failuresFrom, firstSteps, unfinishedImports } from './home.ts'
 import { querySales } from '#market/reports/sales/sales.api.ts'
-import { addDays } from '#market/shared/days.ts'
 
 const recentShown = 8
 const jobsShown = 5
@@ -133,7 +132,7 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
     homeContract,
     async ({ change: { actor } }) => {
       if (actor.kind !== 'user') throw new Problem(problems.forbidden)
-      const day = dayIn(organisation.zone)
+      const day = todayIn(organisation.zone)
       const now = new Date().toISOString()
       const maySeeStock = hasPermission(actor.permissions, 'stock-threshold:read')
       const [firstName, today, orders, waiting, stocks, steps, jobs, recent] = await Promise.all([

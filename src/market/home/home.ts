@@ -1,6 +1,5 @@
-import { dayStart } from '#engine/definition/days.ts'
+import { dayStart, addDays } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { addDays } from '#market/shared/days.ts'
 
 /** Where what waits for somebody is asked for. */
 export const homePath = '/api/reports/home'

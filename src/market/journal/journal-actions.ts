@@ -230,7 +230,6 @@ const otherResources: Readonly<Record<string, Words>> = defineMessages('access.j
   organisation: words('Organisation', 'Organisation', 'المؤسسة'),
   translation: words('Traduction', 'Translation', 'ترجمة'),
   report: words('Rapport', 'Report', 'تقرير'),
-  'report-schedule': words('Envoi programmé', 'Scheduled report', 'تقرير مجدول'),
 })
 
 /** What something that is no resource of the registry is called. */

@@ -14,7 +14,7 @@ import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { wallTime, todayIn } from '#engine/definition/days.ts'
 import { actionSentence, otherResourceName } from './journal-actions.ts'
 import { parseJournalQuery } from './journal-query.api.ts'
 import { journalPage } from './journal-page.api.ts'
@@ -60,7 +60,7 @@ export function journalExportRoute(app: FastifyInstance, { database, resources: 
       const query = parseJournalQuery(parseWith(journalAsk, Object.fromEntries(search)), rowsAtOnce)
       const reading = () => readOnlyDatabase(database)
 
-      const day = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
+      const day = todayIn(organisation.zone)
       return {
         type: writer.type,
         disposition: fileNamed(`journal-${day}`, `${journal.label[language]}-${day}`, format),

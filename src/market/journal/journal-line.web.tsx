@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { wallTime } from '#engine/definition/days.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { changesIn } from '#engine/audit/history-entries.web.ts'
 import { Changes } from '#engine/audit/history-line.web.tsx'

@@ -4,7 +4,7 @@ import { splitWords } from '#engine/definition/text/text-folding.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { instantAt } from '#engine/fields/dates/zoned-time.ts'
+import { addDays, dayStart } from '#engine/definition/days.ts'
 import type { journalAsk } from './journal.contract.ts'
 import type { JournalFilter } from './journal.ts'
 
@@ -90,6 +90,8 @@ export function journalStatement({ filters, after, limit }: JournalQuery): State
   }
   const wanted = splitWords(filters.q ?? '').slice(0, mostWords)
   const text = `souk_searchable(souk_fold(concat_ws(' ', e.actor_name, e.ip, e.changes::text)))`
+  // Signs alone are part of no entry.
+  if (wanted.length === 0 && filters.q?.trim()) through.push('false')
   for (const word of wanted) through.push(`${text} like souk_pattern(${values.add(word)})`)
   const walked = wanted.length > 0 ? textScanLimit : walkedPlain
   const most = through.length > 0 ? walked : limit + 1
@@ -117,9 +119,8 @@ const spread = 3_600_000
 
 /** The days of a period, on the organisation’s clock, as moments; null where it is open. */
 function periodOf({ from, to }: JournalQuery['filters']): { readonly from: number | null; readonly to: number | null } {
-  const startOf = (day: string) => Date.parse(instantAt(`${day} 00:00`, organisation.zone))
-  const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-  return { from: from === undefined ? null : startOf(from), to: to === undefined ? null : startOf(dayAfter(to)) }
+  const startOf = (day: string) => Date.parse(dayStart(day, organisation.zone))
+  return { from: from === undefined ? null : startOf(from), to: to === undefined ? null : startOf(addDays(to, 1)) }
 }
 
 /** The first UUIDv7 of a moment (RFC 9562 section 5.7). */

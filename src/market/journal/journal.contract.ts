@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { checkContracts } from '#engine/audit/check.contract.ts'
 import { contract, cursor, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
-import { isDay } from '#engine/fields/dates/date.ts'
+import { isDay } from '#engine/definition/days.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { journalCheckPath, journalChoicesPath, journalPath, journalRead, type JournalFilter } from './journal.ts'
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { organisation } from '#engine/definition/organisation.ts'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { dayOf, todayIn } from '#engine/definition/days.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { readCsvChoice } from '#engine/import-export/export/csv-choice.web.ts'
@@ -74,7 +74,7 @@ export function Journal() {
         {byDay(entries).map(({ day, those }) => (
           <section key={day} aria-labelledby={`day-${day}`}>
             <h2 id={`day-${day}`} className={`${trail.day} ${classes.day}`}>
-              {dayName(day, today(), localeOf(language))}
+              {dayName(day, todayIn(organisation.zone), localeOf(language))}
             </h2>
             <ol className={trail.lines}>
               {those.map((entry) => (
@@ -101,11 +101,7 @@ export function Journal() {
   )
 }
 
-function today(): string {
-  return wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
-}
-
 function byDay(entries: readonly JournalEntry[]): readonly { day: string; those: readonly JournalEntry[] }[] {
-  const days = Map.groupBy(entries, ({ at }) => wallTime(at, organisation.zone).slice(0, 10))
+  const days = Map.groupBy(entries, ({ at }) => dayOf(at, organisation.zone))
   return [...days].map(([day, those]) => ({ day, those }))
 }

@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { compareZoneTables } from '#engine/database/compare-zone-tables.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { every, hour } from '#engine/jobs/repeating-task.api.ts'
+import { hour } from '#engine/jobs/repeating-task.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
-import { publicUrlOf } from '#engine/server/settings.api.ts'
+import { noticeWatch } from '#market/shared/notice-watch.api.ts'
 import { staffWithPermission } from '#market/shared/recipients.api.ts'
 import { zoneTablesNotice } from './zone-tables-notice.ts'
 
@@ -23,8 +21,5 @@ export async function notifyZoneTables(database: Database, publicUrl: string): P
   })
 }
 
-/** Compares the time-zone tables at the start and every hour. */
-export function zoneTablesWatch(app: FastifyInstance, { database, settings, notifications }: Services): void {
-  const work = () => notifyZoneTables(database, publicUrlOf(settings))
-  if (notifications) every(app, { name: 'notice of time-zone tables', milliseconds: hour, atOnce: true, work })
-}
+/** Compares the time-zone tables. */
+export const zoneTablesWatch = noticeWatch('notice of time-zone tables', notifyZoneTables, hour)

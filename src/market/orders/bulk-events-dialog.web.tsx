@@ -33,8 +33,8 @@ export default function BulkEventsDialog(props: {
   const [note, setNote] = useState('')
   const [receipts, setReceipts] = useState<readonly Receipt[] | null>(null)
   const chosen = events.find(({ id }) => id === eventId)
-  const form = useSubmit(async () => {
-    const asked = { ids, eventId, ...(note.trim() && { note: note.trim() }) }
+  const form = useSubmit(async (_key, confirmation) => {
+    const asked = { ids, eventId, ...(note.trim() && { note: note.trim() }), ...confirmation }
     const path = `${order.path}/events` as const
     setReceipts((await callApi<typeof fireEventOnMany>('POST', path, { body: asked, timeout: 60_000 })).data)
     void cache.invalidateQueries({ queryKey: ['list'] })

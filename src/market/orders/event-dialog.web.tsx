@@ -3,7 +3,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
 import type { OfferedEvent } from './order-events.contract.ts'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit, type FieldErrors } from '#engine/form/use-submit.web.ts'
+import { useSubmit, type FieldErrors, type Confirmation } from '#engine/form/use-submit.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { messages } from './event-dialog.messages.ts'
 
@@ -11,14 +11,14 @@ import { messages } from './event-dialog.messages.ts'
 export default function EventDialog(props: {
   readonly event: OfferedEvent
   readonly busy: boolean
-  readonly onFire: (note: string) => void
+  readonly onFire: (note: string, confirmation: Confirmation) => Promise<void>
   readonly onClose: () => void
 }) {
   const say = useSay()
   const [note, setNote] = useState('')
   const { needsNote, final } = props.event
   const missing = (): FieldErrors => (needsNote && note.trim() === '' ? { note: say(messages.missing) } : {})
-  const form = useSubmit(() => props.onFire(note.trim()), { check: missing })
+  const form = useSubmit((_key, confirmation) => props.onFire(note.trim(), confirmation), { check: missing })
   const name = say(props.event.name)
   return (
     <FormDialog

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { confirmation } from '#engine/http/confirmation.ts'
 import { byId, contract, dataSchema, localizedText, type AnswerOf } from '#engine/http/contract.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
 import { problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { identifier } from '#engine/definition/identifier.ts'
-import { note } from './notes/order-note.ts'
+import { noteMember } from './notes/order-note.ts'
 import { order } from './order.ts'
 import { effects, triggers } from '#market/workflow/workflow.ts'
 
@@ -74,7 +75,8 @@ export const fireEvent = contract({
   body: z.strictObject({
     eventId: identifier,
     statusId: z.optional(identifier),
-    note,
+    note: noteMember('note'),
+    ...confirmation,
     despiteDispute: z.optional(z.boolean()).describe('Delivers an order whose payment is disputed; refused without it'),
   }),
   answer: dataSchema(rowOf(order)),
@@ -91,7 +93,12 @@ export const fireEventOnMany = contract({
   path: `${order.path}/events`,
   demand: 'order:update',
   summary: 'Fires one event on a selection of orders; answers a receipt for each',
-  body: z.strictObject({ ids: z.array(identifier).min(1).max(most), eventId: identifier, note }),
+  body: z.strictObject({
+    ids: z.array(identifier).min(1).max(most),
+    eventId: identifier,
+    note: noteMember('note'),
+    ...confirmation,
+  }),
   answer: dataSchema(
     z.array(
       z.strictObject({

@@ -7,6 +7,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
+import { formMessages } from '#engine/form/form.messages.ts'
 import { useSubmit } from '#engine/form/use-submit.web.ts'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import type { Transition } from './order-timeline.contract.ts'
@@ -41,10 +42,10 @@ function NoteBox({ row }: { readonly row: Row }) {
   const add = useNotes(row)
   const [text, setText] = useState('')
   const note = text.trim()
-  const form = useSubmit(async (key) => {
+  const form = useSubmit(async (key, confirmation) => {
     setText('')
     try {
-      await add(note, key)
+      await add(note, key, confirmation)
     } catch (error) {
       // What was refused is still there to be mended.
       setText(text)
@@ -52,7 +53,7 @@ function NoteBox({ row }: { readonly row: Row }) {
     }
   })
   return (
-    <form className={classes.noteBox} noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className={classes.noteBox} noValidate onChange={form.changed} onSubmit={(event) => void form.submit(event)}>
       <Textarea
         aria-label={say(messages.add)}
         placeholder={say(messages.add)}
@@ -67,7 +68,7 @@ function NoteBox({ row }: { readonly row: Row }) {
       />
       {note !== '' && (
         <Button type="submit" tone="quiet" busy={form.busy}>
-          {say(messages.act)}
+          {form.doubtful ? say(formMessages.verified) : say(messages.act)}
         </Button>
       )}
     </form>

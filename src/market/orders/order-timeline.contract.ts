@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { confirmation } from '#engine/http/confirmation.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { byId, contract, dataSchema, localizedText, type AnswerOf } from '#engine/http/contract.ts'
 import { stockStates } from '#market/stock/profiles/profile-move-rules.ts'
-import { noteText } from './notes/order-note.ts'
+import { requiredNote } from './notes/order-note.ts'
 import { orderSteps } from '#market/shared/order-steps.ts'
 import { order } from './order.ts'
 import { lineStates } from './order-detail.ts'
@@ -67,7 +68,7 @@ export const addNote = contract({
   demand: 'order:update',
   summary: 'Adds an internal note to what happened to an order: the team reads it, nobody else does',
   params: byId,
-  body: z.strictObject({ note: noteText.min(1) }),
+  body: z.strictObject({ note: requiredNote, ...confirmation }),
   answer: dataSchema(z.strictObject({ id: z.uuid().describe('The note’s `eventId` in the timeline') })),
   status: 201,
   idempotent: true,

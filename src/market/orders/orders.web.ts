@@ -1,3 +1,4 @@
+import type { Confirmation } from '#engine/form/use-submit.web.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
@@ -89,12 +90,17 @@ export const countsQuery = queryOptions({
 /** Fires an event of an order; everything on the screen that tells of it follows. */
 export function useFireEvent() {
   const cache = useQueryClient()
-  return async ({ id, statusId }: Row<typeof order>, event: OfferedEvent, note: string, idempotencyKey: string) => {
+  return async (
+    { id, statusId }: Row<typeof order>,
+    event: OfferedEvent,
+    told: { readonly note?: string } & Confirmation,
+    idempotencyKey: string,
+  ) => {
     try {
       const { data } = await callApi<typeof fireEvent>('POST', `${order.path}/:id/events`, {
         params: { id },
         // The dialog of the event said that the payment is disputed.
-        body: { eventId: event.id, statusId, ...(note && { note }), ...(event.disputed && { despiteDispute: true }) },
+        body: { eventId: event.id, statusId, ...told, ...(event.disputed && { despiteDispute: true }) },
         idempotencyKey,
       })
       cache.setQueryData(['record', order.name, id], data)

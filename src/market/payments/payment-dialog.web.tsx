@@ -48,10 +48,10 @@ export default function PaymentDialog({
   const mode = modes?.find(({ id }) => id === modeId) ?? usual
   const chosen = mode?.id ?? ''
   const byPoints = mode?.kind === 'points'
-  const form = useSubmit(async (key) => {
+  const form = useSubmit(async (key, confirmation) => {
     const entered = typeof amount === 'string' ? amount : null
     const told = byPoints ? null : reference || null
-    await record({ paymentModeId: chosen, amount: entered, reference: told, note: text || null }, key)
+    await record({ paymentModeId: chosen, amount: entered, reference: told, note: text || null, ...confirmation }, key)
     announce({ tone: 'success', title: say(messages.recorded) })
     onClose()
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { confirmation } from '#engine/http/confirmation.ts'
 import { byId, contract, dataSchema, localizedText, type AnswerOf, type ContractInput } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
@@ -37,7 +38,7 @@ export const manualPayment = contract({
     amount,
     reference: text({ label: paymentsMessages.reference, max: 120 }),
     note: longText({ label: paymentsMessages.note, max: 1000 }),
-  }),
+  }).extend(confirmation),
   answer: dataSchema(rowOf(transaction)),
   status: 201,
   problems: [nothingDue, paymentRefused, problems.conflict],
@@ -133,7 +134,7 @@ const refundFields = {
   returning: choice({ label: paymentsMessages.stock, choices: returnDispositions }),
   eventId: reference({ label: paymentsMessages.event, target: 'order-event' }),
 }
-const refundLines = { lines: z.array(line).min(1).max(mostLines).nullable().default(null) }
+const refundLines = { ...confirmation, lines: z.array(line).min(1).max(mostLines).nullable().default(null) }
 
 /** The whole of what was paid, the ways it came. */
 const exampleRefund = { reason: 'The customer changed their mind' }

@@ -6,7 +6,7 @@ import { words, type Words } from '#engine/definition/words.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
 import { memberFilters } from '#engine/fields/filter.ts'
 import { refineWithCode } from '#engine/fields/refine-with-code.ts'
-import { reportExport, reporting, reportSchedule } from '#market/reports/report.ts'
+import { reportExport, reporting } from '#market/reports/report.ts'
 import { dashboard } from '#market/dashboard/dashboard.ts'
 import { translations } from '#market/settings/translations/translation.ts'
 import { journalExport, journalRead } from '#market/journal/journal.ts'
@@ -25,10 +25,6 @@ export const extraPermissions: readonly { readonly permission: Permission; reado
     {
       permission: reportExport,
       label: words('Exporter les rapports', 'Export reports', 'تصدير التقارير'),
-    },
-    {
-      permission: reportSchedule,
-      label: words('Programmer l’envoi des rapports', 'Schedule reports by email', 'جدولة إرسال التقارير'),
     },
     {
       permission: twoFactorReset,

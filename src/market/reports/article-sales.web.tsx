@@ -6,8 +6,8 @@ import { Amount } from '#market/shared/amount.web.tsx'
 import { Sparkline } from '#market/shared/charts/sparkline.web.tsx'
 import { reportFiguresOf, reportLink } from './report-figures.web.ts'
 import type { ReportAnswer } from './report.contract.ts'
-import { addDays } from './report-period.ts'
 import { articleSalesMessages } from './article-sales.messages.ts'
+import { addDays } from '#engine/definition/days.ts'
 
 const { sold } = articleSalesMessages
 

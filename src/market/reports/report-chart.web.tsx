@@ -4,7 +4,7 @@ import type { ChartFigures, ChartPoint } from '#market/shared/charts/chart.web.t
 import { LineChart } from '#market/shared/charts/line-chart.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useFigures } from '#market/shared/charts/figures.web.ts'
-import { addDays, mondayOf } from './report-period.ts'
+import { unitStart, type TimeUnit } from '#engine/definition/days.ts'
 import { useValueFormat } from './report-table.web.tsx'
 import { messages } from './report.messages.ts'
 import { formatValue } from './report-format.ts'
@@ -25,7 +25,9 @@ export function ReportChart(props: {
   const [group] = grouping.columns
   const drawn = grouping.columns.find(({ name }) => name === report.chart)
   if (!group || !drawn || grouping.paged || answer.data.length < fewestPoints) return null
-  const rows = grouping.time ? withGaps(answer, group.type) : answer.data
+  const rows = grouping.time
+    ? withGaps(answer, group.type === 'week' || group.type === 'month' ? group.type : 'day')
+    : answer.data
   const points: ChartPoint[] = rows.map(({ values, link }, place) => {
     const value = values[drawn.name] ?? null
     return {
@@ -56,14 +58,14 @@ export function ReportChart(props: {
 }
 
 /** Days on which nothing happened are drawn as such. A figure that stands stays what it was. */
-function withGaps({ data, from, to }: ReportAnswer, type: string): readonly ReportRow[] {
+function withGaps({ data, from, to }: ReportAnswer, unit: TimeUnit): readonly ReportRow[] {
   const known = new Map(data.map((row) => [String(row.values['group']), row]))
   const keys = [...known.keys()].toSorted()
   const [first = '', last = ''] = [keys[0], keys.at(-1)]
   const filled: ReportRow[] = []
-  const begin = from && from < first ? startOf(from, type) : first
+  const begin = from && from < first ? unitStart(from, unit) : first
   const end = to && to > last ? to : last
-  for (let key = begin; key <= end && filled.length < 1000; key = after(key, type)) {
+  for (let key = begin; key <= end && filled.length < 1000; key = unitStart(key, unit, 1)) {
     filled.push(known.get(key) ?? { values: { group: key, ...zeros(data[0]) }, link: null })
   }
   return filled
@@ -72,15 +74,4 @@ function withGaps({ data, from, to }: ReportAnswer, type: string): readonly Repo
 function zeros(row: ReportRow | undefined): ReportRow['values'] {
   const figures = Object.keys(row?.values ?? {}).filter((name) => name !== 'group')
   return Object.fromEntries(figures.map((name) => [name, 0]))
-}
-
-function startOf(day: string, type: string): string {
-  if (type === 'month') return `${day.slice(0, 7)}-01`
-  return type === 'week' ? mondayOf(day) : day
-}
-
-function after(key: string, type: string): string {
-  if (type === 'day') return addDays(key, 1)
-  if (type === 'week') return addDays(key, 7)
-  return startOf(addDays(key, 31), 'month')
 }

@@ -6,8 +6,9 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import type { CellValue, Column, ReportFilter } from './report.contract.ts'
 import type { ColumnType } from './report.ts'
-import type { DayRange, PeriodName, TimeUnit } from './report-period.ts'
 import { reportDefinitionMessages } from './report-definition.messages.ts'
+import type { TimeUnit } from '#engine/definition/days.ts'
+import type { DayRange, PeriodName } from './report-period.ts'
 
 /** What somebody wants to know, read from an address. */
 export interface ReportQuery {
@@ -138,23 +139,12 @@ function timeGroups(key: (unit: TimeUnit, asked: ReportSqlContext) => string): r
   ).map(([name, label]) => ({ name, label, type: name, key: (asked: ReportSqlContext) => key(name, asked) }))
 }
 
-/** Groups of the rows something refers to, called by a column of theirs. */
-export function byReference(options: {
-  readonly name: string
-  readonly label: Words
-  readonly column: string
-  readonly to: Resource
-  readonly screen?: string
-}): GroupBy {
-  const { name, label, column, to, screen } = options
-  return {
-    name,
-    label,
-    type: 'text',
-    key: () => column,
-    title: nameSql(to, 'g.key::uuid'),
-    ...(screen !== undefined && { screen }),
-  }
+/** Groups of the rows that a column refers to, each with a link to its record. */
+export function byReference(
+  to: Resource,
+  { label, column, name = to.name }: { readonly label: Words; readonly column: string; readonly name?: string },
+): GroupBy {
+  return { name, label, type: 'text', key: () => column, title: nameSql(to, 'g.key::uuid'), screen: to.screen }
 }
 
 /** SQL of what the row of an id is called, as who asks reads it. */

@@ -6,22 +6,24 @@ import {
   IconFileTypeCsv,
   IconFileTypePdf,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readCsvChoice } from '#engine/import-export/export/csv-choice.web.ts'
 import { download } from '#engine/import-export/export/download.web.ts'
 import { CsvOptions } from '#engine/import-export/screens/csv-options.web.tsx'
-import { AppLink } from '#engine/routing/link.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
-import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
 import { reportQueryOf, useReportAddress } from './report-address.web.ts'
 import { formatWords, messages } from './report.messages.ts'
 import { formatCount } from './report-format.ts'
 import type { ReportInfo } from './report.contract.ts'
-import { maxPdfRows, reportExport, reportFormats, reportSchedule, reportsPath, type ReportFormat } from './report.ts'
+import { maxPdfRows, reportExport, reportFormats, reportsPath, type ReportFormat } from './report.ts'
 import classes from './report.module.css'
+
+const NewSchedule = lazyComponent(() => import('./schedules/new-schedule.web.tsx'))
 
 const signs = { pdf: IconFileTypePdf, xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const
 
@@ -30,8 +32,9 @@ export function ReportExport({ report, count }: { readonly report: ReportInfo; r
   const say = useSay()
   const language = useLanguage()
   const may = useMay()
-  const { search, address } = useReportAddress()
+  const { search } = useReportAddress()
   const [busy, setBusy] = useState(false)
+  const [scheduling, setScheduling] = useState(false)
   const take = async (format: ReportFormat): Promise<void> => {
     const query = reportQueryOf(search, report)
     query.delete('after')
@@ -76,15 +79,13 @@ export function ReportExport({ report, count }: { readonly report: ReportInfo; r
           </div>
         </Dropdown>
       )}
-      {may(reportSchedule) && (
-        <AppLink
-          className={buttonClass('quiet')}
-          href={address({ view: 'schedules', schedule: 'new', report: report.name })}
-        >
+      {may('report-schedule:create') && (
+        <Button tone="quiet" aria-haspopup="dialog" onClick={() => setScheduling(true)}>
           <IconCalendarTime size={16} stroke={1.75} aria-hidden="true" />
           {say(messages.schedule)}
-        </AppLink>
+        </Button>
       )}
+      <Suspense>{scheduling && <NewSchedule report={report} onClose={() => setScheduling(false)} />}</Suspense>
     </div>
   )
 }

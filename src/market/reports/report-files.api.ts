@@ -11,7 +11,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { say } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { parseReportQuery } from './report-query.api.ts'
 import type { ReportQuery, Report } from './report-definition.api.ts'
 import { readContents, type ReportContents } from './report-contents.api.ts'
@@ -76,7 +76,7 @@ export async function reportFile(
   csv?: CsvOptions,
 ): Promise<ReportFile> {
   const contents = await readContents(services, report, ask, language)
-  const day = report.period ? `${ask.days.from}_${ask.days.to}` : dayIn(organisation.zone)
+  const day = report.period ? `${ask.days.from}_${ask.days.to}` : todayIn(organisation.zone)
   const { type, bytes } = fileFormats[format]
   return {
     type: format === 'csv' && csv?.separatorLine ? csvWriter(language, csv).type : type,
@@ -100,7 +100,7 @@ export async function reportDownload(
   const csv = readCsvOptions(search, language)
   withoutTableOptions(search)
   search.delete('after')
-  const ask = parseReportQuery(report, search, dayIn(organisation.zone))
+  const ask = parseReportQuery(report, search, todayIn(organisation.zone))
   const made = await reportFile(services, report, ask, format, language, csv)
   return {
     type: made.type,

@@ -2,7 +2,8 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/def
 import type { Words } from '#engine/definition/words.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import type { Report, ReportQuery } from './report-definition.api.ts'
-import { addDays, dayRangeOf, isPeriod, defaultPeriod, type DayRange, type PeriodName } from './report-period.ts'
+import { addDays, isDay } from '#engine/definition/days.ts'
+import { dayRangeOf, isPeriod, defaultPeriod, type DayRange, type PeriodName } from './report-period.ts'
 import { messages } from './report.messages.ts'
 
 /** The name of the rows one by one among the groupings. */
@@ -66,14 +67,8 @@ function readDays(search: URLSearchParams, today: string, wrong: Wrong): { prese
     return { preset: null, days: { from: today, to: today } }
   }
   const days = { from: from || (to ?? today), to: to || today }
-  for (const [name, day] of Object.entries(days)) if (!isDay(day)) wrong(name, 'date')
+  for (const [name, day] of Object.entries(days)) if (!isDay(day) || day >= '2200') wrong(name, 'date')
   return { preset: null, days }
-}
-
-function isDay(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
-  const moment = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }
 
 /** Where a page ends, as the next one is asked for. */

@@ -8,7 +8,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { byRows, parseReportQuery } from './report-query.api.ts'
 import type { Report } from './report-definition.api.ts'
 import { infoOf, nextOf, readGroups, readRows, readTotals, titlesOf } from './report-read.api.ts'
@@ -33,7 +33,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
       staffOnly(actor)
       const report = reportNamed(id)
       const { zone, currency } = organisation
-      const ask = { ...parseReportQuery(report, query, dayIn(zone)), language: circumstances.language }
+      const ask = { ...parseReportQuery(report, query, todayIn(zone)), language: circumstances.language }
       const reading = readOnlyDatabase(database)
       const [figures, titles] = await Promise.all([
         ask.by === byRows ? rowsOf(reading, report, ask, zone) : groupsOf(reading, report, ask, zone),

@@ -4,9 +4,7 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { byRows } from './report-query.api.ts'
-import { addDays, groupStarts } from './report-period.ts'
-import { dayStart } from '#engine/definition/days.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { addDays, dayStart, todayIn, unitStarts } from '#engine/definition/days.ts'
 import type {
   ReportQuery,
   ReportSqlContext,
@@ -28,7 +26,7 @@ const firstDayOfLedgers = '2020-01-01'
 function askedOf(report: Report, ask: ReportQuery, zone: string, values: SqlParameters): ReportSqlContext {
   const after = addDays(ask.days.to, 1)
   const [from, until] = [ask.days.from, after].map((day) => `${values.add(dayStart(day, zone))}::timestamptz`)
-  const grouped = report.period ? ask.days : { from: firstDayOfLedgers, to: dayIn(zone) }
+  const grouped = report.period ? ask.days : { from: firstDayOfLedgers, to: todayIn(zone) }
   const momentsOf = (days: readonly string[]): string =>
     `${values.add(days.map((day) => dayStart(day, zone)))}::timestamptz[]`
   return {
@@ -37,11 +35,11 @@ function askedOf(report: Report, ask: ReportQuery, zone: string, values: SqlPara
     from: from ?? '',
     until: until ?? '',
     timeGroups: (unit) => {
-      const days = groupStarts(grouped, unit)
+      const days = unitStarts(grouped.from, grouped.to, unit)
       return { days: `${values.add(days)}::date[]`, moments: momentsOf(days) }
     },
     get dayStarts() {
-      return momentsOf(groupStarts({ from: ask.days.from, to: after }, 'day'))
+      return momentsOf(unitStarts(ask.days.from, after, 'day'))
     },
     chosen: (name) => (ask.filters[name] === undefined ? undefined : values.add(ask.filters[name])),
     values,

@@ -56,9 +56,7 @@ export const messages = defineMessages('reports.report', {
     'عدد المجموعات المعروضة: {{most}} من {{count}}؛ ويحتوي الملف عليها جميعًا.',
   ),
   sort: words('Trier par {{what}}', 'Sort by {{what}}', 'الترتيب حسب {{what}}'),
-  schedules: words('Envois programmés', 'Scheduled emails', 'الإرسال المجدول'),
   schedule: words('Programmer l’envoi', 'Schedule email…', 'جدولة الإرسال'),
-  back: words('Retour aux rapports', 'Back to the reports', 'العودة إلى التقارير'),
 })
 
 /** What the formats are called. */

@@ -6,9 +6,6 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 /** Who may take reports away as files. */
 export const reportExport: Permission = 'report:export'
 
-/** Who may have reports sent by mail. */
-export const reportSchedule: Permission = 'report:schedule'
-
 /** The reports a marketplace owes itself. */
 export const reporting: MenuPage = defineMessages('reports.report.definition', {
   page: 'reporting',

@@ -1,81 +1,45 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconArrowLeft, IconCalendarTime, IconHelp } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { IconHelp } from '@tabler/icons-react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { isRefused, type ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { useMay } from '#engine/session/permissions.web.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { reportQueryOf, useReportAddress, type ReportSearch } from './report-address.web.ts'
 import { ReportChart } from './report-chart.web.tsx'
 import { Letterhead } from './report-letterhead.web.tsx'
 import { ReportTable } from './report-table.web.tsx'
 import { ReportTools } from './report-tools.web.tsx'
 import { messages } from './report.messages.ts'
-import { messages as scheduleMessages } from './schedules/schedule.messages.ts'
 import { formatDayRange } from './report-format.ts'
-import type { allReports, oneReport, ReportInfo } from './report.contract.ts'
-import { reporting, reportSchedule, reportsPath } from './report.ts'
+import type { oneReport, ReportInfo } from './report.contract.ts'
+import { reporting, reportsPath } from './report.ts'
+import { reportsQuery } from './reports-query.web.ts'
 import { StatementNotice } from './statements/statement-notice.web.tsx'
-import { Button, buttonClass, IconButton } from '#engine/ui/controls/button.web.tsx'
+import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { Popover } from '#engine/ui/overlays/popover.web.tsx'
 import classes from './report.module.css'
 
-const Schedules = lazyComponent(() =>
-  import('./schedules/schedules.web.tsx').then(({ Schedules }) => ({ default: Schedules })),
-)
-
 const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The reports: one at a time, as its address asks for it; and what is sent of them by mail. */
+/** The reports: one at a time, as its address asks for it. */
 export function Reporting() {
   const say = useSay()
-  const may = useMay()
-  const { search, address } = useReportAddress()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['reports'],
-    queryFn: ({ signal }) => callApi<typeof allReports>('GET', reportsPath, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const reports = data?.data ?? []
+  const { search } = useReportAddress()
+  const { data: reports = [], isError, refetch } = useQuery(reportsQuery)
   const report = reports.find(({ name }) => name === search['report']) ?? reports[0]
-  const scheduling = search['view'] === 'schedules' && may(reportSchedule)
   return (
     <section className={classes.screen}>
       <header className={classes.head}>
-        <h1>{say(scheduling ? messages.schedules : reporting.label)}</h1>
-        {report && !scheduling && <Chooser reports={reports} report={report} search={search} />}
-        {may(reportSchedule) &&
-          (scheduling ? (
-            <>
-              <AppLink className={classes.aside} data-back href={address({ view: '', schedule: '' })}>
-                <IconArrowLeft {...sign} />
-                {say(messages.back)}
-              </AppLink>
-              <AppLink className={buttonClass()} href={address({ schedule: 'new' })}>
-                {say(scheduleMessages.new)}
-              </AppLink>
-            </>
-          ) : (
-            <AppLink className={classes.aside} href={address({ view: 'schedules', schedule: '' })}>
-              <IconCalendarTime {...sign} />
-              {say(messages.schedules)}
-            </AppLink>
-          ))}
+        <h1>{say(reporting.label)}</h1>
+        {report && <Chooser reports={reports} report={report} search={search} />}
       </header>
-      {isError && !data && <Failed onAgain={() => void refetch()} />}
+      {isError && !report && <Failed onAgain={() => void refetch()} />}
       {!report && !isError && <div className={classes.coming} aria-busy="true" />}
-      {report && scheduling && (
-        <Suspense fallback={<div className={classes.coming} aria-busy="true" />}>
-          <Schedules reports={reports} />
-        </Suspense>
-      )}
-      {report && !scheduling && <ReportView report={report} search={search} />}
+      {report && <ReportView report={report} search={search} />}
     </section>
   )
 }
@@ -134,7 +98,7 @@ function ReportView({ report, search }: { readonly report: ReportInfo; readonly 
     placeholderData: (earlier, query) => (query?.queryKey[2] === report.name ? keepPreviousData(earlier) : undefined),
   })
   const grouping = report.groupings.find(({ name }) => name === data?.by)
-  const today = dayIn(organisation.zone, new Date())
+  const today = todayIn(organisation.zone)
   return (
     <>
       <ReportTools report={report} answer={data} />

@@ -29,3 +29,18 @@ export const providerStatementLineSummary = summary({
   },
   verbs: ['read', 'export'],
 })
+
+/** A report that is sent by mail, again and again, to staff who may read it. */
+export const reportScheduleSummary = summary({
+  name: 'report-schedule',
+  path: '/api/report-schedules',
+  screen: '/report-schedules',
+  parent: 'reporting',
+  icon: 'calendar-time',
+  labels: {
+    one: words('Envoi programmé', 'Scheduled report', 'تقرير مجدول'),
+    many: words('Envois programmés', 'Scheduled reports', 'تقارير مجدولة'),
+    create: words('Nouvel envoi', 'New scheduled report', 'تقرير مجدول جديد'),
+  },
+  verbs: ['read', 'create', 'update', 'delete', 'activate'],
+})

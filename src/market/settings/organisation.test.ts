@@ -13,7 +13,7 @@ import { delaysAfter } from '#engine/http/limits/attempt-counters.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { category } from '#market/catalogue/category.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { reorderBy } from '#market/stock/levels/stock-cover.ts'
 import { settings, settingsId } from './organisation.ts'
 
@@ -68,7 +68,7 @@ describe('the general settings', () => {
       expect(organisation.zone).toBe(zone)
       const { day } = (await shelf.get(`${article.path}/${made.id}/price`)) as { day: string }
       const levels = await ask(shelf.app, 'GET', '/api/configs/profiles/keys/levels')
-      expect([dayIn(zone, new Date()), (levels.body as { day?: string }).day]).toEqual([day, day])
+      expect([todayIn(zone), (levels.body as { day?: string }).day]).toEqual([day, day])
       days.push(day)
     }
     expect(days[0]).not.toBe(days[1])

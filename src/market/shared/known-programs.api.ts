@@ -3,6 +3,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { foldWord } from '#engine/import-export/table-files/cell.api.ts'
 import type { ImportNote } from '#engine/import-export/import-departure.api.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
+import type { ColumnEvidence } from '#engine/import-export/dry-run/column-evidence.ts'
 import type { Mapping } from '#engine/import-export/dry-run/column-mapping.api.ts'
 import { knownProgramsMessages } from './known-programs.messages.ts'
 
@@ -60,6 +61,25 @@ export function programOf(headers: readonly string[]): string | null {
     if (program !== undefined) return program
   }
   return null
+}
+
+/** What suppliers count in, by column: ten-thousandths of the dollar, and gigabytes of 1024 megabytes at Airalo and not at eSIM Go. */
+const supplierUnits: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'eSIM Access': { price: 'USD/10000', retailprice: 'USD/10000' },
+  'eSIM Go': { dataamount: 'MB' },
+  Airalo: { price: 'USD', netprice: 'USD', amount: 'MiB', data: 'GiB' },
+}
+
+/** The unit that a supplier's program counts a column in; null where another column or its values do not confirm it. */
+export function supplierUnitOf(headers: readonly string[], at: number, evidence: ColumnEvidence): string | null {
+  const program = programOf(headers.toSpliced(at, 1))
+  const unit = supplierUnits[program ?? '']?.[keyOf(headers[at] ?? '')] ?? null
+  if (!unit?.includes('/')) return unit
+  // Somebody may have converted the list already: it has cents then, or numbers that are none in ten-thousandths.
+  const proofs = Object.values(evidence.numbers.proofs).flat()
+  const isConverted = proofs.some((cell) => /[.,]\d{1,2}\D*$|[.,]\d{4,}\D*$/.test(cell))
+  const isMember = /^[a-z]/.test(headers[at] ?? '')
+  return !isConverted && (isMember || (evidence.divisor ?? 0) % 100 === 0) ? unit : (unit.split('/')[0] ?? null)
 }
 
 // Identifiers of a file that no program is recognised by.

@@ -1,6 +1,6 @@
 import { zoneOffset } from '#engine/definition/zone-offsets.ts'
-import { momentAt, shownAt } from '#engine/definition/days.ts'
-import { dayNumber, dayText, parseRecurrence, recurrenceDayNumbers } from './recurrence.ts'
+import { momentAt, shownAt, dayNumber, dayText, oneDay } from '#engine/definition/days.ts'
+import { parseRecurrence, recurrenceDayNumbers } from './recurrence.ts'
 
 /** An entry of a calendar, as far as when it comes goes. Instants in UTC. */
 export interface RecurringTime {
@@ -33,8 +33,6 @@ export interface OccurrenceSpan {
   readonly to: number
   readonly most: number
 }
-
-const oneDay = 86_400_000
 
 /**
  * The times of an entry that have a part between two moments, at most so many. They keep their hours on the clock of the zone,

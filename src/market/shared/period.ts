@@ -2,6 +2,12 @@ import type { Rule } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
+/** Days of the organisation: from the first to the day after the last, `2026-11-01` to `2026-12-01`. */
+export interface DayPeriod {
+  readonly from: string
+  readonly to: string
+}
+
 const tooEarly = defineMessages(
   'period',
   words(

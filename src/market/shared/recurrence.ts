@@ -1,3 +1,5 @@
+import { dayNumber, dayText, isDay, oneDay } from '#engine/definition/days.ts'
+
 /** The days of the week as RFC 5545 writes them. */
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
@@ -19,7 +21,6 @@ export interface Recurrence {
 }
 
 const mostCount = 999
-const oneDay = 86_400_000
 
 /** Reads an RRULE; null when it is none, or says what is not known here. */
 export function parseRecurrence(text: string): Recurrence | null {
@@ -105,29 +106,9 @@ export function recurrenceDayNumbers(
   return found
 }
 
-/** The number of a day since 1970-01-01. */
-export function dayNumber(day: string): number {
-  return Date.parse(day) / oneDay
-}
-
-/** The day of a number: `2026-11-21`. */
-export function dayText(number: number): string {
-  return new Date(number * oneDay).toISOString().slice(0, 10)
-}
-
 /** The weekday of a day. */
 export function weekdayOf(day: string): Weekday {
   return weekdays[weekdayPlace(dayNumber(day))] ?? 'MO'
-}
-
-/** The day so many days later. */
-export function daysAfter(day: string, days: number): string {
-  return dayText(dayNumber(day) + days)
-}
-
-/** How many days one day is after another. */
-export function daysBetween(one: string, other: string): number {
-  return dayNumber(other) - dayNumber(one)
 }
 
 /** The days of one period of a rule, in order. */
@@ -194,5 +175,5 @@ function whole(text: string, least: number, most: number): number | null {
 function dayOf(text: string): string | null {
   const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})(T\d{6}Z?)?$/.exec(text) ?? []
   const day = `${year}-${month}-${date}`
-  return year !== undefined && !Number.isNaN(Date.parse(day)) && daysAfter(day, 0) === day ? day : null
+  return isDay(day) ? day : null
 }

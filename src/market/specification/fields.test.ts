@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organisation } from '#engine/definition/organisation.ts'
 import { resourceNamed, type Row } from '#engine/definition/resource.ts'
 import type { OpenApiDocument } from '#engine/openapi/document.api.ts'
-import { instantAt, today } from '#engine/fields/dates/zoned-time.ts'
+import { instantAt, todayIn } from '#engine/definition/days.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
@@ -27,7 +27,7 @@ describe('The specification’s fields', () => {
     const made = await ask(shelf.app, 'POST', subscription.path, { body })
     expect(made.status, made.text).toBe(201)
     const row = made.body.data as Row
-    expect(row['startDate']).toBe(today(organisation.zone))
+    expect(row['startDate']).toBe(todayIn(organisation.zone))
     const emptied = await ask(shelf.app, 'PATCH', `${subscription.path}/${row.id}`, {
       body: { startDate: null, version: 1 },
     })

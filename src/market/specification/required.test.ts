@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { today } from '#engine/fields/dates/zoned-time.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { ask, type Answer } from '#engine/testing/requests.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
 import { user } from '#market/accounts/user.ts'
@@ -79,7 +79,7 @@ describe('What the specification requires', () => {
 
   test('a card that has expired is refused; the month it expires in still counts', async () => {
     const card = { ...(await sampleBody(shelf.app, paymentCard, resources, 3)), number: '4242424242424242' }
-    const month = today(organisation.zone).slice(0, 7)
+    const month = todayIn(organisation.zone).slice(0, 7)
     const last = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
     const refused = await ask(shelf.app, 'POST', paymentCard.path, { body: { ...card, expirationDate: last } })
     expect(wrong(refused)).toEqual([400, [['expirationDate', 'expired']]])

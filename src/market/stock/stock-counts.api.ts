@@ -1,11 +1,10 @@
 import { columnRef, quoteIdentifier, type SqlParameters } from '#engine/crud/columns.api.ts'
-import { dayStart } from '#engine/definition/days.ts'
+import { dayStart, addDays } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { columnOf } from '#engine/definition/resource.ts'
 import { amongSql } from '#engine/database/schema/unique-sql.api.ts'
 import { living } from './profiles/profile-id.ts'
 import { livingStates } from './profiles/profile-move-rules.ts'
-import { addDays } from '#market/shared/days.ts'
 import { dimensions, paceDays, type Dimension } from './levels/stock-levels.ts'
 
 const weekDays = 7

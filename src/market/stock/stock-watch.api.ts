@@ -7,7 +7,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { staffWithPermission } from '#market/shared/recipients.api.ts'
 import { lowStockNotice } from './low-stock-notice.ts'
 import { stockAlert } from './stock-alert.ts'
@@ -82,7 +82,7 @@ async function stillLow(
 /** How thresholds stand now; what is counted is counted once for all of them. */
 function readThresholds(on: Queryable, ids: readonly string[]): Promise<ThresholdReading[]> {
   const values = new SqlParameters()
-  const days = stockDays(dayIn(organisation.zone), values)
+  const days = stockDays(todayIn(organisation.zone), values)
   const wanted = values.add(ids)
   return on.query<ThresholdReading>({
     text: `with counted as (${stockCountsSql({ by: dimensions, days, where: '' })}),

@@ -5,7 +5,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { advertisementFigures } from './storefront.contract.ts'
 
 interface Day {
@@ -24,7 +24,7 @@ export function advertisementFiguresRoute(app: FastifyInstance, services: Servic
       text: `select d.day::date::text as day, coalesce(c.views, 0) as views, coalesce(c.clicks, 0) as clicks
         from generate_series($2::date - 29, $2::date, interval '1 day') as d (day)
         left join advertisement_count c on c.advertisement_id = $1 and c.day = d.day::date order by d.day`,
-      values: [id, dayIn(organisation.zone)],
+      values: [id, todayIn(organisation.zone)],
     })
     const sum = (of: (day: Day) => number): number => days.reduce((before, day) => before + of(day), 0)
     return { data: { views: sum(({ views }) => views), clicks: sum(({ clicks }) => clicks), days } }

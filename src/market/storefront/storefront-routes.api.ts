@@ -6,7 +6,7 @@ import { vary } from '#engine/http/conditional-requests.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
 import { AnswerCache } from './answer-cache.api.ts'
 import { feedBefore } from './publication-feed.api.ts'
@@ -26,7 +26,7 @@ import {
 const picturePath = '/public/:folder/:name'
 const shownFolders = new Set(['articles', 'imagesarticles', 'advertisements'])
 
-const today = () => dayIn(organisation.zone)
+const today = () => todayIn(organisation.zone)
 
 /** What a shop reads without signing in (docs/decisions/0079): nothing until the general settings switch it on. */
 export function storefrontRoutes(app: FastifyInstance, { database, settings }: Services): void {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { attemptLimits } from '#engine/http/limits/limit-table.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { dayOf } from '#engine/definition/days.ts'
 
-const day = (from: number) => dayIn('Europe/Paris', new Date(Date.now() + from * 86_400_000))
+const day = (from: number) => dayOf(new Date(Date.now() + from * 86_400_000), 'Europe/Paris')
 
 describe('what a shop reads without signing in', () => {
   let shelf: CatalogueFixture

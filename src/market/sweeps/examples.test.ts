@@ -59,6 +59,7 @@ const targets = new Map(
 /** An example whose references are rows of this server. */
 function withRowsOfServer(example: unknown): unknown {
   return JSON.parse(JSON.stringify(example), (name, value: unknown) => {
+    if (name === 'recipients') return [rows.get('user')?.find(({ email }) => email === 'admin@souk.example')?.id]
     if (name === 'customers') return [rowOf('customer')?.id]
     if (name === 'profiles') return [rows.get('profile-id')?.find(({ state }) => state === 'available')?.id]
     const target = targets.get(name)

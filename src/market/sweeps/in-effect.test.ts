@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setOrganisation, organisation } from '#engine/definition/organisation.ts'
 import { ask } from '#engine/testing/requests.api.ts'
-import { instantAt } from '#engine/fields/dates/zoned-time.ts'
+import { instantAt, addDays } from '#engine/definition/days.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { quotePath } from '#market/orders/entry/quote.ts'
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (day: string) => addDays(day, 1)
 
 /** Ordinary days, days of 23 and of 25 hours, and one that begins at one o’clock. */
 const lastDays = [

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#engine/server/settings.api.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import { namesSomething } from '#engine/definition/text/text-folding.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
@@ -96,9 +97,21 @@ describe('on the database', () => {
         const q = titleOf(resource, row)
         const found = (await rowsOf(shelf.app, resource, { q })).map(({ id }) => id)
         // A long text is not called anything: signs alone are no name of it.
-        const isName = resource.fields[field]?.sort !== null || /[\p{L}\p{N}]/u.test(q)
+        const isName = resource.fields[field]?.sort !== null || namesSomething(q)
         expect(found.includes(row.id), `${resource.name}: ${q}`).toBe(isName)
       }
+      const rose = await shelf.make(resource.name, { [field]: 'Jardin🌹 des roses' })
+      for (const q of ['🌹', 'roses 🌹', '🌹jardin']) {
+        expect(
+          (await rowsOf(shelf.app, resource, { q })).map(({ id }) => id),
+          q,
+        ).toEqual([rose.id])
+        const everywhere = await ask(shelf.app, 'POST', '/api/search', { body: { q } })
+        const groups = (everywhere.body.data as { groups: { resource: string; rows: Row[] }[] }).groups
+        const hits = groups.find((one) => one.resource === resource.name)?.rows.map(({ id }) => id)
+        expect(hits, q).toEqual([rose.id])
+      }
+      expect(await rowsOf(shelf.app, resource, { q: '🦄' })).toEqual([])
       for (const signs of ['&', '%', '@', '|', ';'])
         expect(await rowsOf(shelf.app, resource, { q: signs }), signs).toEqual([])
     }

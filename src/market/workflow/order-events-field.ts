@@ -17,7 +17,7 @@ export function orderEvents<const Options extends FieldOptions>(
       .check(refineWithCode((list) => list.length <= max, 'many', { max })),
     column: { type: 'jsonb', default: `'[]'`, check: (column) => `jsonb_typeof(${column}) = 'array'` },
     blank: [],
-    nested: true,
+    cell: null,
     json: (column) => column,
     sort: null,
     filters: emptyListFilter,

@@ -35,14 +35,20 @@ const trailingPunctuation = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+$/
 // Shorter words are looked for where a kept word begins, with the signs it begins with.
 const foundInside = 3
 
-/** A text's words between spaces, without what a sentence puts around them. Signs that stand alone are no words: « 5 — 10 » is 5 and 10. */
+const emoji = /[\p{ExtPict}\p{RI}\p{EMod}]+/gu
+
+/**
+ * A text's words between spaces, without what a sentence puts around them. Signs that stand alone are no words: « 5 — 10 » is 5 and 10.
+ * Emoji are words of their own, wherever they stand.
+ */
 export function splitWords(text: string): readonly string[] {
   return text
+    .replaceAll(emoji, ' $& ')
     .split(/\s+/)
     .map((word) => {
       const begun = word.replace(trailingPunctuation, '')
       const bare = begun.replace(leadingPunctuation, '')
-      return [...bare].length < foundInside ? begun : bare
+      return isPrefixWord(bare) ? begun : bare
     })
     .filter(namesSomething)
 }
@@ -52,7 +58,12 @@ export function wordsOf(text: string): readonly string[] {
   return splitWords(searchableText(text))
 }
 
-/** Whether a text has a letter or a digit. */
+/** Whether a text has a letter, a digit or an emoji. */
 export function namesSomething(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text)
+  return /[\p{L}\p{N}\p{ExtPict}\p{RI}]/u.test(text)
+}
+
+/** Whether a search looks for a word only where a word of the text begins: one or two letters, which no index finds inside. */
+export function isPrefixWord(word: string): boolean {
+  return [...word].length < foundInside && /[\p{L}\p{N}]/u.test(word)
 }

@@ -1,11 +1,11 @@
 import { identifier } from '#engine/definition/identifier.ts'
-import type { Field, FieldOptions } from '#engine/definition/field.ts'
+import type { FieldOptions, ReferringField } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '../field.ts'
 import { equalityFilters } from '../filter.ts'
 
 const filters = equalityFilters(identifier, 'uuid')
 
-type ReferenceOptions = FieldOptions & Pick<Field, 'large' | 'through'> & { target: string; waits?: boolean }
+type ReferenceOptions = FieldOptions & ReferringField & { target: string; waits?: boolean }
 
 /** A row of another resource, by its id; lists and forms show its title. A required one that `waits` is empty in rows made otherwise. */
 export function reference<const Options extends ReferenceOptions>(options: Options): FieldOf<string, Options> {

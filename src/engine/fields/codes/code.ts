@@ -27,6 +27,16 @@ export interface CodeRule {
   readonly sample: (n: number) => string
 }
 
+/** Refuses a text that does not follow a rule, with the code of the fault. */
+export function followsRule({ problemOf }: CodeRule) {
+  return z.check<string>((payload) => {
+    const fault = problemOf(payload.value)
+    if (fault === null) return
+    const params = { code: fault, value: payload.value.slice(0, 60) }
+    payload.issues.push({ code: 'custom', input: payload.value, params })
+  })
+}
+
 /** A code that machines read: digits and letters in a fixed form, always shown from left to right. */
 export function code<const Options extends FieldOptions & { readonly rule: CodeRule }>(
   options: Options,
@@ -38,15 +48,7 @@ export function code<const Options extends FieldOptions & { readonly rule: CodeR
     check: z.string().check(
       z.overwrite((text) => rule.clean(trimIdentifier(text))),
       refuseInvisible(),
-      z.check((payload) => {
-        const fault = rule.problemOf(payload.value)
-        if (fault)
-          payload.issues.push({
-            code: 'custom',
-            input: payload.value,
-            params: { code: fault, value: payload.value.slice(0, 60) },
-          })
-      }),
+      followsRule(rule),
     ),
     ...(doubt && { warningOf: (value: unknown) => doubt(String(value)) }),
     ...(same && { same }),

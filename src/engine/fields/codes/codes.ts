@@ -3,7 +3,7 @@ import type { FieldOptions, Filter } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '../field.ts'
 import { memberFilters } from '../filter.ts'
 import { refineWithCode } from '../refine-with-code.ts'
-import type { CodeRule } from './code.ts'
+import { followsRule, type CodeRule } from './code.ts'
 
 /** Several codes that follow one rule, each once, in their own order: countries, networks. Found by each of them in an index. */
 export function codes<const Options extends FieldOptions & { readonly rule: CodeRule; readonly max?: number }>(
@@ -11,18 +11,7 @@ export function codes<const Options extends FieldOptions & { readonly rule: Code
 ): FieldOf<readonly string[], Options> {
   const { rule, max = 300 } = options
   const { pieces } = rule
-  const one = z.string().check(
-    z.overwrite(rule.clean),
-    z.check((payload) => {
-      const fault = rule.problemOf(payload.value)
-      if (fault)
-        payload.issues.push({
-          code: 'custom',
-          input: payload.value,
-          params: { code: fault, value: payload.value.slice(0, 60) },
-        })
-    }),
-  )
+  const one = z.string().check(z.overwrite(rule.clean), followsRule(rule))
   return field<readonly string[], Options>(options, {
     kind: 'codes',
     check: z.array(one).check(

@@ -7,20 +7,13 @@ import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { writeDay } from './date.web.tsx'
 import { momentFormat } from './intl-formats.web.ts'
 import { firstWeekday } from './week-start.ts'
-import { wallTime } from './zoned-time.ts'
+import { todayIn, addDays, dayInMonth, firstOfMonth, monthNumber, weekStart } from '#engine/definition/days.ts'
 import classes from './day-grid.module.css'
 import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
-const dayLength = 86_400_000
-
-const later = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
-
 /** The same day of another month, or its last one. */
 function inMonth(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+  return dayInMonth(monthNumber(day) + months, Number(day.slice(8)))
 }
 
 /** The days of a month to pick one from; arrows go from day to day, page keys from month to month. */
@@ -33,7 +26,7 @@ export function DayGrid(props: {
   const { value, earliest, latest, onPick } = props
   const say = useSay()
   const language = useLanguage()
-  const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
+  const today = todayIn(organisation.zone)
   const [active, setActive] = useState(value ?? today)
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
@@ -41,18 +34,18 @@ export function DayGrid(props: {
     if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [active])
 
-  const first = `${active.slice(0, 8)}01`
-  const offset = (new Date(first).getUTCDay() + 7 - firstWeekday(language, organisation.country)) % 7
-  const starts = Array.from({ length: 6 }, (_, week) => later(first, week * 7 - offset))
+  const first = firstOfMonth(active)
+  const start = weekStart(first, firstWeekday(language, organisation.country))
+  const starts = Array.from({ length: 6 }, (_, week) => addDays(start, week * 7))
   const weeks = starts
-    .map((start) => Array.from({ length: 7 }, (_, place) => later(start, place)))
+    .map((start) => Array.from({ length: 7 }, (_, place) => addDays(start, place)))
     .filter((days) => days.some((day) => day.startsWith(first.slice(0, 7))))
   const forward = directionOf(language) === 'rtl' ? -1 : 1
   const steps: Readonly<Record<string, string>> = {
-    ArrowLeft: later(active, -forward),
-    ArrowRight: later(active, forward),
-    ArrowUp: later(active, -7),
-    ArrowDown: later(active, 7),
+    ArrowLeft: addDays(active, -forward),
+    ArrowRight: addDays(active, forward),
+    ArrowUp: addDays(active, -7),
+    ArrowDown: addDays(active, 7),
     PageUp: inMonth(active, -1),
     PageDown: inMonth(active, 1),
   }

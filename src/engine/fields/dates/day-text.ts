@@ -1,5 +1,5 @@
 import { plainDigits, visibleText } from '../numbers/number-text.ts'
-import { isDay } from './date.ts'
+import { isDay } from '#engine/definition/days.ts'
 
 /** The orders that the numbers of a day are written in: day, month, year; month, day, year; year, month, day. */
 export const dayOrders = ['dmy', 'mdy', 'ymd'] as const

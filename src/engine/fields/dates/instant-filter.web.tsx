@@ -2,14 +2,14 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { DayPicker } from './calendar.web.tsx'
 import { momentOf } from './date-spans.web.ts'
 import type { FilterInputProps } from '../web-kind.web.tsx'
-import { wallTime } from './zoned-time.ts'
+import { dayOf } from '#engine/definition/days.ts'
 
 /** A day of the organisation's calendar: from its first moment, or up to its last. */
 export default function InstantFilter({ operator, label, value, onChange }: FilterInputProps) {
   return (
     <DayPicker
       label={label}
-      value={value ? wallTime(value, organisation.zone).slice(0, 10) : null}
+      value={value ? dayOf(value, organisation.zone) : null}
       onChange={(day) => onChange(day ? momentOf(day, operator === 'lte' ? 'last' : 'first') : '')}
     />
   )

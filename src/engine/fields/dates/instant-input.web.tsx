@@ -7,7 +7,7 @@ import classes from '../inputs.module.css'
 import type { InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import { Field } from '#engine/ui/controls/field.web.tsx'
-import { instantAt, wallTime } from './zoned-time.ts'
+import { instantAt, wallTime } from '#engine/definition/days.ts'
 import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
 /** A moment in a form: a day and a time on the organisation's clock. */

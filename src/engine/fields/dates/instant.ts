@@ -6,7 +6,7 @@ import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { valueSort } from '../sorting.ts'
 import { refineWithCode } from '../refine-with-code.ts'
-import { instantAt } from './zoned-time.ts'
+import { instantAt } from '#engine/definition/days.ts'
 
 /** The SQL that writes an instant as ISO 8601 in UTC. */
 export function instantJson(column: string): string {

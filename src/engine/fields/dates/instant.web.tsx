@@ -5,7 +5,7 @@ import { Code, EmptyValue, textOf } from '../cells.web.tsx'
 import { DayValue } from './date.web.tsx'
 import { momentFormat, momentOptions } from './intl-formats.web.ts'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
-import { wallTime } from './zoned-time.ts'
+import { wallTime } from '#engine/definition/days.ts'
 
 /** A moment as the organisation's clock has it, in words. */
 export function writeInstant(moment: Date, language: Language): string {

@@ -1,3 +1,4 @@
+import { addDays, isDay } from '#engine/definition/days.ts'
 import { day, daySort, sampleDay } from './date.ts'
 import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
@@ -10,10 +11,9 @@ export function lastDaySql(column: string): string {
 
 const keeps = (value: string): string => `(${value}::date + 1)`
 
-/** The day before one that the journal has; what is no day is left as it is. */
+/** The day before a recorded one; another value stays as it is. */
 function dayBefore(recorded: unknown): unknown {
-  if (!day.safeParse(recorded).success) return recorded
-  return new Date(Date.parse(String(recorded)) - 86_400_000).toISOString().slice(0, 10)
+  return isDay(recorded) ? addDays(recorded, -1) : recorded
 }
 
 /**

@@ -38,8 +38,9 @@ export function readAmount(text: string, units: readonly Unit[], how: NumberConv
   const readings = numberReadings(written)
   const count = readingBy(readings, how.decimal)
   if (count !== undefined) return { count, unit: unit ?? units.find(({ name }) => name === how.unit) }
-  const [one = '', two = ''] = readings.values()
-  return two === '' ? new Misread('number') : new Misread('eitherNumber', { value: shortText(text), one, two })
+  const [one, two] = [...readings.values()].map(Number)
+  if (one === undefined || two === undefined) return new Misread('number')
+  return new Misread('eitherNumber', { value: shortText(text), one, two })
 }
 
 function strangerMisread(affix: string, units: readonly Unit[], text: string): Misread {

@@ -58,7 +58,6 @@ export function bytes<const Options extends FieldOptions>(options: Options): Fie
     filters: rangeFilters(bytesFilter, sort),
     sample: (n) => n * 1e9,
     units: () => readUnits,
-    needsUnit: true,
     min: 0,
   })
 }
@@ -68,6 +67,12 @@ export function readBytes(text: string, how: NumberConvention): unknown {
   if (isUnlimited(text)) return unlimited
   const amount = readAmount(text, readUnits, how)
   if (amount instanceof Misread) return amount.code === 'number' ? text : amount
-  const count = bytesOf(amount.count, amount.unit ?? { size: 1 })
+  const count = bytesOf(amount.count, how.unit?.endsWith('iB') ? binaryOf(amount.unit) : (amount.unit ?? { size: 1 }))
   return amount.unit === undefined && count < 1e6 ? text : count
+}
+
+/** Where a column is in GiB or MiB, its supplier counts 1024 MB as 1 GB as well. */
+function binaryOf(unit: { readonly size: number } = { size: 1 }): { readonly size: number } {
+  const power = Math.log10(unit.size) / 3
+  return Number.isInteger(power) ? { size: 1024 ** power } : unit
 }

@@ -48,7 +48,7 @@ test('a number that can be two is what the decimal mark makes of it, and a quest
   expect([read('12,500', '.'), read('12,500', ','), read('12,500')]).toEqual(['12500', '12.500', 'eitherNumber'])
   expect([read('1.000', '.'), read('1.000', ','), read('1.000')]).toEqual(['1.000', '1000', 'eitherNumber'])
   expect(readAmount('12,500', [], { decimal: null })).toMatchObject({
-    values: { value: '12,500', one: '12500', two: '12.500' },
+    values: { value: '12,500', one: 12500, two: 12.5 },
   })
 })
 

@@ -7,6 +7,13 @@ import { brotliOptions, encodingFor, type Encoding } from './encoding.api.ts'
 import { serviceUnavailable } from './limit-problems.api.ts'
 import { compressionBounds, internalLimits } from './limit-table.api.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The heaviest answer of the route that is compressed, in bytes; that of `compressionBounds` otherwise. */
+    compressedUpTo?: number
+  }
+}
+
 const compressible = /^(text\/|application\/([\w.+-]+\+)?(json|xml|javascript)|image\/svg)/
 
 /** Compresses answers of middling weight, a few at once: when there are too many they are sent as they are. */
@@ -16,7 +23,8 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     if (!isCompressible(reply, payload)) return done()
     const weight = Buffer.byteLength(payload)
-    if (weight < compressionBounds.least || weight > compressionBounds.most) return done()
+    const { compressedUpTo: most = compressionBounds.most } = request.routeOptions.config
+    if (weight < compressionBounds.least || weight > most) return done()
     vary(reply, 'accept-encoding')
     const encoding = encodingFor(request.headers['accept-encoding'], () => true)
     if (encoding === undefined) return done()

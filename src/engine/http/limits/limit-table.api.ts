@@ -113,3 +113,6 @@ export const slowSignInDelay = 2 * second
 
 /** Answers lighter than the one are not worth compressing; heavier than the other they are not held up for it. */
 export const compressionBounds = { least: 2_048, most: 512 * 1024 } as const
+
+/** The same for the figures of Prometheus: 2.1 MB once every route had three classes of status, 0.1 MB compressed. */
+export const compressedFigures = 4 * 1024 * 1024

@@ -1,3 +1,5 @@
+import ipaddr from 'ipaddr.js'
+
 /**
  * The network a request comes from, as far as one person can change the address at will: the 256 addresses of an IPv4
  * network, the first half of an IPv6 address.
@@ -12,15 +14,10 @@ export function wideNetworkOf(ip: string): string {
 }
 
 function networkAs(ip: string, ipv6Groups: number): string {
-  const address = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(ip)?.[1]
-  if (address) return `${address}.0/24`
-  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const last = tail === undefined || tail === '' ? [] : tail.split(':')
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - last.length)
-  const filled = [...groups, ...Array<string>(missing).fill('0'), ...last]
-  return `${filled
-    .slice(0, ipv6Groups)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/${ipv6Groups * 16}`
+  // A trusted proxy may forward text that is no address.
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  if (address instanceof ipaddr.IPv4) return `${address.octets.slice(0, 3).join('.')}.0/24`
+  const groups = address.parts.slice(0, ipv6Groups).map((part) => part.toString(16))
+  return `${groups.join(':')}::/${ipv6Groups * 16}`
 }

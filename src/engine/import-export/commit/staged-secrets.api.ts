@@ -1,5 +1,4 @@
-import type { Field } from '#engine/definition/field.ts'
-import { isSecret } from '#engine/definition/file-fields.ts'
+import { isPrivate, isSecret } from '#engine/definition/file-fields.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { columnRef, quoteIdentifier } from '#engine/crud/columns.api.ts'
@@ -23,11 +22,6 @@ export function bringsSecrets({ fields }: Resource): boolean {
 /** Whether a file of a resource is sealed while it waits: people put into it what the resource keeps to itself or forgets. */
 export function isFileSealed({ fields }: Resource): boolean {
   return Object.values(fields).some((field) => isPrivate(field))
-}
-
-/** A secret, a password, or what is used and forgotten. */
-export function isPrivate(field: Field | undefined): boolean {
-  return field?.prepare !== undefined || field?.ephemeral === true
 }
 
 /** How people head columns of what nobody should keep, whatever the file is about. */
@@ -78,6 +72,7 @@ export function storableEvidence(
       ? one
       : {
           ...one,
+          divisor: 0,
           numbers: { ...one.numbers, doubts: [], proofs: {} },
           days: { ...one.days, doubts: [], proofs: {} },
         },

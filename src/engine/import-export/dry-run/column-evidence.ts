@@ -1,4 +1,5 @@
 import type { Field, Unit } from '#engine/definition/field.ts'
+import { organisation } from '#engine/definition/organisation.ts'
 import { dayOrders, type DayOrder } from '#engine/fields/dates/day-text.ts'
 import { decimalMarks, type DecimalMark } from '#engine/fields/numbers/number-text.ts'
 import { unitCalled } from '#engine/fields/numbers/amount-text.ts'
@@ -30,6 +31,10 @@ export interface ColumnEvidence {
   readonly bare: number
   /** The signs and codes of currencies beside numbers. */
   readonly currencies: readonly string[]
+  /** The greatest number that divides all whole numbers; 0 where there are none. */
+  readonly divisor?: number | undefined
+  /** The unit that the program of the file counts in: `MB`, `USD`, or `USD/10000` for ten-thousandths. */
+  readonly unit?: string | null | undefined
 }
 
 /** How somebody wants a column to be read. Null or absent: as its cells show. */
@@ -39,7 +44,7 @@ export interface ColumnChoice {
   readonly unit?: string | null | undefined
 }
 
-/** One convention of a column: what it is, whether its cells or somebody settle it, and the cells that show it. */
+/** One convention of a column: what it is, whether its cells or somebody settle it, and the cells that show it. A likely value is not sure. */
 export interface Convention<Value extends string> {
   /** Null when nothing settles it. */
   readonly value: Value | null
@@ -59,25 +64,38 @@ export interface ColumnConventions {
 
 const none: ColumnConventions = { decimal: null, dayOrder: null, unit: null, currency: null }
 
+/** The order that every column of days with only one possible order has: a likely one for the others of the file. */
+export function clearDayOrder(evidence: readonly ColumnEvidence[] | null): DayOrder | null {
+  const clear = (evidence ?? []).flatMap(({ days }) => {
+    const fitting = dayOrders.filter((order) => days.cells > 0 && days.fits[order] === days.cells)
+    return fitting.length === 1 ? fitting : []
+  })
+  return new Set(clear).size === 1 ? (clear[0] ?? null) : null
+}
+
 /** How a column is read as a field: as somebody chose, else as all its cells show. */
 export function conventionsOf(
   field: Field | undefined,
   header: string,
   evidence: ColumnEvidence | undefined,
   choice: ColumnChoice = {},
+  fileOrder: DayOrder | null = null,
 ): ColumnConventions {
   if (!field) return none
   if (/^(date|timestamptz)$/.test(field.column.type)) {
-    return { ...none, dayOrder: conventionOf(dayOrders, evidence?.days, choice.dayOrder) }
+    return { ...none, dayOrder: conventionOf(dayOrders, evidence?.days, choice.dayOrder, fileOrder) }
   }
   if (!isNumber(field)) return none
   const units = field.units?.() ?? []
+  const needsUnit = units.length > 0 && units.every(({ size }) => size !== 1)
+  const unit = needsUnit ? unitOf(units, header, evidence, choice.unit) : null
+  const amount = isMoney(units) ? amountUnitOf(units, header, evidence, choice.unit) : null
   const possible = decimalMarks.filter((mark) => isPossible(field, evidence?.ranges[mark]))
   return {
     ...none,
     decimal: conventionOf(possible.length > 0 ? possible : decimalMarks, evidence?.numbers, choice.decimal),
-    unit: field.needsUnit ? unitOf(units, header, evidence, choice.unit) : null,
-    currency: evidence?.currencies.find((sign) => unitCalled(units, sign) === undefined) ?? null,
+    unit: unit ?? amount,
+    currency: evidence?.currencies.find((sign) => unitCalled(units, sign) === undefined) ?? foreignCurrency(amount),
   }
 }
 
@@ -97,6 +115,7 @@ function conventionOf<Value extends string>(
   possible: readonly Value[],
   evidence: Evidence<Value> | undefined,
   chosen: Value | null | undefined,
+  likely: Value | null = null,
 ): Convention<Value> | null {
   if (!evidence || evidence.cells === 0)
     return chosen ? { value: chosen, sure: true, options: [chosen], examples: [] } : null
@@ -105,6 +124,9 @@ function conventionOf<Value extends string>(
   const only = fitting.length === 1 ? (fitting[0] ?? null) : null
   const value = chosen ?? only
   if (evidence.doubtful === 0 && value === null) return null
+  if (value === null && likely !== null && fitting.includes(likely)) {
+    return { value: likely, sure: false, options, examples: evidence.doubts }
+  }
   const examples = value === null ? evidence.doubts : [...(evidence.proofs[value] ?? []), ...evidence.doubts]
   return { value, sure: value !== null, options, examples: examples.slice(0, 2) }
 }
@@ -115,14 +137,70 @@ function unitOf(
   evidence: ColumnEvidence | undefined,
   chosen: string | null | undefined,
 ): Convention<string> | null {
-  if (!chosen && (evidence?.bare ?? 0) === 0) return null
+  const program = units.find(({ name }) => name === evidence?.unit)?.name
+  if (!chosen && !program && (evidence?.bare ?? 0) === 0) return null
   const words = header.split(/[^\p{L}\p{M}.]+/u).filter((word) => word.length > 1)
   const named = words.flatMap((word) => unitCalled(units, word)?.name ?? [])
-  const value = chosen ?? named[0] ?? null
+  const value = chosen ?? program ?? named[0] ?? null
   return { value, sure: value !== null, options: units.map(({ name }) => name), examples: [] }
 }
 
 /** What a column is read by. */
 export function choiceOf({ decimal, dayOrder, unit }: ColumnConventions): ColumnChoice {
   return { decimal: decimal?.value ?? null, dayOrder: dayOrder?.value ?? null, unit: unit?.value ?? null }
+}
+
+const fractions = [100, 10_000]
+
+function isMoney(units: readonly Unit[]): boolean {
+  return units.some(({ name }) => name === organisation.currency)
+}
+
+/** The units that numbers of a column can stand in: amounts of money may be hundredths or ten-thousandths of the currency. */
+export function columnUnits({ units }: Field): readonly Unit[] {
+  const named = units?.() ?? []
+  if (!isMoney(named)) return named
+  const parts = fractions.map((parts) => ({
+    name: `${organisation.currency}/${parts}`,
+    size: 1 / parts,
+    words: () => new Set<string>(),
+  }))
+  return [...named, ...parts]
+}
+
+/** Whether a column of a field may be in a unit; amounts may also be in another currency, which refuses them. */
+export function isColumnUnit(field: Field, unit: string): boolean {
+  const units = columnUnits(field)
+  return units.some(({ name }) => name === unit) || (isMoney(units) && /^([A-Z]{3}|\p{Sc})(\/\d+)?$/u.test(unit))
+}
+
+/** What amounts of money count, where the program of the file or the header says it: `USD/10000`, « Prix (USD) ». */
+function amountUnitOf(
+  units: readonly Unit[],
+  header: string,
+  evidence: ColumnEvidence | undefined,
+  chosen: string | null | undefined,
+): Convention<string> | null {
+  const own = organisation.currency
+  const program = /^[A-Z]{3}(\/\d+)?$/.test(evidence?.unit ?? '') ? evidence?.unit : null
+  const guess = program ?? currencyIn(header, units)
+  const value = chosen ?? guess
+  if (!value || (value === own && !chosen)) return null
+  const options = [guess ?? own, own, ...fractions.map((parts) => `${own}/${parts}`)]
+  return { value, sure: true, options: [...new Set(options)], examples: [] }
+}
+
+function foreignCurrency(unit: Convention<string> | null): string | null {
+  const sign = unit?.value?.split('/')[0] ?? organisation.currency
+  return sign === organisation.currency ? null : sign
+}
+
+/** The currency that a header names: in brackets, or at its end. */
+function currencyIn(header: string, units: readonly Unit[]): string | null {
+  const [, bracketed, last] = /[([]\s*([A-Z]{3}|\p{Sc})\s*[)\]]|[\s_-]([A-Z]{3}|\p{Sc})\s*$/u.exec(header) ?? []
+  const sign = bracketed ?? last ?? /_([a-z]{3})$/.exec(header)?.[1]?.toUpperCase()
+  if (sign === undefined) return null
+  const unit = unitCalled(units, sign)
+  if (unit) return unit.name
+  return /\p{Sc}/u.test(sign) || Intl.supportedValuesOf('currency').includes(sign) ? sign : null
 }

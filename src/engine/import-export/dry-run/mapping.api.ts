@@ -3,7 +3,7 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/def
 import type { Resource } from '#engine/definition/resource.ts'
 import { uniquesOf, type Unique } from '#engine/definition/unique.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
-import type { ColumnChoice } from './column-evidence.ts'
+import { isColumnUnit, type ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './column-mapping.api.ts'
 import { importProblem, notImportable } from '../import-problems.api.ts'
 
@@ -75,8 +75,8 @@ export function readChoices(
 ): readonly (ColumnChoice | null)[] {
   if (given.length > headers.length) throw refused([fieldProblem('columns', 'type')])
   const wrong = given.flatMap((choice, at) => {
-    const units = fields[mapping[at] ?? '']?.units?.() ?? []
-    const isUnit = !choice?.unit || units.some(({ name }) => name === choice.unit)
+    const field = fields[mapping[at] ?? '']
+    const isUnit = !choice?.unit || (field !== undefined && isColumnUnit(field, choice.unit))
     return isUnit ? [] : [fieldProblem(`columns.${at}.unit`, 'choice')]
   })
   if (wrong.length > 0) throw refused(wrong)

@@ -5,11 +5,11 @@ import { dayReadings, isDaySerial, splitTime, type DayOrder } from '#engine/fiel
 import { inBaseUnit, Misread, readAmount, type Amount } from '#engine/fields/numbers/amount-text.ts'
 import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 import { readingBy } from '#engine/fields/reading-by.ts'
-import { instantAt } from '#engine/fields/dates/zoned-time.ts'
+import { instantAt } from '#engine/definition/days.ts'
 import { cellType, choiceNamed, foldWord, listItems, noWords, yesWords } from '../table-files/cell.api.ts'
 import { unescapeFormula } from '../table-files/formula-injection.api.ts'
 import { importProblem } from '../import-problems.api.ts'
-import type { ColumnChoice } from './column-evidence.ts'
+import { columnUnits, type ColumnChoice } from './column-evidence.ts'
 
 /** What a cell says of a field: its JSON value, still to be checked, or what is wrong with how it is written. */
 export type CellValue =
@@ -34,8 +34,15 @@ export function readCell(name: string, field: Field, cell: string, how: ColumnCh
     return cellValue(answer ?? new Misread('type'))
   }
   if (type === 'number') {
-    const amount = readAmount(text, field.units?.() ?? [], { ...how, decimal })
-    return amount instanceof Misread ? cellValue(amount) : { value: figureOf(amount, field), unit: amount.unit }
+    const units = columnUnits(field)
+    const amount = readAmount(text, units, { ...how, decimal })
+    if (amount instanceof Misread) return cellValue(amount)
+    const foreign = amount.unit === undefined && how.unit ? how.unit : null
+    if (foreign !== null && !units.some(({ name }) => name === foreign)) {
+      const [sign = ''] = foreign.split('/')
+      return cellValue(new Misread('currency', { sign, currency: organisation.currency }))
+    }
+    return { value: figureOf(amount, field), unit: amount.unit }
   }
   if (type === 'day') return cellValue(readDay(text, how.dayOrder ?? null))
   if (field.choices) return { value: choiceNamed(field.choices, text) ?? text }
@@ -49,7 +56,17 @@ export function readCell(name: string, field: Field, cell: string, how: ColumnCh
 function figureOf({ count, unit }: Amount, field: Field): unknown {
   // Zeros behind the point say nothing.
   const plain = count.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-  return field.column.type.startsWith('numeric') ? plain : inBaseUnit(plain, unit)
+  return field.column.type.startsWith('numeric') ? inFractions(plain, unit?.size ?? 1) : inBaseUnit(plain, unit)
+}
+
+/** A plain number of hundredths or ten-thousandths as a number of wholes, exactly: 18000 × 1/10000 is 1.8. */
+function inFractions(plain: string, size: number): string {
+  const places = Math.max(0, Math.round(-Math.log10(size)))
+  if (places === 0) return plain
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(plain) ?? []
+  const digits = whole.padStart(places + 1, '0')
+  const fraction = `${digits.slice(-places)}${decimals}`.replace(/0+$/, '')
+  return `${sign}${digits.slice(0, -places)}${fraction && `.${fraction}`}`
 }
 
 const yes = new Set([...Object.values(yesWords), 'true', 'vrai', '1', 'x', 'o', 'y', 'صحيح'].map(foldWord))

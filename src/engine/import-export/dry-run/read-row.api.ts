@@ -50,8 +50,9 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
   let id: string | null = null
   let version: number | null = null
   const parts = partsOf(law, cells)
-  for (const [name, cell, at] of fieldCells(law, cells, parts)) {
+  for (const [name, written, at] of fieldCells(law, cells, parts)) {
     if (faulty.has(name)) continue
+    const cell = law.departure.rewrite?.(name, written, parts) ?? written
     const field = fieldOrTranslation(resource, name)
     if (!field) {
       const text = unescapeFormula(cell.trim()).toLowerCase()
@@ -69,9 +70,10 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
       pointing.set(name, [...(pointing.get(name) ?? []), empty ? '' : cell])
       continue
     }
-    const how = at === null ? undefined : exact?.[at] ? canonical : conventions[at]
-    const text = empty ? '' : cell
-    const read = (at === null ? null : readTypedCell(name, field, row, at)) ?? readField(name, field, text, how ?? {})
+    const chosen = at === null ? {} : (conventions[at] ?? {})
+    const how = at !== null && exact?.[at] ? { ...canonical, unit: chosen.unit } : chosen
+    const typed = at === null || cell !== written ? null : readTypedCell(name, field, row, at, how)
+    const read = typed ?? readField(name, field, empty ? '' : cell, how)
     if ('problem' in read && read.problem.code.startsWith('either')) {
       undecided.push(read.problem)
       continue

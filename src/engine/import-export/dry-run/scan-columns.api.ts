@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { dayOrders, dayReadings, splitTime, type DayOrder } from '#engine/fields/dates/day-text.ts'
 import { decimalMarks, numberReadings, splitNumber, type DecimalMark } from '#engine/fields/numbers/number-text.ts'
 import { storable } from '../table-files/storable-text.api.ts'
 import { rowsBelowHeaders, type TableFormat } from '../table-files/table-file.api.ts'
+import { turns } from '../table-files/turns.api.ts'
 import type { ColumnEvidence, Evidence, NumberRange } from './column-evidence.ts'
 
 const longestCell = 60
@@ -20,9 +20,6 @@ function isDayLike(cell: string): boolean {
   return /\p{Nd}[^\p{Nd}]+\p{Nd}/u.test(cell) && /\p{L}|\p{Nd}[^\p{Nd}]+\p{Nd}+[^\p{Nd}]+\p{Nd}/u.test(cell)
 }
 
-/** How long a scan keeps the thread in one turn of the event loop, in milliseconds. */
-const longestTurn = 20
-
 /** What all cells of each column of a file show about how it is written: one pass, and little is kept. A file that breaks shows what stands before. */
 export async function scanColumns(
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -30,16 +27,16 @@ export async function scanColumns(
   columns: number,
 ): Promise<readonly ColumnEvidence[]> {
   const scans = Array.from({ length: columns }, () => new ColumnScan())
-  let turnBegan = performance.now()
+  const turn = turns()
   try {
     for await (const { cells, exact } of rowsBelowHeaders(pieces, format)) {
       for (const [at, scan] of scans.entries()) {
         const cell = cells[at]
-        if (cell !== undefined && cell !== '' && exact?.[at] !== true) scan.add(cell)
+        if (cell === undefined || cell === '') continue
+        if (exact?.[at] !== true) scan.add(cell)
+        else scan.addWhole(cell)
       }
-      if (performance.now() - turnBegan < longestTurn) continue
-      await nextTurn()
-      turnBegan = performance.now()
+      await turn()
     }
   } catch {
     // The dry run meets the same fault, and reports it.
@@ -58,17 +55,24 @@ export class ColumnScan {
   readonly #seen = new Set<string>()
   #hyphens = false
   #bare = 0
+  #divisor = 0
 
   /** Takes a cell into account. */
   add(cell: string): void {
     if (cell.length > longestCell || this.#seen.has(cell)) return
     if (this.#seen.size < mostRemembered) this.#seen.add(cell)
-    if (/^\d+$/.test(cell)) {
-      if (cell.length <= 6) this.#bare += 1
-    } else {
+    if (!this.addWhole(cell)) {
       if (isNumberLike(cell)) this.#addNumber(cell)
       if (isDayLike(cell)) this.#addDay(cell)
     }
+  }
+
+  /** Takes a whole number without a unit into account; answers whether the cell is one. */
+  addWhole(cell: string): boolean {
+    if (!/^\d+$/.test(cell)) return false
+    if (cell.length <= 6) this.#bare += 1
+    if (cell.length <= 15) this.#divisor = commonDivisor(this.#divisor, Number(cell))
+    return true
   }
 
   #addNumber(cell: string): void {
@@ -113,8 +117,13 @@ export class ColumnScan {
       days: days.result(),
       bare: this.#bare,
       currencies: [...this.#currencies],
+      divisor: this.#divisor,
     }
   }
+}
+
+function commonDivisor(one: number, other: number): number {
+  return other === 0 ? one : commonDivisor(other, one % other)
 }
 
 let codes: ReadonlySet<string> | undefined

@@ -1,9 +1,10 @@
 import type { Field } from '#engine/definition/field.ts'
+import { isPrivate } from '#engine/definition/file-fields.ts'
 import type { ProblemDetail } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import { checkField } from '#engine/definition/validation.ts'
-import { hiddenCell, isPrivate } from '../commit/staged-secrets.api.ts'
+import { hiddenCell } from '../commit/staged-secrets.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 import { cellType } from '../table-files/cell.api.ts'
 import type { FileRow } from '../table-files/csv-reader.api.ts'
@@ -40,10 +41,16 @@ function isTyped(field: Field): boolean {
 }
 
 /** Reads the value of a typed cell: as it is shown where a reader of such texts takes that (`2 semaines`), else the number behind it. */
-export function readTypedCell(name: string, field: Field, row: FileRow, at: number): CellValue | null {
+export function readTypedCell(
+  name: string,
+  field: Field,
+  row: FileRow,
+  at: number,
+  how: ColumnChoice,
+): CellValue | null {
   const cell = row.workbook?.cells[at]
   if (!cell || !isTyped(field)) return null
-  const shown = cell.shown === undefined ? null : readCell(name, field, cell.shown, canonical)
+  const shown = cell.shown === undefined ? null : readCell(name, field, cell.shown, how)
   if (shown && 'value' in shown) return shown
   return cellType(field) === 'day' && /^\d{4}-\d{2}-\d{2}T/.test(cell.text) ? { value: dayOf(cell.text) } : null
 }

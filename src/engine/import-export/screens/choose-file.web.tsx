@@ -1,12 +1,12 @@
 import { IconFileImport } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { isAbort } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EarlierImports } from './earlier-imports.web.tsx'
 import { maxFileBytes, sendFile, type ImportRun } from './imports.web.ts'
 import { FilePreparation } from './file-preparation.web.tsx'
-import { reasonOf } from './row-problem.web.ts'
+import { reasonOf } from '#engine/ui/notices/problem-reason.web.ts'
+import { useFileDrop, useUpload } from '#engine/fields/images/use-upload.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './import.module.css'
@@ -17,47 +17,20 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
   const { resource, onSent } = props
   const say = useSay()
   const id = useId()
-  const [part, setPart] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [over, setOver] = useState(false)
   const [cells, setCells] = useState<string | null>(null)
-  const sending = useRef<AbortController | null>(null)
-  useEffect(() => () => sending.current?.abort(), [])
-
+  const { part, problem, setProblem, send } = useUpload(reasonOf)
   const take = async (file: File | undefined): Promise<void> => {
-    if (!file || sending.current) return
+    if (!file || part !== null) return
     if (file.size > maxFileBytes) return setProblem(say(importMessages.tooHeavy, { name: file.name }))
-    setProblem(null)
-    setPart(0)
-    sending.current = new AbortController()
-    try {
-      onSent(await sendFile(resource, file, { onProgress: setPart, signal: sending.current.signal }))
-    } catch (error) {
-      if (!isAbort(error)) setProblem(reasonOf(error))
-    } finally {
-      sending.current = null
-      setPart(null)
-    }
+    await send(async (sending) => onSent(await sendFile(resource, file, sending)))
   }
+  const zone = useFileDrop(([file]) => void take(file))
   const takeCells = (text: string): void =>
     void take(new File([text], `${say(importMessages.pasteName)}.csv`, { type: 'text/csv' }))
   usePastedCells(takeCells, (file) => void take(file))
   return (
     <>
-      <div
-        className={classes.zone}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          void take(event.dataTransfer.files[0])
-        }}
-      >
+      <div className={classes.zone} {...zone}>
         <label className={classes.choose} htmlFor={id}>
           <IconFileImport size={32} stroke={1.25} aria-hidden="true" />
           <strong>{say(importMessages.choose)}</strong>
@@ -117,17 +90,15 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
 
 /** Cells or a file pasted anywhere on the screen, except where somebody types. */
 function usePastedCells(onCells: (text: string) => void, onFile: (file: File) => void): void {
-  const latest = useRef({ onCells, onFile })
-  latest.current = { onCells, onFile }
+  const paste = useEffectEvent((event: ClipboardEvent): void => {
+    const typing = event.target instanceof HTMLElement && event.target.closest('input:not([type="file"]), textarea')
+    if (typing) return
+    const [file] = event.clipboardData?.files ?? []
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (file) onFile(file)
+    else if (/[\t\n]/.test(text.trim())) onCells(text)
+  })
   useEffect(() => {
-    const paste = (event: ClipboardEvent): void => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input:not([type="file"]), textarea')
-      if (typing) return
-      const [file] = event.clipboardData?.files ?? []
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (file) latest.current.onFile(file)
-      else if (/[\t\n]/.test(text.trim())) latest.current.onCells(text)
-    }
     addEventListener('paste', paste)
     return () => removeEventListener('paste', paste)
   }, [])

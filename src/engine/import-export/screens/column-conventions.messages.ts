@@ -12,12 +12,22 @@ export const columnConventionMessages = defineMessages('column-conventions', {
   ymd: words('année/mois/jour', 'year/month/day', 'سنة/شهر/يوم'),
   unit: words('Unité de {{header}}', 'Unit of {{header}}', 'وحدة {{header}}'),
   noUnit: words('Sans unité', 'No unit', 'دون وحدة'),
+  fraction: words(
+    '{{sign}}, montants divisés par {{divisor}}',
+    '{{sign}}, amounts divided by {{divisor}}',
+    '{{sign}}، تُقسم المبالغ على {{divisor}}',
+  ),
   sure: words('Lu comme {{writing}}, d’après :', 'Read as {{writing}}, as shown by:', 'يُقرأ بصيغة {{writing}} بدليل:'),
   chosen: words('Lu comme {{writing}}.', 'Read as {{writing}}.', 'يُقرأ بصيغة {{writing}}.'),
   choose: words(
     'À choisir, car deux lectures sont possibles :',
     'Choose, as there are two ways to read:',
     'اختر، فهناك قراءتان ممكنتان:',
+  ),
+  otherDates: words(
+    'À vérifier : lu comme {{writing}}, comme les autres dates du fichier.',
+    'Check this: read as {{writing}}, like the other dates of the file.',
+    'للتحقق: يُقرأ بصيغة {{writing}} مثل التواريخ الأخرى في الملف.',
   ),
   chooseUnit: words(
     'Des nombres n’ont pas d’unité : choisissez-la.',

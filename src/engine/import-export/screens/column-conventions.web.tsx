@@ -27,6 +27,10 @@ export function ColumnConventionsShown(props: {
   const { header, conventions, choice, onChange } = props
   const { decimal, dayOrder, unit, currency } = conventions
   const say = useSay()
+  const unitLabel = (name: string): string => {
+    const [sign = name, divisor] = name.split('/')
+    return divisor === undefined ? sign : say(messages.fraction, { sign, divisor })
+  }
   return (
     <div className={classes.conventions}>
       {decimal && (
@@ -50,8 +54,8 @@ export function ColumnConventionsShown(props: {
             value={unit.value ?? ''}
             onChange={({ currentTarget: { value } }) => onChange({ ...choice, unit: value || null })}
             options={[
-              { value: '', label: say(messages.noUnit) },
-              ...unit.options.map((name) => ({ value: name, label: name })),
+              ...(unit.value === null ? [{ value: '', label: say(messages.noUnit) }] : []),
+              ...unit.options.map((name) => ({ value: name, label: unitLabel(name) })),
             ]}
           />
           {!unit.sure && <Warning text={say(messages.chooseUnit)} examples={[]} />}
@@ -70,7 +74,7 @@ function Shown<Value extends string>(props: {
   readonly onChange: (value: Value) => void
 }) {
   const { label, convention, onChange } = props
-  const { value, options, examples } = convention
+  const { value, sure, options, examples } = convention
   const say = useSay()
   const writing = (one: string): string => say(writings[one] ?? messages.point)
   return (
@@ -85,6 +89,8 @@ function Shown<Value extends string>(props: {
       )}
       {value === null ? (
         <Warning text={say(messages.choose)} examples={examples} />
+      ) : !sure ? (
+        <Warning text={say(messages.otherDates, { writing: writing(value) })} examples={examples} />
       ) : (
         <p className={classes.soft}>
           {say(examples.length > 0 ? messages.sure : messages.chosen, { writing: writing(value) })}{' '}

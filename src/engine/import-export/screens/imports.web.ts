@@ -90,7 +90,7 @@ export function mappingOfRun({ mapping, columns, match, confirmed, defaults }: I
 
 /** Whether numbers or days of a column are still to be given their one reading. */
 export function hasUndecidedColumns({ columns }: ImportRun): boolean {
-  return columns.some(({ decimal, dayOrder }) => decimal?.sure === false || dayOrder?.sure === false)
+  return columns.some(({ decimal, dayOrder }) => decimal?.value === null || dayOrder?.value === null)
 }
 
 /** How the last file of somebody was read, as it fits this one. */
@@ -108,9 +108,10 @@ export async function checkImport(id: string, reading: ImportMapping): Promise<I
   return (await callApi<typeof importCheck>('POST', '/api/imports/:id/check', asked)).data
 }
 
-/** Begins to write; asked twice, it is done once. */
-export async function commitImport(id: string): Promise<ImportRun> {
-  return (await callApi<typeof importCommit>('POST', '/api/imports/:id/commit', { params: { id } })).data
+/** Begins to write, with the readings that somebody has just confirmed; asked twice, it is done once. */
+export async function commitImport({ id, unconfirmed: confirmed }: ImportRun): Promise<ImportRun> {
+  const asked = { params: { id }, body: { confirmed } }
+  return (await callApi<typeof importCommit>('POST', '/api/imports/:id/commit', asked)).data
 }
 
 /** How many rows would be written, and how many were or would be refused. */

@@ -13,7 +13,7 @@ import {
   possibleMatches,
   repeatedColumns,
 } from './mapping.web.ts'
-import { conventionsOf, type ColumnChoice } from '../dry-run/column-evidence.ts'
+import { clearDayOrder, conventionsOf, type ColumnChoice } from '../dry-run/column-evidence.ts'
 import { DefaultField, FileDefaults } from './file-defaults.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -149,6 +149,7 @@ export function MapColumns(props: {
               header,
               run.evidence?.[place],
               choices[place] ?? undefined,
+              clearDayOrder(run.evidence),
             )}
             choice={choices[place] ?? null}
             onChoose={(choice) => setChoices(choices.with(place, choice))}

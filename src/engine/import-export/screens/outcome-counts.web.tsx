@@ -18,6 +18,7 @@ import {
 } from './imports.web.ts'
 import { doubtfulFields } from './mapping.web.ts'
 import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
+import { delimiterOptions, headerRowOptions, sheetOptions } from './reading/reading-options.web.ts'
 import { readingMessages } from './reading/reading-bar.messages.ts'
 import classes from './import.module.css'
 import { columnConventionMessages } from './column-conventions.messages.ts'
@@ -41,8 +42,9 @@ export function OutcomeCounts(props: {
   const say = useSay()
   const done = run.state === 'done'
   const { writable, refused } = rowCountsOf(run)
+  const [isConfirmed, setConfirmed] = useState(run.unconfirmed.length === 0)
   const [shown, setShown] = useState<Verdict | null>(refused > 0 ? 'refused' : null)
-  const commit = useMutation({ mutationFn: () => commitImport(run.id), onSuccess: onCommitted, onError: onRefused })
+  const commit = useMutation({ mutationFn: () => commitImport(run), onSuccess: onCommitted, onError: onRefused })
   const countOf = (name: string): number => (name === 'refused' ? refused : (run.counts[name] ?? 0))
   const names = (done ? after : before).filter((name) => !rare.includes(name) || countOf(name) > 0)
   const all = names.filter((name) => !rare.includes(name)).reduce((sum, name) => sum + countOf(name), 0)
@@ -80,6 +82,21 @@ export function OutcomeCounts(props: {
         </div>
         {!done && writable === 0 && <p>{say(refused > 0 ? importMessages.nothing : importMessages.same)}</p>}
         {!done && refused > 0 && <p className={classes.soft}>{say(importMessages.someRefused, { count: refused })}</p>}
+        {!done && !isConfirmed && (
+          <div className={classes.warning}>
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+            <div className={classes.acts}>
+              <span>
+                {say(readingMessages.unconfirmed, {
+                  readings: unconfirmedTexts(run, say).join(say(importMessages.comma)),
+                })}
+              </span>
+              <Button tone="quiet" onClick={() => setConfirmed(true)}>
+                {say(readingMessages.confirm)}
+              </Button>
+            </div>
+          </div>
+        )}
         {odd > 0 && (
           <div className={classes.warning}>
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
@@ -108,7 +125,11 @@ export function OutcomeCounts(props: {
             </AppLink>
           ) : (
             writable > 0 && (
-              <Button busy={commit.isPending} onClick={() => !commit.isPending && commit.mutate()}>
+              <Button
+                disabled={!isConfirmed}
+                busy={commit.isPending}
+                onClick={() => !commit.isPending && commit.mutate()}
+              >
                 {say(importMessages.commit, { count: writable })}
               </Button>
             )
@@ -131,6 +152,32 @@ export function OutcomeCounts(props: {
     </>
   )
 }
+
+/** The readings that are to be confirmed, each with its value. */
+function unconfirmedTexts(run: ImportRun, say: ReturnType<typeof useSay>): readonly string[] {
+  const { reading, columns, headers } = run
+  return run.unconfirmed.flatMap((name) => {
+    if (name === 'dayOrder') {
+      return columns.flatMap(({ dayOrder }, at) =>
+        dayOrder?.sure === false && dayOrder.value !== null
+          ? [
+              say(readingMessages.reading, {
+                name: say(columnConventionMessages.dayOrder, { header: headers[at] ?? '' }),
+                value: say(columnConventionMessages[dayOrder.value]),
+              }),
+            ]
+          : [],
+      )
+    }
+    const guess = reading?.[name]
+    if (!reading || !guess) return []
+    const options = optionsOf[name](reading, say)
+    const value = options.find((option) => option.value === String(guess.value))?.label ?? String(guess.value)
+    return [say(readingMessages.reading, { name: say(readingMessages[name]), value })]
+  })
+}
+
+const optionsOf = { delimiter: delimiterOptions, sheet: sheetOptions, headerRow: headerRowOptions }
 
 function Count({ number }: { readonly number: number }) {
   const say = useSay()

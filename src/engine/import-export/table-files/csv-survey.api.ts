@@ -1,5 +1,6 @@
 import type { Language } from '#engine/definition/locale.ts'
 import { delimiters } from './csv-writer.api.ts'
+import { turns } from './turns.api.ts'
 import { spreadsheetCsv } from './spreadsheet-csv.ts'
 
 /** The delimiters that are looked for. */
@@ -32,7 +33,7 @@ const lineFeed = 10
 const carriageReturn = 13
 
 /** Counts delimiters in every record; a quotation mark opens a cell at the beginning of a line and after an opener. */
-function survey(pieces: Iterable<string>, openers: readonly string[]): CsvSurvey {
+async function survey(pieces: Iterable<string>, openers: readonly string[]): Promise<CsvSurvey> {
   const codes = usualDelimiters.map((one) => one.charCodeAt(0))
   const opening = new Set(openers.map((one) => one.charCodeAt(0)))
   const counts = usualDelimiters.map(() => new Map<number, number>())
@@ -55,7 +56,9 @@ function survey(pieces: Iterable<string>, openers: readonly string[]): CsvSurvey
   // Most signs are ordinary ones, which end nothing and open nothing.
   const special = new Uint8Array(65_536)
   for (const code of [quote, lineFeed, carriageReturn, ...codes, ...opening, 32]) special[code] = 1
+  const turn = turns()
   for (const text of pieces) {
+    await turn()
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
       if (special[code] === 0 && !closing) {
@@ -127,11 +130,13 @@ export function declaredDelimiter(text: string): string | null {
 }
 
 /** Guesses the delimiter from all records of a CSV. Among delimiters that fit equally well the language's is taken. */
-export function guessDelimiter(text: () => Iterable<string>, language: Language): DelimiterGuess {
-  const together = survey(text(), usualDelimiters)
+export async function guessDelimiter(text: () => Iterable<string>, language: Language): Promise<DelimiterGuess> {
+  const together = await survey(text(), usualDelimiters)
   // Where a mark after one delimiter opens no cell of the right one, each is looked at by itself.
-  const surveyOf = (one: string): CsvSurvey => (together.openQuote === null ? together : survey(text(), [one]))
-  const surveys = new Map(usualDelimiters.map((one) => [one, surveyOf(one)]))
+  const surveys = new Map<string, CsvSurvey>()
+  for (const one of usualDelimiters) {
+    surveys.set(one, together.openQuote === null ? together : await survey(text(), [one]))
+  }
   const usual = spreadsheetCsv(language).delimiter
   const ranked = usualDelimiters
     .map((value) => ({ value, ...consistency(surveys.get(value) ?? together, value) }))
@@ -147,6 +152,9 @@ export function guessDelimiter(text: () => Iterable<string>, language: Language)
 }
 
 /** How many records a CSV has with a delimiter that was chosen, and its unclosed quotation mark. */
-export function surveyWith(text: () => Iterable<string>, delimiter: string): Pick<CsvSurvey, 'records' | 'openQuote'> {
+export function surveyWith(
+  text: () => Iterable<string>,
+  delimiter: string,
+): Promise<Pick<CsvSurvey, 'records' | 'openQuote'>> {
   return survey(text(), [delimiter])
 }

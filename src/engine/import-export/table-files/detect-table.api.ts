@@ -71,15 +71,20 @@ async function detectWorkbook(bytes: Buffer, hints: DetectionHints): Promise<Tab
 
 async function detectCsv(bytes: Buffer, hints: DetectionHints): Promise<TableStart> {
   const { choices = {}, language } = hints
-  const guessed = guessEncoding(bytes)
+  const guessed = await guessEncoding(bytes)
   if (guessed === null && choices.encoding === undefined) throw refusedFile('not_a_table')
   const encoding = guessOr<Encoding>(choices.encoding, guessed ?? { value: 'utf-8', sure: false })
   const text = () => decodedPieces(bytes, encoding.value)
   const declared = declaredDelimiter(new TextDecoder(encoding.value).decode(bytes.subarray(0, 40)))
   const delimiter =
     choices.delimiter === undefined && declared === null
-      ? guessDelimiter(text, language)
-      : { value: declared ?? ',', sure: true, unused: null, ...surveyWith(text, choices.delimiter ?? declared ?? ',') }
+      ? await guessDelimiter(text, language)
+      : {
+          value: declared ?? ',',
+          sure: true,
+          unused: null,
+          ...(await surveyWith(text, choices.delimiter ?? declared ?? ',')),
+        }
   if (delimiter.openQuote !== null) throw refusedFile('quote', { line: delimiter.openQuote })
   const start: Start = {
     encoding,
@@ -87,7 +92,7 @@ async function detectCsv(bytes: Buffer, hints: DetectionHints): Promise<TableSta
     delimiter: guessOr(choices.delimiter, delimiter),
     sheet: null,
     sheets: [],
-    undecodable: undecodableIn(bytes, encoding.value),
+    undecodable: await undecodableIn(bytes, encoding.value),
   }
   const beginsWith = async (value: string, its: Start): Promise<TableStart> => {
     const rows = await firstOf(csvRows(slices(bytes), encoding.value, value), rowsNeeded(hints) + 1)
@@ -168,7 +173,7 @@ async function firstOf(rows: AsyncIterable<FileRow>, most: number): Promise<File
   return first
 }
 
-const sliceSize = 1_048_576
+const sliceSize = 262_144
 
 function* slices(bytes: Buffer): Generator<Buffer, void> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)

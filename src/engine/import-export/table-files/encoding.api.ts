@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { analyse } from 'chardet'
 import { encodings, type Encoding } from './encodings.ts'
+import { turns } from './turns.api.ts'
 import { neededMargin, plausibilityOf } from './text-plausibility.api.ts'
 
 /** The encoding of a file, whether the file leaves no doubt of it, and the encodings that read the file as well. */
@@ -21,7 +22,7 @@ const detectorNames: Readonly<Record<string, Encoding>> = {
 }
 
 /** Guesses the encoding of a whole file; null for bytes that are no text. */
-export function guessEncoding(bytes: Buffer): EncodingGuess | null {
+export async function guessEncoding(bytes: Buffer): Promise<EncodingGuess | null> {
   const certain = (value: Encoding): EncodingGuess => ({ value, sure: true, likely: [] })
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return certain('utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return certain('utf-16be')
@@ -32,8 +33,8 @@ export function guessEncoding(bytes: Buffer): EncodingGuess | null {
   }
   if (looksBinary(beginning)) return null
   if (isUtf8(bytes)) return certain('utf-8')
-  const legacy = guessLegacy(bytes)
-  const { valid, invalid } = countSequences(bytes)
+  const legacy = await guessLegacy(bytes)
+  const { valid, invalid } = await countSequences(bytes)
   const marked = bytes.subarray(0, 3).toString('hex') === 'efbbbf'
   if (!marked && valid <= invalid) return legacy
   // Text of another encoding is rarely valid as UTF-8: only a file of few signs leaves a doubt.
@@ -42,13 +43,34 @@ export function guessEncoding(bytes: Buffer): EncodingGuess | null {
 }
 
 /** How many pieces of a file its encoding cannot read. */
-export function undecodableIn(bytes: Buffer, encoding: Encoding): number {
-  if (encoding === 'utf-8' && isUtf8(bytes)) return 0
+export async function undecodableIn(bytes: Buffer, encoding: Encoding): Promise<number> {
+  if (await isDecodable(bytes, encoding)) return 0
+  let count = 0
+  for await (const text of decodedPieces(bytes, encoding)) count += text.split('\uFFFD').length - 1
+  return count
+}
+
+const pieceSize = 262_144
+
+/** The text of a file, piece by piece, with turns of the event loop between them. */
+async function* decodedPieces(bytes: Buffer, encoding: Encoding, fatal = false): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder(encoding, { fatal })
+  const turn = turns()
+  for (let at = 0; at < bytes.length; at += pieceSize) {
+    yield decoder.decode(bytes.subarray(at, at + pieceSize), { stream: true })
+    await turn()
+  }
+  yield decoder.decode()
+}
+
+/** Whether an encoding reads all of a file. */
+async function isDecodable(bytes: Buffer, encoding: Encoding): Promise<boolean> {
+  if (encoding === 'utf-8') return isUtf8(bytes)
   try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    return 0
+    for await (const _ of decodedPieces(bytes, encoding, true));
+    return true
   } catch {
-    return new TextDecoder(encoding).decode(bytes).split('\uFFFD').length - 1
+    return false
   }
 }
 
@@ -71,15 +93,16 @@ function looksBinary(bytes: Buffer): boolean {
 }
 
 /** How many sequences above ASCII are valid UTF-8, and how many are not. */
-function countSequences(bytes: Buffer): { valid: number; invalid: number } {
-  const text = new TextDecoder('utf-8').decode(bytes)
+async function countSequences(bytes: Buffer): Promise<{ valid: number; invalid: number }> {
   let valid = 0
   let invalid = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code < 0x80) continue
-    if (code === 0xfffd) invalid += 1
-    else valid += 1
+  for await (const text of decodedPieces(bytes, 'utf-8')) {
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code < 0x80) continue
+      if (code === 0xfffd) invalid += 1
+      else valid += 1
+    }
   }
   return { valid, invalid }
 }
@@ -87,10 +110,16 @@ function countSequences(bytes: Buffer): { valid: number; invalid: number } {
 const sampleSize = 16_384
 
 /** The lines of a file with bytes above ASCII, from all of it. */
-function linesAboveAscii(bytes: Buffer): Buffer {
+async function linesAboveAscii(bytes: Buffer): Promise<Buffer> {
   const lines: (readonly [begin: number, end: number])[] = []
   let size = 0
+  const turn = turns()
+  let pieceEnd = pieceSize
   for (let at = 0; at < bytes.length; at += 1) {
+    if (at >= pieceEnd) {
+      await turn()
+      pieceEnd = at + pieceSize
+    }
     if ((bytes[at] ?? 0) < 0x80) continue
     let begin = at
     while (begin > 0 && at - begin < 200 && bytes[begin - 1] !== 0x0a && bytes[begin - 1] !== 0x0d) begin -= 1
@@ -108,8 +137,8 @@ function linesAboveAscii(bytes: Buffer): Buffer {
 }
 
 /** Guesses among the encodings that are not Unicode, by how the text reads in each. */
-function guessLegacy(bytes: Buffer): EncodingGuess {
-  const sample = linesAboveAscii(bytes)
+async function guessLegacy(bytes: Buffer): Promise<EncodingGuess> {
+  const sample = await linesAboveAscii(bytes)
   const detected = new Map<string, number>()
   for (const { name, confidence } of analyse(sample)) {
     const known = detectorNames[name.toLowerCase()] ?? name.toLowerCase()
@@ -141,7 +170,7 @@ function guessLegacy(bytes: Buffer): EncodingGuess {
     margin !== null &&
     best.score - (others[0]?.score ?? 0) >= margin &&
     !contradicted &&
-    decoded(bytes, best.encoding) !== null
+    (await isDecodable(bytes, best.encoding))
   return { value: best.encoding, sure, likely: others.slice(0, 4).map(({ encoding }) => encoding) }
 }
 

@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Language } from '#engine/definition/locale.ts'
-import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { instantAt, wallTime, dayNumber, oneDay } from '#engine/definition/days.ts'
 import type { Cell } from './cell.api.ts'
 import { escapeFormula, unescapeFormula } from './formula-injection.api.ts'
 import type { TableWriter } from './table-writer.api.ts'
@@ -102,7 +102,7 @@ function written(place: string, cell: Cell | null): string {
   }
   // Excel believes that 1900 had a 29 February, so days before March of that year have no number everybody reads alike.
   if (cell.type === 'day' && cell.text >= '1900-03-01') {
-    return `<c r="${place}" s="2"><v>${Date.parse(cell.text) / 86_400_000 + 25_569}</v></c>`
+    return `<c r="${place}" s="2"><v>${dayNumber(cell.text) + 25_569}</v></c>`
   }
   const moment = cell.type === 'moment' ? serialOf(cell.text) : null
   return moment === null ? textCell(place, cell.text, 3) : `<c r="${place}" s="7"><v>${moment}</v></c>`
@@ -118,7 +118,7 @@ function serialOf(moment: string): number | null {
   const minute = Math.floor(Date.parse(moment) / 60_000) * 60_000
   if (Date.parse(instantAt(wall, zone)) !== minute) return null
   const shown = Date.parse(`${wall.replace(' ', 'T')}:00Z`) + Date.parse(moment) - minute
-  return shown / 86_400_000 + 25_569
+  return shown / oneDay + 25_569
 }
 
 // By how many decimals a figure is told with: an amount shows those of its currency, zeros too, and its thousands where there are none. A count is told with nothing.

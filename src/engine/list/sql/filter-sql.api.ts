@@ -1,4 +1,4 @@
-import { namesSomething } from '#engine/definition/text/text-folding.ts'
+import { isPrefixWord, namesSomething } from '#engine/definition/text/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { listColumnOf, ownRowsSql, columnRef, localizedRowsSql, type SqlParameters } from '#engine/crud/columns.api.ts'
 import type { ListQuery } from './list-query.api.ts'
@@ -89,7 +89,7 @@ function filtersOf({ conditions }: Asked, resource: Resource, values: SqlParamet
 function searchSql(word: string, values: SqlParameters, text: string): string {
   // Words are folded already, and hold nothing that LIKE reads as a sign.
   const like = (part: string): string => `${text} like ${values.add(`%${part}%`)}::text`
-  return [...word].length < 3 ? `(${like(` ${word}`)} or ${like(`\n${word}`)})` : like(word)
+  return isPrefixWord(word) ? `(${like(` ${word}`)} or ${like(`\n${word}`)})` : like(word)
 }
 
 /** The condition that a source holds a word. Where its name alone counts, the index of all its texts finds it first. */

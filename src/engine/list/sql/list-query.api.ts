@@ -63,7 +63,7 @@ export function readListQuery(resource: Resource, search: URLSearchParams, asker
     sort,
     ...readWords(resource, search.get('q'), details),
     conditions: readConditions(resource, search, details),
-    ...(readTotal(search.get('total'), details) && { counted: true }),
+    ...(readTotal(resource, search, details) && { counted: true }),
     ...(sums.length > 0 && { sums }),
     ...(readFlag(search, 'translations', details) && { translations: true }),
     ...(asker && { actor: asker }),
@@ -88,9 +88,16 @@ function readLimit(text: string | null, details: ProblemDetail[]): number {
   return limit
 }
 
-function readTotal(text: string | null, details: ProblemDetail[]): boolean {
-  if (text !== null && text !== 'exact') details.push(fieldProblem('total', 'choice'))
-  return text === 'exact'
+/** `total=exact` counts all rows; any other value filters by a field of that name, where the resource has one. */
+function readTotal(resource: Resource, search: URLSearchParams, details: ProblemDetail[]): boolean {
+  const texts = search.getAll('total')
+  const isKnown = (text: string) => text === 'exact' || isFilterByTotal(resource, 'total', text)
+  if (!texts.every(isKnown)) details.push(fieldProblem('total', 'choice'))
+  return texts.includes('exact')
+}
+
+function isFilterByTotal(resource: Resource, parameter: string, text: string): boolean {
+  return parameter === 'total' && text !== 'exact' && listColumnOf(resource, 'total')?.filters.is !== undefined
 }
 
 function readFlag(search: URLSearchParams, name: string, details: ProblemDetail[]): boolean {
@@ -143,7 +150,7 @@ const known = new Set(['limit', 'after', 'before', 'sort', 'q', 'format', 'total
 function readConditions(resource: Resource, search: URLSearchParams, details: ProblemDetail[]): Condition[] {
   const conditions: Condition[] = []
   for (const [parameter, text] of search) {
-    if (known.has(parameter)) continue
+    if (known.has(parameter) && !isFilterByTotal(resource, parameter, text)) continue
     const [, field = '', written] = /^([A-Za-z]\w*)(?:\[(\w+)\])?$/.exec(parameter) ?? []
     const column: ListColumn | undefined = field ? listColumnOf(resource, field) : undefined
     if (!column || Object.keys(column.filters).length === 0) {

@@ -1,4 +1,4 @@
-import { foldText, searchableText, wordsOf } from '#engine/definition/text/text-folding.ts'
+import { foldText, isPrefixWord, searchableText, wordsOf } from '#engine/definition/text/text-folding.ts'
 
 /** A piece of a text, and whether it is what was looked for. */
 export interface TextPiece {
@@ -46,7 +46,7 @@ function matchPositions(folded: string, word: string): readonly number[] {
   const places: number[] = []
   for (let at = folded.indexOf(word); word !== '' && at >= 0; at = folded.indexOf(word, at + word.length)) {
     const begins = at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')
-    if (begins || word.length > 2) places.push(at)
+    if (begins || !isPrefixWord(word)) places.push(at)
   }
   return places
 }

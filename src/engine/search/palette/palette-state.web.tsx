@@ -1,4 +1,5 @@
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { readAsMessages } from '#engine/list/filters/read-as.messages.ts'
 import type { useSearch } from './search-query.web.ts'
 import styles from './palette.module.css'
 import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
@@ -19,6 +20,12 @@ export function PaletteState(props: {
       {begun && found?.alike && found.groups.length > 0 && !isLate && (
         <p className={styles.note}>{say(paletteMessages.alike)}</p>
       )}
+      {begun &&
+        found?.readAs.map((text) => (
+          <p key={text} className={styles.note}>
+            {say(readAsMessages.readAs, { text })}
+          </p>
+        ))}
       {props.cut.length > 0 && (
         <p className={styles.note}>{say(paletteMessages.cut, { what: props.cut.join(', ') })}</p>
       )}

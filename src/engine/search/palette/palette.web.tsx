@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -99,12 +99,11 @@ function PaletteSearch(props: {
   // What stands there answers an older text, unless it comes before every record or was pointed at.
   const isStale = search.isLate && chosen === null && sections[0]?.key !== 'actions'
   const takesNext = useRef(false)
-  const latest = useRef(take)
-  latest.current = take
+  const takeAwaited = useEffectEvent(take)
   useEffect(() => {
     if (isStale || !takesNext.current) return
     takesNext.current = false
-    if (active) latest.current(active, false)
+    if (active) takeAwaited(active, false)
   }, [isStale, active])
   const choose = (place: number): void => setChosen(items[(place + items.length) % items.length]?.key ?? null)
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {

@@ -64,7 +64,7 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
             close()
             retryLoading()
             announceProblem(error)
-            if (error instanceof LoadError) reloadForNewVersion()
+            if (error instanceof LoadError) void reloadForNewVersion()
           }}
         >
           <Suspense fallback={<SearchPlaceholder typed={typed} onType={setTyped} onClose={close} />}>

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { IconButton } from './button.web.tsx'
 import type { FieldProps } from './field.web.tsx'
@@ -86,12 +86,11 @@ export function Combobox({
     show(false)
     onPick(chosen)
   }
-  const latest = useRef(pick)
-  latest.current = pick
+  const pickAwaited = useEffectEvent(pick)
   useEffect(() => {
     if (!awaited || busy) return
     setAwaited(false)
-    if (first !== undefined) latest.current(first)
+    if (first !== undefined) pickAwaited(first)
   }, [awaited, busy, first])
   const move = (place: number): void => {
     if (open) setMoved(options[(place + options.length) % options.length]?.value ?? null)

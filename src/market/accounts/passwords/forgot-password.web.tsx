@@ -1,17 +1,13 @@
-import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useState } from 'react'
-import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
+import { useOrganisation } from '#engine/i18n/i18n.web.ts'
 import { FormField } from '#market/shared/form-field.web.tsx'
 import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
-import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
+import { accountInputs, FormPage, ResultPage } from '../sign-in/open-page.web.tsx'
 import { requestPasswordLink } from '../sign-in/sign-in-requests.web.ts'
-import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
-import styles from '../sign-in/sign-in.module.css'
-import { forgotMessages, signInMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
+import { forgotMessages, signInMessages } from '../sign-in/sign-in.messages.ts'
 
 /** Asks for a link to choose a new password; it never tells whether the account exists. */
 export function ForgotPassword() {
-  const say = useSay()
   const { mails } = useOrganisation()
   const [done, setDone] = useState(false)
   const form = useUncontrolledForm({
@@ -22,41 +18,25 @@ export function ForgotPassword() {
       setDone(true)
     },
   })
+  const link = { to: '/login', label: signInMessages.back }
   if (done || !mails)
     return (
-      <SignInFrame
-        title={say(mails ? forgotMessages.done : forgotMessages.title)}
-        intro={say(mails ? forgotMessages.doneDetail : forgotMessages.noMail)}
-      >
-        <p className={styles.done}>
-          <PageLink to="/login" className={buttonClass('quiet')}>
-            {say(signInMessages.back)}
-          </PageLink>
-        </p>
-      </SignInFrame>
+      <ResultPage
+        title={mails ? forgotMessages.done : forgotMessages.title}
+        intro={mails ? forgotMessages.doneDetail : forgotMessages.noMail}
+        link={link}
+        tone="quiet"
+      />
     )
   return (
-    <SignInFrame title={say(forgotMessages.title)} intro={say(forgotMessages.intro)}>
-      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <FormField
-          form={form}
-          name="email"
-          dir="ltr"
-          label={personMessages.email}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          autoFocus
-        />
-        <div className={styles.submit}>
-          <Button type="submit" busy={form.busy}>
-            {say(forgotMessages.submit)}
-          </Button>
-        </div>
-      </form>
-      <p className={styles.other}>
-        <PageLink to="/login">{say(signInMessages.back)}</PageLink>
-      </p>
-    </SignInFrame>
+    <FormPage
+      title={forgotMessages.title}
+      intro={forgotMessages.intro}
+      form={form}
+      button={forgotMessages.submit}
+      link={link}
+    >
+      <FormField form={form} {...accountInputs.email} autoFocus />
+    </FormPage>
   )
 }

@@ -1,15 +1,11 @@
-import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useState } from 'react'
-
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { FormField, PasswordField } from '#market/shared/form-field.web.tsx'
 import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { passwordRuleProblem } from '#market/shared/password-rules.web.ts'
-import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
+import { accountInputs, FormPage, ResultPage } from './open-page.web.tsx'
 import { register } from './sign-in-requests.web.ts'
-import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
-import styles from './sign-in.module.css'
-import { registerMessages, signInMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
+import { registerMessages, signInMessages } from './sign-in.messages.ts'
 
 /** Creates an account, which an administrator then gives a privilege. */
 export function Register() {
@@ -24,60 +20,28 @@ export function Register() {
       setDone(true)
     },
   })
+  const link = { to: '/login', label: signInMessages.back }
   if (done)
     return (
-      <SignInFrame
-        title={say(mails ? registerMessages.done : registerMessages.doneNoMail)}
-        intro={say(mails ? registerMessages.doneDetail : registerMessages.doneNoMailDetail)}
+      <ResultPage
+        title={mails ? registerMessages.done : registerMessages.doneNoMail}
+        intro={mails ? registerMessages.doneDetail : registerMessages.doneNoMailDetail}
+        link={link}
       >
         <p>{say(registerMessages.usernameTaken)}</p>
-        <p className={styles.done}>
-          <PageLink to="/login" className={buttonClass()}>
-            {say(signInMessages.back)}
-          </PageLink>
-        </p>
-      </SignInFrame>
+      </ResultPage>
     )
   return (
-    <SignInFrame title={say(registerMessages.title)} intro={say(registerMessages.intro)}>
-      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <FormField
-          form={form}
-          name="email"
-          dir="ltr"
-          label={personMessages.email}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          autoFocus
-        />
-        <FormField
-          form={form}
-          name="username"
-          dir="ltr"
-          label={personMessages.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-        />
-        <PasswordField
-          form={form}
-          name="password"
-          label={personMessages.password}
-          autoComplete="new-password"
-          maxLength={128}
-          rule="staff"
-        />
-        <div className={styles.submit}>
-          <Button type="submit" busy={form.busy}>
-            {say(registerMessages.submit)}
-          </Button>
-        </div>
-      </form>
-      <p className={styles.other}>
-        <PageLink to="/login">{say(signInMessages.back)}</PageLink>
-      </p>
-    </SignInFrame>
+    <FormPage
+      title={registerMessages.title}
+      intro={registerMessages.intro}
+      form={form}
+      button={registerMessages.submit}
+      link={link}
+    >
+      <FormField form={form} {...accountInputs.email} autoFocus />
+      <FormField form={form} {...accountInputs.username} />
+      <PasswordField form={form} {...accountInputs.password} rule="staff" />
+    </FormPage>
   )
 }

@@ -1,4 +1,4 @@
-import { navigate, PageLink } from '#engine/routing/page-navigation.web.tsx'
+import { navigate } from '#engine/routing/page-navigation.web.tsx'
 import { useEffect } from 'react'
 import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { useSay, sayNow } from '#engine/i18n/i18n.web.ts'
@@ -9,11 +9,11 @@ import { FormField, PasswordField } from '#market/shared/form-field.web.tsx'
 import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { passwordRepeatProblem } from '#market/shared/password-rules.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
+import { accountInputs, FormPage, ResultPage } from './open-page.web.tsx'
 import { SetUpCountry } from './setup-country.web.tsx'
 import { SetUpCurrency } from './setup-currency.web.tsx'
 import { setUp } from './sign-in-requests.web.ts'
 import { useIsSetUpLinkValid, useIsSetupOpen } from './is-setup-open.web.ts'
-import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
 import styles from './sign-in.module.css'
 import {
@@ -43,16 +43,11 @@ export function SetUp() {
     )
   if (open && token !== null && isLinkValid) return <FirstAdministrator token={token} />
   return (
-    <SignInFrame
-      title={say(open ? (token === null ? resetMessages.noToken : setupMessages.linkInvalid) : setupMessages.closed)}
-      intro={say(open ? setupMessages.waiting : setupMessages.closedDetail)}
-    >
-      <p className={styles.done}>
-        <PageLink to="/login" className={buttonClass()}>
-          {say(signInMessages.back)}
-        </PageLink>
-      </p>
-    </SignInFrame>
+    <ResultPage
+      title={open ? (token === null ? resetMessages.noToken : setupMessages.linkInvalid) : setupMessages.closed}
+      intro={open ? setupMessages.waiting : setupMessages.closedDetail}
+      link={{ to: '/login', label: signInMessages.back }}
+    />
   )
 }
 
@@ -80,68 +75,31 @@ function FirstAdministrator({ token }: { readonly token: string }) {
     },
   })
   return (
-    <SignInFrame title={say(setupMessages.title)} intro={say(setupMessages.intro)}>
-      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <div className={styles.pair}>
-          <FormField
-            form={form}
-            name="firstName"
-            label={personMessages.firstName}
-            autoComplete="given-name"
-            maxLength={100}
-            autoFocus
-          />
-          <FormField
-            form={form}
-            name="lastName"
-            label={personMessages.lastName}
-            autoComplete="family-name"
-            maxLength={100}
-          />
-        </div>
+    <FormPage title={setupMessages.title} intro={setupMessages.intro} form={form} button={setupMessages.submit}>
+      <div className={styles.pair}>
         <FormField
           form={form}
-          name="email"
-          dir="ltr"
-          label={personMessages.email}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
+          name="firstName"
+          label={personMessages.firstName}
+          autoComplete="given-name"
+          maxLength={100}
+          autoFocus
         />
         <FormField
           form={form}
-          name="username"
-          dir="ltr"
-          label={personMessages.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
+          name="lastName"
+          label={personMessages.lastName}
+          autoComplete="family-name"
+          maxLength={100}
         />
-        <PasswordField
-          form={form}
-          name="password"
-          label={personMessages.password}
-          autoComplete="new-password"
-          maxLength={128}
-          rule="staff"
-        />
-        <PasswordField
-          form={form}
-          name="confirmPassword"
-          label={personMessages.confirmPassword}
-          autoComplete="new-password"
-          maxLength={128}
-        />
-        <SetUpCountry form={form} />
-        <SetUpCurrency form={form} />
-        <Checkbox id="demo" name="demo" label={say(setupMessages.demo)} hint={say(setupMessages.demoHint)} />
-        <div className={styles.submit}>
-          <Button type="submit" busy={form.busy}>
-            {say(setupMessages.submit)}
-          </Button>
-        </div>
-      </form>
-    </SignInFrame>
+      </div>
+      <FormField form={form} {...accountInputs.email} />
+      <FormField form={form} {...accountInputs.username} />
+      <PasswordField form={form} {...accountInputs.password} rule="staff" />
+      <PasswordField form={form} {...accountInputs.confirmPassword} />
+      <SetUpCountry form={form} />
+      <SetUpCurrency form={form} />
+      <Checkbox id="demo" name="demo" label={say(setupMessages.demo)} hint={say(setupMessages.demoHint)} />
+    </FormPage>
   )
 }

@@ -11,7 +11,7 @@ import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { useIsSetupOpen } from './is-setup-open.web.ts'
 import { signIn, type Challenge, type Portal } from './sign-in-requests.web.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
+import { OpenForm } from './open-page.web.tsx'
 import styles from './sign-in.module.css'
 import { signInMessages, setupMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
@@ -79,7 +79,16 @@ function SignIn({ portal }: { readonly portal: Portal }) {
           {say(other === 'employee' ? signInMessages.usuallyEmployee : signInMessages.usuallyAdmin)} {toOther}
         </p>
       )}
-      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <OpenForm
+        form={form}
+        button={signInMessages.submit}
+        below={
+          <p className={styles.row}>
+            <PageLink to="/forgot">{say(signInMessages.forgot)}</PageLink>
+            <PageLink to="/register">{say(signInMessages.register)}</PageLink>
+          </p>
+        }
+      >
         {failure === 'failed' && <p className={styles.alert}>{say(signInMessages.failed)}</p>}
         <FormField
           form={form}
@@ -102,16 +111,7 @@ function SignIn({ portal }: { readonly portal: Portal }) {
           enterKeyHint="go"
           maxLength={128}
         />
-        <div className={styles.submit}>
-          <Button type="submit" busy={form.busy}>
-            {say(signInMessages.submit)}
-          </Button>
-        </div>
-        <p className={styles.row}>
-          <PageLink to="/forgot">{say(signInMessages.forgot)}</PageLink>
-          <PageLink to="/register">{say(signInMessages.register)}</PageLink>
-        </p>
-      </form>
+      </OpenForm>
       <p className={styles.other}>
         {say(other === 'employee' ? signInMessages.toEmployee : signInMessages.toAdmin)} {toOther}
       </p>

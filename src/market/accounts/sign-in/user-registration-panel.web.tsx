@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { IconMailQuestion } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
@@ -9,9 +8,9 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
+import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import type { proveAccount } from './register.contract.ts'
 import { user } from '../user.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from '../tokens/token-key.module.css'
 import { messages } from './user-registration-panel.messages.ts'
 
@@ -22,7 +21,6 @@ export default function UserRegistrationPanel({ row }: { readonly row: Row<typeo
   const say = useSay()
   const may = useMay()
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
   const vouch = async (): Promise<void> => {
     await callApi<typeof proveAccount>('POST', `${user.path}/:id/proven`, { params: { id: row.id } })
     announce({ tone: 'success', title: say(messages.done) })
@@ -33,22 +31,21 @@ export default function UserRegistrationPanel({ row }: { readonly row: Row<typeo
       <IconMailQuestion size={20} stroke={1.6} aria-hidden="true" />
       <p>{say(messages.waits)}</p>
       {may('user:update') && !organisation.mails && (
-        <Button tone="quiet" onClick={() => setAsking(true)}>
+        <DialogButton
+          dialog={(onClose) => (
+            <Confirm
+              title={say(messages.vouchFor, { name: titleOf(user, row) })}
+              act={say(messages.vouch)}
+              onAct={vouch}
+              onClose={onClose}
+            >
+              {say(messages.why)}
+            </Confirm>
+          )}
+        >
           {say(messages.vouch)}
-        </Button>
+        </DialogButton>
       )}
-      <Suspense>
-        {asking && (
-          <Confirm
-            title={say(messages.vouchFor, { name: titleOf(user, row) })}
-            act={say(messages.vouch)}
-            onAct={vouch}
-            onClose={() => setAsking(false)}
-          >
-            {say(messages.why)}
-          </Confirm>
-        )}
-      </Suspense>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { Override } from '#engine/server/services.api.ts'
 import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { allPermissions } from '#engine/definition/access.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { choiceProblem, fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
@@ -25,7 +25,7 @@ export const apiTokenOverride: Override = (standard, { database, resources }): P
   function refuseUngivable({ actor }: Change, values: FieldValues): void {
     const { scopes, expiresOn } = values
     const asked = Array.isArray(scopes) ? scopes.map(String) : []
-    const past = typeof expiresOn === 'string' && expiresOn < dayIn(organisation.zone)
+    const past = typeof expiresOn === 'string' && expiresOn < todayIn(organisation.zone)
     refuseInvalid([
       ...asked.filter((one) => !known.has(one)).map((one) => choiceProblem('scopes', one)),
       ...(past ? [fieldProblem('expiresOn', 'date')] : []),

@@ -7,7 +7,7 @@ import type { AttemptCounters } from '#engine/http/limits/attempt-counters.api.t
 import { attemptLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { isPersonal, permissionsOf } from '#market/privileges/permissions.ts'
 import { hasSecondFactor, twoFactorRequired } from '../two-factor/second-factor.api.ts'
 import { tokenHash } from '#market/shared/token-digest.api.ts'
@@ -51,7 +51,7 @@ export async function tokenActor(
   const [found] = await database.query<TokenRow>({
     name: 'api-token-authenticate',
     text: foundText,
-    values: [tokenHash(key), dayIn(organisation.zone)],
+    values: [tokenHash(key), todayIn(organisation.zone)],
   })
   if (!found) return null
   const { tries: most, seconds: window } = attemptLimits.requestsByToken
@@ -85,7 +85,7 @@ export async function revalidateTokens(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const found = await database.query<Pick<TokenRow, 'id' | 'scopes' | 'permissions'>>({
     text: `select t.id, t.scopes, p.permissions from unnest($1::uuid[]) as asked (id) join api_token t on t.id = asked.id and ${withOwner}`,
-    values: [ids, dayIn(organisation.zone)],
+    values: [ids, todayIn(organisation.zone)],
   })
   const known = permissionsOf(resources)
   return new Map(found.map((one) => [one.id, allowedTo(one, known)]))

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconKey } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
@@ -8,10 +7,10 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
+import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import type { tokenKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
 import { messages } from './token-key.messages.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './token-key.module.css'
 
 const KeyDialog = lazyComponent(() => import('./token-key-dialog.web.tsx'))
@@ -23,7 +22,6 @@ export default function TokenKey({ row }: { readonly row: Row<typeof apiToken> }
   const language = useLanguage()
   const user = useUser()
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
   const { data } = useQuery({
     queryKey: ['token-key', row.id],
     queryFn: ({ signal }) =>
@@ -31,10 +29,7 @@ export default function TokenKey({ row }: { readonly row: Row<typeof apiToken> }
   })
   const since = data?.data.since
   const isMine = row.ownerId === user?.id
-  const close = (): void => {
-    setAsking(false)
-    void client.invalidateQueries({ queryKey: ['token-key', row.id] })
-  }
+  const reload = (): void => void client.invalidateQueries({ queryKey: ['token-key', row.id] })
   return (
     <section className={classes.strip} aria-label={say(messages.title)} aria-busy={!data}>
       <IconKey size={20} stroke={1.6} aria-hidden="true" />
@@ -46,11 +41,21 @@ export default function TokenKey({ row }: { readonly row: Row<typeof apiToken> }
         {!isMine && say(messages.other)}
       </p>
       {data && isMine && may('api-token:create') && (
-        <Button tone="quiet" onClick={() => setAsking(true)}>
+        <DialogButton
+          dialog={(onClose) => (
+            <KeyDialog
+              id={row.id}
+              isNew={!since}
+              onClose={() => {
+                onClose()
+                reload()
+              }}
+            />
+          )}
+        >
           {say(since ? messages.renew : messages.create)}
-        </Button>
+        </DialogButton>
       )}
-      <Suspense>{asking && <KeyDialog id={row.id} isNew={!since} onClose={close} />}</Suspense>
     </section>
   )
 }

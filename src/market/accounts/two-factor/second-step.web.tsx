@@ -3,7 +3,7 @@ import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { messages } from './second-step.messages.ts'
 import { takeSecondStep, type Challenge } from '../sign-in/sign-in-requests.web.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
+import { OpenForm } from '../sign-in/open-page.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useSubmit, type FieldErrors } from '#engine/form/use-submit.web.ts'
 import styles from './second-step.module.css'
@@ -38,7 +38,20 @@ export function SecondStep(props: { readonly challenge: Challenge; readonly onOv
     form.setWrong({})
   }
   return (
-    <form className={layout.form} noValidate onSubmit={(event) => void form.submit(event)}>
+    <OpenForm
+      form={form}
+      button={messages.submit}
+      below={
+        <p className={layout.row}>
+          <button type="button" className={styles.way} onClick={other}>
+            {say(isApp ? messages.byRecovery : messages.byApp)}
+          </button>
+          <button type="button" className={styles.way} onClick={onOver}>
+            {say(messages.back)}
+          </button>
+        </p>
+      }
+    >
       <p id="code-how" className={styles.how}>
         {say(isApp ? messages.app : messages.recovery)}
       </p>
@@ -64,20 +77,7 @@ export function SecondStep(props: { readonly challenge: Challenge; readonly onOv
           if (isApp && digitsIn(event.currentTarget.value) === 6) void form.submit()
         }}
       />
-      <div className={layout.submit}>
-        <Button type="submit" busy={form.busy}>
-          {say(messages.submit)}
-        </Button>
-      </div>
-      <p className={layout.row}>
-        <button type="button" className={styles.way} onClick={other}>
-          {say(isApp ? messages.byRecovery : messages.byApp)}
-        </button>
-        <button type="button" className={styles.way} onClick={onOver}>
-          {say(messages.back)}
-        </button>
-      </p>
-    </form>
+    </OpenForm>
   )
 }
 

@@ -1,3 +1,5 @@
+import { daysBetween } from '#engine/definition/days.ts'
+
 /** Where an advertisement stands in its period; `days` from today to its first day, to its last one, or since that. */
 export type AdvertisementPhase =
   | { readonly state: 'off' | 'always' }
@@ -23,8 +25,4 @@ export function advertisementPhaseOf(
 
 function dayOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }

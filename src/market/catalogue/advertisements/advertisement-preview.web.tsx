@@ -3,7 +3,7 @@ import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { pictureUrl } from '#engine/fields/images/image.web.tsx'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { picturesIn } from '#engine/files/pictures-tab.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -117,7 +117,7 @@ function Ad({ name, content, image, place }: PreviewContent & { readonly place: 
 function PhaseLine({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
   const say = useSay()
   const locale = localeOf(useLanguage())
-  const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
+  const today = todayIn(organisation.zone)
   const standing = advertisementPhaseOf(values, today)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const when = (days: number): string =>

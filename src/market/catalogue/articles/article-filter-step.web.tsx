@@ -28,7 +28,11 @@ export function StepColumn(props: {
   const label = say(article.fields[step].label)
   const above = articleSteps.find(({ name }) => name === step)?.above
   const asked = wordsOf(typed)
-  const found = (choices ?? []).filter(({ name }) => asked.every((word) => searchableText(name).includes(word)))
+  // Signs alone are part of no name.
+  const namesNothing = asked.length === 0 && typed.trim() !== ''
+  const found = (choices ?? []).filter(
+    ({ name }) => !namesNothing && asked.every((word) => searchableText(name).includes(word)),
+  )
   // One choice of a step takes part in the order of Tab; the arrows go through the others.
   const stop = found.find((one) => one.id === chosen)?.id ?? found[0]?.id
   return (

@@ -1,8 +1,11 @@
+import { words } from '#engine/definition/words.ts'
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
-import { sourceNote, sourceOfIds } from '#market/shared/known-programs.api.ts'
+import { sourceNote, sourceOfIds, supplierUnitOf } from '#market/shared/known-programs.api.ts'
+import { isBundleName, markupNote, planOfRow, rewriteArticleCell } from './article-cells.api.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Articles in the files of shops (Shopify, WooCommerce) and in the price lists of suppliers (eSIM Go, Airalo, eSIM Access). */
-export const articleImport: ImportDeparture = {
+export const articleImport: ImportDeparture = defineMessages('catalogue.article-import', {
   headers: {
     name: [
       'Title',
@@ -153,9 +156,36 @@ export const articleImport: ImportDeparture = {
       'Identifiant externe',
       'رقم المنتج',
       'معرف المنتج',
+      'Name',
     ],
+    priceCurrency: ['Currency', 'Currency code', 'Devise', 'Monnaie', 'العملة'],
+    dataUnit: ['Data unit', 'Volume unit', 'Unit of data', 'Unité de données', 'Unité du volume', 'وحدة البيانات'],
+    validityUnit: [
+      'Duration unit',
+      'Validity unit',
+      'Period unit',
+      'Unité de durée',
+      'Unité de validité',
+      'وحدة المدة',
+    ],
+    endlessData: ['Unlimited', 'Is unlimited', 'Unlimited data', 'Data unlimited', 'Illimité', 'غير محدود'],
   },
+  // eSIM Go calls a bundle by its code.
+  fits: { name: (value) => !isBundleName(value), externalId: (value) => value !== '' },
   foreignId: 'externalId',
+  parts: {
+    priceCurrency: { label: words('Devise du prix', 'Price currency', 'عملة السعر'), field: 'price' },
+    dataUnit: { label: words('Unité des données', 'Data unit', 'وحدة البيانات'), field: 'dataAllowance' },
+    validityUnit: { label: words('Unité de la validité', 'Validity unit', 'وحدة الصلاحية'), field: 'validityDays' },
+    endlessData: { label: words('Données illimitées', 'Unlimited data', 'بيانات غير محدودة'), field: 'dataAllowance' },
+  },
+  rewrite: rewriteArticleCell,
+  unitOf: supplierUnitOf,
+  derivedFields: ['name', 'description', 'barcode'],
+  createDeriver: async () => planOfRow,
   guessDefaults: ({ headers, mapping }) => sourceOfIds(headers, mapping),
-  notes: ({ mapping, defaults }, language) => sourceNote(mapping, defaults, language),
-}
+  notes: (file, language) => [
+    ...sourceNote(file.mapping, file.defaults, language),
+    ...markupNote(file.mapping, file.sample, language),
+  ],
+})

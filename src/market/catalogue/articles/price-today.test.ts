@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '../catalogue.testing.api.ts'
-import { dayIn } from './price.ts'
+import { dayOf } from '#engine/definition/days.ts'
 
-const day = (from: number) => dayIn('Europe/Paris', new Date(Date.now() + from * 86_400_000))
+const day = (from: number) => dayOf(new Date(Date.now() + from * 86_400_000), 'Europe/Paris')
 
 describe('what an article costs today', () => {
   let shelf: CatalogueFixture

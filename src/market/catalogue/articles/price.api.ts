@@ -13,7 +13,8 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { article } from './article.ts'
 import { discount } from '../discounts/discount.ts'
 import { articlePrice, discountEffects, type Running } from './price.contract.ts'
-import { bestPrice, dayIn, priceAfter, sharedDays } from './price.ts'
+import { todayIn } from '#engine/definition/days.ts'
+import { bestPrice, priceAfter, sharedDays } from './price.ts'
 import { reductionSql } from '../discounts/reduction.ts'
 
 /** A discount as it is kept, whether it runs or not. */
@@ -35,7 +36,7 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
     const found = await articles.read(id, actor)
     if (!found) throw new Problem(problems.notFound)
     const { price } = parseRow(article, found)
-    const day = dayIn(organisation.zone)
+    const day = todayIn(organisation.zone)
     const rows = await database.query<{ discount: Running }>({
       text: `select ${discountMembers} as discount from article_discount l join ${rowsInLanguageSql(discount, actor.language)} d on d.id = l.discount_id
           where l.article_id = $1 and ${notOver('$2')} order by d.start_date, d.id`,
@@ -48,7 +49,7 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
   route(app, discountEffects, async ({ params: { id }, change: { actor } }) => {
     const found = await discounts.read(id, actor)
     if (!found) throw new Problem(problems.notFound)
-    const day = dayIn(organisation.zone)
+    const day = todayIn(organisation.zone)
     return { data: { day, ...(await effects(services, parseRow(discount, found), day, actor)) } }
   })
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { setOrganisation } from '#engine/definition/organisation.ts'
-import { bestPrice, dayIn, priceAfter, sharedDays } from './price.ts'
+import { bestPrice, priceAfter, sharedDays } from './price.ts'
 
 afterEach(() => void setOrganisation({}))
 
@@ -56,12 +56,6 @@ test('of several discounts the best for the customer counts, the first of equals
   expect(bestPrice('100.00', discounts)).toEqual({ price: '60.00', best: 2 })
   expect(bestPrice('10.00', [])).toEqual({ price: '10.00', best: null })
   expect(bestPrice('0.00', discounts)).toEqual({ price: '0.00', best: null })
-})
-
-test('the day changes at midnight where the organisation is', () => {
-  expect(dayIn('Europe/Paris', new Date('2026-11-20T22:59:59Z'))).toBe('2026-11-20')
-  expect(dayIn('Europe/Paris', new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21')
-  expect(dayIn('Europe/Paris', new Date('2026-07-20T22:00:00Z'))).toBe('2026-07-21')
 })
 
 test.each([

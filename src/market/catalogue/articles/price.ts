@@ -1,5 +1,3 @@
-import { currentTime } from '#engine/definition/clock.ts'
-import { dayOf } from '#engine/definition/days.ts'
 import { minorUnits, shareOf, writeAmount } from '#engine/definition/amount.ts'
 
 /** A discount as far as a price needs it: its type and its value. */
@@ -27,11 +25,6 @@ export function bestPrice(price: string, reductions: readonly Reduction[]): { pr
   const amount = minorUnits(price)
   if (lowest === null || lowest >= amount) return { price: writeAmount(amount), best: null }
   return { price: writeAmount(lowest), best: after.indexOf(lowest) }
-}
-
-/** The day it is in a time zone, `2026-11-21`: now by the clock of the database, or at a moment. */
-export function dayIn(timeZone: string, now: Date = currentTime()): string {
-  return dayOf(now, timeZone)
 }
 
 /** A period as the API tells it: its first day and its last, both in it. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { problems } from '#engine/definition/problem.ts'
 import { resourceRoutes } from '#engine/crud/resource-routes.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Override, Services } from '#engine/server/services.api.ts'
 import { paymentCard } from './payment-card.ts'
 
 /**
@@ -10,3 +11,7 @@ import { paymentCard } from './payment-card.ts'
 export function cardRoutes(app: FastifyInstance, services: Services): void {
   resourceRoutes(app, { ...paymentCard, path: '/api/card/payments/customers' }, services, 'customerId')
 }
+
+/** A customer has an active card once: a trigger of the database refuses a second (migration 0142). */
+export const paymentCardOverride: Override = () => ({})
+paymentCardOverride.refusals = [problems.duplicate]

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { columnOf, type Row } from '#engine/definition/resource.ts'
+import { columnOf, resourceNamed, type Row } from '#engine/definition/resource.ts'
 import { checkField } from '#engine/definition/validation.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
@@ -8,6 +8,7 @@ import { sampleBody } from '#engine/testing/samples.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { cardParts } from './card-number.ts'
+import { paymentCardOverride } from './payment-card.api.ts'
 import { paymentCard } from './payment-card.ts'
 
 const number = '4000056655665556'
@@ -51,7 +52,7 @@ describe('a payment card', () => {
 
   beforeAll(async () => {
     database = await testDatabase()
-    app = await testServer({ database, resources })
+    app = await testServer({ database, resources, overrides: { 'payment-card': paymentCardOverride } })
     body = { ...(await sampleBody(app, paymentCard, resources, 3)), number }
   })
 
@@ -119,8 +120,34 @@ describe('a payment card', () => {
     expect(await trace('a', '4242424242424242')).toBe(await trace('b', number))
   })
 
+  test('is stored once for a customer: the same card again is refused, another expiry or customer is not', async () => {
+    const post = (values: object) =>
+      ask(app, 'POST', paymentCard.path, { body: { ...body, ...values }, language: 'en' })
+    const same = { number: '6011111111111117', expirationDate: '2031-05' }
+    const [one, two] = await Promise.all([post(same), post({ ...same, number: '6011-1111-1111-1117' })])
+    expect([one.status, two.status].toSorted()).toEqual([201, 409])
+    const [made, refused] = one.status === 201 ? [one, two] : [two, one]
+    expect([refused.body.code, refused.body.details]).toMatchObject([
+      'duplicate',
+      [{ field: 'number', detail: expect.stringContaining('already has an active card of this brand') }],
+    ])
+    const later = await post({ ...same, expirationDate: '2032-05' })
+    expect(later.status).toBe(201)
+    const customer = resourceNamed(resources, 'customer')
+    const another = await ask(app, 'POST', customer.path, { body: await sampleBody(app, customer, resources, 70) })
+    expect((await post({ ...same, customerId: (another.body.data as Row).id })).status).toBe(201)
+    const brought = await ask(app, 'PATCH', `${paymentCard.path}/${(later.body.data as Row).id}`, {
+      body: { version: 1, expirationDate: same.expirationDate },
+    })
+    expect(brought.status).toBe(409)
+    const row = made.body.data as Row
+    const rest = { body: { active: false }, headers: { 'if-match': '"v1"' } }
+    expect((await ask(app, 'PUT', `${paymentCard.path}/${row.id}/status`, rest)).status).toBe(200)
+    expect((await post(same)).status).toBe(201)
+  })
+
   test('is written back as it was read, and keeps its token', async () => {
-    const made = await ask(app, 'POST', paymentCard.path, { body })
+    const made = await ask(app, 'POST', paymentCard.path, { body: { ...body, number: '378282246310005' } })
     const row = made.body.data as Row
     const saved = await ask(app, 'PUT', `${paymentCard.path}/${row.id}`, { body: row })
     expect((saved.body.data as Row)['number']).toBe(row['number'])

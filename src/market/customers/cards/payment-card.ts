@@ -7,7 +7,7 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { month } from '#engine/fields/dates/month.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { today } from '#engine/fields/dates/zoned-time.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { cardNumber } from './card-number.ts'
 import { paymentCardSummary } from '../resources.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
@@ -21,9 +21,18 @@ const expired = defineMessages(
   ),
 )
 
+const duplicate = defineMessages(
+  'customers.payment-card.definition',
+  words(
+    'Ce client a déjà une carte active de cette marque, avec ces quatre derniers chiffres et cette échéance.',
+    'This customer already has an active card of this brand with these last four digits and this expiry.',
+    'لدى هذا العميل بطاقة نشطة من هذا النوع بالأرقام الأربعة الأخيرة نفسها وتاريخ الانتهاء نفسه.',
+  ),
+)
+
 /** A card pays until the end of its month; one that is put aside may be as old as it is. */
 const stillGood: Rule = ({ expirationDate, active }) =>
-  active !== false && typeof expirationDate === 'string' && expirationDate < today(organisation.zone).slice(0, 7)
+  active !== false && typeof expirationDate === 'string' && expirationDate < todayIn(organisation.zone).slice(0, 7)
     ? [{ field: 'expirationDate', code: 'expired', sentence: expired }]
     : []
 
@@ -48,16 +57,19 @@ export const paymentCard = resource({
       searched: true,
       max: 120,
     }),
-    number: cardNumber({
-      label: words('Numéro de carte', 'Card number', 'رقم البطاقة'),
-      hint: words(
-        'Vérifié puis oublié : il n’est conservé nulle part.',
-        'Checked, then discarded: it is stored nowhere.',
-        'يفحص ثم ينسى: لا يحفظ في أي مكان.',
-      ),
-      required: true,
-      searched: true,
-    }),
+    number: {
+      ...cardNumber({
+        label: words('Numéro de carte', 'Card number', 'رقم البطاقة'),
+        hint: words(
+          'Vérifié puis oublié : il n’est conservé nulle part.',
+          'Checked, then discarded: it is stored nowhere.',
+          'يفحص ثم ينسى: لا يحفظ في أي مكان.',
+        ),
+        required: true,
+        searched: true,
+      }),
+      messages: { duplicate },
+    },
     cardEmail: email({
       label: words('E-mail de la carte', 'Card email', 'البريد الإلكتروني للبطاقة'),
       required: true,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Field } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
@@ -27,7 +27,7 @@ export default function AssignAnyProfileDialog({ onClose }: { readonly onClose: 
   const go = useNavigateTo()
   const cache = useQueryClient()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
-    startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10),
+    startDate: todayIn(organisation.zone),
   })
   const [wish, setWish] = useState<Readonly<Partial<Record<(typeof criteriaFields)[number], string | null>>>>({})
   const shown: readonly string[] = ['customerId', ...criteriaFields, ...subscriptionFields]

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
@@ -32,7 +32,7 @@ export default function AssignDialog(props: {
   const { chosen, title } = props
   const say = useSay()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
-    startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10),
+    startDate: todayIn(organisation.zone),
   })
   const [customers, setCustomers] = useState<readonly unknown[]>([])
   const [each, setEach] = useState(false)

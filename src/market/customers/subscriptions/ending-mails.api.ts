@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage, type Language } from '#engine/definition/l
 import { organisation } from '#engine/definition/organisation.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { lastDaySql } from '#engine/fields/dates/last-day.ts'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { wallTime } from '#engine/definition/days.ts'
 import { every, hour } from '#engine/jobs/repeating-task.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Services } from '#engine/server/services.api.ts'

@@ -1,12 +1,12 @@
 import { IconWand } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
+import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import { messages } from './assign-any-profile.messages.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
 import type { RenewButton } from './subscription.web.tsx'
 
 const AssignAnyProfileDialog = lazyComponent(() => import('./assign-any-profile-dialog.web.tsx'))
@@ -30,15 +30,11 @@ export function subscriptionListScreen(Renew: RenewButton) {
 function AssignAnyProfileButton() {
   const say = useSay()
   const may = useMay()
-  const [open, setOpen] = useState(false)
   if (!may('subscription:create')) return null
   return (
-    <>
-      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <IconWand size={16} stroke={1.75} aria-hidden="true" />
-        {say(messages.any)}
-      </Button>
-      <Suspense>{open && <AssignAnyProfileDialog onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <DialogButton dialog={(onClose) => <AssignAnyProfileDialog onClose={onClose} />}>
+      <IconWand size={16} stroke={1.75} aria-hidden="true" />
+      {say(messages.any)}
+    </DialogButton>
   )
 }

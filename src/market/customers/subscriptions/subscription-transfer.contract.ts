@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { confirmation } from '#engine/http/confirmation.ts'
 import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
@@ -23,7 +24,7 @@ export const transferSubscription = contract({
     'Moves a subscription to another device, with the profile it has while no device loaded it, else with another one of the same article and provider',
   resource: subscription,
   params: byId,
-  body: bodyOf<typeof transferFields, string | null>(transferFields),
+  body: bodyOf<typeof transferFields, string | null>(transferFields).extend(confirmation),
   answer: dataSchema(rowOf(subscription)),
   versioned: true,
   problems: [notTransferable, problems.conflict],

@@ -7,7 +7,7 @@ import { lastDay } from '#engine/fields/dates/last-day.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
-import { today } from '#engine/fields/dates/zoned-time.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { endsAfterItStarts } from '#market/shared/period.ts'
 import { eid, imei } from '#market/stock/esim/field-kinds.ts'
 import { subscriptionSummary } from '../resources.ts'
@@ -45,7 +45,7 @@ export const subscription = resource({
     startDate: date({
       label: words('Date de début', 'Start date', 'تاريخ البداية'),
       required: true,
-      initial: () => today(organisation.zone),
+      initial: () => todayIn(organisation.zone),
     }),
     endDate: lastDay({
       label: words('Date de fin', 'End date', 'تاريخ النهاية'),

@@ -1,5 +1,5 @@
 import { IconDeviceMobileShare } from '@tabler/icons-react'
-import { Suspense, useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
@@ -7,7 +7,7 @@ import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
+import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import { messages } from './subscription-transfer.messages.ts'
 import { subscription } from './subscription.ts'
 
@@ -44,15 +44,11 @@ export function subscriptionScreen(Renew: RenewButton) {
 function TransferButton({ row }: { readonly row: Row<typeof subscription> }) {
   const say = useSay()
   const may = useMay()
-  const [open, setOpen] = useState(false)
   if (!may('subscription:update')) return null
   return (
-    <>
-      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <IconDeviceMobileShare size={16} stroke={1.75} aria-hidden="true" />
-        {say(messages.act)}
-      </Button>
-      <Suspense>{open && <TransferDialog row={row} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <DialogButton dialog={(onClose) => <TransferDialog row={row} onClose={onClose} />}>
+      <IconDeviceMobileShare size={16} stroke={1.75} aria-hidden="true" />
+      {say(messages.act)}
+    </DialogButton>
   )
 }

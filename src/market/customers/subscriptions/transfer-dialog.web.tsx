@@ -7,7 +7,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useSubmit, type Confirmation } from '#engine/form/use-submit.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import type { transferSubscription } from './subscription-transfer.contract.ts'
 import { transferFields } from './transfer-fields.ts'
@@ -28,10 +28,10 @@ export default function TransferDialog(props: {
   const [values, setValues] = useState<Readonly<Partial<Record<(typeof names)[number], string | null>>>>({
     profile: 'another',
   })
-  const send = async (): Promise<void> => {
+  const send = async (_key: string, confirmation: Confirmation): Promise<void> => {
     const { data } = await callApi<typeof transferSubscription>('POST', `${subscription.path}/:id/transfer`, {
       params: { id: row.id },
-      body: { imei: null, eid: null, profile: null, reason: null, ...values },
+      body: { imei: null, eid: null, profile: null, reason: null, ...values, ...confirmation },
       version: row.version,
     })
     cache.setQueryData(['record', subscription.name, row.id], data)

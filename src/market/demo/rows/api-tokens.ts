@@ -1,6 +1,7 @@
 import { apiToken } from '#market/accounts/tokens/api-token.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { addDays } from '#engine/definition/days.ts'
+import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** What programs of the sample marketplace do; without a key none of them opens anything. */
 const programs = [

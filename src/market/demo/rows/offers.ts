@@ -3,7 +3,8 @@ import { discount } from '#market/catalogue/discounts/discount.ts'
 import { banner, squarePoster, type Poster } from '../pictures/banners.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { formatLocalAmount, localAmount } from '../local-prices.ts'
-import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { addDays } from '#engine/definition/days.ts'
+import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** Name, description, type, value (an amount in euros), and its days from today: before, on and after it. */
 const discounts = [

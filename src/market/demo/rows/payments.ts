@@ -4,7 +4,8 @@ import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 import { payPalTakes } from '#market/payments/modes/paypal-currencies.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { brandMark } from '../pictures/marks.ts'
-import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { addDays } from '#engine/definition/days.ts'
+import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 // Numbers that payment providers publish for trying out; they belong to nobody.
 const testNumbers = [

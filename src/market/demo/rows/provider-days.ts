@@ -1,7 +1,8 @@
 import { providerCalendar } from '#market/providers/calendar/provider-calendar.ts'
 import { publication } from '#market/providers/publications/publication.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { addDays, weekStart } from '#engine/definition/days.ts'
+import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** Subject, first hour in UTC and length in hours. */
 const occasions: Readonly<
@@ -80,7 +81,7 @@ function recurringRows(
   today: string,
   providers: readonly SampleRow[],
 ): readonly SampleRow[] {
-  const monday = addDays(today, -28 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
+  const monday = addDays(weekStart(today), -28)
   const at = (day: number, hour: number): string =>
     `${addDays(monday, day)}T${String(hour).padStart(2, '0')}:00:00.000Z`
   return providers.flatMap(({ id: providerId }) => [

@@ -1,7 +1,8 @@
 import { plack } from '#market/stock/plack.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { localAmount, withAmount } from '../local-prices.ts'
-import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { addDays } from '#engine/definition/days.ts'
+import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** Name, unit price in euros and location of each lot; the number says which provider it came from. */
 const lots = [

@@ -1,7 +1,8 @@
 import { renewalTermsOf } from '#market/customers/subscriptions/renewal/renewal-period.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { addDays } from '#engine/definition/days.ts'
+import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 const notes = [
   'Voyage professionnel.',

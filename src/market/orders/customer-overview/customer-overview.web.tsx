@@ -10,7 +10,7 @@ import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { Figure, Figures, FiguresComing } from '#engine/ui/figures.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Amount } from '#market/shared/amount.web.tsx'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { dayOf } from '#engine/definition/days.ts'
 import { customer } from '#market/customers/customer.ts'
 import { customerFiguresOf } from './customer-figures.web.ts'
 import { CustomerOrders } from './customer-orders.web.tsx'
@@ -99,7 +99,7 @@ function CustomerFigureStrip({ id }: { readonly id: string }) {
             points.expiring &&
             say(messages.expiring, {
               count: points.expiring.points,
-              day: `\u2068${writeDay(dayIn(organisation.zone, new Date(points.expiring.at)), language)}\u2069`,
+              day: `\u2068${writeDay(dayOf(points.expiring.at, organisation.zone), language)}\u2069`,
             })
           }
         >

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { Value } from '#engine/crud/value.web.tsx'
-import { today } from '#engine/fields/dates/zoned-time.ts'
+import { todayIn, daysBetween } from '#engine/definition/days.ts'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -48,7 +48,7 @@ export function CustomerProfiles({ row }: { readonly row: Row<typeof customer> }
 function DaysLeft({ end }: { readonly end: string | null | undefined }) {
   const say = useSay()
   if (!end) return null
-  const left = Math.round((Date.parse(end) - Date.parse(today(organisation.zone))) / 86_400_000)
+  const left = daysBetween(todayIn(organisation.zone), end)
   if (left < 0) return null
   return left === 0 ? say(messages.last) : say(messages.left, { count: left })
 }

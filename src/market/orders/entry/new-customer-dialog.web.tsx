@@ -3,7 +3,6 @@ import { useState, type InputHTMLAttributes } from 'react'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { writtenPhone } from '#engine/fields/text/phone.ts'
 import { usePhoneReader } from '#engine/fields/text/use-phone-reader.web.ts'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -41,27 +40,19 @@ export default function NewCustomerDialog(props: {
   const cache = useQueryClient()
   const [contact, setContact] = useState<Contact>(() => ({ ...nothing, ...contactIn(words) }))
   usePhoneReader()
-  // What the server asked about is confirmed by sending it again.
-  const [doubtful, setDoubtful] = useState<readonly string[]>([])
   const [firstEmpty] = useState(() => names.find((name) => contact[name] === ''))
   const known = [...useKnown(contact.email), ...useKnown(contact.phone)]
   const form = useSubmit(
-    async (key) => {
+    async (key, confirmation) => {
       const { data } = await callApi<typeof quickCustomer>('POST', quickCustomerPath, {
-        body: { ...contact, confirmed: [...doubtful] },
+        body: { ...contact, ...confirmation },
         idempotencyKey: key,
       })
       cache.setQueryData(['record', customer.name, data.id], data)
       void cache.invalidateQueries({ queryKey: ['list'] })
       onChosen(data.id)
     },
-    {
-      shows: (field) => Object.hasOwn({ ...quickCustomerFields, username: '' }, field),
-      refused(problem) {
-        if (problem instanceof ApiProblem && problem.code === 'to_verify') setDoubtful(Object.keys(problem.fields))
-        return false
-      },
-    },
+    { shows: (field) => Object.hasOwn({ ...quickCustomerFields, username: '' }, field) },
   )
   return (
     <FormDialog title={say(messages.newCustomer)} act={say(messages.newCustomerAct)} form={form} onClose={onClose}>
@@ -81,7 +72,6 @@ export default function NewCustomerDialog(props: {
             onBlur={() => name === 'phone' && setContact({ ...contact, phone: writtenPhone(contact.phone) })}
             onChange={({ currentTarget: { value } }) => {
               form.setWrong({})
-              setDoubtful([])
               setContact({ ...contact, [name]: value })
             }}
           />

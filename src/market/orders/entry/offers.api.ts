@@ -9,7 +9,7 @@ import { readListQuery } from '#engine/list/sql/list-query.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { planJson } from '#market/shared/plan/plan-answer.ts'
 import { plack } from '#market/stock/plack.ts'
 import { orderOffers, type Offer } from './order-entry.contract.ts'
@@ -48,7 +48,7 @@ function inOrder(one: Offer, other: Offer): number {
 /** What answers to the words; without words what is for sale alone. */
 async function candidates(services: Services, q: string, actor: Actor): Promise<readonly Found[]> {
   const values = new SqlParameters()
-  const day = values.add(dayIn(organisation.zone))
+  const day = values.add(todayIn(organisation.zone))
   const parts = [
     {
       of: article,

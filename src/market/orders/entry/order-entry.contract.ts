@@ -4,7 +4,8 @@ import { rowOf } from '#engine/http/json-schema.ts'
 import { problems } from '#engine/definition/problem.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { planAnswer } from '#market/shared/plan/plan-answer.ts'
-import { note } from '../notes/order-note.ts'
+import { confirmation } from '#engine/http/confirmation.ts'
+import { noteMember } from '../notes/order-note.ts'
 import { order } from '../order.ts'
 import { offersPath, quotePath } from './quote.ts'
 
@@ -24,8 +25,9 @@ const lines = z
 
 const orderToPlace = z.strictObject({
   customerId,
-  note,
-  location: note,
+  note: noteMember('note'),
+  location: noteMember('location'),
+  ...confirmation,
   lines,
   submit: z.boolean().default(false),
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fieldProblems } from '#engine/definition/field-problems.ts'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import form from '#engine/form/form.module.css'
@@ -49,11 +49,11 @@ export default function OrderEntry() {
     ...(lines.length === 0 && { lines: say(messages.none) }),
   })
   const sending = useSubmit(
-    async () => {
+    async (_key, confirmation) => {
       const { customerId, note, location } = entered
       const submit = intent.current === 'submit'
       const { data } = await callApi<typeof orderPlacement>('POST', `${order.path}/place`, {
-        body: { customerId, note, location, submit, lines: lines.map(linePayload) },
+        body: { customerId, note, location, submit, lines: lines.map(linePayload), ...confirmation },
         // A key of the draft's: what got no answer is the same wish even after a reload.
         idempotencyKey: key,
       })
@@ -79,8 +79,7 @@ export default function OrderEntry() {
     intent.current = wanted
     void sending.submit()
   }
-  const latest = useRef(place)
-  latest.current = place
+  const submit = useEffectEvent(() => place('submit'))
 
   useEffect(() => {
     if (Object.keys(refused).length > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -91,7 +90,7 @@ export default function OrderEntry() {
     const press = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return
       event.preventDefault()
-      if (page.current && isTopmost(page.current)) latest.current('submit')
+      if (page.current && isTopmost(page.current)) submit()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
@@ -121,6 +120,7 @@ export default function OrderEntry() {
       <form
         ref={page}
         data-record-form
+        onChange={sending.changed}
         className={classes.form}
         noValidate
         aria-label={say(order.labels.create)}

@@ -13,9 +13,9 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { reductionSql } from '#market/catalogue/discounts/reduction.ts'
 import { deliversProfilesSql, hasPlacksSql, plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
-import { bestPrice, dayIn, type Reduction } from '#market/catalogue/articles/price.ts'
 import { pricesMessages } from './prices.messages.ts'
-
+import { todayIn } from '#engine/definition/days.ts'
+import { bestPrice, type Reduction } from '#market/catalogue/articles/price.ts'
 const { articleGone, plackGone, noPrice } = pricesMessages
 
 /** What a line asks for, before the server has worked anything out. */
@@ -76,7 +76,7 @@ export async function pricedLines(
   wanted: readonly RequestedLine[],
   language?: Language,
 ): Promise<readonly PricedLine[]> {
-  const day = dayIn(organisation.zone)
+  const day = todayIn(organisation.zone)
   // Lines travel as JSON: of an array PostgreSQL would plan anew for every order.
   const text = `select ${amountJson('a.price')} as "articlePrice", a.loyalty_points as points, ${soldPlanSql('a')} as plan,
       coalesce((select json_agg(json_build_object('type', d.type, 'value', ${reductionSql('d')}::text))

@@ -9,7 +9,7 @@ import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { deliveredFrom } from '#market/shared/closures.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { orderQuote, type Quote } from './order-entry.contract.ts'
 import { plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import { pricedLines, type PricedLine, type RequestedLine } from './prices.api.ts'
@@ -89,6 +89,6 @@ async function sourcesOf(on: Queryable, lines: readonly PricedLine[], language: 
   return on.query<Source>({
     name: statementName(text),
     text,
-    values: [JSON.stringify(asked), dayIn(organisation.zone)],
+    values: [JSON.stringify(asked), todayIn(organisation.zone)],
   })
 }

@@ -1,16 +1,14 @@
-import * as z from 'zod'
-import { containsCardNumber } from '#engine/fields/codes/card-brands.ts'
+import { words } from '#engine/definition/words.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { memberOf } from '#engine/http/members.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Words that somebody adds to an order: trimmed; never the number of a card. */
-export const noteText = z
-  .string()
-  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), { params: { code: 'text' } })
-  .refine((text) => !containsCardNumber(text), { params: { code: 'cardInText' } })
-  .max(2000)
-  .trim()
+const noteField = defineMessages('orders.order-note', longText({ label: words('Note', 'Note', 'ملاحظة'), max: 2000 }))
 
-/** Words that somebody adds to an order or an event; null when there are none. */
-export const note = noteText
-  .transform((text) => text || null)
-  .nullable()
-  .default(null)
+/** A member of a body with words that somebody adds to an order or an event; null when there are none. */
+export function noteMember(name: string) {
+  return memberOf(name, noteField)
+}
+
+/** A note that must have words. */
+export const requiredNote = memberOf<string>('note', { ...noteField, required: true })

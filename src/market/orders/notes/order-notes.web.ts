@@ -1,3 +1,4 @@
+import type { Confirmation } from '#engine/form/use-submit.web.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
@@ -21,7 +22,7 @@ export function useNotes(row: Row) {
   const change = (next: (steps: readonly Transition[]) => readonly Transition[]): void =>
     void cache.setQueryData(queryKey, (steps) => steps && [...next(steps)])
   const anew = (): Promise<void> => cache.invalidateQueries({ queryKey: ['list', order.name, id, 'timeline'] })
-  return async (note: string, idempotencyKey: string): Promise<void> => {
+  return async (note: string, idempotencyKey: string, confirmation: Confirmation): Promise<void> => {
     await cache.cancelQueries({ queryKey })
     const name = orderSteps[0].label
     const at = new Date().toISOString()
@@ -32,7 +33,7 @@ export function useNotes(row: Row) {
     ])
     try {
       const path = `${order.path}/:id/notes` as const
-      const asked = { params: { id }, body: { note }, idempotencyKey }
+      const asked = { params: { id }, body: { note, ...confirmation }, idempotencyKey }
       const { id: noteId } = (await callApi<typeof addNote>('POST', path, asked)).data
       announce({
         tone: 'success',

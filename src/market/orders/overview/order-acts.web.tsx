@@ -1,3 +1,5 @@
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import type { Confirmation } from '#engine/form/use-submit.web.ts'
 import { IconArrowBackUp, IconCash, IconDots, IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
@@ -119,7 +121,12 @@ export function OrderActs(props: {
         {asked === 'refund' && <parts.RefundDialog row={row} events={refunding} onClose={close} />}
         {asked === 'hand_over' && <HandOverMail row={row} onClose={close} />}
         {asked !== null && typeof asked === 'object' && (
-          <EventDialog event={asked} busy={flying !== null} onFire={(note) => void fire(asked, note)} onClose={close} />
+          <EventDialog
+            event={asked}
+            busy={flying !== null}
+            onFire={(note, confirmation) => fire(asked, note, confirmation)}
+            onClose={close}
+          />
         )}
       </Suspense>
     </div>
@@ -166,14 +173,16 @@ function useFire(row: Row<typeof order>, onFired: () => void) {
   const send = useFireEvent()
   const [flying, setFlying] = useState<string | null>(null)
   const key = useRef(newIdempotencyKey())
-  const fire = async (event: OfferedEvent, note: string): Promise<void> => {
+  const fire = async (event: OfferedEvent, note: string, confirmation: Confirmation = {}): Promise<void> => {
     if (flying !== null) return
     setFlying(event.id)
     try {
-      const moved = await send(row, event, note, key.current)
+      const moved = await send(row, event, { ...(note && { note }), ...confirmation }, key.current)
       onFired()
       announce({ tone: 'success', title: say(messages.done, { event: say(event.name), number: moved.number }) })
     } catch (error) {
+      // The dialog asks about a doubtful note.
+      if (error instanceof ApiProblem && error.code === 'to_verify') throw error
       announceProblem(error)
     } finally {
       key.current = newIdempotencyKey()

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { today } from '#engine/fields/dates/zoned-time.ts'
+import { todayIn, addDays } from '#engine/definition/days.ts'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -10,7 +10,6 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
-import { addDays } from '#market/shared/days.ts'
 import type { HeldProfile } from '../order-timeline.contract.ts'
 import type { order } from '../order.ts'
 import { messages } from './delivered-subscription.messages.ts'
@@ -34,7 +33,7 @@ export function DeliveredSubscription(props: { readonly row: Row<typeof order>; 
   if (profile.state !== 'assigned' || !may('subscription:create')) return null
   const begin = async (): Promise<void> => {
     setBusy(true)
-    const startDate = today(organisation.zone)
+    const startDate = todayIn(organisation.zone)
     const { validityDays } = profile
     try {
       const { id } = await create(

@@ -4,10 +4,9 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { lastDaySql } from '#engine/fields/dates/last-day.ts'
-import { today } from '#engine/fields/dates/zoned-time.ts'
+import { todayIn, addDays } from '#engine/definition/days.ts'
 import { anchorAt, dayOfMonth, lastDayOf, renewedFrom } from '#market/customers/subscriptions/renewal/renewal-period.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
-import { addDays } from '#market/shared/days.ts'
 import { renewsEnded } from '#market/workflow/guards.ts'
 import { notAllowed } from '../order-events.contract.ts'
 
@@ -39,7 +38,7 @@ export async function extendRenewed(on: Queryable, orderId: string, change: Chan
   if (!renewed.active)
     throw new Problem(notAllowed, { details: [{ code: 'event_not_allowed', sentence: renewsEnded }] })
   if (renewed.endDate === null) return
-  const from = renewedFrom(renewed.endDate, today(organisation.zone))
+  const from = renewedFrom(renewed.endDate, todayIn(organisation.zone))
   const { anchorDay, period, times } = renewed
   const isOver = from !== addDays(renewed.endDate, 1)
   const anchor = isOver || anchorDay === null ? dayOfMonth(from) : anchorDay

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { today } from '#engine/fields/dates/zoned-time.ts'
+import { todayIn, addDays } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
-import { addDays } from '#market/shared/days.ts'
 import { RenewalFixture } from './renewal-fixture.testing.api.ts'
 
 describe('the anchor day of a subscription', () => {
@@ -54,7 +53,7 @@ describe('the anchor day of a subscription', () => {
   )
 
   test('is today once a subscription was over, and what it was again when that renewal is taken back', async () => {
-    const now = today(organisation.zone)
+    const now = todayIn(organisation.zone)
     const startDate = addDays(now, -60)
     const { id } = await desk.begin({ startDate, endDate: addDays(now, -31) })
     await desk.shelf.database.query({

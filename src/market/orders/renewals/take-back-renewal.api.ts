@@ -4,7 +4,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { lastDaySql } from '#engine/fields/dates/last-day.ts'
 import { anchorAt, dayOfMonth, lastDayOf } from '#market/customers/subscriptions/renewal/renewal-period.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
-import { addDays } from '#market/shared/days.ts'
+import { addDays } from '#engine/definition/days.ts'
 
 interface Renewed {
   readonly id: string

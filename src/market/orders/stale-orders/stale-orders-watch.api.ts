@@ -1,10 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { every, minute } from '#engine/jobs/repeating-task.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
 import { processTimeWindow } from '#engine/notifications/process-time-window.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
-import { publicUrlOf } from '#engine/server/settings.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
+import { noticeWatch } from '#market/shared/notice-watch.api.ts'
 import { staffWithPermission } from '#market/shared/recipients.api.ts'
 import { staleOrdersNotice } from './stale-orders-notice.ts'
 
@@ -54,8 +51,5 @@ join order_status s on s.id = w.status_id group by s.id order by s.id`,
   })
 }
 
-/** Looks for such orders as long as the server runs. */
-export function waitingWatch(app: FastifyInstance, { database, settings, notifications: telling }: Services): void {
-  const work = () => notifyStaleOrders(database, publicUrlOf(settings))
-  if (telling) every(app, { name: 'orders that wait', milliseconds: minute, atOnce: true, work })
-}
+/** Looks for such orders. */
+export const waitingWatch = noticeWatch('orders that wait', notifyStaleOrders)

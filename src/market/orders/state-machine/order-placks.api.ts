@@ -1,6 +1,6 @@
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 
 /** A line that takes pieces: from a certain plack, or from any that its article is sold from. */
@@ -120,7 +120,7 @@ function lockedCandidates(
           plack_id: plackId,
         })),
       ),
-      dayIn(organisation.zone),
+      todayIn(organisation.zone),
     ],
   })
 }

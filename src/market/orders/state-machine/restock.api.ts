@@ -1,6 +1,6 @@
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import { transitionAutomatically } from './automatic-transitions.api.ts'
 
@@ -17,7 +17,7 @@ export async function fireRestockEvents(services: Services): Promise<number> {
     const served = await services.database.query<{ id: string }>({
       name: 'orders-restocked',
       text: servable,
-      values: [after, atOnce, dayIn(organisation.zone)],
+      values: [after, atOnce, todayIn(organisation.zone)],
     })
     for (const { id } of served) {
       // Who looks at the same time waits here instead of serving the next order before this one.

@@ -87,8 +87,8 @@ export default function RefundDialog(props: {
   const known = outcome && tried === JSON.stringify(wanted) ? minorUnits(outcome.amount) : amount
 
   const form = useSubmit(
-    async (key) => {
-      const { data } = await refund({ ...wanted, reason: reason || null }, key)
+    async (key, confirmation) => {
+      const { data } = await refund({ ...wanted, reason: reason || null, ...confirmation }, key)
       const coming = data.state === 'pending'
       announce({
         tone: coming ? 'info' : 'success',

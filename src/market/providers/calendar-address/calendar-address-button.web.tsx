@@ -1,10 +1,8 @@
 import { IconCalendarShare } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
 import { calendarAddressButtonMessages } from './calendar-address-button.messages.ts'
-
+import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 const { label } = calendarAddressButtonMessages
 
 const CalendarAddressDialog = lazyComponent(() => import('./calendar-address-dialog.web.tsx'))
@@ -12,14 +10,10 @@ const CalendarAddressDialog = lazyComponent(() => import('./calendar-address-dia
 /** The way to the address at which calendar programs read a provider's calendar. */
 export function CalendarAddressButton({ providerId }: { readonly providerId: string }) {
   const say = useSay()
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <IconCalendarShare size={16} stroke={1.75} aria-hidden="true" />
-        {say(label)}
-      </Button>
-      <Suspense>{open && <CalendarAddressDialog providerId={providerId} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <DialogButton dialog={(onClose) => <CalendarAddressDialog providerId={providerId} onClose={onClose} />}>
+      <IconCalendarShare size={16} stroke={1.75} aria-hidden="true" />
+      {say(label)}
+    </DialogButton>
   )
 }

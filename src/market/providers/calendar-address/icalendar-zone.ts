@@ -1,4 +1,4 @@
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { wallTime } from '#engine/definition/days.ts'
 
 const oneDay = 86_400_000
 const minute = 60_000

@@ -1,5 +1,5 @@
-import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
-import { daysAfter, formatRecurrence, parseRecurrence } from '#market/shared/recurrence.ts'
+import { instantAt, wallTime, addDays } from '#engine/definition/days.ts'
+import { formatRecurrence, parseRecurrence } from '#market/shared/recurrence.ts'
 import type { RecurringTime } from '#market/shared/occurrences.ts'
 import { zoneLines } from './icalendar-zone.ts'
 
@@ -63,7 +63,7 @@ function timeLines(entry: PublishedEntry, zone: string): string[] {
   const clock = (instant: string): string => `${compact(wallTime(instant, zone)).replace(' ', 'T').replace(':', '')}00`
   const hour = clock(start).slice(8)
   // The rule's end is told in the time of the world where its start is told on a clock (section 3.3.10).
-  const until = rule.until && utc(new Date(Date.parse(instantAt(daysAfter(rule.until, 1), zone)) - 1000).toISOString())
+  const until = rule.until && utc(new Date(Date.parse(instantAt(addDays(rule.until, 1), zone)) - 1000).toISOString())
   return [
     `DTSTART;TZID=${zone}:${clock(start)}`,
     `DTEND;TZID=${zone}:${clock(end)}`,

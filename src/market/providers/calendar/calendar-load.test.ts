@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemActor } from '#engine/audit/entry.api.ts'
+import { createMany } from '#engine/crud/write-many.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+import { checkWrite } from '#engine/definition/validation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { dryRunImport, finishedImport, runImport } from '#engine/import-export/import-fixture.testing.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
@@ -12,6 +16,7 @@ import { overrides } from '#market/registry.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { deliveredFrom } from '#market/shared/closures.api.ts'
 import { provider } from '../provider.ts'
+import { occurrenceRoutes } from './occurrence-routes.api.ts'
 import { providerCalendar } from './provider-calendar.ts'
 
 const { path } = providerCalendar
@@ -35,7 +40,7 @@ describe('a provider with many recurring entries', () => {
     await database.close()
   })
 
-  const start = () => testServer({ database, resources, overrides })
+  const start = () => testServer({ database, resources, overrides, areas: [occurrenceRoutes] })
 
   async function someProvider(): Promise<string> {
     const answer = await ask(app, 'POST', provider.path, { body: await sampleBody(app, provider, resources, ++made) })
@@ -107,6 +112,71 @@ describe('a provider with many recurring entries', () => {
     await changed(body.data as Row, { end: '2029-01-01T06:01:00.000Z' })
     expect(await ask()).toBe('2029-01-01T06:01:00.000Z')
   })
+
+  test(
+    'with five hundred of them, working, at most doubles the p95 of another person',
+    { timeout: 120_000 },
+    async () => {
+      const providerId = await someProvider()
+      // Fifty are active at most; the others are there as they would be after years.
+      for (let from = 0; from < 500; from += limit) {
+        await database.query({
+          text: 'update provider_calendar set active = false where provider_id = $1',
+          values: [providerId],
+        })
+        const made = Array.from({ length: limit }, (_, place) => ({
+          id: newId(),
+          values: checkWrite(
+            providerCalendar,
+            { providerId, title: `d${from + place}`, ...times(from + place), recurrence: 'FREQ=DAILY' },
+            'create',
+          ).values,
+        }))
+        await database.transaction((on) => createMany(on, providerCalendar, made, systemActor))
+      }
+      const { body } = await ask(app, 'GET', `${path}?providerId=${providerId}&title=d499`)
+      const [row] = body.data as Row[]
+      if (!row) throw new Error('There is no d499')
+      const acts = [
+        () =>
+          ask(
+            app,
+            'GET',
+            `${path}/occurrences?from=2029-02-01T00:00:00Z&to=2029-03-01T00:00:00Z&providerId=${providerId}`,
+          ),
+        () => changed(row, { recurrence: 'FREQ=WEEKLY' }),
+        () => ask(app, 'GET', `${path}?providerId=${providerId}&limit=200`),
+        () => changed(row, { recurrence: 'FREQ=DAILY' }),
+      ]
+      const statuses = new Set<number>()
+      /** The p95 of a person who opens a list every 20 ms, in milliseconds. */
+      const p95 = async (isWorking: boolean): Promise<number> => {
+        const took: number[] = []
+        const end = performance.now() + 3_000
+        const work = async () => {
+          for (let at = 0; isWorking && performance.now() < end; at += 1) {
+            statuses.add((await acts[at % acts.length]?.())?.status ?? 0)
+            await pause(250)
+          }
+        }
+        const working = work()
+        while (performance.now() < end) {
+          const begun = performance.now()
+          await ask(app, 'GET', '/api/config/apps/brands?limit=25')
+          took.push(performance.now() - begun)
+          await pause(20)
+        }
+        await working
+        return took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)] ?? 0
+      }
+      await p95(true)
+      const turns: { alone: number; beside: number }[] = []
+      for (let turn = 0; turn < 3; turn += 1) turns.push({ alone: await p95(false), beside: await p95(true) })
+      expect([...statuses]).toEqual([200])
+      const shares = turns.map(({ alone, beside }) => beside / alone).toSorted((one, other) => one - other)
+      expect(shares[1], JSON.stringify(turns)).toBeLessThanOrEqual(2)
+    },
+  )
 
   const changed = (row: Row, more: object) =>
     ask(app, 'PATCH', `${path}/${row.id}`, { body: more, headers: { 'if-match': '*' } })

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -22,7 +22,7 @@ export default function CalendarTab({ resource, row }: { readonly resource: Reso
   const path = useLocation({ select: ({ pathname }) => pathname })
   const phone = useMediaQuery('(max-width: 48em)')
   const go = useNavigateTo()
-  const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
+  const today = todayIn(organisation.zone)
   const place = { ...parseCalendarLocation(search, { look: phone ? 'list' : 'week', today }), providerId: row.id }
   const title = titleOf(resource, row)
   const held = useMemo<ParentFilter>(

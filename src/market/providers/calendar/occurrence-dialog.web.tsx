@@ -8,7 +8,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useSubmit, type Confirmation } from '#engine/form/use-submit.web.ts'
 import type { changeOccurrence } from './occurrence.contract.ts'
 import { occurrenceScopes, type OccurrenceScope } from './occurrence-scopes.ts'
 import type { OccurrenceEntry } from './provider-calendar-entries.web.ts'
@@ -39,10 +39,10 @@ export default function OccurrenceDialog(props: {
     start: to?.start ?? entry.start,
     end: to?.end ?? entry.end,
   })
-  const change = async (remove: boolean): Promise<void> => {
+  const change = async (remove: boolean, confirmation: Confirmation = {}): Promise<void> => {
     await callApi<typeof changeOccurrence>('POST', `${providerCalendar.path}/:id/occurrences/:day`, {
       params: { id: occurrence.entryId, day: occurrence.day },
-      body: { scope, ...(remove ? { remove } : values) },
+      body: { scope, ...(remove ? { remove } : { ...values, ...confirmation }) },
       version: entry.version,
     })
     void cache.invalidateQueries({ queryKey: ['list'] })
@@ -50,7 +50,7 @@ export default function OccurrenceDialog(props: {
     onClose()
   }
   const shows = (field: string): boolean => names.some((name) => name === field)
-  const form = useSubmit(() => change(false), { shows })
+  const form = useSubmit((_key, confirmation) => change(false, confirmation), { shows })
   const removal = useSubmit(() => change(true))
   return (
     <FormDialog title={<bdi>{title}</bdi>} act={say(messages.save)} form={form} onClose={onClose}>

@@ -10,11 +10,10 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
-import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { instantAt, wallTime, addDays, daysBetween, dayOf, oneDay } from '#engine/definition/days.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { occurrencesOf, type Occurrence } from '#market/shared/occurrences.ts'
-import { daysAfter, daysBetween } from '#market/shared/recurrence.ts'
 import { calendarOccurrences, changeOccurrence, mostOccurrences } from './occurrence.contract.ts'
 import type { OccurrenceScope } from './occurrence-scopes.ts'
 import { providerCalendar } from './provider-calendar.ts'
@@ -40,7 +39,7 @@ export function occurrenceRoutes(app: FastifyInstance, services: Services): void
   const entries = repositoryOf(providerCalendar, services)
 
   route(app, calendarOccurrences, async ({ query: { from, to, providerId = null }, change: { actor } }) => {
-    if (Date.parse(to) - Date.parse(from) > mostDays * 86_400_000)
+    if (Date.parse(to) - Date.parse(from) > mostDays * oneDay)
       throw new Problem(problems.validation, { details: [fieldProblem('to', 'big', { max: mostDays })] })
     const values = new SqlParameters()
     const row = rowSql(providerCalendar, resources)
@@ -85,7 +84,7 @@ export function occurrenceRoutes(app: FastifyInstance, services: Services): void
 /** One time of an entry, on a day; null where it has none. */
 function timeOn(entry: Entry, day: string): Occurrence | null {
   const from = instantAt(day, organisation.zone)
-  const to = instantAt(daysAfter(day, 1), organisation.zone)
+  const to = instantAt(addDays(day, 1), organisation.zone)
   return occurrencesOf(entry, organisation.zone, { from, to, most: 5 }).find((one) => one.day === day) ?? null
 }
 
@@ -104,7 +103,7 @@ async function written(
 ): Promise<WrittenRow | void> {
   const { id, version, recurrence } = entry
   const { day } = time
-  const firstDay = wallTime(entry.start, organisation.zone).slice(0, 10)
+  const firstDay = dayOf(entry.start, organisation.zone)
   // All from the first time on is all.
   const scope = wanted.scope === 'following' && day === firstDay ? 'all' : wanted.scope
   const { title = entry.title, start = time.start, end = time.end } = wanted
@@ -126,11 +125,11 @@ async function written(
     to: instantAt(day, organisation.zone),
     most: 1000,
   }).filter((one) => one.day < day)
-  const to = wallTime(start, organisation.zone).slice(0, 10)
+  const to = dayOf(start, organisation.zone)
   const rest = shiftedRecurrence(remainingRecurrence(recurrence, before.length), day, to)
   const exceptions = (entry.exceptions ?? [])
     .filter((one) => one > day)
-    .map((one) => daysAfter(one, daysBetween(day, to)))
+    .map((one) => addDays(one, daysBetween(day, to)))
   return entries.create(valid({ ...moved, recurrence: rest, exceptions }), change, on)
 }
 
@@ -139,13 +138,13 @@ function shifted(entry: Entry, day: string, { start, end }: { readonly start: st
   const { zone } = organisation
   const [from, to] = [wallTime(start, zone), wallTime(end, zone)]
   const days = daysBetween(day, from.slice(0, 10))
-  const first = daysAfter(wallTime(entry.start, zone).slice(0, 10), days)
-  const last = daysAfter(first, daysBetween(from.slice(0, 10), to.slice(0, 10)))
+  const first = addDays(dayOf(entry.start, zone), days)
+  const last = addDays(first, daysBetween(from.slice(0, 10), to.slice(0, 10)))
   return {
     start: instantAt(first + from.slice(10), zone),
     end: instantAt(last + to.slice(10), zone),
     recurrence: entry.recurrence && shiftedRecurrence(entry.recurrence, day, from.slice(0, 10)),
-    exceptions: (entry.exceptions ?? []).map((one) => daysAfter(one, days)),
+    exceptions: (entry.exceptions ?? []).map((one) => addDays(one, days)),
   }
 }
 

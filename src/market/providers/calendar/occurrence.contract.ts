@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { confirmation } from '#engine/http/confirmation.ts'
 import { identifier } from '#engine/definition/identifier.ts'
-import { isDay } from '#engine/fields/dates/date.ts'
+import { isDay } from '#engine/definition/days.ts'
 import { problems } from '#engine/definition/problem.ts'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
@@ -56,6 +57,7 @@ export const changeOccurrence = contract({
     title: changedMember<string>('title', providerCalendar.fields.title),
     start: changedMember<string>('start', providerCalendar.fields.start).describe('When this time begins from now on'),
     end: changedMember<string>('end', providerCalendar.fields.end),
+    ...confirmation,
   }),
   answer: null,
   versioned: true,

@@ -11,7 +11,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { directionOf, localeOf } from '#engine/definition/locale.ts'
 import { useSettled } from '#engine/ui/use-settled.web.ts'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { dayOf } from '#engine/definition/days.ts'
 import { listedDays, type CalendarView } from './provider-calendar-days.ts'
 import type { CalendarEntry, BusyTime } from './provider-calendar-entries.web.ts'
 import { messages } from './provider-calendar.messages.ts'
@@ -129,9 +129,9 @@ export default function CalendarBoard(props: {
         selectMirror
         longPressDelay={350}
         navLinks
-        navLinkDayClick={(date) => props.onDay(wallTime(date.toISOString(), organisation.zone).slice(0, 10))}
+        navLinkDayClick={(date) => props.onDay(dayOf(date, organisation.zone))}
         moreLinkClick={({ date }) => {
-          props.onDay(wallTime(date.toISOString(), organisation.zone).slice(0, 10))
+          props.onDay(dayOf(date, organisation.zone))
         }}
         allDayText={say(messages.wholeDay)}
         timedText={say(messages.board)}

@@ -1,4 +1,4 @@
-import { instantAt } from '#engine/fields/dates/zoned-time.ts'
+import { instantAt, addDays, firstOfMonth, isDay, weekStart } from '#engine/definition/days.ts'
 
 /** The ways to look at a calendar. */
 export const calendarViews = ['month', 'week', 'day', 'list', 'table'] as const
@@ -42,42 +42,22 @@ export function calendarSearchParams({ look, day, providerId }: CalendarLocation
   return { show: look, ...(look !== 'table' && { day }), ...(providerId !== null && { providerId }) }
 }
 
-function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false
-  return addDays(value, 0) === value
-}
-
-/** The day so many days later. */
-export function addDays(day: string, days: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10)
-}
-
 /** The days a look shows around a day; a month is filled up to whole weeks. Weeks begin on `firstDay`, 0 being Sunday. */
 export function visibleDays(look: CalendarView, day: string, firstDay: number): DayRange {
   if (look === 'month') {
-    const first = weekOf(`${day.slice(0, 7)}-01`, firstDay)
-    return { first, end: addDays(weekOf(addDays(nextMonth(day), -1), firstDay), 7) }
+    const first = weekStart(firstOfMonth(day), firstDay)
+    return { first, end: addDays(weekStart(addDays(firstOfMonth(day, 1), -1), firstDay), 7) }
   }
   if (look === 'week') {
-    const first = weekOf(day, firstDay)
+    const first = weekStart(day, firstDay)
     return { first, end: addDays(first, 7) }
   }
   return { first: day, end: addDays(day, look === 'list' ? listedDays : 1) }
 }
 
-function weekOf(day: string, firstDay: number): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday - firstDay + 7) % 7))
-}
-
-function nextMonth(day: string): string {
-  return `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
-}
-
 /** The day around which the look before or after this one is. */
 export function adjacentDay(look: CalendarView, day: string, step: 1 | -1): string {
-  if (look === 'month') return step === 1 ? nextMonth(day) : `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
+  if (look === 'month') return firstOfMonth(day, step)
   return addDays(day, step * (look === 'week' ? 7 : look === 'list' ? listedDays : 1))
 }
 

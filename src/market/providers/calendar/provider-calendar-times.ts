@@ -1,5 +1,4 @@
-import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
-import { addDays } from './provider-calendar-days.ts'
+import { instantAt, wallTime, addDays } from '#engine/definition/days.ts'
 
 /** A time that is taken, from its start to its end, which is no part of it. Instants in UTC. */
 export interface TimeRange {

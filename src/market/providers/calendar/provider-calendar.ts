@@ -3,7 +3,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { ownedBy, resource, type Rule } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { dayOf } from '#engine/definition/days.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { tags } from '#engine/fields/text/tags.ts'
@@ -41,7 +41,7 @@ const endsAfterItStarts: Rule = ({ start, end }) =>
 const startsOnADayOfItself: Rule = ({ start, recurrence: text }) => {
   const rule = typeof text === 'string' ? parseRecurrence(text) : null
   if (!rule || Number.isNaN(Date.parse(String(start)))) return []
-  const day = wallTime(String(start), organisation.zone).slice(0, 10)
+  const day = dayOf(String(start), organisation.zone)
   return recurrenceDays(rule, day, day, day, 1).length === 1 ? [] : [notThatDay]
 }
 

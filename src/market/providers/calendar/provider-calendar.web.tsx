@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { IconCalendarMonth, IconCalendarWeek, IconCalendar, IconList, IconTable } from '@tabler/icons-react'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
@@ -38,7 +38,7 @@ export function ProviderCalendar({ resource }: { readonly resource: Resource }) 
   const path = useLocation({ select: ({ pathname }) => pathname })
   const phone = useMediaQuery('(max-width: 48em)')
   const go = useNavigateTo()
-  const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
+  const today = todayIn(organisation.zone)
   const place = parseCalendarLocation(search, { look: phone ? 'list' : 'week', today })
   const address = (change: Partial<CalendarLocation>, more: Readonly<Record<string, string>> = {}): string =>
     path + writeSearch({ ...calendarSearchParams({ ...place, ...change }), ...more })

@@ -4,11 +4,9 @@ import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { hasPermission, type Permission } from '#engine/definition/access.ts'
-import { dayStart } from '#engine/definition/days.ts'
+import { dayStart, addDays, todayIn } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { addDays } from '#market/shared/days.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
 import { type figures, providerOverview } from './overview.contract.ts'
 import { provider } from '../provider.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
@@ -63,7 +61,7 @@ export function overviewRoute(app: FastifyInstance, services: Services): void {
     if (!found) throw new Problem(problems.notFound)
     const told = Object.entries(parts).filter(([, { demand }]) => hasPermission(actor.permissions, demand))
     const members = told.map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql}) r)`)
-    const day = dayIn(organisation.zone)
+    const day = todayIn(organisation.zone)
     const [answer] = await services.database.query<{ figures: z.infer<typeof figures> }>({
       text: `select json_build_object(${members.join(', ')}) as figures
         from (select $1::uuid, $2::date, $3::timestamptz, $4::timestamptz, $5::timestamptz) asked`,

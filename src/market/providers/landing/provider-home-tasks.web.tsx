@@ -1,3 +1,4 @@
+import { addDays } from '#engine/definition/days.ts'
 import {
   IconCalendarEvent,
   IconEyeOff,
@@ -27,11 +28,6 @@ interface Task {
   readonly number: number | undefined
   readonly sign: Icon
   readonly href: string
-}
-
-/** The day that comes so many days after one. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 function tasksOf({ day, ...overview }: Overview): readonly Task[] {

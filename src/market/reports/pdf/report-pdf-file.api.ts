@@ -1,7 +1,7 @@
 import type { Letterhead } from '#engine/files/letterhead.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { say } from '#engine/definition/words.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import type { ReportContents } from '../report-contents.api.ts'
 import { isFigure, formatCount, formatDayRange, formatValue } from '../report-format.ts'
 import { maxPdfRows } from '../report.ts'
@@ -44,7 +44,7 @@ export async function* reportPdf(
 /** What stands above the table: its period, and by what it is grouped and narrowed. */
 function linesAbove({ report, ask, language, titles }: ReportContents): string[] {
   const { from, to } = ask.days
-  const today = dayIn(organisation.zone)
+  const today = todayIn(organisation.zone)
   const group = report.groups.find(({ name }) => name === ask.by)?.label ?? report.rows?.label
   const narrowed = report.filters.flatMap((filter) => {
     const chosen = ask.filters[filter.name]

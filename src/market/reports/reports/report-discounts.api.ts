@@ -30,15 +30,9 @@ export const discountCost: SqlReport = defineMessages('reports.report-discounts.
       provider: (id) => `p.provider_id = ${id}::uuid`,
     })}`,
   groups: [
-    byReference({ name: 'article', label: article, column: 'p.article_id', to: articles, screen: '/articles' }),
-    byReference({ name: 'brand', label: brand, column: 'a.brand_id', to: brands, screen: '/brands' }),
-    byReference({
-      name: 'provider',
-      label: provider,
-      column: 'p.provider_id',
-      to: providers,
-      screen: '/providers',
-    }),
+    byReference(articles, { label: article, column: 'p.article_id' }),
+    byReference(brands, { label: brand, column: 'a.brand_id' }),
+    byReference(providers, { label: provider, column: 'p.provider_id' }),
     ...byDay('p.day'),
   ],
   measures: [

@@ -36,14 +36,8 @@ export const movements: SqlReport = defineMessages('reports.report-movements.mov
       kind: (value) => `v.kind = ${value}`,
     })}`,
   groups: [
-    byReference({ name: 'plack', label: plack, column: 'v.plack_id', to: placks, screen: '/placks' }),
-    byReference({
-      name: 'provider',
-      label: provider,
-      column: 'p.provider_id',
-      to: providers,
-      screen: '/providers',
-    }),
+    byReference(placks, { label: plack, column: 'v.plack_id' }),
+    byReference(providers, { label: provider, column: 'p.provider_id' }),
     ...byTime('v.at'),
     { name: 'kind', label: kind, type: 'choice', key: () => 'v.kind', choices: kinds },
   ],

@@ -39,14 +39,8 @@ export const profiles: SqlReport = defineMessages('reports.report-profiles.profi
       title: () => 'g.key',
     },
     { name: 'country', label: countries?.label ?? provider, type: 'country', key: () => 't.country_code' },
-    byReference({
-      name: 'provider',
-      label: provider,
-      column: 't.provider_id',
-      to: providers,
-      screen: '/providers',
-    }),
-    byReference({ name: 'article', label: article, column: 't.article_id', to: articles, screen: '/articles' }),
+    byReference(providers, { label: provider, column: 't.provider_id' }),
+    byReference(articles, { label: article, column: 't.article_id' }),
     ...(types?.choices
       ? [
           {

@@ -32,22 +32,16 @@ export const providerStatement: SqlReport = defineMessages('reports.report-provi
   name: 'provider-statement',
   label: words('Relevé par fournisseur', 'Statement per provider', 'كشف حساب المورد'),
   hint: words(
-    'Les lignes des commandes payées en entier, au prix figé à la vente, chacune à son fournisseur : la vente compte le jour où l’argent a couvert la commande, un remboursement le jour où il a été fait, une reprise par le prestataire de paiement retire la vente ce jour-là. Un remboursement d’un simple montant se répartit sur les lignes. Les essais ne comptent pas.',
-    'The lines of fully paid orders, at the price frozen at the time of sale, each with its provider: a sale counts on the day when money covered the order, a refund on the day when it was made, and a reversal by the payment provider takes the sale out on that day. A refund of a mere amount is shared over the lines. Tests do not count.',
-    'بنود الطلبات المدفوعة بالكامل بالسعر المثبت عند البيع، كل بند لمورده: يُحسب البيع في اليوم الذي غطى فيه المال الطلب، والاسترداد في يوم إجرائه، واسترجاع مزود الدفع للمال يلغي البيع في يومه. ويوزع استرداد مبلغ فقط على البنود. والتجارب لا تُحسب.',
+    'Les lignes des commandes payées en entier, au prix figé à la vente, chacune à son fournisseur : la vente compte le jour où l’argent a couvert la commande, un remboursement le jour où il a été fait, une reprise par le prestataire de paiement retire la vente ce jour-là. Un remboursement d’un simple montant se répartit sur les lignes. Les essais ne comptent pas. Une commande payée en partie ne figure pas ici : le tableau de bord compte ce qui en a été encaissé.',
+    'The lines of fully paid orders, at the price frozen at the time of sale, each with its provider: a sale counts on the day when money covered the order, a refund on the day when it was made, and a reversal by the payment provider takes the sale out on that day. A refund of a mere amount is shared over the lines. Tests do not count. A partly paid order is not listed here: the dashboard counts what was paid in for it.',
+    'بنود الطلبات المدفوعة بالكامل بالسعر المثبت عند البيع، كل بند لمورده: يُحسب البيع في اليوم الذي غطى فيه المال الطلب، والاسترداد في يوم إجرائه، واسترجاع مزود الدفع للمال يلغي البيع في يومه. ويوزع استرداد مبلغ فقط على البنود. والتجارب لا تُحسب. والطلب المدفوع جزئيًا لا يظهر هنا، بل تحسب لوحة المعلومات ما حُصّل منه.',
   ),
   period: true,
   source: statementSums,
   counted: 'sum(p.lines)',
   groups: [
-    byReference({
-      name: 'provider',
-      label: provider,
-      column: 'p.provider_id',
-      to: providers,
-      screen: '/providers',
-    }),
-    byReference({ name: 'article', label: article, column: 'p.article_id', to: articles, screen: '/articles' }),
+    byReference(providers, { label: provider, column: 'p.provider_id' }),
+    byReference(articles, { label: article, column: 'p.article_id' }),
     ...byDay('p.day'),
   ],
   measures: [

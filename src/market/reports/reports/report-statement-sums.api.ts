@@ -1,4 +1,4 @@
-import { addDays } from '../report-period.ts'
+import { addDays } from '#engine/definition/days.ts'
 import { filterSql, type ReportSqlContext } from '../report-definition.api.ts'
 import { monthsIn } from '../sales/sales.ts'
 

@@ -53,14 +53,8 @@ export const subscriptions: SqlReport = defineMessages('reports.report-subscript
   groups: [
     // What ran before the period is in no group of time.
     ...byDay('e.day'),
-    byReference({
-      name: 'provider',
-      label: provider,
-      column: 'e.provider_id',
-      to: providers,
-      screen: '/providers',
-    }),
-    byReference({ name: 'article', label: article, column: 'p.article_id', to: articles, screen: '/articles' }),
+    byReference(providers, { label: provider, column: 'e.provider_id' }),
+    byReference(articles, { label: article, column: 'p.article_id' }),
     { name: 'country', label: words('Pays', 'Country', 'البلد'), type: 'country', key: () => 'p.country_code' },
   ],
   measures: [

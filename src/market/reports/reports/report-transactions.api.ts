@@ -53,13 +53,7 @@ export const transactions: SqlReport = defineMessages('reports.report-transactio
       state: (value) => `t.state = ${value}`,
     })}`,
   groups: [
-    byReference({
-      name: 'mode',
-      label: mode,
-      column: 't.payment_mode_id',
-      to: paymentModes,
-      screen: '/payment-modes',
-    }),
+    byReference(paymentModes, { name: 'mode', label: mode, column: 't.payment_mode_id' }),
     ...byTime('t.moved_at'),
     ...byChoice('intent'),
     ...byChoice('state'),

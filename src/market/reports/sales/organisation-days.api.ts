@@ -1,7 +1,6 @@
-import { dayStart } from '#engine/definition/days.ts'
+import { dayStart, addDays } from '#engine/definition/days.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { addDays } from '#market/shared/days.ts'
 
 /** The days of the table `organisation_day`: its first one takes everything before it. */
 const [firstDay, lastDay] = ['2000-01-01', '2099-12-31']

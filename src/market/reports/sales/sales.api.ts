@@ -1,6 +1,6 @@
 import { SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Queryable, Statement } from '#engine/database/database.api.ts'
-import type { DayPeriod } from '#market/shared/days.ts'
+import type { DayPeriod } from '#market/shared/period.ts'
 import { monthsIn, type SalesDimension, type SalesFilters, type SalesMeasures, type SalesRow } from './sales.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 

@@ -4,7 +4,7 @@ import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import { currencies, CatalogueFixture, units } from '#market/catalogue/catalogue.testing.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { dayOf } from '#engine/definition/days.ts'
 import { OrderStateMachine } from '#market/orders/state-machine/order-state-machine.api.ts'
 import { recordPayment, recordRefund } from '#market/payments/payable-amounts.api.ts'
 import { placeOrder } from '#market/orders/entry/place-order-routes.api.ts'
@@ -203,7 +203,7 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
     const facts = orders.flatMap((one) => {
       const own = lines.filter((line) => line.order === one.id)
       const shares = weightsOf(own)
-      const dated = (at: Date) => dayIn(organisation.zone, new Date(at))
+      const dated = (at: Date) => dayOf(at, organisation.zone)
       const day = dated(one.at)
       const paidOn = [...new Set(money.filter(({ order }) => order === one.id).map(({ at }) => dated(at)))]
       const on = (day: string, intent: string) =>

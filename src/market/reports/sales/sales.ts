@@ -1,4 +1,6 @@
-import type { DayPeriod } from '#market/shared/days.ts'
+import { daysBetween, firstOfMonth } from '#engine/definition/days.ts'
+import type { DayPeriod } from '#market/shared/period.ts'
+
 /** What sales are grouped by: spans of time, and what was sold through whom. */
 export const salesDimensions = [
   'day',
@@ -40,22 +42,14 @@ export interface SalesMeasures {
 /** One group: what it is grouped by, each under its name (ids, days, codes; null where a line names none), and its figures. */
 export type SalesRow = SalesMeasures & Readonly<Partial<Record<SalesDimension, string | null>>>
 
-const oneDay = 86_400_000
-
 /** How many days a period has. */
 export function lengthOf({ from, to }: DayPeriod): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / oneDay)
-}
-
-/** The first day of the month that is so many months after that of a day. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+  return daysBetween(from, to)
 }
 
 /** The whole months inside a period; empty (`from` = `to`) when it has none. */
 export function monthsIn({ from, to }: DayPeriod): DayPeriod {
-  const first = from.endsWith('-01') ? from : addMonths(from, 1)
-  const last = addMonths(to, 0)
+  const first = from.endsWith('-01') ? from : firstOfMonth(from, 1)
+  const last = firstOfMonth(to)
   return first < last ? { from: first, to: last } : { from: to, to }
 }

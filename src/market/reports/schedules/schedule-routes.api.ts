@@ -1,167 +1,61 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AuditAction } from '#engine/audit/audit-actions.ts'
+import type { FastifyInstance } from 'fastify'
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
-import { acceptedVersion } from '#engine/crud/request.api.ts'
-import type { Change } from '#engine/crud/repository.api.ts'
-import { changeOf, route } from '#engine/http/route.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import type { Actor } from '#engine/definition/access.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { organisation } from '#engine/definition/organisation.ts'
-import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
-import type { Queryable } from '#engine/database/database.api.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
-import { staffOnly } from '../report-routes.api.ts'
-import {
-  allSchedules,
-  changeSchedule,
-  countReaders,
-  insertSchedule,
-  readersOf,
-  scheduleOf,
-  sendingsOf,
-} from './schedule-store.api.ts'
-import { scheduleBody } from './schedule-values.api.ts'
+import { mayReadSql, nameSql } from './schedule-readers.api.ts'
 import { requestSending, scheduleWatch } from './schedule-watch.api.ts'
-import { messages } from './schedule.messages.ts'
-import {
-  scheduleChange,
-  scheduleCreation,
-  scheduleList,
-  scheduleReaders,
-  scheduleRemoval,
-  scheduleSending,
-  scheduleSendings,
-  scheduleStatus,
-  type Schedule,
-  type ScheduleValues,
-} from './schedule.contract.ts'
-import { maxSchedules, nextOccurrence } from './schedule.ts'
+import { scheduleReaders, scheduleSending, scheduleSendings, type Reader, type Sending } from './schedule.contract.ts'
+import { reportSchedule } from './schedule.ts'
 
-/** `/api/report-schedules`: reports that are sent by mail, by time or now; what was sent, and to whom it may be. */
+/** What is done with a schedule besides keeping it: its recipients to choose from, sending now, and the log of what was sent. */
 export function scheduleRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const watch = scheduleWatch(app, services)
   const counters = countersOf(database)
+  const schedules = repositoryOf(reportSchedule, services)
 
-  route(app, scheduleList, async ({ change: { actor } }) => {
-    staffOnly(actor)
-    return { data: await allSchedules(database) }
-  })
+  async function readSchedule(id: string, actor: Actor): Promise<Row<typeof reportSchedule>> {
+    const row = await schedules.read(id, actor)
+    if (!row) throw new Problem(problems.notFound)
+    return parseRow(reportSchedule, row)
+  }
 
-  route(app, scheduleReaders, async ({ change: { actor } }) => {
-    staffOnly(actor)
-    return { data: await readersOf(database) }
-  })
+  route(app, scheduleReaders, async () => ({
+    data: await database.query<Reader>({
+      text: `select u.id, ${nameSql} as name, u.email, ${mayReadSql} as may from staff_user u
+        where ${mayReadSql} or exists (select from report_schedule s where s.recipients ? u.id::text)
+        order by souk_fold(u.last_name), u.id limit 500`,
+    }),
+  }))
 
-  route(app, { ...scheduleCreation, body: scheduleBody }, async ({ body, request }) => {
-    const change = staffChange(request)
-    const made = await database.transaction(async (on) => {
-      await refuseStrangers(on, body)
-      if ((await allSchedules(on)).length >= maxSchedules) throw new Problem(problems.conflict, { details: [full] })
-      const id = await insertSchedule(on, body, change.actor.id, nextOf(body))
-      await note(on, 'create', id, { name: [null, body.name], report: [null, body.report] }, change)
-      return findSchedule(on, id)
-    })
-    return { data: made }
-  })
-
-  route(app, { ...scheduleChange, body: scheduleBody }, async ({ params: { id }, body, request }) => {
-    const change = staffChange(request)
-    return database.transaction(async (on) => {
-      const before = await findSchedule(on, id)
-      await refuseStrangers(on, body)
-      const version = acceptedVersion(request, before.version)
-      if (!(await changeSchedule(on, id, version, body, nextOf(body))))
-        throw new Problem(problems.stale, { extra: { current: before } })
-      await note(on, 'update', id, differences(before, body), change)
-      return { data: await findSchedule(on, id) }
-    })
-  })
-
-  route(app, scheduleStatus, async ({ params: { id }, body: { active }, request }) => {
-    const change = staffChange(request)
-    return database.transaction(async (on) => {
-      const before = await findSchedule(on, id)
-      // What was missed during a pause is not made up for.
-      await on.query({
-        text: 'update report_schedule set active = $2, next_at = $3, version = version + 1, updated_at = now() where id = $1 and active <> $2',
-        values: [id, active, nextOf(before)],
-      })
-      if (before.active !== active)
-        await note(on, active ? 'activate' : 'deactivate', id, { active: [before.active, active] }, change)
-      return { data: await findSchedule(on, id) }
-    })
-  })
-
-  route(app, scheduleRemoval, async ({ params: { id }, request, reply }) => {
-    const change = staffChange(request)
-    await database.transaction(async (on) => {
-      const { name } = await findSchedule(on, id)
-      await on.query({ text: 'delete from report_schedule where id = $1', values: [id] })
-      await note(on, 'delete', id, { name: [name, null] }, change)
-    })
-    return reply.send()
-  })
-
-  route(app, scheduleSending, async ({ params: { id }, request }) => {
-    const change = staffChange(request)
-    await findSchedule(database, id)
+  route(app, scheduleSending, async ({ params: { id }, change }) => {
+    await readSchedule(id, change.actor)
     await counters.countLetter(change.actor.id, ['report-schedule', id])
     await database.transaction(async (on) => {
       await requestSending(on, id, change.actor.id)
-      await note(on, 'send', id, {}, change)
+      const entry = { action: 'send', resource: reportSchedule.name, recordId: id, changes: {} } as const
+      await writeAuditEntry(on, auditActorOf(change), entry)
     })
     void watch.wake()
-    return { data: await findSchedule(database, id) }
+    return { data: await readSchedule(id, change.actor) }
   })
 
   route(app, scheduleSendings, async ({ params: { id }, change: { actor } }) => {
-    staffOnly(actor)
-    await findSchedule(database, id)
-    return { data: await sendingsOf(database, id) }
+    await readSchedule(id, actor)
+    return {
+      data: await database.query<Sending>({
+        text: `select g.id, ${instantJson('g.due_at')} as "dueAt", ${instantJson('g.finished_at')} as "finishedAt",
+            (select ${nameSql} from staff_user u where u.id = g.asked_by) as "askedBy", g.state, g.problem, g.rows, g.told
+          from report_sending g where g.schedule_id = $1 order by g.due_at desc limit 50`,
+        values: [id],
+      }),
+    }
   })
-}
-
-function staffChange(request: FastifyRequest): Change {
-  const change = changeOf(request)
-  staffOnly(change.actor)
-  return change
-}
-
-async function findSchedule(on: Queryable, id: string): Promise<Schedule> {
-  const schedule = await scheduleOf(on, id)
-  if (!schedule) throw new Problem(problems.notFound)
-  return schedule
-}
-
-const stranger: ProblemDetail = { field: 'recipients', code: 'reference', sentence: messages.stranger }
-
-const full: ProblemDetail = { field: 'name', code: 'many', sentence: messages.full, values: { max: maxSchedules } }
-
-/** Reports go to staff who may read them and to nobody else: there is no free address. */
-async function refuseStrangers(on: Queryable, { recipients }: ScheduleValues): Promise<void> {
-  if ((await countReaders(on, recipients)) < recipients.length)
-    throw new Problem(problems.validation, { details: [stranger] })
-}
-
-function nextOf(values: Pick<ScheduleValues, 'every' | 'onDay' | 'hour'>): string {
-  return nextOccurrence(values, new Date(), organisation.zone)
-}
-
-function differences(before: Schedule, after: ScheduleValues): Record<string, [unknown, unknown]> {
-  const were: Readonly<Record<string, unknown>> = { ...before, recipients: before.recipients.map(({ id }) => id) }
-  return Object.fromEntries(
-    Object.entries(after)
-      .filter(([name, value]) => JSON.stringify(were[name]) !== JSON.stringify(value))
-      .map(([name, value]) => [name, [were[name], value]]),
-  )
-}
-
-function note(
-  on: Queryable,
-  action: AuditAction,
-  id: string,
-  changes: Record<string, [unknown, unknown]>,
-  change: Change,
-): Promise<void> {
-  return writeAuditEntry(on, auditActorOf(change), { action, resource: 'report-schedule', recordId: id, changes })
 }

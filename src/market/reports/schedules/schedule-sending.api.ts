@@ -6,7 +6,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { say } from '#engine/definition/words.ts'
 import { defaultLanguage, isLanguage, type Language } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { dayOf } from '#engine/definition/days.ts'
 import { parseReportQuery } from '../report-query.api.ts'
 import type { ReportQuery } from '#market/reports/report-definition.api.ts'
 import type { Report } from '../report-definition.api.ts'
@@ -17,7 +17,7 @@ import { reports } from '../reports/reports.api.ts'
 import { scheduledStatement } from '../statements/scheduled-statement.api.ts'
 import { statementFile, statementTitle, type StatementFile } from '../statements/statement-file.api.ts'
 import { scheduleMail } from './schedule-mail.api.ts'
-import { mayReadSql } from './schedule-store.api.ts'
+import { mayReadSql, nameSql } from './schedule-readers.api.ts'
 import type { Outcome } from './schedule.contract.ts'
 
 /** What mail servers usually take, after it was written in letters. */
@@ -27,7 +27,7 @@ interface SendingJob {
   readonly scheduleId: string
   readonly name: string
   readonly report: string
-  readonly search: string
+  readonly question: string
   readonly format: ReportFormat
   readonly language: Language | null
   readonly dueAt: string
@@ -57,8 +57,8 @@ export async function sendReport(services: Services, id: string, attempt: number
   if (!wanted || !report) throw new Problem(problems.notFound)
   const { zone } = organisation
   // A sending that was late still tells of the day it was due.
-  const day = dayIn(zone, new Date(wanted.dueAt))
-  const ask = parseReportQuery(report, new URLSearchParams(wanted.search), day)
+  const day = dayOf(wanted.dueAt, zone)
+  const ask = parseReportQuery(report, new URLSearchParams(wanted.question), day)
 
   const before = await recipientsOf(database, wanted.scheduleId)
   const languages = new Set(before.filter(({ may }) => may).map((one) => languageOf(one, wanted)))
@@ -111,7 +111,7 @@ export async function sendReport(services: Services, id: string, attempt: number
 
 async function wantedOf(on: Queryable, id: string): Promise<SendingJob | undefined> {
   const [wanted] = await on.query<SendingJob>({
-    text: `select s.id as "scheduleId", s.name, s.report, s.search, s.format, s.language, g.due_at::text as "dueAt"
+    text: `select s.id as "scheduleId", s.name, s.report, s.question, s.format, s.language, g.due_at::text as "dueAt"
       from report_sending g join report_schedule s on s.id = g.schedule_id where g.id = $1`,
     values: [id],
   })
@@ -121,9 +121,9 @@ async function wantedOf(on: Queryable, id: string): Promise<SendingJob | undefin
 /** Who is to receive it, whether they may now, and the language they last read Souk in. */
 function recipientsOf(on: Queryable, scheduleId: string): Promise<Recipient[]> {
   return on.query<Recipient>({
-    text: `select concat_ws(' ', u.first_name, u.last_name) as name, u.email, ${mayReadSql} as may,
-        (select s.language from session s where s.user_id = u.id and s.language is not null order by s.used_at desc limit 1) as language
-      from report_schedule_recipient r join staff_user u on u.id = r.user_id where r.schedule_id = $1 order by u.id`,
+    text: `select ${nameSql} as name, u.email, ${mayReadSql} as may,
+        (select o.language from session o where o.user_id = u.id and o.language is not null order by o.used_at desc limit 1) as language
+      from report_schedule s join staff_user u on s.recipients ? u.id::text where s.id = $1 order by u.id`,
     values: [scheduleId],
   })
 }
@@ -160,9 +160,9 @@ function frozen({ content, ...file }: StatementFile): GeneratedFile {
   return { file, content: content.length > heaviest ? null : content }
 }
 
-function addressOf({ settings }: Services, { report, search }: SendingJob): string {
+function addressOf({ settings }: Services, { report, question: asked }: SendingJob): string {
   const address = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
-  const question = new URLSearchParams(search)
+  const question = new URLSearchParams(asked)
   question.set('report', report)
   return `${address}${reporting.screen}?${question}`
 }

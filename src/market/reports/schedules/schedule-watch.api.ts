@@ -7,7 +7,7 @@ import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { sendReport } from './schedule-sending.api.ts'
-import { nextOccurrence, type Recurrence } from './schedule.ts'
+import { nextOccurrence, type Rhythm } from './schedule.ts'
 
 const retries = 3
 
@@ -43,7 +43,7 @@ export async function requestSending(on: Queryable, scheduleId: string, by: stri
  */
 export async function enqueueDue(services: Services, now: Date): Promise<number> {
   return services.database.transaction(async (on) => {
-    const due = await on.query<Recurrence & { id: string; dueAt: string }>({
+    const due = await on.query<Rhythm & { id: string; dueAt: string }>({
       text: `select id, every, on_day as "onDay", hour, next_at::text as "dueAt" from report_schedule
         where active and next_at <= $1 order by next_at limit 100 for update skip locked`,
       values: [now.toISOString()],

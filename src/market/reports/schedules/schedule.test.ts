@@ -6,10 +6,16 @@ import { mailSink } from '#engine/testing/mail-sink.api.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { enqueueDue, sendQueued } from './schedule-watch.api.ts'
-import type { Schedule, Sending } from './schedule.contract.ts'
-import { nextOccurrence, schedulesPath } from './schedule.ts'
+import type { Sending } from './schedule.contract.ts'
+import { nextOccurrence, reportSchedule } from './schedule.ts'
 
-const token = tokenFor('report:schedule', 'report:read')
+const token = tokenFor(
+  ...(['read', 'create', 'update', 'delete', 'activate'] as const).map((verb) => `report-schedule:${verb}` as const),
+  'report:read',
+)
+const schedulesPath = reportSchedule.path
+
+type Schedule = Row<typeof reportSchedule>
 
 describe('a report by mail', () => {
   let shelf: CatalogueFixture
@@ -44,12 +50,16 @@ describe('a report by mail', () => {
   })
 
   const wanted = (change: object = {}) => ({
-    ...{ name: 'Ventes du mois', report: 'sales', search: 'period=lastMonth&by=day', format: 'pdf' },
+    ...{ name: 'Ventes du mois', report: 'sales', question: 'period=lastMonth&by=day', format: 'pdf' },
     ...{ every: 'day', onDay: null, hour: 7, language: null, recipients: [reader.id, arabic.id] },
     ...change,
   })
   const post = (path: string, body: object) => ask(shelf.app, 'POST', path, { token, body })
-  const made = async (change?: object) => (await post(schedulesPath, wanted(change))).body.data as Schedule
+  const made = async (change?: object) => {
+    const answer = await post(schedulesPath, wanted(change))
+    expect([answer.status, answer.text]).toEqual([201, expect.stringContaining('"data"')])
+    return answer.body.data as Schedule
+  }
   const sendings = async (id: string) =>
     (await ask(shelf.app, 'GET', `${schedulesPath}/${id}/sendings`, { token })).body.data as Sending[]
   const due = (id: string, late = '1 hour') =>
@@ -62,7 +72,11 @@ describe('a report by mail', () => {
     await enqueueDue(shelf.services, new Date())
     await sendQueued(shelf.services)
   }
-  const end = (id: string) => ask(shelf.app, 'DELETE', `${schedulesPath}/${id}`, { token })
+  const end = async (id: string) => {
+    const { version } = (await shelf.get(`${schedulesPath}/${id}`)) as Row
+    const headers = { 'if-match': `"v${version}"` }
+    expect((await ask(shelf.app, 'DELETE', `${schedulesPath}/${id}`, { token, headers })).status).toBe(204)
+  }
 
   async function delivered() {
     const man = createMailSender({
@@ -146,7 +160,7 @@ describe('a report by mail', () => {
     const { id } = await made({
       report: 'provider-statement',
       name: 'Règlement',
-      search,
+      question: search,
       language: 'fr',
       recipients: [reader.id],
     })
@@ -180,7 +194,12 @@ describe('a report by mail', () => {
       `provider=${provider}&period=thisMonth`,
       `provider=${provider}&period=lastMonth&article=${provider}`,
     ]) {
-      const { id } = await made({ report: 'provider-statement', search, format: 'csv', recipients: [reader.id] })
+      const { id } = await made({
+        report: 'provider-statement',
+        question: search,
+        format: 'csv',
+        recipients: [reader.id],
+      })
       // Late enough that the days of the report are over when it is sent.
       await due(id, '3 days')
       await look()
@@ -241,34 +260,34 @@ describe('a report by mail', () => {
     expect(await refused({ recipients: [randomUUIDv7()] })).toEqual([400, 'recipients'])
     expect(await refused({ recipients: [] })).toEqual([400, 'recipients'])
     expect(await refused({ report: 'nothing' })).toEqual([400, 'report'])
-    expect(await refused({ search: 'by=nothing' })).toEqual([400, 'search.by'])
-    expect(await refused({ search: 'provider=somebody' })).toEqual([400, 'search.provider'])
+    expect(await refused({ question: 'by=nothing' })).toEqual([400, 'question.by'])
+    expect(await refused({ question: 'provider=somebody' })).toEqual([400, 'question.provider'])
     expect(await refused({ every: 'week', onDay: 8 })).toEqual([400, 'onDay'])
     expect(await refused({ hour: 24 })).toEqual([400, 'hour'])
+    expect(await refused({ every: 'week', onDay: null })).toEqual([400, 'onDay'])
     expect(await refused({ email: 'someone@elsewhere.test' })).toEqual([400, 'email'])
     const people = (await ask(shelf.app, 'GET', `${schedulesPath}/readers`, { token })).body.data as { id: string }[]
     expect(people.map(({ id }) => id)).not.toContain(stranger.id)
   })
 
   test('is refused in the words of whoever asks, by the names the form has for its parts', async () => {
-    const body = wanted({
-      name: ' ',
-      hour: 24,
-      onDay: 3,
-      recipients: [],
-      search: 'by=nothing&from=x&provider=somebody',
-    })
-    for (const [language, expected] of [
-      ['fr', ['Nom', 'Jour', 'Heure', 'Destinataires', 'Regrouper par', 'Période', 'Fournisseur']],
-      ['en', ['Name', 'Day', 'Hour', 'Recipients', 'Group by', 'Period', 'Provider']],
-      ['ar', ['الاسم', 'اليوم', 'الساعة', 'المستلمون', 'التجميع حسب', 'الفترة', 'المورد']],
+    const fields = wanted({ name: ' ', hour: 24, recipients: [] })
+    // What fits together is looked at once each part is right by itself.
+    const whole = wanted({ onDay: 3, question: 'by=nothing&from=x&provider=somebody' })
+    for (const [language, body, expected] of [
+      ['fr', fields, ['Nom', 'Heure', 'Destinataires']],
+      ['en', fields, ['Name', 'Hour', 'Recipients']],
+      ['ar', fields, ['الاسم', 'الساعة', 'المستلمون']],
+      ['fr', whole, ['Jour', 'Regrouper par', 'Période', 'Fournisseur']],
+      ['en', whole, ['Day', 'Group by', 'Period', 'Provider']],
+      ['ar', whole, ['اليوم', 'التجميع حسب', 'الفترة', 'المورد']],
     ] as const) {
       const headers = { 'accept-language': language }
       const { body: refusal } = await ask(shelf.app, 'POST', schedulesPath, { token, body, headers })
-      const said = refusal.details?.map(({ detail }) => detail) ?? []
-      expect(said).toHaveLength(expected.length)
-      for (const [at, label] of expected.entries()) expect(said[at]).toContain(label)
-      expect(said.join()).not.toMatch(/onDay|recipients|search|\bby=/)
+      const sentences = refusal.details?.map(({ detail }) => detail) ?? []
+      expect(sentences).toHaveLength(expected.length)
+      for (const [at, label] of expected.entries()) expect(sentences[at]).toContain(label)
+      expect(sentences.join()).not.toMatch(/onDay|recipients|question|\bby=/)
     }
   })
 

@@ -1,54 +1,153 @@
-import type { Choice } from '#engine/definition/field.ts'
+import * as z from 'zod/mini'
+import { identifier } from '#engine/definition/identifier.ts'
+import type { Choice, FieldOptions } from '#engine/definition/field.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { fieldProblem } from '#engine/definition/problem.ts'
+import { resource, type Row, type Rule } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { instantAt } from '#engine/fields/dates/zoned-time.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
-import { addDays } from '../report-period.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
-
-/** Where what is sent by mail is kept. */
-export const schedulesPath = '/api/report-schedules'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { instant } from '#engine/fields/dates/instant.ts'
+import { field } from '#engine/fields/field.ts'
+import { integer } from '#engine/fields/numbers/integer.ts'
+import { refineWithCode } from '#engine/fields/refine-with-code.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { addDays, dayOf, instantAt } from '#engine/definition/days.ts'
+import { parseRecurrence, recurrenceDays, weekdays } from '#market/shared/recurrence.ts'
+import type { ReportFormat } from '../report.ts'
+import { reportScheduleSummary } from '../resources.ts'
+import { messages, stateWords } from './schedule.messages.ts'
 
 /** How often a report is sent. */
-export const frequencies = defineMessages('reports.schedule.definition', [
+const frequencies = defineMessages('reports.schedule.definition', [
   { value: 'day', label: words('Chaque jour', 'Every day', 'كل يوم') },
   { value: 'week', label: words('Chaque semaine', 'Every week', 'كل أسبوع') },
   { value: 'month', label: words('Chaque mois', 'Every month', 'كل شهر') },
 ] as const satisfies readonly Choice[])
 
-export type Frequency = (typeof frequencies)[number]['value']
+const formats = defineMessages('reports.schedule.formats', [
+  { value: 'pdf', label: words('PDF', 'PDF', 'ملف PDF') },
+  { value: 'xlsx', label: words('Excel', 'Excel', 'ملف Excel') },
+  { value: 'csv', label: words('CSV', 'CSV', 'ملف CSV') },
+] as const satisfies readonly (Choice & { readonly value: ReportFormat })[])
+
+type Frequency = (typeof frequencies)[number]['value']
+
+const languages = defineMessages('reports.schedule.languages', [
+  { value: 'fr', label: words('Français', 'French', 'الفرنسية') },
+  { value: 'en', label: words('Anglais', 'English', 'الإنجليزية') },
+  { value: 'ar', label: words('Arabe', 'Arabic', 'العربية') },
+] as const satisfies readonly (Choice & { readonly value: Language })[])
 
 /** How many recipients a schedule has at most, and how many schedules there are. */
 export const maxRecipients = 50
 export const maxSchedules = 200
 
-/** When something is sent. */
-export interface Recurrence {
-  readonly every: Frequency
-  /** Of the week, 1 being Monday, or of the month; null every day. */
-  readonly onDay: number | null
-  readonly hour: number
+const states = [
+  { value: 'waiting', label: stateWords.waiting, colour: 'orange' },
+  { value: 'sent', label: stateWords.sent, colour: 'green' },
+  { value: 'failed', label: stateWords.failed, colour: 'red' },
+] as const satisfies readonly Choice[]
+
+/** The kind that the browser draws by `schedule-kind.web.ts`, each field by its name. */
+const part = { kind: 'report-schedule', filters: {}, sort: null } as const
+
+const recipients = field<readonly string[], FieldOptions & { required: true }>(
+  { label: messages.recipients, hint: messages.recipientsHint, required: true },
+  {
+    ...part,
+    check: z.array(identifier).check(
+      z.overwrite((ids) => [...new Set(ids)]),
+      refineWithCode((ids) => ids.length <= maxRecipients, 'many', { max: maxRecipients }),
+    ),
+    column: { type: 'jsonb', default: `'[]'`, check: (column) => `jsonb_typeof(${column}) = 'array'` },
+    blank: [],
+    json: (column) => column,
+    sample: () => ['497f6eca-6276-4993-bfeb-53cbbbba6f08'],
+  },
+)
+
+/** A day of the week or of the month stands beside every rhythm but the daily one. */
+const dayOfRhythm: Rule = ({ every, onDay }) => {
+  if ((every === 'day') !== (onDay === null || onDay === undefined))
+    return [fieldProblem('onDay', every === 'day' ? 'type' : 'required')]
+  return every === 'week' && Number(onDay) > 7 ? [fieldProblem('onDay', 'choice')] : []
 }
 
-// Two years hold every day of every month at least once.
-const farthest = 800
+/** A report that is sent by mail, by time or by hand, to staff who may read reports. */
+export const reportSchedule = resource({
+  ...reportScheduleSummary,
+  empty: messages.empty,
+  fields: {
+    name: text({ label: messages.name, required: true, searched: true, max: 80 }),
+    report: { ...text({ label: messages.report, required: true, max: 60 }), ...part, sample: () => 'sales' },
+    question: {
+      ...text({ label: messages.asked, initial: () => '', max: 1000 }),
+      ...part,
+      column: { type: 'text', default: `''` },
+      blank: '',
+      sample: () => '',
+    },
+    format: choice({
+      label: messages.format,
+      required: true,
+      initial: () => 'pdf',
+      choices: formats,
+    }),
+    language: {
+      ...choice({
+        label: messages.language,
+        choices: languages,
+      }),
+      ...part,
+    },
+    every: {
+      ...choice({ label: messages.every, required: true, initial: () => 'week', choices: frequencies }),
+      sample: (): Frequency => 'week',
+    },
+    onDay: { ...integer({ label: messages.day, min: 1, max: 31 }), ...part, sample: (n: number) => (n % 7) + 1 },
+    hour: { ...integer({ label: messages.hour, required: true, initial: () => 7, min: 0, max: 23 }), ...part },
+    recipients,
+    nextAt: instant({ label: messages.nextAt, required: true, managed: true }),
+    lastAt: instant({ label: messages.lastAt, managed: true }),
+    lastState: choice({ label: messages.lastState, managed: true, choices: states }),
+  },
+  title: ['name'],
+  evidence: ['report'],
+  combined: {
+    rhythm: { field: { ...text({ label: messages.every }), ...part }, of: ['every', 'onDay', 'hour'] },
+  },
+  list: ['name', 'report', 'rhythm', 'recipients', 'nextAt', 'lastAt', 'lastState'],
+  sort: 'name',
+  form: [
+    { label: messages.report, fields: ['name', 'report', 'question', 'format', 'language'] },
+    { label: messages.when, fields: ['every', 'onDay', 'hour', 'recipients'] },
+  ],
+  rules: [dayOfRhythm],
+})
 
-/** When a schedule is due next after a moment, on the clock of a zone. */
-export function nextOccurrence({ every, onDay, hour }: Recurrence, moment: Date, zone: string): string {
-  const clock = `${String(hour).padStart(2, '0')}:00`
-  let day = dayIn(zone, moment)
-  for (let tried = 0; tried < farthest; tried += 1, day = addDays(day, 1)) {
-    if (!isOn(every, onDay, day)) continue
-    const due = instantAt(`${day} ${clock}`, zone)
-    if (Date.parse(due) > moment.getTime()) return due
+/** When something is sent: `onDay` counts from Monday in a week, and is null every day. */
+export type Rhythm = Pick<Row<typeof reportSchedule>, 'every' | 'onDay' | 'hour'>
+
+/** When a schedule is due next after a moment, on the clock of a zone. In a month without its day it is due on the last one. */
+export function nextOccurrence({ every, onDay, hour }: Rhythm, moment: Date, zone: string): string {
+  const today = dayOf(moment, zone)
+  const starts = (rule: string, from: string): readonly string[] => {
+    const recurrence = parseRecurrence(rule)
+    return recurrence ? recurrenceDays(recurrence, from, from, addDays(from, 100), 3) : []
   }
-  throw new Error('A schedule is due on no day')
-}
-
-function isOn(every: Frequency, onDay: number | null, day: string): boolean {
-  if (every === 'day') return true
-  if (every === 'week') return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7 === (onDay ?? 1) - 1
-  const isLast = addDays(day, 1).endsWith('-01')
-  const date = Number(day.slice(8))
-  // A month without a 31st has its report on its last day.
-  return date === (onDay ?? 1) || (isLast && date < (onDay ?? 1))
+  const place = (onDay ?? 1) - 1
+  const months = starts('FREQ=MONTHLY', `${today.slice(0, 8)}01`)
+  const days =
+    every === 'month'
+      ? months.map((first) => {
+          const end = addDays(`${addDays(first, 31).slice(0, 8)}01`, -1)
+          return addDays(first, place) < end ? addDays(first, place) : end
+        })
+      : starts(every === 'day' ? 'FREQ=DAILY' : `FREQ=WEEKLY;BYDAY=${weekdays[place]}`, today)
+  const due = days
+    .map((day) => instantAt(`${day} ${String(hour).padStart(2, '0')}:00`, zone))
+    .find((at) => Date.parse(at) > moment.getTime())
+  if (!due) throw new Error('A schedule is due on no day')
+  return due
 }

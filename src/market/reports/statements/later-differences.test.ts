@@ -6,10 +6,8 @@ import { Problem } from '#engine/definition/problem.ts'
 import type { WrittenRow } from '#engine/crud/repository.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { units } from '#market/catalogue/catalogue.testing.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { addDays, firstOfMonth, todayIn } from '#engine/definition/days.ts'
 import { recordProviderMovement, recordRefund } from '#market/payments/payable-amounts.api.ts'
-import { addDays } from '../report-period.ts'
-import { addMonths } from '../sales/sales.ts'
 import { moveMovement, ReportFixture } from '../report.testing.api.ts'
 import { foldSales } from '../sales/sales-keeper.api.ts'
 import { issueStatement } from './provider-statement.api.ts'
@@ -17,8 +15,8 @@ import { providerStatement } from './provider-statement.ts'
 import { statementFile, type IssuedStatement } from './statement-file.api.ts'
 
 const months = 4
-const firstDay = addMonths(dayIn(organisation.zone, new Date()), -months)
-const monthStart = (month: number): string => addMonths(firstDay, month)
+const firstDay = firstOfMonth(todayIn(organisation.zone), -months)
+const monthStart = (month: number): string => firstOfMonth(firstDay, month)
 /** A moment on a day of a month, counted from the first month. */
 const momentIn = (month: number, day: number): string => `${addDays(monthStart(month), day)}T12:00:00Z`
 
@@ -190,7 +188,7 @@ test('all statements of a provider together are what counts until the last perio
   const numbers = await database.query<{ number: string }>({
     text: 'select number from provider_statement order by id',
   })
-  const year = dayIn(organisation.zone, new Date()).slice(0, 4)
+  const year = todayIn(organisation.zone).slice(0, 4)
   const counted = Array.from({ length: checked }, (_, at) => `REL-${year}-${String(at + 1).padStart(6, '0')}`)
   expect(numbers.map(({ number }) => number)).toEqual(counted)
 }, 300_000)

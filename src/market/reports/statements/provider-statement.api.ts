@@ -6,9 +6,8 @@ import { hasPermission } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Override, Services } from '#engine/server/services.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { addDays, dayOf } from '#engine/definition/days.ts'
 import { formatDay } from '../report-format.ts'
-import { addDays } from '../report-period.ts'
 import { reportExport } from '../report.ts'
 import { providerStatement } from './provider-statement.ts'
 import { statementFile } from './statement-file.api.ts'
@@ -53,7 +52,7 @@ export async function issueStatement(
     {
       ...period,
       ...figures,
-      number: await nextNumber(on, dayIn(organisation.zone, now).slice(0, 4)),
+      number: await nextNumber(on, dayOf(now, organisation.zone).slice(0, 4)),
       currency: organisation.currency,
       issuedAt: now.toISOString(),
       issuedBy: change.actor.name,
@@ -73,7 +72,7 @@ export async function refusePeriod(
   now: Date,
 ): Promise<void> {
   const shown = (day: string): string => formatDay('day', day, language)
-  if (periodTo >= dayIn(organisation.zone, now)) {
+  if (periodTo >= dayOf(now, organisation.zone)) {
     const values = { day: shown(addDays(periodTo, 1)) }
     const detail = { field: 'periodTo', code: 'period_open', sentence: openPeriod, values }
     throw new Problem(problems.validation, { details: [detail] })

@@ -4,7 +4,7 @@ import { systemActor } from '#engine/audit/entry.api.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { dashboardPath } from '#market/dashboard/dashboard.ts'
 import { recordRefund } from '#market/payments/payable-amounts.api.ts'
 import { dayRangeOf } from '../report-period.ts'
@@ -14,7 +14,7 @@ import { providerStatement } from './provider-statement.ts'
 import type { StatementPreview } from './statement.contract.ts'
 
 const issuing = tokenFor('provider-statement:create', 'provider-statement:read', 'report:export', 'report:read')
-const today = dayIn(organisation.zone, new Date())
+const today = todayIn(organisation.zone)
 const lastMonth = dayRangeOf('lastMonth', today)
 const thisMonth = dayRangeOf('thisMonth', today)
 const during = `from=${lastMonth.from}&to=${lastMonth.to}`

@@ -6,7 +6,7 @@ import { instant } from '#engine/fields/dates/instant.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { amountCurrency, money } from '#engine/fields/numbers/money.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { addDays } from '../report-period.ts'
+import { addDays } from '#engine/definition/days.ts'
 import { providerStatementSummary } from '../resources.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 

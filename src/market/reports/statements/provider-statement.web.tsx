@@ -1,5 +1,5 @@
 import { IconChevronDown, IconDownload, IconMailForward } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -12,6 +12,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { Card } from '#engine/ui/card.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
+import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import { formatWords } from '../report.messages.ts'
 import { reportFormats } from '../report.ts'
 import { providerStatement } from './provider-statement.ts'
@@ -70,7 +71,6 @@ function Acts({ row }: { readonly row: Statement }) {
   const say = useSay()
   const may = useMay()
   const [busy, setBusy] = useState(false)
-  const [asked, setAsked] = useState(false)
   const [key] = useState(newIdempotencyKey)
   const name = row.titles?.['providerId'] ?? ''
   const take = async (format: string): Promise<void> => {
@@ -78,13 +78,27 @@ function Acts({ row }: { readonly row: Statement }) {
     await download(`${providerStatement.path}/${row.id}/file`, { format })
     setBusy(false)
   }
+  const send = async (): Promise<void> => {
+    await callApi<typeof statementMail>('POST', `${providerStatement.path}/:id/mail`, {
+      params: { id: row.id },
+      body: {},
+      idempotencyKey: key,
+    })
+    announceMail(say(messages.sent, { name }))
+  }
   return (
     <>
       {may('provider-statement:create') && (
-        <Button tone="quiet" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <DialogButton
+          dialog={(onClose) => (
+            <Confirm title={say(messages.send)} act={say(messages.send)} onClose={onClose} onAct={send}>
+              {say(messages.sendExplain, { number: `\u2066${row.number}\u2069`, name })}
+            </Confirm>
+          )}
+        >
           <IconMailForward size={16} stroke={1.75} aria-hidden="true" />
           {say(messages.send)}
-        </Button>
+        </DialogButton>
       )}
       <Dropdown
         button={(opens) => (
@@ -101,25 +115,6 @@ function Acts({ row }: { readonly row: Statement }) {
           </button>
         ))}
       </Dropdown>
-      <Suspense>
-        {asked && (
-          <Confirm
-            title={say(messages.send)}
-            act={say(messages.send)}
-            onClose={() => setAsked(false)}
-            onAct={async () => {
-              await callApi<typeof statementMail>('POST', `${providerStatement.path}/:id/mail`, {
-                params: { id: row.id },
-                body: {},
-                idempotencyKey: key,
-              })
-              announceMail(say(messages.sent, { name }))
-            }}
-          >
-            {say(messages.sendExplain, { number: `\u2066${row.number}\u2069`, name })}
-          </Confirm>
-        )}
-      </Suspense>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
@@ -10,8 +9,8 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { dayOf, todayIn } from '#engine/definition/days.ts'
+import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import { reportExport } from '../report.ts'
 import { providerStatement } from './provider-statement.ts'
 import type { PreviewPeriod } from './statement-preview.web.tsx'
@@ -33,7 +32,7 @@ export function useStatementsOf({ providerId, periodFrom, periodTo }: PreviewPer
     ...{ providerId, 'periodTo[gte]': periodFrom, 'periodFrom[lte]': periodTo },
     ...{ sort: 'periodFrom', limit: '5' },
   })
-  const closed = periodTo < dayIn(organisation.zone, new Date())
+  const closed = periodTo < todayIn(organisation.zone)
   return useQuery({ ...recordsQuery(providerStatement, search), enabled: closed && may('provider-statement:read') })
 }
 
@@ -41,7 +40,6 @@ export function useStatementsOf({ providerId, periodFrom, periodTo }: PreviewPer
 export function StatementNotice({ live }: { readonly live: LiveStatement }) {
   const say = useSay()
   const may = useMay()
-  const [asked, setAsked] = useState(false)
   const { data } = useStatementsOf(live)
   const { providerId, periodFrom, periodTo } = live
   if (!data) return null
@@ -49,12 +47,11 @@ export function StatementNotice({ live }: { readonly live: LiveStatement }) {
   if (!may('provider-statement:create') || !may(reportExport)) return null
   return (
     <p className={classes.notice}>
-      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <DialogButton
+        dialog={(onClose) => <IssueDialog period={{ providerId, periodFrom, periodTo }} onClose={onClose} />}
+      >
         {say(messages.issue)}
-      </Button>
-      <Suspense>
-        {asked && <IssueDialog period={{ providerId, periodFrom, periodTo }} onClose={() => setAsked(false)} />}
-      </Suspense>
+      </DialogButton>
     </p>
   )
 }
@@ -66,7 +63,7 @@ export function Issued(props: { readonly row: Row<typeof providerStatement>; rea
   const language = useLanguage()
   const same = row.periodFrom === live.periodFrom && row.periodTo === live.periodTo
   const number = `\u2066${row.number}\u2069`
-  const day = writeDay(dayIn(organisation.zone, new Date(row.issuedAt)), language)
+  const day = writeDay(dayOf(row.issuedAt, organisation.zone), language)
   const difference = minorUnits(live.net) - minorUnits(row.net)
   return (
     <p className={classes.notice}>

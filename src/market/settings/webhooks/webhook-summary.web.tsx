@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconKey, IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
@@ -13,6 +12,7 @@ import type { webhookTest } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
 
@@ -24,7 +24,6 @@ export function WebhookSummary({ row }: { readonly row: Row<typeof webhook> }) {
   const may = useMay()
   const language = useLanguage()
   const cache = useQueryClient()
-  const [asking, setAsking] = useState(false)
   const hasSecret = row.secret
   const when = (at: string): string => writeInstant(new Date(at), language)
   const form = useSubmit(async () => {
@@ -55,10 +54,10 @@ export function WebhookSummary({ row }: { readonly row: Row<typeof webhook> }) {
       )}
       {may('webhook:update') && (
         <div className={classes.acts}>
-          <Button tone="quiet" onClick={() => setAsking(true)}>
+          <DialogButton dialog={(onClose) => <SecretDialog row={row} onClose={onClose} />}>
             <IconKey size={16} aria-hidden="true" />
             {say(hasSecret ? messages.renew : messages.make)}
-          </Button>
+          </DialogButton>
           {hasSecret && row.active && (
             <Button tone="quiet" disabled={form.busy} onClick={(event) => void form.submit(event)}>
               <IconSend size={16} aria-hidden="true" className={classes.turned} />
@@ -67,7 +66,6 @@ export function WebhookSummary({ row }: { readonly row: Row<typeof webhook> }) {
           )}
         </div>
       )}
-      <Suspense>{asking && <SecretDialog row={row} onClose={() => setAsking(false)} />}</Suspense>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
-import { instantAt } from '#engine/fields/dates/zoned-time.ts'
+import { instantAt, addDays } from '#engine/definition/days.ts'
+import type { DayPeriod } from '#market/shared/period.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useOrganisation } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
-import { addDays, type DayPeriod } from '#market/shared/days.ts'
 
 /** Writes figures, amounts and days as the language does. */
 export function useFigures() {

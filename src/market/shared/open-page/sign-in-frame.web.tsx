@@ -11,7 +11,7 @@ export function SignInFrame(props: {
   readonly portal?: 'admin' | 'employee'
   readonly over?: string
   readonly title: string
-  readonly intro?: string
+  readonly intro?: string | undefined
   readonly children: ReactNode
 }) {
   const { name } = useOrganisation()

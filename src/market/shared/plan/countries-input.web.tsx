@@ -9,7 +9,7 @@ import type { FilterInputProps, InputProps } from '#engine/fields/web-kind.web.t
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Combobox } from '#engine/ui/controls/combobox.web.tsx'
-import { countryName } from './country-names.ts'
+import { countryName, countryNamed, isNoCountry } from './country-names.ts'
 import { allCountries, regions, type Region } from './regions.ts'
 import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
@@ -68,6 +68,7 @@ function Places(props: {
   const [open, setOpen] = useState(false)
   const [words, setWords] = useState('')
   const typed = foldText(words.trim())
+  const named = countryNamed(words)
   const { compare } = new Intl.Collator(language)
   const places = [
     ...offered.map(({ key, label }) => ({ code: key, name: say(label) })),
@@ -75,7 +76,10 @@ function Places(props: {
       .filter((code) => !without?.has(code))
       .map((code) => ({ code, name: countryName(code, language) }))
       .toSorted((one, other) => compare(one.name, other.name)),
-  ].filter(({ code, name }) => foldText(name).includes(typed) || code.toLowerCase() === typed)
+  ].filter(({ code, name }) => foldText(name).includes(typed) || code.toLowerCase() === typed || code === named)
+  // A name that only the server has is read there.
+  const unread =
+    places.length === 0 && offered.length > 0 && typed.length > 3 && !isNoCountry(words) ? [words.trim()] : []
   return (
     <Combobox
       {...control}
@@ -85,8 +89,11 @@ function Places(props: {
       onWords={setWords}
       open={open}
       onOpen={setOpen}
-      options={places.map(({ code, name }) => ({ value: code, content: <bdi>{name}</bdi> }))}
-      nothing={places.length === 0 ? say(inputMessages.nothingFound) : undefined}
+      options={[...places, ...unread.map((name) => ({ code: name, name }))].map(({ code, name }) => ({
+        value: code,
+        content: <bdi>{name}</bdi>,
+      }))}
+      nothing={places.length + unread.length === 0 ? say(inputMessages.nothingFound) : undefined}
       onPick={onPick}
       onClear={onClear}
     />

@@ -28,6 +28,15 @@ export function countryNamed(text: string): string | null {
 
 const formOfState = /\b(of|de|du)\b|republic|république|state|province/i
 
+/**
+ * Whether a text is no country, as far as this half can say: a browser has the names of CLDR alone and takes every other name as it is,
+ * for the server to read.
+ */
+export function isNoCountry(text: string): boolean {
+  if (isCountryCode(text)) return false
+  return others.length > 0 || !/^\p{L}[\p{L}\p{M}\s.'’&(),-]+$/u.test(text) || /^[a-z]{2}$/i.test(text)
+}
+
 /** Whether a code stands for a country, and not for a union of several or for nothing (ISO 3166-1 reserves such). */
 export function isCountryCode(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && !/^(EU|EZ|UN|QO|X[ABX]|ZZ)$/.test(code)

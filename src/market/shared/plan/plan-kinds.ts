@@ -3,15 +3,15 @@ import { words } from '#engine/definition/words.ts'
 import type { CodeRule } from '#engine/fields/codes/code.ts'
 import { codes } from '#engine/fields/codes/codes.ts'
 import type { FieldOf } from '#engine/fields/field.ts'
-import { countryName, countryNamed, isCountryCode, presentCode } from './country-names.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
+import { countryName, countryNamed, isNoCountry, presentCode } from './country-names.ts'
 
 const countryRule: CodeRule = defineMessages('plan-kinds.countryRule', {
   clean(text) {
     const code = text.trim().toUpperCase()
     return /^[A-Z]{2}$/.test(code) ? presentCode(code) : (countryNamed(text) ?? text.trim())
   },
-  problemOf: (code) => (isCountryCode(code) ? null : 'countries'),
+  problemOf: (code) => (isNoCountry(code) ? 'countries' : null),
   messages: {
     countries: words(
       'Le champ {{field}} prend des pays, par leur nom ou leur code (FR) : « {{value}} » n’en est pas un',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { EmptyValue, textOf } from '#engine/fields/cells.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import type { PreviewProps } from '#engine/record/record-screen.web.tsx'
@@ -85,14 +85,13 @@ const differsFrom = (typed: unknown, value: string): boolean => textOf(typed) !=
 /** Fills in what is empty, and what an IMSI typed before had filled in; what somebody typed stays. */
 function usePropose(proposed: Proposed | null, values: PreviewProps['values'], set: PreviewProps['set']): void {
   const before = useRef<Partial<Proposed>>({})
-  const latest = useRef({ values, set })
-  latest.current = { values, set }
-  useEffect(() => {
-    if (!proposed) return
-    const { values: typed, set: fill } = latest.current
-    const isFree = (name: keyof Proposed): boolean => [before.current[name] ?? '', ''].includes(textOf(typed[name]))
+  const propose = useEffectEvent((next: Proposed) => {
+    const isFree = (name: keyof Proposed): boolean => [before.current[name] ?? '', ''].includes(textOf(values[name]))
     if (!isFree('mcc') || !isFree('mnc')) return
-    for (const name of told) if (isFree(name)) fill?.(name, proposed[name] || null)
-    before.current = proposed
+    for (const name of told) if (isFree(name)) set?.(name, next[name] || null)
+    before.current = next
+  })
+  useEffect(() => {
+    if (proposed) propose(proposed)
   }, [proposed])
 }

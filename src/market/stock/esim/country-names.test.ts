@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
 import { checkField } from '#engine/definition/validation.ts'
 import { words } from '#engine/definition/words.ts'
-import { countryName } from '#market/shared/plan/country-names.ts'
+import { addCountryNames, countryName } from '#market/shared/plan/country-names.ts'
 import { country } from './field-kinds.ts'
+import { standardCountryNames } from '#market/shared/plan/country-names.api.ts'
 
 const field = country({ label: words('Pays', 'Country', 'البلد') })
+
+test('a form takes a name that only the server knows, and the server reads it', () => {
+  addCountryNames([])
+  expect(checkField('countryCode', field, 'Turkey')).toEqual({ value: 'Turkey', details: [] })
+  expect(checkField('countryCode', field, 'Turquie').value).toBe('TR')
+  for (const text of ['33', 'X', 'QX1', 'EU']) expect(checkField('countryCode', field, text).details).toHaveLength(1)
+  addCountryNames(standardCountryNames())
+  expect(checkField('countryCode', field, 'Turkey')).toEqual({ value: 'TR', details: [] })
+})
 
 test.each([
   ['France', 'FR'],

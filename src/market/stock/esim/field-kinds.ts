@@ -4,7 +4,7 @@ import { code, type CodeRule } from '#engine/fields/codes/code.ts'
 import type { FieldOf } from '#engine/fields/field.ts'
 import { secret, type SecretRule } from '#engine/fields/codes/secret.ts'
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
-import { countryName, countryNamed, isCountryCode, presentCode } from '#market/shared/plan/country-names.ts'
+import { countryName, countryNamed, isNoCountry, presentCode } from '#market/shared/plan/country-names.ts'
 import { visibleText } from '#engine/fields/codes/pasted-code.ts'
 import { bareDigits, inFours, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
 import { readFieldCode, searchTextsOf } from './read-codes.ts'
@@ -184,7 +184,7 @@ const countryRule: CodeRule = defineMessages('stock.field-kinds.countryRule', {
     const code = text.trim().toUpperCase()
     return /^[A-Z]{2}$/.test(code) ? presentCode(code) : (countryNamed(text) ?? text.trim())
   },
-  problemOf: (text) => (isCountryCode(text) ? null : 'country'),
+  problemOf: (text) => (isNoCountry(text) ? 'country' : null),
   messages: {
     country: words(
       'Le champ {{field}} prend un pays, par son nom ou son code (FR) : « {{value}} » n’en est pas un',

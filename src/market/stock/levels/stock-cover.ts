@@ -1,3 +1,4 @@
+import { addDays } from '#engine/definition/days.ts'
 import type { StockLevel, StockLevelsAnswer } from './stock-levels.contract.ts'
 import { paceDays } from './stock-levels.ts'
 
@@ -38,5 +39,5 @@ export function reorderBy(
   const untilFew = minAvailable === null ? Infinity : (level.available - minAvailable) / perDay
   const untilShort = minDays === null ? Infinity : level.available / perDay - minDays
   const days = Math.max(0, Math.floor(Math.min(untilFew, untilShort)))
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return addDays(day, days)
 }

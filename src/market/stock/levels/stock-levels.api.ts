@@ -15,7 +15,7 @@ import type { Statement } from '#engine/database/database.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { deliversProfilesSql, hasProfilesSql } from '#market/shared/for-sale-sql.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn } from '#engine/definition/days.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { livingStates } from '../profiles/profile-move-rules.ts'
 import {
@@ -38,7 +38,7 @@ export function stockLevelRoute(app: FastifyInstance, services: Services): void 
   route(app, { ...levelsOfStock, query: levelQuery }, async ({ query: asked, change: { actor } }) => {
     const query = { ...asked.filters, actor }
     const by = dimensionsOf(asked.by, query)
-    const day = dayIn(organisation.zone)
+    const day = todayIn(organisation.zone)
     const watched =
       actor.kind === 'user' &&
       hasPermission(actor.permissions, 'stock-threshold:read') &&

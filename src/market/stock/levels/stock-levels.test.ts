@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
-import { dayIn } from '#market/catalogue/articles/price.ts'
+import { todayIn, addDays } from '#engine/definition/days.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { TwoProviderFixture } from '#market/orders/two-provider-fixture.testing.api.ts'
@@ -10,8 +10,8 @@ import { coverOf, reorderBy } from './stock-cover.ts'
 import type { StockLevelsAnswer } from './stock-levels.contract.ts'
 import { stockThreshold } from '../stock-threshold.ts'
 
-const today = dayIn('Europe/Paris', new Date())
-const daysAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+const today = todayIn('Europe/Paris')
+const daysAgo = (days: number) => addDays(today, -days)
 
 describe('the stock levels', () => {
   let shelf: CatalogueFixture

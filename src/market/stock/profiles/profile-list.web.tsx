@@ -1,14 +1,13 @@
 import { IconScan } from '@tabler/icons-react'
-import { Suspense, useState, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
 import { profileListMessages } from './profile-list.messages.ts'
-
+import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 const { label, assign } = profileListMessages
 
 const SelectionActs = lazyComponent(() => import('./profile-selection.web.tsx'))
@@ -43,15 +42,11 @@ export function profileListScreen(Dialog: AssignDialog) {
 
 function Identify() {
   const say = useSay()
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <IconScan size={16} stroke={1.75} aria-hidden="true" />
-        {say(label)}
-      </Button>
-      <Suspense>{open && <XRayDialog title={say(label)} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <DialogButton dialog={(onClose) => <XRayDialog title={say(label)} onClose={onClose} />}>
+      <IconScan size={16} stroke={1.75} aria-hidden="true" />
+      {say(label)}
+    </DialogButton>
   )
 }
 
@@ -59,14 +54,10 @@ function Identify() {
 function Assign({ chosen, Dialog }: { readonly chosen: SelectedRows; readonly Dialog: AssignDialog }) {
   const say = useSay()
   const may = useMay()
-  const [open, setOpen] = useState(false)
   if (!may('subscription:create')) return null
   return (
-    <>
-      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {say(assign)}
-      </Button>
-      <Suspense>{open && <Dialog chosen={chosen} title={say(assign)} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <DialogButton dialog={(onClose) => <Dialog chosen={chosen} title={say(assign)} onClose={onClose} />}>
+      {say(assign)}
+    </DialogButton>
   )
 }

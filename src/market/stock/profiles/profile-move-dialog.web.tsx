@@ -13,7 +13,7 @@ import { profileActs, type ProfileAct } from './profile-move-rules.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { useSubmit, type Confirmation } from '#engine/form/use-submit.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './profile-acts.module.css'
 
@@ -38,9 +38,9 @@ export default function ProfileMoveDialog(props: {
     if (done) chosen.clear()
     props.onClose()
   }
-  const send = async (): Promise<void> => {
+  const send = async (_key: string, confirmation: Confirmation): Promise<void> => {
     if (!act) return
-    const answer = await move(chosen.rows, act.to, act.danger ? reason : undefined)
+    const answer = await move(chosen.rows, act.to, act.danger ? reason : undefined, confirmation)
     if (answer.refused.length > 0) return setDone(answer)
     announce({ tone: 'success', title: say(messages.done, { count: answer.moved }) })
     chosen.clear()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { confirmation } from '#engine/http/confirmation.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
@@ -20,6 +21,7 @@ export const profileMoves = contract({
     filter: z.string().optional().describe('The query of a list instead of ids'),
     to: z.enum(profileActs.map(({ to }) => to)),
     reason: memberOf('reason', reasonField),
+    ...confirmation,
   }),
   example: { ids: ['497f6eca-6276-4993-bfeb-53cbbbba6f08'], to: 'received', reason: 'The provider withdrew it' },
   answer: dataSchema(

@@ -1,3 +1,4 @@
+import type { Confirmation } from '#engine/form/use-submit.web.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#engine/http/client.web.ts'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
@@ -9,8 +10,13 @@ import type { StockState } from './profile-move-rules.ts'
 /** Asks for an act on profiles; what the screens show follows. */
 export function useMoveProfiles() {
   const cache = useQueryClient()
-  return async (rows: SelectedRows['rows'], to: StockState, reason?: string): Promise<ProfileMoveResult> => {
-    const body = { ...rows, to, reason: reason || undefined }
+  return async (
+    rows: SelectedRows['rows'],
+    to: StockState,
+    reason?: string,
+    confirmation: Confirmation = {},
+  ): Promise<ProfileMoveResult> => {
+    const body = { ...rows, to, reason: reason || undefined, ...confirmation }
     const { data } = await callApi<typeof profileMoves>('POST', movesPath, { body })
     await Promise.all([
       cache.invalidateQueries({ queryKey: ['record', profileId.name] }),

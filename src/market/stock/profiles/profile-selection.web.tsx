@@ -1,4 +1,3 @@
-import { Suspense, useState } from 'react'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -10,7 +9,7 @@ import { profileId } from './profile-id.ts'
 import { profileActs } from './profile-move-rules.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { profileSelectionMessages } from './profile-selection.messages.ts'
-
+import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
 const { print } = profileSelectionMessages
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
@@ -20,7 +19,6 @@ export default function ProfileSelectionActs({ chosen }: { readonly chosen: Sele
   const say = useSay()
   const may = useMay()
   const go = useNavigateTo()
-  const [open, setOpen] = useState(false)
   const { rows } = chosen
   const sheet =
     'ids' in rows ? writeSearch({ ids: rows.ids.join(',') }) : rows.filter && `?${rows.filter.replace(/^\?/, '')}`
@@ -30,20 +28,14 @@ export default function ProfileSelectionActs({ chosen }: { readonly chosen: Sele
         {say(print)}
       </Button>
       {may('profile-id:update') && (
-        <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <DialogButton
+          dialog={(onClose) => (
+            <MoveDialog title={say(messages.change)} chosen={chosen} offered={profileActs} onClose={onClose} />
+          )}
+        >
           {say(messages.change)}
-        </Button>
+        </DialogButton>
       )}
-      <Suspense>
-        {open && (
-          <MoveDialog
-            title={say(messages.change)}
-            chosen={chosen}
-            offered={profileActs}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
     </>
   )
 }

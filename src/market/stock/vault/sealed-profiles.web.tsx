@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { titleOf } from '#engine/fields/columns.web.ts'
@@ -8,6 +8,7 @@ import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { ResourceList } from '#engine/list/resource-list.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RegistryProvider, useRegistry } from '#engine/fields/registry.web.tsx'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { revealSecret } from '#market/shared/reveal/reveal.web.ts'
@@ -32,6 +33,14 @@ const newSealed: Resource = { ...profileId, labels: sealedForm.labels }
 interface RevealRequest {
   readonly row: Row
   readonly field: string
+}
+
+/** The address of one of them: its page is that of the profile. */
+export function SealedProfileRow({ id }: { readonly id: string }) {
+  const go = useNavigateTo()
+  const lead = useEffectEvent(() => go(`${profileId.screen}/${id}`, 'replace'))
+  useEffect(() => lead(), [id])
+  return null
 }
 
 /** Every profile by its secrets: which are kept, under which key, who looked last; each can be asked for here. */

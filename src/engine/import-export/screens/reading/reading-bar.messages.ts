@@ -25,6 +25,12 @@ export const readingMessages = defineMessages('reading-bar', {
     '{{name}}: this is right ({{value}})',
     '{{name}}: هذا صحيح ({{value}})',
   ),
+  reading: words('{{name}} : {{value}}', '{{name}}: {{value}}', '{{name}}: {{value}}'),
+  unconfirmed: words(
+    'La lecture du fichier n’est pas certaine ({{readings}}) : regardez les lignes ci-dessous avant de les écrire.',
+    'The reading of the file is not certain ({{readings}}): look at the rows below before you write them.',
+    'قراءة الملف غير مؤكدة ({{readings}}): راجع الأسطر أدناه قبل كتابتها.',
+  ),
   row: words(
     'Ligne {{line}} : \u2068{{cells}}\u2069',
     'Row {{line}}: \u2068{{cells}}\u2069',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { reasonOf } from '../row-problem.web.ts'
+import { reasonOf } from '#engine/ui/notices/problem-reason.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Select, type Option } from '#engine/ui/controls/select.web.tsx'
 import { checkImport, type ImportRun, type ReadingChoices } from '../imports.web.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#market/shared/days.ts'
+import { addDays } from '#engine/definition/days.ts'
 import { anchorAt, lastDayOf, renewalTermsOf, renewedFrom, revisedTerms } from './renewal-period.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { addDays } from '#market/shared/days.ts'
+import { addDays, dayInMonth, daysBetween, monthNumber } from '#engine/definition/days.ts'
 
 /** How a subscription is renewed, as it is stored with it. Both are null where there is no end to move. */
 export interface RenewalTerms {
@@ -14,7 +14,6 @@ interface DatedSubscription extends RenewalTerms {
   readonly endDate: string | null
 }
 
-const oneDay = 86_400_000
 const noTerms: RenewalTerms = { renewalPeriod: null, anchorDay: null }
 
 /**
@@ -26,11 +25,11 @@ export function renewalTermsOf(startDate: string, endDate: string | null): Renew
   const after = addDays(endDate, 1)
   const anchorDay = dayOfMonth(startDate)
   const months = [after, ...(dayOfMonth(after) === 1 ? [endDate] : [])]
-    .filter((end) => dayInMonth(monthOf(end), anchorDay) === end)
-    .map((end) => monthOf(end) - monthOf(startDate))
+    .filter((end) => dayInMonth(monthNumber(end), anchorDay) === end)
+    .map((end) => monthNumber(end) - monthNumber(startDate))
     .find((count) => count > 0)
   if (months !== undefined) return { renewalPeriod: `P${months}M`, anchorDay }
-  return { renewalPeriod: `P${(Date.parse(after) - Date.parse(startDate)) / oneDay}D`, anchorDay: null }
+  return { renewalPeriod: `P${daysBetween(startDate, after)}D`, anchorDay: null }
 }
 
 /**
@@ -69,34 +68,22 @@ export function lastDayOf(
 
 /** The first of some anchor days on which a period that begins on a day may be anchored; else that day of the month. */
 export function anchorAt(from: string, ...anchorDays: readonly number[]): number {
-  const anchor = anchorDays.find((one) => dayInMonth(monthOf(from), one) === from || followsAnchor(from, one))
+  const anchor = anchorDays.find((one) => dayInMonth(monthNumber(from), one) === from || followsAnchor(from, one))
   return anchor ?? dayOfMonth(from)
 }
 
 /** The month whose anchor day begins the period from a day on, counted from January of year 0. */
 export function anchoredMonth(from: string, anchorDay: number): number {
-  return monthOf(from) - (followsAnchor(from, anchorDay) ? 1 : 0)
+  return monthNumber(from) - (followsAnchor(from, anchorDay) ? 1 : 0)
 }
 
 /** Whether a day is the first of a month, and the day before it is the anchor: where an end was written as 28 February, not 27. */
 function followsAnchor(from: string, anchorDay: number): boolean {
   const before = addDays(from, -1)
-  return dayOfMonth(from) === 1 && dayInMonth(monthOf(before), anchorDay) === before
+  return dayOfMonth(from) === 1 && dayInMonth(monthNumber(before), anchorDay) === before
 }
 
 /** The day of the month of a day, 1 to 31. */
 export function dayOfMonth(day: string): number {
   return Number(day.slice(8))
-}
-
-/** A month as a number, so that months are counted: the one after December is January’s. */
-function monthOf(day: string): number {
-  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
-}
-
-/** A day of a month, or the last one of a month that has no such day. */
-function dayInMonth(month: number, day: number): string {
-  const [year, place] = [Math.floor(month / 12), month % 12]
-  const last = new Date(Date.UTC(year, place + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, place, Math.min(day, last))).toISOString().slice(0, 10)
 }

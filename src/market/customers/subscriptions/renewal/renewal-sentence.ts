@@ -1,6 +1,6 @@
 import type { Language } from '#engine/definition/locale.ts'
 import { byLanguage, say } from '#engine/definition/words.ts'
-import { addDays } from '#market/shared/days.ts'
+import { addDays } from '#engine/definition/days.ts'
 import { anchoredMonth, type RenewalTerms } from './renewal-period.ts'
 import { messages } from './renewal.messages.ts'
 

@@ -1,12 +1,5 @@
-import {
-  daysAfter,
-  daysBetween,
-  formatRecurrence,
-  parseRecurrence,
-  weekdayOf,
-  weekdays,
-  type Recurrence,
-} from '#market/shared/recurrence.ts'
+import { addDays, daysBetween } from '#engine/definition/days.ts'
+import { formatRecurrence, parseRecurrence, weekdayOf, weekdays, type Recurrence } from '#market/shared/recurrence.ts'
 
 /** The rule of what came on one day and comes on another from now on: the days of its weeks and months go along. */
 export function shiftedRecurrence(text: string, from: string, to: string): string {
@@ -23,14 +16,14 @@ export function shiftedRecurrence(text: string, from: string, to: string): strin
     byDay: weekdays.filter((day) => rule.byDay.some((one) => shifted(one) === day)),
     nth: rule.nth && { place: rule.nth.place < 0 ? -1 : Math.ceil(date / 7), day: weekdayOf(to) },
     monthDay: rule.monthDay === null ? null : date,
-    until: rule.until && daysAfter(rule.until, days),
+    until: rule.until && addDays(rule.until, days),
   })
 }
 
 /** The rule that ends before a day. */
 export function endedRecurrence(text: string, day: string): string {
   const rule = parseRecurrence(text)
-  return rule ? formatRecurrence({ ...rule, count: null, until: daysAfter(day, -1) }) : text
+  return rule ? formatRecurrence({ ...rule, count: null, until: addDays(day, -1) }) : text
 }
 
 /** The rule of what is left when it came so many times before. */

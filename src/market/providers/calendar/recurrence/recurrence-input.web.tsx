@@ -2,20 +2,13 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { controlProps } from '#engine/fields/control.web.tsx'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
-import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { addDays, dayOf } from '#engine/definition/days.ts'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { CheckboxGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
-import {
-  daysAfter,
-  formatRecurrence,
-  parseRecurrence,
-  weekdayOf,
-  weekdays,
-  type Recurrence,
-} from '#market/shared/recurrence.ts'
+import { formatRecurrence, parseRecurrence, weekdayOf, weekdays, type Recurrence } from '#market/shared/recurrence.ts'
 import { nthMessage, weekdayName } from './recurrence-words.web.tsx'
 import { messages } from './recurrence.messages.ts'
 import classes from './recurrence.module.css'
@@ -28,7 +21,7 @@ export default function RecurrenceInput(props: InputProps) {
   const { value, onChange, values = {} } = props
   const say = useSay()
   const rule = parseRecurrence(textOf(value))
-  const day = wallTime(textOf(values['start']) || new Date().toISOString(), organisation.zone).slice(0, 10)
+  const day = dayOf(textOf(values['start']) || new Date().toISOString(), organisation.zone)
   const put = (change: Partial<Recurrence>): void => {
     if (rule) onChange(formatRecurrence({ ...rule, ...change }))
   }
@@ -61,7 +54,7 @@ export default function RecurrenceInput(props: InputProps) {
             value={rule.until !== null ? 'until' : rule.count !== null ? 'count' : 'never'}
             onChange={({ currentTarget }) =>
               put({
-                until: currentTarget.value === 'until' ? daysAfter(day, 90) : null,
+                until: currentTarget.value === 'until' ? addDays(day, 90) : null,
                 count: currentTarget.value === 'count' ? 10 : null,
               })
             }
@@ -133,7 +126,7 @@ function MonthDay(props: {
   const language = useLanguage()
   const date = Number(day.slice(8))
   const weekday = weekdayOf(day)
-  const isLast = daysAfter(day, 7).slice(0, 7) !== day.slice(0, 7)
+  const isLast = addDays(day, 7).slice(0, 7) !== day.slice(0, 7)
   const places = [...(date <= 28 ? [Math.ceil(date / 7)] : []), ...(isLast ? [-1] : [])]
   const kept = rule.nth && !(rule.nth.day === weekday && places.includes(rule.nth.place)) ? [rule.nth] : []
   const choices = [...places.map((place) => ({ place, day: weekday })), ...kept]

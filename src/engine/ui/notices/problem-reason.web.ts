@@ -1,5 +1,5 @@
 import { ApiProblem, entriesOf } from '#engine/http/api-problem.web.ts'
-import { noticeOf } from '#engine/ui/notices/problem-notice.web.ts'
+import { noticeOf } from './problem-notice.web.ts'
 
 /** Why the server refused, in a line: what it found wrong, or else what kind of trouble it was. */
 export function reasonOf(error: unknown): string {

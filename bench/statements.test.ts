@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../src/engine/testing/database.api.ts'
+import { actsOn } from './bench-cases.ts'
+import { askLists, everyList } from './indexes.ts'
+import { loadCustomers } from './loading.ts'
+import { scriptOf } from './pgbench.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await loadCustomers(database, 1, 40)
+})
+afterAll(() => database.close())
+
+test('PostgreSQL accepts the statements that pgbench runs in the place of the product', async () => {
+  for (const { name, statements } of await actsOn(database, 40)) {
+    expect(statements.length, name).toBeGreaterThan(0)
+    for (const statement of statements.flat()) {
+      const { script, variables } = scriptOf(statement, '0')
+      // pgbench sends each `:name` as a parameter of no declared type.
+      const values = new Map(variables.map((one) => [one.split('=')[0] ?? '', one.slice(one.indexOf('=') + 1)]))
+      const parameters: (string | number)[] = []
+      const text = script.replace(/;$/, '').replaceAll(/(?<![:\w]):(\w+)/g, (_, variable: string) => {
+        parameters.push(values.get(variable) ?? 7)
+        return `$${parameters.length}`
+      })
+      await expect(database.query({ text, values: parameters }), name).resolves.toBeDefined()
+    }
+  }
+})
+
+test('the lists of big tables accept every sort and filter that they declare', async () => {
+  const lists = everyList()
+  expect(lists.length).toBeGreaterThan(150)
+  await expect(askLists(database, lists)).resolves.toBeUndefined()
+})

@@ -1,3 +1,0 @@
-import { sweep } from './harness/sweep.ts'
-
-sweep('fr')

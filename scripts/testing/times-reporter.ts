@@ -1,0 +1,28 @@
+import { appendFileSync } from 'node:fs'
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** The time that a file of tests took, in seconds. */
+export interface FileTime {
+  readonly file: string
+  readonly seconds: number
+  readonly processorSeconds: number
+}
+
+/** Where `npm test` reads the times: one line of JSON for each file of tests. */
+export const timesFileVariable = 'TEST_TIMES_FILE'
+
+/** Writes the time of each file of tests for the summary of `npm test`. */
+export default class TimesReporter implements Reporter {
+  onTestModuleEnd(module: TestModule): void {
+    const path = process.env[timesFileVariable]
+    if (path === undefined) return
+    const { duration, collectDuration, setupDuration, prepareDuration, environmentSetupDuration } = module.diagnostic()
+    const milliseconds = duration + collectDuration + setupDuration + prepareDuration + environmentSetupDuration
+    const time: FileTime = {
+      file: module.relativeModuleId,
+      seconds: milliseconds / 1000,
+      processorSeconds: module.meta().processorSeconds ?? 0,
+    }
+    appendFileSync(path, `${JSON.stringify(time)}\n`)
+  }
+}

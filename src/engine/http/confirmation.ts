@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
+import { valueAt } from '#engine/definition/validation.ts'
+
+/** The issue of a text that may hold the number of a payment card. */
+export const doubtCode = 'maybeCard'
+
+/** The member of a body whose doubtful texts may be confirmed. Without it they are refused for good. */
+export const confirmation = {
+  confirmed: z
+    .array(z.string().max(40))
+    .max(10)
+    .optional()
+    .describe('The fields with a doubtful value that somebody looked at'),
+}
+
+/** A value of a body that its sender confirmed: its member does not doubt it again. */
+export class ConfirmedValue {
+  readonly value: unknown
+
+  constructor(value: unknown) {
+    this.value = value
+  }
+}
+
+/** Whether a body's doubtful texts may be confirmed. */
+export function takesConfirmation(body: z.ZodType | undefined): boolean {
+  return body instanceof z.ZodObject && 'confirmed' in body.shape
+}
+
+/**
+ * What was sent, with the doubtful values that its sender confirmed marked as such, and the names of these members. Throws
+ * `to_verify` for doubtful values that nobody confirmed, and refuses them where the body takes no confirmation.
+ */
+export function confirmDoubts(
+  schema: z.ZodType,
+  sent: unknown,
+  { issues }: z.ZodError,
+): { readonly marked: unknown; readonly confirmed: readonly string[] } {
+  const doubts = issues.filter((issue) => issue.code === 'custom' && issue.params?.['code'] === doubtCode)
+  const { confirmed = [] } = Object(sent) as { readonly confirmed?: unknown }
+  const names = takesConfirmation(schema) && Array.isArray(confirmed) ? confirmed.map(String) : []
+  const open = doubts.filter(({ path }) => !names.includes(path.join('.')))
+  if (open.length > 0 && doubts.length === issues.length) throw refusalOf(open, takesConfirmation(schema))
+  const paths = doubts.map(({ path }) => path)
+  return {
+    marked: paths.reduce((body, path) => markedAt(body, path, valueAt(sent, path)), sent),
+    confirmed: paths.map((path) => path.join('.')),
+  }
+}
+
+function refusalOf(doubts: readonly z.core.$ZodIssue[], mayBeConfirmed: boolean): Problem {
+  const details = doubts.flatMap((issue): ProblemDetail[] => {
+    const detail = issue.code === 'custom' ? (issue.params?.['detail'] as ProblemDetail) : undefined
+    if (!detail) return []
+    return [mayBeConfirmed ? detail : { ...detail, ...fieldProblem(detail.field ?? '', 'cardInText') }]
+  })
+  return new Problem(mayBeConfirmed ? problems.toVerify : problems.validation, { details })
+}
+
+function markedAt(body: unknown, path: readonly PropertyKey[], value: unknown): unknown {
+  const [first, ...rest] = path
+  if (first === undefined) return new ConfirmedValue(value)
+  const copy: unknown[] | Record<PropertyKey, unknown> = Array.isArray(body) ? [...body] : { ...Object(body) }
+  Reflect.set(copy, first, markedAt(Reflect.get(copy, first), rest, value))
+  return copy
+}

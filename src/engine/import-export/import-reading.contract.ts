@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { problemKind } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { encodings } from './table-files/encodings.ts'
+
+const certainty = z.enum(['sure', 'check', 'chosen']).describe('Certain, to be checked by a person, or chosen by one')
+const guess = <Value extends z.ZodType>(value: Value) => z.strictObject({ value, certainty })
+
+/** How a file is read. */
+export const reading = z.strictObject({
+  encoding: guess(z.enum(encodings)).nullable(),
+  likelyEncodings: z.array(z.enum(encodings)).describe('Other encodings that may be right, the most likely first'),
+  delimiter: guess(z.string()).nullable(),
+  sheet: guess(z.string()).nullable(),
+  sheets: z.array(z.strictObject({ name: z.string(), hidden: z.boolean() })),
+  headerRow: guess(z.int()).describe('The line that names the columns, counted from 1'),
+  firstRows: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })),
+  undecodable: z.int().describe('How many pieces of the file the encoding cannot read; their rows are refused'),
+})
+
+/** What somebody chooses about the reading of a file. */
+export const readingChoices = z.strictObject({
+  encoding: z.enum(encodings).optional(),
+  delimiter: z
+    .string()
+    .refine((text) => /^[^\p{L}\p{N}\s"]$|^\t$/u.test(text), { params: { code: 'format' } })
+    .meta({ examples: [';'] })
+    .optional(),
+  sheet: z.string().max(200).optional(),
+  headerRow: z.int().min(1).max(1000).optional(),
+})
+
+/** An import whose reading is likely and not certain, and that nobody has confirmed. */
+export const readingUnconfirmed = problemKind(
+  'import_reading',
+  409,
+  words(
+    'La lecture du fichier est à vérifier avant d’écrire ses lignes',
+    'The reading of the file must be checked before its rows are written',
+    'يجب التحقق من قراءة الملف قبل كتابة أسطره',
+  ),
+)
+
+/** The readings of a file that are confirmed before rows are written, where they are only likely. */
+export const confirmedReadings = ['delimiter', 'sheet', 'headerRow', 'dayOrder'] as const

@@ -1,0 +1,21 @@
+import type { Resource } from '#engine/definition/resource.ts'
+import { scannedText } from '#engine/fields/codes/pasted-code.ts'
+import { searchReadings } from '#engine/fields/search-readings.ts'
+import { usePhoneReader } from '#engine/fields/text/use-phone-reader.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { readAsMessages } from './read-as.messages.ts'
+import classes from './read-as.module.css'
+
+/** How a code or phone number in the search of a list was read, where it is not looked for as it was typed. */
+export default function ReadAs({ resource, typed }: { readonly resource: Resource; readonly typed: string }) {
+  const say = useSay()
+  const language = useLanguage()
+  // A phone number is read once the numbering plans have come.
+  usePhoneReader()
+  const [text] = searchReadings([resource], scannedText(typed), language)
+  return (
+    <p className={classes.readAs} role="status">
+      {text !== undefined && say(readAsMessages.readAs, { text })}
+    </p>
+  )
+}

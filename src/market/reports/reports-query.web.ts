@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '#engine/http/client.web.ts'
+import type { allReports } from './report.contract.ts'
+import { reportsPath } from './report.ts'
+
+/** The reports there are; they stay the same as long as the page is open. */
+export const reportsQuery = queryOptions({
+  queryKey: ['reports'],
+  queryFn: async ({ signal }) => (await callApi<typeof allReports>('GET', reportsPath, { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,111 @@
+import type { FieldValues } from '#engine/crud/repository.api.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
+import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { brokenRules } from '#engine/definition/rules.ts'
+import type { Words } from '#engine/definition/words.ts'
+import type { Override } from '#engine/server/services.api.ts'
+import { todayIn } from '#engine/definition/days.ts'
+import type { Report } from '../report-definition.api.ts'
+import { parseReportQuery } from '../report-query.api.ts'
+import { reports } from '../reports/reports.api.ts'
+import { countReaders } from './schedule-readers.api.ts'
+import { messages } from './schedule.messages.ts'
+import { maxSchedules, nextOccurrence, reportSchedule, type Rhythm } from './schedule.ts'
+
+type Schedule = Row<typeof reportSchedule>
+
+/** Where schedules depart from the standard: they ask what the report can answer, go to its readers alone and know when they are due. */
+export const scheduleOverride: Override = (standard, { database }) => ({
+  create: (values, change, on) =>
+    inTransaction(database, on, async (inside) => {
+      const planned = await plan(inside, values)
+      const count = await inside.query({ text: `select from report_schedule limit ${maxSchedules}` })
+      if (count.length >= maxSchedules) throw new Problem(problems.conflict, { details: [full] })
+      return standard.create(planned, change, inside)
+    }),
+
+  update: (id, version, values, change, on) =>
+    inTransaction(database, on, async (inside) => {
+      const current = await standard.read(id, change.actor, inside)
+      const planned = current ? await plan(inside, values, parseRow(reportSchedule, current)) : values
+      return standard.update(id, version, planned, change, inside)
+    }),
+
+  setActive: (id, version, active, change, on) =>
+    inTransaction(database, on, async (inside) => {
+      await skipMissed(inside, id)
+      return standard.setActive(id, version, active, change, inside)
+    }),
+
+  restore: (id, change, on) =>
+    inTransaction(database, on, async (inside) => {
+      const restored = await standard.restore(id, change, inside)
+      await skipMissed(inside, id)
+      return (await standard.read(id, change.actor, inside)) ?? restored
+    }),
+})
+
+/** The values to store of what was sent: refused where the report or its recipients do not fit, with the next time it is due. */
+async function plan(on: Queryable, values: FieldValues, before?: Schedule): Promise<FieldValues> {
+  // The definition has checked each field by itself.
+  const schedule = { ...before, ...values } as Schedule
+  const report = reports.find(({ name }) => name === schedule.report)
+  const asked = report
+    ? readQuestion(report, schedule.question ?? '')
+    : { search: '', details: [fieldProblem('report', 'choice')] }
+  const details = [...brokenRules(reportSchedule, schedule), ...asked.details]
+  if (details.length > 0) throw new Problem(problems.validation, { details })
+  const { recipients } = values as Pick<Partial<Schedule>, 'recipients'>
+  if (recipients && (await countReaders(on, recipients)) < recipients.length)
+    throw new Problem(problems.validation, { details: [stranger] })
+  return { ...values, question: asked.search, nextAt: nextOf(schedule) }
+}
+
+/** What was missed while a schedule rested is not made up for. */
+async function skipMissed(on: Queryable, id: string): Promise<void> {
+  const [rhythm] = await on.query<Rhythm>({
+    text: 'select every, on_day as "onDay", hour from report_schedule where id = $1 for update',
+    values: [id],
+  })
+  if (!rhythm) return
+  await on.query({ text: 'update report_schedule set next_at = $2 where id = $1', values: [id, nextOf(rhythm)] })
+}
+
+function nextOf(rhythm: Rhythm): string {
+  return nextOccurrence(rhythm, new Date(), organisation.zone)
+}
+
+// Reports go to staff who may read them and to nobody else: there is no free address.
+const stranger: ProblemDetail = { field: 'recipients', code: 'reference', sentence: messages.stranger }
+
+const full: ProblemDetail = { field: 'name', code: 'many', sentence: messages.full, values: { max: maxSchedules } }
+
+/**
+ * The question to the report, as far as a sending may ask it: never from the middle of its pages. What is wrong with one of its
+ * parts is a problem of that part: `question.by`.
+ */
+function readQuestion(report: Report, text: string): { search: string; details: readonly ProblemDetail[] } {
+  const search = new URLSearchParams(text)
+  search.delete('after')
+  try {
+    parseReportQuery(report, search, todayIn(organisation.zone))
+    return { search: search.toString(), details: [] }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const details = error.details.map((detail) => ({
+      ...detail,
+      field: `question.${detail.field ?? ''}`,
+      label: partLabel(report, detail.field ?? ''),
+    }))
+    return { search: '', details }
+  }
+}
+
+function partLabel(report: Report, name: string): Words {
+  if (name === 'by') return messages.by
+  if (['period', 'from', 'to'].includes(name)) return messages.period
+  return report.filters.find((one) => one.name === name)?.label ?? messages.asked
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#engine/database/database.api.ts'
+import type { NoticeKind } from '#engine/definition/notice.ts'
+import { every, minute } from '#engine/jobs/repeating-task.api.ts'
+import { notify } from '#engine/notifications/notify.api.ts'
+import { processTimeWindow } from '#engine/notifications/process-time-window.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { publicUrlOf } from '#engine/server/settings.api.ts'
+import { staffWithPermission } from './recipients.api.ts'
+
+/** Sends the notices that are due; `publicUrl` is where Souk is reached. */
+type NoticeSender = (database: Database, publicUrl: string) => Promise<void>
+
+/** A notice of what happened since the last look: `sql` counts it between `$1` and `$2`. */
+interface CountedNotice {
+  readonly kind: NoticeKind
+  /** Unread notices of the kind become one under this name. */
+  readonly same: string
+  readonly sql: string
+}
+
+/** Notifies the staff whom each kind concerns, unless nothing happened. */
+export function countedNotices(...counted: readonly CountedNotice[]): NoticeSender {
+  return async (database, publicUrl) => {
+    for (const { kind, same, sql } of counted)
+      await processTimeWindow(database, kind.name, async (on, { from, upto }) => {
+        const [facts] = await on.query<{ count: number }>({ text: sql, values: [from, upto] })
+        if (!facts || facts.count === 0 || !kind.demand) return
+        await notify(on, { kind, facts: { ...facts }, same, publicUrl }, await staffWithPermission(on, kind.demand))
+      })
+  }
+}
+
+/** Sends notices at the start and at every interval, as long as the server runs. */
+export function noticeWatch(name: string, send: NoticeSender, milliseconds: number = minute) {
+  return (app: FastifyInstance, { database, settings, notifications }: Services): void => {
+    const work = () => send(database, publicUrlOf(settings))
+    if (notifications) every(app, { name, milliseconds, atOnce: true, work })
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { resources } from '../resources.api.ts'
+
+const fields = resources.flatMap((one) => Object.values(one.fields))
+
+/** The objects of the registry that may have the options of an interface. */
+const objects: Readonly<Record<string, readonly object[]>> = {
+  Field: fields,
+  Column: fields.map(({ column }) => column),
+  Resource: resources,
+  MenuPlace: resources,
+  Own: resources.flatMap(({ own }) => own ?? []),
+  Tab: resources.flatMap(({ tabs }) => tabs),
+  FormGroup: resources.flatMap(({ form }) => form),
+}
+
+/** Options with fewer than three users, each with its reason in docs/decisions/0110; this list only becomes shorter. */
+const few = [
+  'Field.ephemeral',
+  'Field.same',
+  'Column.index',
+  'Resource.ownsRows',
+  'Tab.settled',
+  // Set for each request.
+  'Resource.language',
+]
+
+const source = ['field', 'resource'].map((file) => readFileSync(`src/engine/definition/${file}.ts`, 'utf8')).join('\n')
+
+/** The optional members of an interface and of those it extends, as its file declares them. */
+function optionsOf(name: string): readonly string[] {
+  const [, parents = '', body = ''] =
+    new RegExp(String.raw`^(?:export )?interface ${name}\b(?: extends ([^{]*))?\s*\{\n(.*?)^\}`, 'ms').exec(source) ??
+    []
+  const inherited = parents.split(',').map((parent) => parent.trim())
+  return [
+    ...inherited.filter(Boolean).flatMap(optionsOf),
+    ...[...body.matchAll(/^ {2}readonly (\w+)\?:/gm)].map(([, option = '']) => option),
+  ]
+}
+
+test('an option of a definition has at least three users', () => {
+  const options = Object.entries(objects).flatMap(([name, users]) =>
+    optionsOf(name).map((option) => ({
+      name: `${name}.${option}`,
+      count: users.filter((one) => Object.entries(one).some(([key, value]) => key === option && value !== undefined))
+        .length,
+    })),
+  )
+  expect(options.length).toBeGreaterThan(30)
+  const rare = options.filter(({ count }) => count < 3).map(({ name }) => name)
+  expect(rare.toSorted()).toEqual(few.toSorted())
+})
