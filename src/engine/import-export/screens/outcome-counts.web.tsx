@@ -49,6 +49,8 @@ export function OutcomeCounts(props: {
   const names = (done ? after : before).filter((name) => !rare.includes(name) || countOf(name) > 0)
   const all = names.filter((name) => !rare.includes(name)).reduce((sum, name) => sum + countOf(name), 0)
   const odd = done ? 0 : countOf('odd')
+  // Rows to confirm count as refused until somebody decides; only the others need another file.
+  const toCorrect = refused - odd
   const undecided = hasUndecidedColumns(run)
   const doubt = run.reading?.encoding?.certainty === 'check' && !run.confirmed.includes('encoding')
   const accept = useMutation({
@@ -80,8 +82,12 @@ export function OutcomeCounts(props: {
             </button>
           ))}
         </div>
-        {!done && writable === 0 && <p>{say(refused > 0 ? importMessages.nothing : importMessages.same)}</p>}
-        {!done && refused > 0 && <p className={classes.soft}>{say(importMessages.someRefused, { count: refused })}</p>}
+        {!done && writable === 0 && odd === 0 && (
+          <p>{say(refused > 0 ? importMessages.nothing : importMessages.same)}</p>
+        )}
+        {!done && toCorrect > 0 && (
+          <p className={classes.soft}>{say(importMessages.someRefused, { count: toCorrect })}</p>
+        )}
         {!done && !isConfirmed && (
           <div className={classes.warning}>
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
