@@ -28,6 +28,7 @@ import { loadDemo } from './market/demo/load-demo.api.ts'
 import { installDefaultWorkflow } from './market/workflow/workflow.api.ts'
 import { imports, marketAreas, overrides, description } from './market/registry.api.ts'
 import { resources } from './market/resources.api.ts'
+import { lostWordings } from './market/settings/translations/lost-wordings.api.ts'
 import { webhookMetrics } from './market/settings/webhooks/webhook-metrics.api.ts'
 import { synonyms } from './market/specification/field-aliases.api.ts'
 import { documentedEvents } from './market/settings/webhooks/webhook-event-docs.api.ts'
@@ -134,6 +135,7 @@ async function greeting(services: Services, url: string, demo: boolean): Promise
       : []),
     ...(await shadowingUsernames(services.database)),
     ...(await invisibleTwins(services.database)),
+    ...(await lostWordings(services.database)),
     ...(accounts.length > 0 ? ['The sample marketplace has these accounts, for trying out only:'] : []),
     ...accounts.map(
       ({ portal, email, password, privilege }) =>

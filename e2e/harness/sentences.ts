@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
 import { languages, languageNames, type Language } from '../../src/engine/definition/locale.ts'
 import { bidiFaults } from '../../src/engine/testing/bidi-faults.ts'
-import { catalogue } from '../../src/market/settings/translations/sentence-catalogue.api.ts'
+import { catalogue, readCatalogue } from '../../src/market/settings/translations/sentence-catalogue.api.ts'
+// Loads the definitions with their messages.
+import '../../src/souk.api.ts'
+
+await readCatalogue()
 
 /** Everything the interface can say, in each language. */
 const sayings: Readonly<Record<Language, ReadonlySet<string>>> = {

@@ -36,9 +36,10 @@ import {
   stockLevels,
   stockThresholdSummary,
 } from './stock/resources.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The menu: every area with what it opens, in order. An entry that names its parent is reached from the parent's list. */
-export const menu: readonly MenuArea[] = [
+export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
   {
     label: words('Pilotage', 'Overview', 'المتابعة'),
     icon: 'chart-bar',
@@ -99,7 +100,7 @@ export const menu: readonly MenuArea[] = [
     icon: 'shield-lock',
     entries: [userSummary, privilegeSummary, journal, apiTokenSummary],
   },
-]
+])
 
 /** The definitions, by the name of their resource: those of an area come with its first screen. */
 export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
@@ -145,7 +146,7 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
 }
 
 /** How the history of a record tells of actions that are the market’s own. */
-export const historyEvents: Readonly<Record<string, Words>> = {
+export const historyEvents: Readonly<Record<string, Words>> = defineMessages('registry.historyEvents', {
   'hand-over': words(
     'Lien de remise des eSIM préparé',
     'eSIM hand-over link prepared',
@@ -155,4 +156,4 @@ export const historyEvents: Readonly<Record<string, Words>> = {
   'order-note-withdrawn': words('Note interne retirée', 'Internal note taken back', 'سُحبت ملاحظة داخلية'),
   'calendar-address': words('Adresse d’agenda changée', 'Calendar address changed', 'تغير عنوان التقويم'),
   'see-as': words('Souk vu comme ce privilège', 'Souk seen as this privilege', 'شوهد Souk بهذه الصلاحية'),
-}
+})

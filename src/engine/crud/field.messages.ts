@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the inputs of fields say. */
-export const fieldMessages = {
+export const fieldMessages = defineMessages('field', {
   yes: words('Oui', 'Yes', 'نعم'),
   no: words('Non', 'No', 'لا'),
   clear: words('Effacer', 'Clear', 'مسح'),
@@ -20,4 +21,4 @@ export const fieldMessages = {
     },
   ),
   secretKept: words('Enregistré et protégé', 'Stored and protected', 'محفوظ ومحمي'),
-}
+})

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What password fields and dialogs say. */
-export const passwordFieldMessages = {
+export const passwordFieldMessages = defineMessages('form-field.passwordField', {
   current: words('Mot de passe actuel', 'Current password', 'كلمة المرور الحالية'),
   again: words('Confirmer le mot de passe', 'Confirm password', 'تأكيد كلمة المرور'),
   new: words('Nouveau mot de passe', 'New password', 'كلمة المرور الجديدة'),
@@ -16,20 +17,20 @@ export const passwordFieldMessages = {
     'تُرسل رسالة إلى {{address}} فيها رابط لاختيار كلمة مرور. لا حاجة لأن تعرفها.',
   ),
   linkSent: words('Lien envoyé à {{name}}', 'Link sent to {{name}}', 'تم إرسال الرابط إلى {{name}}'),
-}
+})
 
 /** The messages about mails that cannot leave. */
-export const mailMessages = {
+export const mailMessages = defineMessages('form-field.mail', {
   waits: words('E-mail écrit, pas encore envoyé', 'Message queued, not sent yet', 'كُتبت الرسالة ولم ترسل بعد'),
   waitsWhy: words(
     'Aucun serveur d’e-mail n’est réglé : l’e-mail attend, et part dès qu’il y en a un s’il est encore utile.',
     'No mail server is set up: the message is queued and will be sent once there is one, if it is still relevant.',
     'لم يُضبط خادم بريد: تنتظر الرسالة وتُرسل حين يتوفر واحد إن بقيت مفيدة.',
   ),
-}
+})
 
 /** What picture fields say. */
-export const imageMessages = {
+export const imageMessages = defineMessages('form-field.image', {
   add: words('Choisir une image', 'Choose an image', 'اختر صورة'),
   addSeveral: words('Choisir des images', 'Choose images', 'اختر صورًا'),
   how: words('ou déposez-la, ou collez-la ici', 'or drop or paste it here', 'أو أفلتها أو ألصقها هنا'),
@@ -52,10 +53,10 @@ export const imageMessages = {
     '{{name}} is larger than {{megabytes}} MB.',
     'حجم {{name}} أكبر من {{megabytes}} ميغابايت.',
   ),
-}
+})
 
 /** What pickers, calendars and other inputs say. */
-export const inputMessages = {
+export const inputMessages = defineMessages('form-field.input', {
   searchFailed: words('La recherche a échoué', 'Search failed', 'فشل البحث'),
   nothingFound: words('Aucun résultat', 'No results', 'لا نتائج'),
   createOne: words('Créer…', 'Create one…', 'إنشاء…'),
@@ -69,4 +70,4 @@ export const inputMessages = {
   nextYear: words('Année suivante', 'Next year', 'السنة التالية'),
   previousYear: words('Année précédente', 'Previous year', 'السنة السابقة'),
   pickDay: words('Ouvrir le calendrier', 'Open the calendar', 'فتح التقويم'),
-}
+})

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the dialog that activates or deactivates records says. */
-export const statusDialogMessages = {
+export const statusDialogMessages = defineMessages('row-action.statusDialog', {
   explain: {
     activate: words(
       'L’élément redevient utilisable partout.',
@@ -18,10 +19,10 @@ export const statusDialogMessages = {
     activate: words('Activé : {{name}}', '{{name}} is active', 'تم تفعيل {{name}}'),
     deactivate: words('Désactivé : {{name}}', '{{name}} is inactive', 'تم إيقاف {{name}}'),
   },
-}
+})
 
 /** What the dialog that deletes records says. */
-export const deleteDialogMessages = {
+export const deleteDialogMessages = defineMessages('row-action.deleteDialog', {
   explain: words(
     'Vous pourrez annuler juste après.',
     'You can undo this right afterwards.',
@@ -36,4 +37,4 @@ export const deleteDialogMessages = {
   ),
   referrer: words('{{what}} : {{number}}', '{{what}}: {{number}}', '{{what}}: {{number}}'),
   understood: words('J’ai compris', 'Got it', 'فهمت'),
-}
+})

@@ -3,7 +3,6 @@ import type { Language } from '#engine/definition/locale.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { brokenRules, hasRules } from '#engine/definition/rules.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Queryable, Statement } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -22,6 +21,9 @@ import {
   updateStatement,
   type StoredValues,
 } from './write.api.ts'
+import { standardRepositoryMessages } from './standard-repository.messages.ts'
+
+const { passwordByLinkMessage } = standardRepositoryMessages
 
 /** The standard repository of a resource, from its definition alone. */
 export function standardRepository(resource: Resource, services: Services): Repository {
@@ -137,12 +139,6 @@ export async function referrersOf(resource: Resource, { database, resources }: S
   )
   return counted.filter(({ count }) => count > 0)
 }
-
-const passwordByLinkMessage = words(
-  'Le champ {{field}} est choisi par la personne elle-même : envoyez-lui un lien',
-  'The field {{field}} is chosen by the person themselves: send them a link',
-  'الحقل {{field}} يختاره الشخص نفسه: أرسل إليه رابطًا',
-)
 
 /** Whoever types a password for somebody may act as them: that takes a permission of its own. */
 function refuseChosenPassword({ name, fields }: Resource, id: string, values: FieldValues, actor: Actor): void {

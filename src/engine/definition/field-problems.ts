@@ -1,7 +1,8 @@
 import { words, type Words } from './words.ts'
+import { defineMessages } from './message-names.ts'
 
 /** What can be wrong with one field: code → words. `{{field}}` is the field's label. */
-export const fieldProblems = {
+export const fieldProblems = defineMessages('field-problems', {
   required: words('Le champ {{field}} est obligatoire', 'The field {{field}} is required', 'الحقل {{field}} مطلوب'),
   unknown: words('Le champ {{field}} est inconnu', 'The field {{field}} is unknown', 'الحقل {{field}} غير معروف'),
   type: words(
@@ -185,13 +186,16 @@ export const fieldProblems = {
     'This page link is no longer valid',
     'رابط هذه الصفحة لم يعد صالحًا',
   ),
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Words>)
 
 export type FieldProblemCode = keyof typeof fieldProblems
 
 /** The words of `choice` where the value that is not offered can be named. */
-export const valueNotOffered = words(
-  'Le champ {{field}} ne propose pas « \u2066{{value}}\u2069 »',
-  'The field {{field}} does not offer “{{value}}”',
-  'لا يتيح الحقل {{field}} الخيار «\u2066{{value}}\u2069»',
+export const valueNotOffered = defineMessages(
+  'field-problems.valueNotOffered',
+  words(
+    'Le champ {{field}} ne propose pas « \u2066{{value}}\u2069 »',
+    'The field {{field}} does not offer “{{value}}”',
+    'لا يتيح الحقل {{field}} الخيار «\u2066{{value}}\u2069»',
+  ),
 )

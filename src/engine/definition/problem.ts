@@ -1,4 +1,5 @@
 import { fieldProblems, valueNotOffered, type FieldProblemCode } from './field-problems.ts'
+import { defineMessages } from './message-names.ts'
 import { words, type Values, type Words } from './words.ts'
 
 /** A kind of refusal: a stable code, its HTTP status and what people read. */
@@ -26,7 +27,7 @@ export const problemKinds: ReadonlyMap<string, ProblemKind> = registeredKinds
 /** Declares a kind of refusal. */
 /* @__NO_SIDE_EFFECTS__ */
 export function problemKind(code: string, status: number, title: Words): ProblemKind {
-  const kind = { code, status, title }
+  const kind = { code, status, title: defineMessages(`problem.${code}`, title) }
   registeredKinds.set(code, kind)
   return kind
 }

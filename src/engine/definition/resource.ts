@@ -1,6 +1,7 @@
 import type { Field } from './field.ts'
 import { verbs, type Verb } from './access.ts'
 import type { Language } from './locale.ts'
+import { defineMessages, nameMessages } from './message-names.ts'
 import type { ProblemDetail } from './problem.ts'
 import type { Translations } from './translated.ts'
 import type { Unique } from './unique.ts'
@@ -157,8 +158,12 @@ export function resource<const Fields extends Resource['fields'], const Path ext
   definition: Omit<Resource, Optional> &
     Partial<Pick<Resource, Optional>> & { readonly fields: Fields; readonly path: Path },
 ): Resource & { readonly fields: Fields; readonly path: Path } {
+  const { name, fields } = definition
+  // `customer.email.label`: a field's messages are named by the resource and the field.
+  nameMessages(name, fields)
+  nameMessages(name, definition)
   return {
-    table: definition.name.replaceAll('-', '_'),
+    table: name.replaceAll('-', '_'),
     unique: [],
     rules: [],
     tabs: [],
@@ -176,7 +181,7 @@ const usualVerbs = verbs.filter((verb) => verb !== 'reveal')
 export function summary<const Path extends string>(
   given: Omit<ResourceSummary, 'verbs'> & Partial<Pick<ResourceSummary, 'verbs'>> & { readonly path: Path },
 ): ResourceSummary & { readonly path: Path } {
-  return { verbs: usualVerbs, ...given }
+  return { verbs: usualVerbs, ...defineMessages(given.name, given) }
 }
 
 /** `firstName` → `first_name`: a field's column. */

@@ -2,6 +2,7 @@ import type { Field } from './field.ts'
 import { defaultLanguage, languages, type Language } from './locale.ts'
 import { isJsonObject } from './json-object.ts'
 import { words, type Words } from './words.ts'
+import { defineMessages } from './message-names.ts'
 
 /** The texts of a row in the languages that have one: field → language → text. */
 export type Translations = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>
@@ -68,11 +69,11 @@ export function readTranslations(resource: WithFields, given: unknown) {
 }
 
 /** What the languages call each other. */
-export const languageLabels: Readonly<Record<Language, Words>> = {
+export const languageLabels: Readonly<Record<Language, Words>> = defineMessages('translated', {
   fr: words('français', 'French', 'الفرنسية'),
   en: words('anglais', 'English', 'الإنجليزية'),
   ar: words('arabe', 'Arabic', 'العربية'),
-}
+})
 
 function labelIn(label: Words, language: Language): Words {
   const other = languageLabels[language]

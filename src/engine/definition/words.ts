@@ -1,5 +1,6 @@
 import { textDirection } from './text/text-direction.ts'
 import { directionOf, localeOf, type Language } from './locale.ts'
+import { awaitName } from './message-names.ts'
 
 /** One sentence or label in every language of the product, written together. */
 export type Words = Readonly<Record<Language, string>>
@@ -16,47 +17,10 @@ export interface Plural {
   readonly ar: Readonly<Record<PluralForm, string>>
 }
 
-/** What was worded otherwise than by the code, language by language: what `keyOf` says of the originals → the text. */
-export type Wordings = Readonly<Record<Language, ReadonlyMap<string, string>>>
-
-let wordings: Wordings = { fr: new Map(), en: new Map(), ar: new Map() }
-
-/** What is worded otherwise at this moment; another object whenever anything of it changes. */
-export function currentWordings(): Wordings {
-  return wordings
-}
-
-/** Makes every sentence of this process, or of this page, read as it was worded. */
-export function setWordings(changed: Wordings): void {
-  wordings = changed
-}
-
-/** What tells a sentence from all others: its originals together; those of plurals with their form. */
-export function keyOf(fr: string, en: string, ar: string, form = ''): string {
-  return [fr, en, ar, ...(form === '' ? [] : [form])].join('\u0001')
-}
-
-/** One original that reads as it is worded now, whenever it is read. */
-export function liveText(language: Language, key: () => string, original: string): PropertyDescriptor {
-  return {
-    enumerable: true,
-    get: () => {
-      const changed = wordings[language]
-      // Most houses change nothing, and then no key is put together.
-      return changed.size === 0 ? original : (changed.get(key()) ?? original)
-    },
-  }
-}
-
-/** Writes one label in French, English and Arabic. What it says is what it is worded as at the moment it is read. */
+/** Writes one label in French, English and Arabic. `defineMessages`, or the definition it stands in, gives it its name. */
 /* @__NO_SIDE_EFFECTS__ */
 export function words(fr: string, en: string, ar: string): Words {
-  const key = () => keyOf(fr, en, ar)
-  return Object.defineProperties({} as Words, {
-    fr: liveText('fr', key, fr),
-    en: liveText('en', key, en),
-    ar: liveText('ar', key, ar),
-  })
+  return awaitName({ fr, en, ar })
 }
 
 /** The values that fill the `{{name}}` places of a sentence. */

@@ -2,22 +2,23 @@ import type { Field } from '#engine/definition/field.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { countsForUnique } from '#engine/definition/unique.ts'
 import { joinsRows, titleSeparator } from '#engine/definition/row-title.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { instant } from './dates/instant.ts'
 import { toggle } from './choices/toggle.ts'
 import { listOnlyField, listOnlyFields } from './list-only-fields.ts'
 import type { WebKind } from './web-kind.web.tsx'
+import { columnsMessages } from './columns.messages.ts'
 
 const managedFields: Readonly<Record<string, Field>> = {
   active: {
-    ...toggle({ label: words('Statut', 'Status', 'الحالة'), managed: true }),
+    ...toggle({ label: columnsMessages.status, managed: true }),
     choices: [
-      { value: 'true', label: words('Actif', 'Active', 'نشط') },
-      { value: 'false', label: words('Inactif', 'Inactive', 'غير نشط') },
+      { value: 'true', label: columnsMessages.active },
+      { value: 'false', label: columnsMessages.inactive },
     ],
   },
-  createdAt: instant({ label: words('Créé le', 'Created', 'تاريخ الإنشاء'), managed: true, required: true }),
-  updatedAt: instant({ label: words('Modifié le', 'Updated', 'تاريخ التعديل'), managed: true, required: true }),
+  createdAt: instant({ label: columnsMessages.created, managed: true, required: true }),
+  updatedAt: instant({ label: columnsMessages.updated, managed: true, required: true }),
 }
 
 /** The field of a resource by name, the managed ones included. */

@@ -2,11 +2,15 @@ import { columnOf } from '#engine/definition/resource.ts'
 import type { Field } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
 import { choice } from './choices/choice.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What lists are narrowed by to the rows that lack a required field which may follow: `missingValue=cin`, `missingValue[in]=cin,image`. */
 export const missingValue = 'missingValue'
 
-const label = words('Information manquante', 'Missing information', 'المعلومات الناقصة')
+const label = defineMessages(
+  'missing-value',
+  words('Information manquante', 'Missing information', 'المعلومات الناقصة'),
+)
 
 interface WithFields {
   readonly fields: Readonly<Record<string, Field>>

@@ -1,7 +1,8 @@
 import { Problem, problems, type ProblemKind } from '#engine/definition/problem.ts'
 import { words, type Values, type Words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const refusalMessages = {
+const refusalMessages = defineMessages('upload-refusals', {
   picture_type: words(
     'Seules les images JPEG, PNG et WebP sont acceptées',
     'Only JPEG, PNG and WebP images are accepted',
@@ -32,7 +33,7 @@ const refusalMessages = {
     'The upload is larger than {{max}} MB in total',
     'حجم الإرسال أكبر من {{max}} ميغابايت إجمالًا',
   ),
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Words>)
 
 const kinds: Readonly<Record<keyof typeof refusalMessages, ProblemKind>> = {
   picture_type: problems.unsupportedMedia,

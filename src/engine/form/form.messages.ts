@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What forms say. */
-export const formMessages = {
+export const formMessages = defineMessages('form', {
   save: words('Enregistrer', 'Save', 'حفظ'),
   saveAnother: words('Enregistrer et ajouter un autre', 'Save and add another', 'حفظ وإضافة آخر'),
   cancel: words('Annuler', 'Cancel', 'إلغاء'),
@@ -31,23 +32,23 @@ export const formMessages = {
   ),
   verify: words('À vérifier avant d’enregistrer', 'Check before saving', 'للتحقق قبل الحفظ'),
   verified: words('C’est exact, enregistrer', 'It is correct, save', 'صحيح، احفظ'),
-}
+})
 
 /** What is said once a record was saved. */
-export const recordMessages = {
+export const recordMessages = defineMessages('form.record', {
   created: words('Créé le', 'Created', 'تاريخ الإنشاء'),
   changed: words('Modifié le', 'Updated', 'تاريخ التعديل'),
-}
+})
 
 /** What is asked of who leaves an unsaved form. */
-export const leaveMessages = {
+export const leaveMessages = defineMessages('form.leave', {
   title: words('Quitter sans enregistrer ?', 'Leave without saving?', 'المغادرة دون حفظ؟'),
   explain: words('Ce que vous avez saisi sera perdu.', 'What you have typed will be lost.', 'سيضيع ما كتبته.'),
   leave: words('Quitter sans enregistrer', 'Leave without saving', 'المغادرة دون حفظ'),
-}
+})
 
 /** What is said when somebody else saved the record meanwhile. */
-export const conflictMessages = {
+export const conflictMessages = defineMessages('form.conflict', {
   title: words('Quelqu’un a enregistré avant vous', 'Someone saved before you', 'حفظ شخص آخر قبلك'),
   explain: words(
     'Rien n’est perdu : choisissez ce qui doit rester pour chaque champ que vous avez tous deux modifié.',
@@ -94,10 +95,10 @@ export const conflictMessages = {
       other: 'احتُفظ بـ{{count}} حقل غيرها شخص آخر.',
     },
   ),
-}
+})
 
 /** What is said of a record that cannot be shown. */
-export const goneMessages = {
+export const goneMessages = defineMessages('form.gone', {
   missing: words('Introuvable', 'Not found', 'غير موجود'),
   explain: {
     missing: words(
@@ -119,4 +120,4 @@ export const goneMessages = {
   forbidden: words('Accès réservé', 'Restricted access', 'وصول مقيد'),
   failed: words('L’élément n’a pas pu être chargé', 'The record could not be loaded', 'تعذر تحميل العنصر'),
   back: words('Retour à la liste « {{what}} »', 'Back to “{{what}}”', 'العودة إلى قائمة «{{what}}»'),
-}
+})

@@ -2,17 +2,12 @@ import { useId, useState, type ComponentType } from 'react'
 import { IconLanguage } from '@tabler/icons-react'
 import { languages, localeOf, type Language } from '#engine/definition/locale.ts'
 import { languageLabels, missingLanguages, translationName, translationsOf } from '#engine/definition/translated.ts'
-import { words } from '#engine/definition/words.ts'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import type { RecordFormState } from './use-record-form.web.ts'
 import classes from './translated-input.module.css'
-
-const messages = {
-  languages: words('Langues', 'Languages', 'اللغات'),
-  missing: words('manque : {{languages}}', 'missing: {{languages}}', 'ينقص: {{languages}}'),
-}
+import { messages } from './translated-input.messages.ts'
 
 /** A text in the reader's language, and behind a quiet button in all of them, side by side where there is room. */
 export function TranslatedInput(props: {

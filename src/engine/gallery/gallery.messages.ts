@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the samples of the gallery say. */
-export const galleryMessages = {
+export const galleryMessages = defineMessages('gallery', {
   title: words('Galerie', 'Gallery', 'المعرض'),
   text: words('Texte', 'Text', 'النصوص'),
   buttons: words('Boutons', 'Buttons', 'الأزرار'),
@@ -23,4 +24,4 @@ export const galleryMessages = {
   told: words('C’est enregistré', 'It is saved', 'تم الحفظ'),
   failed: words('Rien n’est enregistré', 'Nothing is saved', 'لم يُحفظ شيء'),
   menu: words('Actions', 'Actions', 'إجراءات'),
-} as const
+} as const)

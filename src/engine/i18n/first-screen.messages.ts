@@ -1,13 +1,14 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What is said when a session is over. */
-export const sessionMessages = {
+export const sessionMessages = defineMessages('first-screen.session', {
   over: words('Accès non autorisé', 'Unauthorized access', 'دخول غير مصرح به'),
   overDetail: words('La session a peut-être expiré.', 'Token might be expired.', 'ربما انتهت صلاحية الجلسة.'),
-}
+})
 
 /** What is said of a screen that loads, or could not be shown. */
-export const screenMessages = {
+export const screenMessages = defineMessages('first-screen.screen', {
   loading: words('Chargement…', 'Loading…', 'جارٍ التحميل…'),
   failed: words('Cet écran n’a pas pu s’afficher', 'This screen could not be shown', 'تعذر عرض هذه الشاشة'),
   failedDetail: words(
@@ -33,30 +34,30 @@ export const screenMessages = {
   copied: words('Référence copiée', 'Reference copied', 'تم نسخ المرجع'),
   home: words('Aller à l’accueil', 'Go to home', 'الانتقال إلى الصفحة الرئيسية'),
   signIn: words('Aller à la connexion', 'Go to sign-in', 'الانتقال إلى تسجيل الدخول'),
-}
+})
 
 /** The page for an address that leads nowhere. */
-export const notFoundMessages = {
+export const notFoundMessages = defineMessages('first-screen.notFound', {
   title: words('Page introuvable', 'Page not found', 'الصفحة غير موجودة'),
   detail: words(
     'Cette adresse ne mène à rien, ou vous n’avez pas le droit de voir ce qu’elle montre.',
     'This address leads nowhere, or you do not have access to what it shows.',
     'هذا العنوان لا يؤدي إلى شيء، أو لا يحق لك رؤية ما يعرضه.',
   ),
-}
+})
 
 /** The page for an error of the server. */
-export const serverErrorMessages = {
+export const serverErrorMessages = defineMessages('first-screen.serverError', {
   title: words('Erreur du serveur', 'Server error', 'خطأ في الخادم'),
   detail: words(
     'Quelque chose s’est mal passé de notre côté. Rien de ce que vous avez enregistré n’est perdu.',
     'Something went wrong on our side. Nothing you saved is lost.',
     'حدث خطأ من جهتنا. لم يضع أي شيء مما حفظته.',
   ),
-}
+})
 
 /** What may have to be said on any page. */
-export const firstScreenMessages = {
+export const firstScreenMessages = defineMessages('first-screen', {
   versionNew: words(
     'Une nouvelle version de Souk est disponible. Enregistrez votre travail, puis rechargez la page.',
     'A new version of Souk is available. Save your work, then reload the page.',
@@ -68,19 +69,19 @@ export const firstScreenMessages = {
     'الخادم لا يستجيب. ما كتبته محفوظ ونحن نعيد المحاولة.',
   ),
   languageSwitch: words('Langue', 'Language', 'اللغة'),
-}
+})
 
 /** What notices say besides their own words. */
-export const toastMessages = {
+export const toastMessages = defineMessages('first-screen.toast', {
   region: words('Notifications', 'Notifications', 'الإشعارات'),
   close: words('Fermer', 'Close', 'إغلاق'),
   details: words('Détails', 'Details', 'التفاصيل'),
   all: words('Tout afficher', 'Show all', 'عرض الكل'),
   fewer: words('Afficher l’essentiel', 'Show less', 'عرض الأساسي'),
-}
+})
 
 /** What is said of problems the server could not tell itself. */
-export const problemMessages = {
+export const problemMessages = defineMessages('first-screen.problem', {
   network: words('Le serveur ne répond pas', 'The server is not responding', 'الخادم لا يستجيب'),
   timeout: words(
     'Le serveur met trop de temps à répondre',
@@ -105,20 +106,20 @@ export const problemMessages = {
     routine: words('Routine', 'Routine', 'الإجراء'),
     requestId: words('Référence', 'Reference', 'المرجع'),
   },
-}
+})
 
 /** What password inputs say, with the rules of a password. */
-export const passwordMessages = {
+export const passwordMessages = defineMessages('first-screen.password', {
   show: words('Afficher le mot de passe', 'Show password', 'إظهار كلمة المرور'),
   hide: words('Masquer le mot de passe', 'Hide password', 'إخفاء كلمة المرور'),
   capsLock: words('La touche Verr. Maj est active', 'Caps Lock is on', 'مفتاح الأحرف الكبيرة مفعّل'),
   rule: words('Le mot de passe contient', 'The password must have', 'تحتوي كلمة المرور على'),
   met: words('rempli', 'met', 'مستوفى'),
   unmet: words('à remplir', 'not yet', 'غير مستوفى بعد'),
-}
+})
 
 /** The switch of the colour theme. */
-export const themeMessages = {
+export const themeMessages = defineMessages('first-screen.theme', {
   dark: words('Passer au thème sombre', 'Switch to dark theme', 'التبديل إلى المظهر الداكن'),
   light: words('Passer au thème clair', 'Switch to light theme', 'التبديل إلى المظهر الفاتح'),
-}
+})

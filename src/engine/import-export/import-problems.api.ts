@@ -2,6 +2,7 @@ import { fieldProblems } from '#engine/definition/field-problems.ts'
 import { problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words, type Values, type Words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** A file that no import can begin with. */
 export const unreadableFile = problemKind(
@@ -18,7 +19,7 @@ export const notImportable = problemKind(
 )
 
 /** What can be wrong with a file or a row of it, besides what can be wrong with a field. */
-const importProblems = {
+const importProblems = defineMessages('import-problems', {
   empty_file: words(
     'Le fichier est vide ou n’a que des en-têtes : ajoutez-y des lignes',
     'The file is empty or only has headers: add rows to it',
@@ -246,7 +247,7 @@ const importProblems = {
     'أوقف خطأ غير متوقع الاستيراد',
   ),
   refused: words('La ligne a été refusée', 'The row was rejected', 'رفض السطر'),
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Words>)
 
 export type ImportProblemCode = keyof typeof importProblems
 

@@ -1,5 +1,4 @@
 import type { Resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import type { importRows } from './imports.contract.ts'
@@ -8,6 +7,9 @@ import { csvWriter } from './table-files/csv-writer.api.ts'
 import { rowProblemText } from './import-answer.api.ts'
 import type { ImportRun } from './import-run.api.ts'
 import type { RowProblem } from './import-problems.api.ts'
+import { importReportMessages } from './import-report.messages.ts'
+
+const { lineWords, reasonWords } = importReportMessages
 
 /** A row of an import with what became of it. */
 export type ReportedRow = AnswerOf<typeof importRows>['data'][number]
@@ -48,11 +50,8 @@ where run_id = $1 and line > $2 and ${which} and ($3::text is null or true) orde
   })
 }
 
-const lineWords = words('Ligne', 'Line', 'السطر')
-const reasonWords = words('Motif', 'Reason', 'السبب')
-
 /** What a report of refused rows is called. */
-export const refusedWords = words('refusés', 'rejected', 'المرفوضة')
+export const refusedWords = importReportMessages.refusedWords
 
 /** The refused rows as they were, with their line and why: to be put right and sent again. */
 export async function* refusedCsv(

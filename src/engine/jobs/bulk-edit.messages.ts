@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What changing one field of many rows says. */
-export const bulkEditMessages = {
+export const bulkEditMessages = defineMessages('bulk-edit', {
   title: plural(
     { one: 'Modifier un champ de {{count}} ligne', other: 'Modifier un champ de {{count}} lignes' },
     { one: 'Change one field of {{count}} row', other: 'Change one field of {{count}} rows' },
@@ -110,4 +111,4 @@ export const bulkEditMessages = {
       },
     ),
   },
-}
+})

@@ -1,9 +1,10 @@
 import { plural } from '#engine/definition/plural.ts'
 import { bulkEditMessages } from './bulk-edit.messages.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What actions on many rows say. */
-export const bulkMessages = {
+export const bulkMessages = defineMessages('bulk', {
   actions: words('Actions sur la sélection', 'Bulk actions', 'إجراءات على التحديد'),
   selected: plural(
     { one: '{{count}} sélectionné', other: '{{count}} sélectionnés' },
@@ -230,4 +231,4 @@ export const bulkMessages = {
   progress: words('Avancement', 'Progress', 'التقدم'),
   receipt: words('Voir le détail', 'View details', 'عرض التفاصيل'),
   putAway: words('Masquer ce message', 'Dismiss this message', 'إخفاء هذه الرسالة'),
-}
+})

@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What lists say. */
-export const listMessages = {
+export const listMessages = defineMessages('list', {
   delete: words('Supprimer', 'Delete', 'حذف'),
   range: words(
     '{{from}}–{{to}} sur {{total}} {{what}}',
@@ -47,10 +48,10 @@ export const listMessages = {
   ),
   nothingClear: words('Effacer la recherche et les filtres', 'Clear search and filters', 'مسح البحث والمرشحات'),
   notLoaded: words('La liste n’a pas pu être chargée', 'The list could not be loaded', 'تعذر تحميل القائمة'),
-}
+})
 
 /** What filters say. */
-export const filterMessages = {
+export const filterMessages = defineMessages('list.filter', {
   group: words('Filtres', 'Filters', 'المرشحات'),
   add: words('Filtrer', 'Filter', 'تصفية'),
   choose: words('Choisir un champ', 'Choose a field', 'اختر حقلًا'),
@@ -76,10 +77,10 @@ export const filterMessages = {
     gte: words('De', 'From', 'من'),
     lte: words('À', 'To', 'إلى'),
   },
-}
+})
 
 /** What the choice of columns says. */
-export const columnsMessages = {
+export const columnsMessages = defineMessages('list.columns', {
   title: words('Colonnes', 'Columns', 'الأعمدة'),
   density: words('Hauteur des lignes', 'Row height', 'ارتفاع الصفوف'),
   densities: {
@@ -90,10 +91,10 @@ export const columnsMessages = {
   earlier: words('Avancer {{column}}', 'Move {{column}} earlier', 'تقديم {{column}}'),
   later: words('Reculer {{column}}', 'Move {{column}} later', 'تأخير {{column}}'),
   usual: words('Revenir aux colonnes habituelles', 'Back to default columns', 'العودة إلى الأعمدة المعتادة'),
-}
+})
 
 /** What activating and deactivating say. */
-export const statusMessages = {
+export const statusMessages = defineMessages('list.status', {
   active: words('Actif', 'Active', 'نشط'),
   inactive: words('Inactif', 'Inactive', 'غير نشط'),
   activate: words('Activer', 'Activate', 'تفعيل'),
@@ -102,10 +103,10 @@ export const statusMessages = {
     activate: words('Activer {{name}} ?', 'Activate {{name}}?', 'تفعيل {{name}}؟'),
     deactivate: words('Désactiver {{name}} ?', 'Deactivate {{name}}?', 'إيقاف {{name}}؟'),
   },
-}
+})
 
 /** What deleting says. */
-export const deleteMessages = {
+export const deleteMessages = defineMessages('list.delete', {
   row: words('Supprimer {{name}}', 'Delete {{name}}', 'حذف {{name}}'),
   title: words('Supprimer {{name}} ?', 'Delete {{name}}?', 'حذف {{name}}؟'),
-}
+})

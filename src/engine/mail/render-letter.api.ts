@@ -1,8 +1,11 @@
 import { organisation } from '#engine/definition/organisation.ts'
-import { say, words, type Values, type Words } from '#engine/definition/words.ts'
+import { say, type Values, type Words } from '#engine/definition/words.ts'
 import { defaultLanguage, type Language } from '#engine/definition/locale.ts'
 import { fitInto, type Letterhead } from '#engine/files/letterhead.api.ts'
 import { escapeMarkup } from '#engine/definition/escape-markup.ts'
+import { renderLetterMessages } from './render-letter.messages.ts'
+
+const { signature } = renderLetterMessages
 
 /** What a mail says, in one language, before it is dressed. Sentences may use the `values`. */
 export interface Message {
@@ -27,8 +30,6 @@ export const logoId = 'logo@souk'
 const logoPlaceholder = '<!-- logo -->'
 
 const maxLogoSize = { width: 220, height: 48 }
-
-const signature = words('L’équipe {{name}}', 'The {{name}} team', 'فريق {{name}}')
 
 /** Dresses a message as plain text and as HTML; Arabic is laid out from right to left. */
 export function renderLetter({ language, subject, paragraphs, button, values = {} }: Message): Letter {

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the list and the settings of notifications say. */
-export const notificationListMessages = {
+export const notificationListMessages = defineMessages('notification-list', {
   readAll: words('Tout marquer comme lu', 'Mark all as read', 'تعليم الكل كمقروء'),
   none: words('Rien de nouveau', 'Nothing new', 'لا جديد'),
   noneExplain: words(
@@ -15,4 +16,4 @@ export const notificationListMessages = {
   back: words('Retour aux notifications', 'Back to the notifications', 'العودة إلى الإشعارات'),
   app: words('Ici', 'Here', 'هنا'),
   mail: words('E-mail', 'Email', 'بريد إلكتروني'),
-}
+})

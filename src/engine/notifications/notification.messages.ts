@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the bell of notifications says. */
-export const bellMessages = {
+export const bellMessages = defineMessages('notification', {
   title: words('Notifications', 'Notifications', 'الإشعارات'),
   unread: plural(
     { one: 'Notifications, une non lue', other: 'Notifications, {{count}} non lues' },
@@ -16,4 +17,4 @@ export const bellMessages = {
       other: 'الإشعارات، {{count}} غير مقروء',
     },
   ),
-}
+})

@@ -1,9 +1,10 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What leads to the screen of all notifications, and what it says. */
-export const screenNotificationMessages = {
+export const screenNotificationMessages = defineMessages('notifications-screen', {
   see: words('Tout voir', 'See all', 'عرض الكل'),
   shown: words('Ce qui est montré', 'What is shown', 'ما يُعرض'),
   all: words('Toutes', 'All', 'الكل'),
   unread: words('Non lues', 'Unread', 'غير المقروءة'),
-}
+})

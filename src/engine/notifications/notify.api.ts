@@ -7,6 +7,7 @@ import { publish } from '#engine/live/publish.api.ts'
 import type { Message } from '#engine/mail/render-letter.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
+import { notifyMessages } from './notify.messages.ts'
 
 /** Somebody who is told. */
 export interface Recipient {
@@ -93,7 +94,7 @@ function letterOfNotice({ kind, facts, publicUrl }: Notice, language: Language):
     subject: given('title'),
     paragraphs: [given('title'), ...(detail === undefined ? [] : [given('detail')])],
     button: {
-      label: words('Ouvrir dans Souk', 'Open in Souk', 'الفتح في Souk'),
+      label: notifyMessages.openInSouk,
       address: publicUrl + kind.address(facts),
     },
     values: { title, ...(detail !== undefined && { detail }) },

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the page of a record says. */
-export const recordPageMessages = {
+export const recordPageMessages = defineMessages('record.recordPage', {
   tabs: words('Pages de {{name}}', 'Pages of {{name}}', 'صفحات {{name}}'),
   overview: words('Vue d’ensemble', 'Overview', 'نظرة عامة'),
   edit: words('Modifier', 'Edit', 'تعديل'),
@@ -11,19 +12,19 @@ export const recordPageMessages = {
   history: words('Historique', 'History', 'السجل الزمني'),
   count: words('{{count}}', '{{count}}', '{{count}}'),
   countMore: words('{{count}}+', '{{count}}+', '{{count}}+'),
-}
+})
 
 /** What the gallery of a record says. */
-export const picturesMessages = {
+export const picturesMessages = defineMessages('record.pictures', {
   saving: words('Enregistrement…', 'Saving…', 'جارٍ الحفظ…'),
   saved: words('Enregistré', 'Saved', 'تم الحفظ'),
   removed: words('Image retirée', 'Image removed', 'تمت إزالة الصورة'),
   bringBack: words('Rétablir', 'Restore', 'استعادة'),
   none: words('Aucune image', 'No image', 'لا توجد صور'),
-}
+})
 
 /** What the history of a record says. */
-export const historyMessages = {
+export const historyMessages = defineMessages('record.history', {
   system: words('Le système', 'The system', 'النظام'),
   older: words('Afficher plus ancien', 'Show older', 'عرض الأقدم'),
   first: words('Ce qui a été saisi', 'What was entered', 'ما أُدخل'),
@@ -100,4 +101,4 @@ export const historyMessages = {
     register: words('Compte demandé', 'Account requested', 'طُلب حساب'),
     setup: words('Premier compte créé', 'First account created', 'أُنشئ الحساب الأول'),
   },
-}
+})

@@ -6,6 +6,7 @@ import { languages } from '#engine/definition/locale.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { byId, contract, dataSchema, localizedText, type AnswerOf } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
+import { sessionMessages } from './session.messages.ts'
 
 /** The chapter of signing in. */
 export const chapter = { name: 'Signing in', description: 'Sessions, the second step, passwords and one’s own account' }
@@ -84,9 +85,9 @@ export const signOut = contract({
 
 const one = (value: string) => ({ value, label: words(value, value, value) })
 const preferences = {
-  language: choice({ label: words('Langue', 'Language', 'اللغة'), choices: languages.map(one) }),
-  theme: choice({ label: words('Thème', 'Theme', 'المظهر'), choices: themes.map(one) }),
-  density: choice({ label: words('Hauteur des lignes', 'Row height', 'ارتفاع الصفوف'), choices: densities.map(one) }),
+  language: choice({ label: sessionMessages.language, choices: languages.map(one) }),
+  theme: choice({ label: sessionMessages.theme, choices: themes.map(one) }),
+  density: choice({ label: sessionMessages.rowHeight, choices: densities.map(one) }),
 }
 
 /** How I like Souk. */

@@ -1,18 +1,9 @@
 import { IconEye } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { stopSeeingAs, type SeenAs } from '#engine/session/see-as.web.ts'
 import styles from './banners.module.css'
-
-const messages = {
-  seen: words(
-    'Vous regardez Souk comme « {{name}} », sans rien pouvoir changer.',
-    'You are seeing Souk as “{{name}}”, without changing anything.',
-    'أنت تشاهد Souk بصلاحية «{{name}}» دون إمكان تغيير شيء.',
-  ),
-  stop: words('Quitter', 'Leave', 'إنهاء'),
-}
+import { messages } from './seen-as-banner.messages.ts'
 
 /** Says as whom Souk is seen, and ends it when its time is over. */
 export default function SeenAsBanner({ seen }: { readonly seen: SeenAs }) {

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the frame around the screens says. */
-export const shellMessages = {
+export const shellMessages = defineMessages('shell', {
   menu: words('Menu principal', 'Main menu', 'القائمة الرئيسية'),
   menuShow: words('Afficher le menu', 'Show the menu', 'إظهار القائمة'),
   menuHide: words('Masquer le menu', 'Hide the menu', 'إخفاء القائمة'),
@@ -28,4 +29,4 @@ export const shellMessages = {
   home: words('Accueil', 'Home', 'الرئيسية'),
   portalAdmin: words('Portail d’administration', 'Admin portal', 'بوابة الإدارة'),
   portalEmployee: words('Portail des employés', 'Employee portal', 'بوابة الموظفين'),
-}
+})

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The words of the panels that save, share and change views. */
-export const viewPanelMessages = {
+export const viewPanelMessages = defineMessages('view-panel', {
   changed: words('modifiée', 'changed', 'معدّل'),
   shared: words('Partagées avec moi', 'Shared with me', 'مشتركة معي'),
   none: words(
@@ -31,4 +32,4 @@ export const viewPanelMessages = {
   kept: words('Vue « {{name}} » enregistrée', 'View “{{name}}” saved', 'تم حفظ العرض «{{name}}»'),
   deleted: words('Vue « {{name}} » supprimée', 'View “{{name}}” deleted', 'تم حذف العرض «{{name}}»'),
   needsGroup: words('Choisissez avec qui la partager.', 'Choose who to share it with.', 'اختر من تشاركه معه.'),
-}
+})

@@ -1,8 +1,9 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The words about saved views that every list shows. */
-export const viewMessages = {
+export const viewMessages = defineMessages('view', {
   views: words('Vues', 'Views', 'طرق العرض'),
   all: words('Tout', 'All', 'الكل'),
   name: words('Nom', 'Name', 'الاسم'),
-}
+})

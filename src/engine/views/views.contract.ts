@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { changedMember, memberOf } from '#engine/http/members.ts'
+import { viewsMessages } from './views.messages.ts'
 
 /** A list as somebody likes to see it: its filters, search, order, columns and density as its address holds them. */
 export const savedView = z.strictObject({
@@ -23,9 +23,9 @@ export const savedView = z.strictObject({
   updatedAt: z.string(),
 })
 
-const name = text({ label: words('Nom', 'Name', 'الاسم'), required: true, max: 80 })
-const query = text({ label: words('Vue', 'View', 'العرض'), max: 4000 })
-const usual = toggle({ label: words('Par défaut', 'By default', 'افتراضي'), required: true })
+const name = text({ label: viewsMessages.name, required: true, max: 80 })
+const query = text({ label: viewsMessages.view, max: 4000 })
+const usual = toggle({ label: viewsMessages.byDefault, required: true })
 
 /** Views are how a person likes to look at lists: a program has none. */
 const chapter = { name: 'Views', description: 'Lists as somebody keeps them: filters, order and columns under a name' }
@@ -34,8 +34,7 @@ const told = { demand: 'signed-in', inPerson: true, chapter } as const
 /** The views of the lists of `resources`, which may be shared with a row of `among`. */
 export function viewContracts(resources: readonly Resource[], among: Resource | null) {
   const resource = z.enum(resources.map((one) => one.name)).describe('Of whose list')
-  const sharedWith =
-    among && reference({ label: words('Partagée avec', 'Shared with', 'مشترك مع'), target: among.name })
+  const sharedWith = among && reference({ label: viewsMessages.sharedWith, target: among.name })
   const made = z.strictObject({ resource, name: memberOf<string>('name', name), query: memberOf('query', query) })
   const changed = z.strictObject({
     name: changedMember<string>('name', name),

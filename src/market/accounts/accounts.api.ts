@@ -1,11 +1,14 @@
 import type { Queryable } from '#engine/database/database.api.ts'
 import { textSort } from '#engine/fields/sorting.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { say } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { preferencesSql } from './preferences-sql.api.ts'
 import { hasSecondFactor } from './two-factor/second-factor.api.ts'
 import type { Preferences, SessionUser } from '#engine/session/session.contract.ts'
 import type { Owner, Portal } from './owner.api.ts'
+import { accountsMessages } from './accounts.messages.ts'
+
+const { providerColumns } = accountsMessages
 
 /** An account as signing in needs it: staff, or a provider. */
 export interface Account extends Owner {
@@ -84,8 +87,6 @@ export async function accountOf(database: Queryable, owner: Owner): Promise<Acco
 export function maySignIn(account: Account | null, portal: Portal): account is Account {
   return account !== null && account.active && account.portal === portal
 }
-
-const providerColumns = words('Fournisseur', 'Provider', 'مورد')
 
 /** What the browser keeps of an account. */
 export function sessionUser(account: Account, portal: Portal, language: Language): SessionUser {

@@ -6,26 +6,13 @@ import { SealError, type Sealer } from '#engine/encryption/encryption.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from './account-context.api.ts'
 import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import { verifyCurrentPassword } from './passwords/credentials.api.ts'
 import { revealOf, unreadable } from '#market/shared/reveal/reveal.contract.ts'
 import { shownSeconds } from '#market/shared/reveal/reveal.ts'
-
-const whyUnreadable = {
-  broken: words(
-    'Ce qui est conservé ici n’est pas ce qui y a été scellé : la base a été modifiée ou abîmée. Prévenez un administrateur.',
-    'The stored value is not what was sealed: the database was changed or damaged. Tell an administrator.',
-    'المحفوظ هنا ليس ما خُتم فيه: جرى تعديل قاعدة البيانات أو تلفها. أبلغ مسؤولًا.',
-  ),
-  unknown_key: words(
-    'La clé qui a scellé ce secret n’est pas sur ce serveur. Prévenez un administrateur.',
-    'The key that sealed this secret is not on this server. Tell an administrator.',
-    'المفتاح الذي ختم هذا السر غير موجود على هذا الخادم. أبلغ مسؤولًا.',
-  ),
-}
+import { whyUnreadable } from './reveal-routes.messages.ts'
 
 /**
  * `POST path/{id}/reveal`: one secret in clear, for whoever holds the permission, gives their password again and says why.

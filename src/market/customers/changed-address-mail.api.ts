@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { isLanguage, type Language } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { every, minute } from '#engine/jobs/repeating-task.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Message } from '#engine/mail/render-letter.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
+import { changedAddressMailMessages } from './changed-address-mail.messages.ts'
 
 const atOnce = 200
 
@@ -14,19 +14,11 @@ const atOnce = 200
 function changedAddressMail(language: Language): Message {
   return {
     language,
-    subject: words('Votre adresse e-mail a été changée', 'Your email address was changed', 'تم تغيير بريدك الإلكتروني'),
+    subject: changedAddressMailMessages.yourEmailAddressWasChanged,
     paragraphs: [
-      words('Bonjour,', 'Hello,', 'مرحبًا،'),
-      words(
-        'L’adresse à laquelle nous vous écrivons vient d’être changée : nous n’écrirons plus à celle-ci.',
-        'The address we write to you at has just been changed: we will no longer write to this one.',
-        'تم للتو تغيير العنوان الذي نراسلك عليه: لن نراسلك بعد الآن على هذا العنوان.',
-      ),
-      words(
-        'Si vous ne l’avez pas demandé, contactez-nous tout de suite.',
-        'If you did not ask for this, contact us right away.',
-        'إذا لم تطلب ذلك فتواصل معنا فورًا.',
-      ),
+      changedAddressMailMessages.hello,
+      changedAddressMailMessages.theAddressWeWriteTo,
+      changedAddressMailMessages.ifYouDidNotAsk,
     ],
   }
 }

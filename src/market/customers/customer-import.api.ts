@@ -8,9 +8,10 @@ import { sourceNote, sourceOfIds } from '#market/shared/known-programs.api.ts'
 import { countryName, countryNamed, isCountryCode } from '#market/shared/plan/country-names.ts'
 import { settingsSummary } from '#market/settings/resources.ts'
 import { customer } from './customer.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Customers in the files of shops: Shopify, WooCommerce and their exporters, and address books. */
-export const customerImport: ImportDeparture = {
+export const customerImport: ImportDeparture = defineMessages('customers.customer-import', {
   headers: {
     firstname: ['Given name', 'Forename', 'Billing first name', 'Shipping first name', 'الاسم', 'الاسم الشخصي'],
     lastname: [
@@ -210,7 +211,7 @@ export const customerImport: ImportDeparture = {
     ...incompleteNote(mapping, language),
     ...sourceNote(mapping, defaults, language),
   ],
-}
+})
 
 /** An address as it is written on an envelope, in one line. */
 function addressOf(parts: Readonly<Record<string, string>>): string {
@@ -227,21 +228,20 @@ function addressOf(parts: Readonly<Record<string, string>>): string {
   return [company, street, streetMore, town, province === city ? '' : province, named].filter(Boolean).join(', ')
 }
 
-const incomplete = words(
-  'Ce fichier n’a pas de colonne pour {{fields}} : les nouveaux clients seront importés et signalés comme incomplets.',
-  'This file has no column for {{fields}}: new customers will be imported and marked as incomplete.',
-  'لا يوجد في هذا الملف عمود لـ {{fields}}: سيُستورد العملاء الجدد وتُعلَّم بياناتهم بأنها ناقصة.',
-)
-
-const refused = words(
-  'Ce fichier n’a pas de colonne pour {{fields}} : ses nouveaux clients seront refusés tant que le réglage « {{setting}} » est désactivé.',
-  'This file has no column for {{fields}}: its new customers will be refused while the setting “{{setting}}” is off.',
-  'لا يوجد في هذا الملف عمود لـ {{fields}}: سيُرفض عملاؤه الجدد ما دام الإعداد «{{setting}}» معطلًا.',
-)
-
-const setting = words('Importer des clients incomplets', 'Import incomplete customers', 'استيراد عملاء ببيانات ناقصة')
-
-const comma = words(', ', ', ', '، ')
+const { incomplete, refused, setting, comma } = defineMessages('customers.customer-import.text', {
+  incomplete: words(
+    'Ce fichier n’a pas de colonne pour {{fields}} : les nouveaux clients seront importés et signalés comme incomplets.',
+    'This file has no column for {{fields}}: new customers will be imported and marked as incomplete.',
+    'لا يوجد في هذا الملف عمود لـ {{fields}}: سيُستورد العملاء الجدد وتُعلَّم بياناتهم بأنها ناقصة.',
+  ),
+  refused: words(
+    'Ce fichier n’a pas de colonne pour {{fields}} : ses nouveaux clients seront refusés tant que le réglage « {{setting}} » est désactivé.',
+    'This file has no column for {{fields}}: its new customers will be refused while the setting “{{setting}}” is off.',
+    'لا يوجد في هذا الملف عمود لـ {{fields}}: سيُرفض عملاؤه الجدد ما دام الإعداد «{{setting}}» معطلًا.',
+  ),
+  setting: words('Importer des clients incomplets', 'Import incomplete customers', 'استيراد عملاء ببيانات ناقصة'),
+  comma: words(', ', ', ', '، '),
+})
 
 /** What new customers of a file will lack, and the setting that allows it. */
 function incompleteNote(mapping: Mapping, language: Language): readonly ImportNote[] {

@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { useSummary } from '#engine/fields/registry.web.tsx'
 import { picturesTab } from '#engine/files/pictures-tab.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -13,6 +12,7 @@ import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import { Contacts } from '#market/shared/contacts.web.tsx'
 import { customer } from './customer.ts'
 import { WhatIsMissing } from './incomplete-cell.web.tsx'
+import { customerMessages } from './customer.messages.ts'
 
 const head = { Acts: NewOrderLink }
 
@@ -20,7 +20,7 @@ const head = { Acts: NewOrderLink }
 export function customerScreen(Overview: OwnTab<typeof customer>['Panel']) {
   const tabs: readonly OwnTab<typeof customer>[] = [
     { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: Overview },
-    picturesTab('image', words('Images', 'Images', 'الصور')),
+    picturesTab('image', customerMessages.tabs),
   ]
   return function CustomerScreen({ id }: { readonly id: string }) {
     return <RecordScreen resource={customer} id={id} head={head} summary={CustomerContacts} tabs={tabs} />

@@ -1,16 +1,10 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { EmptyValue } from '#engine/fields/cells.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import { customer } from './customer.ts'
 import classes from './incomplete.module.css'
-
-const messages = {
-  incomplete: words('Incomplet', 'Incomplete', 'ناقص'),
-  lacks: words('Il manque : {{fields}}.', 'Missing: {{fields}}.', 'ينقص: {{fields}}.'),
-  comma: words(', ', ', ', '، '),
-}
+import { messages } from './incomplete-cell.messages.ts'
 
 const fieldsByName: Resource['fields'] = customer.fields
 

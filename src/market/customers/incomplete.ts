@@ -1,9 +1,14 @@
 import type { CombinedColumn } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
+
+const sentences = defineMessages('customers.incomplete', {
+  record: words('Dossier', 'Record', 'السجل'),
+})
 
 /** The column of a list that marks rows which lack one of these fields. */
 export function incompleteColumn(of: readonly string[]): CombinedColumn {
-  const label = words('Dossier', 'Record', 'السجل')
+  const label = sentences.record
   return { field: { ...text({ label, managed: true }), kind: 'incomplete', sort: null, filters: {} }, of }
 }

@@ -1,19 +1,23 @@
 import { words } from '#engine/definition/words.ts'
 import type { Preset } from './dashboard.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The periods by their names. */
-export const presetWords: Readonly<Record<Preset, ReturnType<typeof words>>> = {
-  '7d': words('7 jours', '7 days', '7 أيام'),
-  '30d': words('30 jours', '30 days', '30 يومًا'),
-  '90d': words('90 jours', '90 days', '90 يومًا'),
-  month: words('Ce mois', 'This month', 'هذا الشهر'),
-  'last-month': words('Mois dernier', 'Last month', 'الشهر الماضي'),
-  year: words('Cette année', 'This year', 'هذه السنة'),
-  '12m': words('12 mois', '12 months', '12 شهرًا'),
-}
+export const presetWords: Readonly<Record<Preset, ReturnType<typeof words>>> = defineMessages(
+  'reports.dashboard.preset',
+  {
+    '7d': words('7 jours', '7 days', '7 أيام'),
+    '30d': words('30 jours', '30 days', '30 يومًا'),
+    '90d': words('90 jours', '90 days', '90 يومًا'),
+    month: words('Ce mois', 'This month', 'هذا الشهر'),
+    'last-month': words('Mois dernier', 'Last month', 'الشهر الماضي'),
+    year: words('Cette année', 'This year', 'هذه السنة'),
+    '12m': words('12 mois', '12 months', '12 شهرًا'),
+  },
+)
 
 /** What the dashboard says. */
-export const messages = {
+export const messages = defineMessages('reports.dashboard', {
   period: words('Période', 'Period', 'الفترة'),
   own: words('Autres dates…', 'Other dates…', 'تواريخ أخرى…'),
   from: words('Du', 'From', 'من'),
@@ -106,4 +110,4 @@ export const messages = {
     'ما إن يسجل طلب أو يدفع حتى يحسب هنا فورًا. اختر فترة أخرى أو افتح الطلبات.',
   ),
   openOrders: words('Ouvrir les commandes', 'Open orders', 'فتح الطلبات'),
-}
+})

@@ -1,18 +1,19 @@
 import type { MenuPage } from '#engine/definition/menu.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 import { addDays, firstOfMonth, type TimeUnit, unitStarts } from '#engine/definition/days.ts'
 import type { DayPeriod } from '#market/shared/period.ts'
 import { lengthOf } from '#market/reports/sales/sales.ts'
 
 /** How the marketplace is doing, in figures and charts. */
-export const dashboard: MenuPage = {
+export const dashboard: MenuPage = defineMessages('reports.dashboard.definition', {
   page: 'dashboard',
   screen: '/dashboard',
   icon: 'dashboard',
   letter: 'd',
   label: words('Tableau de bord', 'Dashboard', 'لوحة المتابعة'),
   demand: 'dashboard:read',
-}
+})
 
 /** Where it is asked for. */
 export const dashboardPath = '/api/reports/dashboard'

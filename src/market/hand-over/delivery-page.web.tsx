@@ -3,7 +3,6 @@ import { callApi } from '#engine/http/client.web.ts'
 import { ApiProblem, isAbort } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/ui/notices/problem-notice.web.ts'
-import { words } from '#engine/definition/words.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { storeDelivery, storedDelivery, type DeliveryProof, type StoredDelivery } from './delivery-storage.web.ts'
@@ -14,23 +13,7 @@ import { handOverPath } from './hand-over.ts'
 import { PaymentFrame } from '#market/shared/open-page/payment-frame.web.tsx'
 import classes from './delivery-page.module.css'
 import { problemMessages } from '#engine/i18n/first-screen.messages.ts'
-
-const messages = {
-  title: words('Vos eSIM', 'Your eSIMs', 'ملفات تعريف eSIM الخاصة بك'),
-  code: words('Code d’accès', 'Access code', 'رمز الدخول'),
-  where: words(
-    'Les six chiffres que vous avez reçus dans un autre message.',
-    'The six digits you received in a separate message.',
-    'الأرقام الستة التي وصلتك في رسالة أخرى.',
-  ),
-  empty: words('Saisissez le code d’accès.', 'Enter the access code.', 'أدخل رمز الدخول.'),
-  open: words('Ouvrir', 'Open', 'فتح'),
-  none: words(
-    'Ouvrez cette page par le lien de votre message : il contient ce qui vous laisse entrer.',
-    'Open this page from the link in your message: it contains what lets you in.',
-    'افتح هذه الصفحة من الرابط في رسالتك: ففيه ما يسمح لك بالدخول.',
-  ),
-}
+import { messages } from './delivery-page.messages.ts'
 
 interface Opened {
   readonly handed: HandedOver

@@ -1,6 +1,5 @@
 import { Fragment, useState, type ReactNode } from 'react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
-import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { countryName } from '#market/shared/plan/country-names.ts'
 import { planSummary } from '#market/shared/plan/plan-summary.ts'
@@ -10,28 +9,7 @@ import { DeviceCompatibility } from './device-compatibility.web.tsx'
 import type { HandedProfile } from './hand-over.contract.ts'
 import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import classes from './delivery-page.module.css'
-
-const messages = {
-  how: words(
-    'Scannez le code avec l’appareil photo du téléphone qui recevra l’eSIM, ou touchez le bouton de ce téléphone.',
-    'Scan the code with the camera of the phone that will receive the eSIM, or tap the button for this phone.',
-    'امسح الرمز بكاميرا الهاتف الذي سيستقبل ملف تعريف eSIM، أو المس زر هذا الهاتف.',
-  ),
-  qr: words('QR code de l’eSIM {{iccid}}', 'QR code of the eSIM {{iccid}}', 'رمز QR لملف تعريف eSIM {{iccid}}'),
-  iphone: words('Installer sur iPhone', 'Install on iPhone', 'التثبيت على iPhone'),
-  android: words('Installer sur Android', 'Install on Android', 'التثبيت على Android'),
-  byHand: words('Saisir à la main', 'Enter manually', 'الإدخال يدويًا'),
-  address: words('Adresse SM-DP+', 'SM-DP+ address', 'عنوان \u2066SM-DP+\u2069'),
-  matching: words('Code d’activation', 'Activation code', 'رمز التفعيل'),
-  confirmation: words('Code de confirmation', 'Confirmation code', 'رمز التأكيد'),
-  copy: words('Copier', 'Copy', 'نسخ'),
-  copied: words('Copié', 'Copied', 'تم النسخ'),
-  none: words(
-    'Cette commande n’a plus d’eSIM à installer.',
-    'This order has no more eSIMs to install.',
-    'لم يعد في هذا الطلب ملف تعريف eSIM للتثبيت.',
-  ),
-}
+import { messages } from './delivery-profiles.messages.ts'
 
 /** The eSIMs of an order, each ready to install: by scanning, by a link on the phone itself, or by hand. */
 export function DeliveredProfiles({ profiles }: { readonly profiles: readonly HandedProfile[] }) {

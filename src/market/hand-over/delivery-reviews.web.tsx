@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
-import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { planSummary } from '#market/shared/plan/plan-summary.ts'
@@ -9,23 +8,7 @@ import { ReviewForm } from './review-form.web.tsx'
 import type { BoughtArticle } from './hand-over.contract.ts'
 import type { DeliveryProof } from './delivery-storage.web.ts'
 import classes from './delivery-reviews.module.css'
-
-const messages = {
-  title: words('Votre avis', 'Your review', 'تقييمك'),
-  how: words(
-    'Il sera publié une fois vérifié par notre équipe.',
-    'It will be published once our team has checked it.',
-    'سيُنشر بعد أن يتحقق منه فريقنا.',
-  ),
-  thanks: words('Merci pour votre avis.', 'Thank you for your review.', 'شكرًا على تقييمك.'),
-  change: words('Modifier mon avis', 'Edit my review', 'تعديل تقييمي'),
-}
-
-const stateWords = {
-  waiting: words('En attente de vérification', 'Waiting to be checked', 'بانتظار التحقق'),
-  published: words('Publié', 'Published', 'منشور'),
-  hidden: words('Non publié', 'Not published', 'غير منشور'),
-}
+import { messages, stateWords } from './delivery-reviews.messages.ts'
 
 /** What a customer thinks of each article that was delivered: asked for once, and changed until staff have decided about it. */
 export function DeliveryReviews({

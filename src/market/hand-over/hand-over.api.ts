@@ -6,7 +6,7 @@ import { columnRef } from '#engine/crud/columns.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { say } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amongSql } from '#engine/database/schema/unique-sql.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
@@ -21,6 +21,9 @@ import { maySendToCustomer } from './changed-address.api.ts'
 import type { HandedOver, HandedProfile } from './hand-over.contract.ts'
 import { deliveryPage } from './hand-over.ts'
 import { codeMail, deliveryMail } from './hand-over-mail.api.ts'
+import { handOverMessages } from './hand-over.messages.ts'
+
+const { mailed } = handOverMessages
 
 const lastsDays = 30
 const openHours = 24
@@ -69,8 +72,6 @@ export async function makeHandOver(
 }
 
 type Mailing = Pick<Services, 'settings' | 'prepare'>
-
-const mailed = words('Remise au client par e-mail', 'Hand-over to the customer by email', 'تسليم إلى العميل بالبريد')
 
 /**
  * Sends an order’s customer the link, and the access code in a letter of its own. Answers null and sends nothing where the customer's

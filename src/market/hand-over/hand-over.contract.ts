@@ -6,6 +6,7 @@ import { words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { planAnswer } from '#market/shared/plan/plan-answer.ts'
 import { handOverPath } from './hand-over.ts'
+import { handOverMessagesMore as handOverMessages } from './hand-over.messages.ts'
 
 /** The refusal of a link that nobody made. */
 export const broken = problemKind(
@@ -34,8 +35,8 @@ export const wrongCode = problemKind(
 
 /** What opens a delivery link: the link itself and its access code. */
 export const opening = {
-  token: text({ label: words('Lien', 'Link', 'الرابط'), required: true, max: 100 }),
-  code: text({ label: words('Code d’accès', 'Access code', 'رمز الدخول'), required: true, max: 12 }),
+  token: text({ label: handOverMessages.link, required: true, max: 100 }),
+  code: text({ label: handOverMessages.accessCode, required: true, max: 12 }),
 }
 
 /** The chapter of what customers may do on their delivery page. */

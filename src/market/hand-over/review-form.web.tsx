@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { words } from '#engine/definition/words.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
@@ -17,16 +16,7 @@ import type { BoughtArticle } from './hand-over.contract.ts'
 import { deliveryReviewsPath } from './hand-over.ts'
 import page from './delivery-page.module.css'
 import classes from './delivery-reviews.module.css'
-
-const messages = {
-  rating: words('Votre appréciation', 'Your rating', 'تقييمك بالنجوم'),
-  title: words('Titre', 'Title', 'العنوان'),
-  comment: words('Commentaire', 'Comment', 'التعليق'),
-  send: words('Envoyer mon avis', 'Send my review', 'إرسال تقييمي'),
-  cancel: words('Annuler', 'Cancel', 'إلغاء'),
-  noRating: words('Choisissez de une à cinq étoiles.', 'Choose one to five stars.', 'اختر من نجمة إلى خمس نجوم.'),
-  noTitle: words('Donnez un titre à votre avis.', 'Give your review a title.', 'أعط تقييمك عنوانًا.'),
-}
+import { messages } from './review-form.messages.ts'
 
 /** The form in which a customer says what they think of an article, or says it anew. */
 export function ReviewForm(props: {

@@ -1,52 +1,56 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words, type Plural } from '#engine/definition/words.ts'
 import type { OrderTask } from './home.contract.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Each thing that is to be done about orders, in words. */
-export const orderTaskWords: Readonly<Record<OrderTask['kind'], Plural>> = {
-  deliver: plural(
-    { one: '{{count}} commande payée à livrer', other: '{{count}} commandes payées à livrer' },
-    { one: '{{count}} paid order to deliver', other: '{{count}} paid orders to deliver' },
-    {
-      zero: 'لا طلبات مدفوعة للتسليم',
-      one: 'طلب مدفوع واحد للتسليم',
-      two: 'طلبان مدفوعان للتسليم',
-      few: '{{count}} طلبات مدفوعة للتسليم',
-      many: '{{count}} طلبًا مدفوعًا للتسليم',
-      other: '{{count}} طلب مدفوع للتسليم',
-    },
-  ),
-  move: plural(
-    {
-      one: '{{count}} commande à faire avancer : {{status}}',
-      other: '{{count}} commandes à faire avancer : {{status}}',
-    },
-    { one: '{{count}} order to move forward: {{status}}', other: '{{count}} orders to move forward: {{status}}' },
-    {
-      zero: 'لا طلبات تنتظر إجراءك: {{status}}',
-      one: 'طلب واحد ينتظر إجراءك: {{status}}',
-      two: 'طلبان ينتظران إجراءك: {{status}}',
-      few: '{{count}} طلبات تنتظر إجراءك: {{status}}',
-      many: '{{count}} طلبًا ينتظر إجراءك: {{status}}',
-      other: '{{count}} طلب ينتظر إجراءك: {{status}}',
-    },
-  ),
-  collect: plural(
-    { one: '{{count}} commande à encaisser', other: '{{count}} commandes à encaisser' },
-    { one: '{{count}} order awaiting payment', other: '{{count}} orders awaiting payment' },
-    {
-      zero: 'لا طلبات للتحصيل',
-      one: 'طلب واحد للتحصيل',
-      two: 'طلبان للتحصيل',
-      few: '{{count}} طلبات للتحصيل',
-      many: '{{count}} طلبًا للتحصيل',
-      other: '{{count}} طلب للتحصيل',
-    },
-  ),
-}
+export const orderTaskWords: Readonly<Record<OrderTask['kind'], Plural>> = defineMessages(
+  'reports.home-tasks.orderTask',
+  {
+    deliver: plural(
+      { one: '{{count}} commande payée à livrer', other: '{{count}} commandes payées à livrer' },
+      { one: '{{count}} paid order to deliver', other: '{{count}} paid orders to deliver' },
+      {
+        zero: 'لا طلبات مدفوعة للتسليم',
+        one: 'طلب مدفوع واحد للتسليم',
+        two: 'طلبان مدفوعان للتسليم',
+        few: '{{count}} طلبات مدفوعة للتسليم',
+        many: '{{count}} طلبًا مدفوعًا للتسليم',
+        other: '{{count}} طلب مدفوع للتسليم',
+      },
+    ),
+    move: plural(
+      {
+        one: '{{count}} commande à faire avancer : {{status}}',
+        other: '{{count}} commandes à faire avancer : {{status}}',
+      },
+      { one: '{{count}} order to move forward: {{status}}', other: '{{count}} orders to move forward: {{status}}' },
+      {
+        zero: 'لا طلبات تنتظر إجراءك: {{status}}',
+        one: 'طلب واحد ينتظر إجراءك: {{status}}',
+        two: 'طلبان ينتظران إجراءك: {{status}}',
+        few: '{{count}} طلبات تنتظر إجراءك: {{status}}',
+        many: '{{count}} طلبًا ينتظر إجراءك: {{status}}',
+        other: '{{count}} طلب ينتظر إجراءك: {{status}}',
+      },
+    ),
+    collect: plural(
+      { one: '{{count}} commande à encaisser', other: '{{count}} commandes à encaisser' },
+      { one: '{{count}} order awaiting payment', other: '{{count}} orders awaiting payment' },
+      {
+        zero: 'لا طلبات للتحصيل',
+        one: 'طلب واحد للتحصيل',
+        two: 'طلبان للتحصيل',
+        few: '{{count}} طلبات للتحصيل',
+        many: '{{count}} طلبًا للتحصيل',
+        other: '{{count}} طلب للتحصيل',
+      },
+    ),
+  },
+)
 
 /** How long a stock that fell lasts, or how much of it is left where nothing tells its pace. */
-export const stockWords = {
+export const stockWords = defineMessages('reports.home-tasks.stock', {
   empty: words('{{name}} : stock épuisé', '{{name}}: out of stock', '{{name}}: نفد المخزون'),
   days: plural(
     { one: '{{name}} : {{count}} jour de stock', other: '{{name}} : {{count}} jours de stock' },
@@ -72,10 +76,10 @@ export const stockWords = {
       other: '{{name}}: {{count}} ملف متاح',
     },
   ),
-}
+})
 
 /** What a task says besides, and the buttons that lead to what it counts. */
-export const taskMessages = {
+export const taskMessages = defineMessages('reports.home-tasks.task', {
   oldest: words(
     'la plus ancienne attend depuis {{time}}',
     'the oldest has been waiting for {{time}}',
@@ -88,4 +92,4 @@ export const taskMessages = {
   see: words('Voir', 'View', 'عرض'),
   restock: words('Commander', 'Reorder', 'إعادة الطلب'),
   act: words('{{act}} : {{task}}', '{{act}}: {{task}}', '{{act}}: {{task}}'),
-}
+})

@@ -1,9 +1,10 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words, type Plural, type Words } from '#engine/definition/words.ts'
 import type { WaitingKind } from './home.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Each other thing that waits, in words. */
-export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
+export const waitingWords: Readonly<Record<WaitingKind, Plural>> = defineMessages('reports.home-waiting.waiting', {
   disputes: plural(
     { one: '{{count}} litige à traiter', other: '{{count}} litiges à traiter' },
     { one: '{{count}} dispute to answer', other: '{{count}} disputes to answer' },
@@ -235,12 +236,12 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
       other: '{{count}} حالة طلب بلا أحداث',
     },
   ),
-}
+})
 
 /** What is done about what is counted, where it is more than to see it. */
-export const actWords: Readonly<Partial<Record<WaitingKind, Words>>> = {
+export const actWords: Readonly<Partial<Record<WaitingKind, Words>>> = defineMessages('reports.home-waiting.act', {
   disputes: words('Traiter', 'Answer', 'رد'),
   drafts: words('Terminer', 'Finish', 'إكمال'),
   waitingReviews: words('Modérer', 'Moderate', 'مراجعة'),
   notes: words('Répondre', 'Reply', 'رد'),
-}
+})

@@ -1,8 +1,9 @@
 import { words, type Words } from '#engine/definition/words.ts'
 import type { RecentJob } from './home.contract.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the home page says. */
-export const messages = {
+export const messages = defineMessages('reports.home', {
   waiting: words('Ce qui vous attend', 'Waiting for you', 'ما ينتظرك'),
   nothing: words(
     'Rien ne vous attend : tout est à jour.',
@@ -50,22 +51,22 @@ export const messages = {
   ),
   progress: words('{{done}} sur {{total}}', '{{done}} of {{total}}', '{{done}} من {{total}}'),
   refused: words('{{failed}} refusées', '{{failed}} rejected', '{{failed}} مرفوضة'),
-}
+})
 
 /** What is done by a job. */
-export const jobWords: Readonly<Record<string, Words>> = {
+export const jobWords: Readonly<Record<string, Words>> = defineMessages('reports.home.job', {
   import: words('Import', 'Import', 'استيراد'),
   activate: words('Activation', 'Activation', 'تفعيل'),
   deactivate: words('Désactivation', 'Deactivation', 'إلغاء التفعيل'),
   delete: words('Suppression', 'Deletion', 'حذف'),
   restore: words('Rétablissement', 'Restoration', 'استعادة'),
-}
+})
 
 /** A job whose kind has no word of its own. */
-export const someJob = words('Travail', 'Job', 'عمل')
+export const someJob = defineMessages('reports.home.someJob', words('Travail', 'Job', 'عمل'))
 
 /** Where a job stands. */
-export const stateWords: Readonly<Record<RecentJob['state'], Words>> = {
+export const stateWords: Readonly<Record<RecentJob['state'], Words>> = defineMessages('reports.home.state', {
   queued: words('en attente', 'waiting', 'في الانتظار'),
   running: words('en cours', 'running', 'جار'),
   ready: words('à vérifier', 'to be checked', 'للتحقق'),
@@ -74,4 +75,4 @@ export const stateWords: Readonly<Record<RecentJob['state'], Words>> = {
   committing: words('écriture en cours', 'being saved', 'جارية الكتابة'),
   done: words('terminé', 'done', 'اكتمل'),
   failed: words('interrompu', 'interrupted', 'توقف'),
-}
+})

@@ -1,9 +1,10 @@
 import type { AuditAction } from '#engine/audit/audit-actions.ts'
 import { say, words, type Words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What an entry tells of somebody: an act, with `{{what}}` for the record it was done to. */
-const acts: Readonly<Record<AuditAction, Words>> = {
+const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journal-actions.acts', {
   create: words('a créé la fiche {{what}}', 'created {{what}}', '· إنشاء {{what}}'),
   update: words('a modifié la fiche {{what}}', 'changed {{what}}', '· تعديل {{what}}'),
   activate: words('a activé la fiche {{what}}', 'activated {{what}}', '· تفعيل {{what}}'),
@@ -131,10 +132,10 @@ const acts: Readonly<Record<AuditAction, Words>> = {
     'carried over a state of {{what}} from the archive',
     '· نقل حالة من الأرشيف: {{what}}',
   ),
-}
+})
 
 /** The names of acts where one chooses among them. */
-const names: Readonly<Record<AuditAction, Words>> = {
+const names: Readonly<Record<AuditAction, Words>> = defineMessages('access.journal-actions.names', {
   create: words('Créations', 'Creations', 'الإنشاء'),
   update: words('Modifications', 'Changes', 'التعديل'),
   activate: words('Activations', 'Activations', 'التفعيل'),
@@ -190,12 +191,11 @@ const names: Readonly<Record<AuditAction, Words>> = {
   archive: words('Archives du journal', 'Journal archives', 'أرشفة السجل'),
   send: words('Envois', 'Sends', 'الإرسالات'),
   'carried-over': words('Reprises de l’archive', 'Carried over from the archive', 'منقولة من الأرشيف'),
-}
+})
 
-const unknown = words(
-  'Action « {{action}} » : {{what}}',
-  'Action “{{action}}”: {{what}}',
-  '· الإجراء «{{action}}»: {{what}}',
+const unknown = defineMessages(
+  'access.journal-actions.unknown',
+  words('Action « {{action}} » : {{what}}', 'Action “{{action}}”: {{what}}', '· الإجراء «{{action}}»: {{what}}'),
 )
 
 /** Words by a name that the trail holds: an earlier version may have kept others. */
@@ -224,13 +224,13 @@ export function actionName(action: string, language: Language): string {
 }
 
 /** What is kept as a resource without being one. */
-const otherResources: Readonly<Record<string, Words>> = {
+const otherResources: Readonly<Record<string, Words>> = defineMessages('access.journal-actions.otherResources', {
   audit: words('Journal', 'Journal', 'سجل العمليات'),
   'saved-view': words('Vue enregistrée', 'Saved view', 'عرض محفوظ'),
   organisation: words('Organisation', 'Organisation', 'المؤسسة'),
   translation: words('Traduction', 'Translation', 'ترجمة'),
   report: words('Rapport', 'Report', 'تقرير'),
-}
+})
 
 /** What something that is no resource of the registry is called. */
 export function otherResourceName(resource: string, language: Language): string {

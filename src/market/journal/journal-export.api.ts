@@ -21,22 +21,26 @@ import { journalPage } from './journal-page.api.ts'
 import { titlesPointedAt } from './journal-titles.api.ts'
 import { chapter, journalAsk, type JournalEntry } from './journal.contract.ts'
 import { journal, journalExport, journalPath } from './journal.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 const rowsAtOnce = 500
 
-const headers = [
-  words('Quand', 'When', 'متى'),
-  words('Qui', 'Who', 'من'),
-  words('Ce qui s’est passé', 'What happened', 'ما حدث'),
-  words('Quoi', 'What', 'ماذا'),
-  words('Fiche', 'Record', 'العنصر'),
-  words('Changements', 'Changes', 'التغييرات'),
-  words('Adresse IP', 'IP address', 'عنوان IP'),
-  words('Session', 'Session', 'الجلسة'),
-  words('Identifiant de la fiche', 'Record ID', 'معرف العنصر'),
-  words('Identifiant', 'ID', 'المعرف'),
-]
-const system = words('Le système', 'The system', 'النظام')
+const headers = defineMessages('access.journal-export.headers', {
+  when: words('Quand', 'When', 'متى'),
+  who: words('Qui', 'Who', 'من'),
+  event: words('Ce qui s’est passé', 'What happened', 'ما حدث'),
+  what: words('Quoi', 'What', 'ماذا'),
+  record: words('Fiche', 'Record', 'العنصر'),
+  changes: words('Changements', 'Changes', 'التغييرات'),
+  address: words('Adresse IP', 'IP address', 'عنوان IP'),
+  session: words('Session', 'Session', 'الجلسة'),
+  recordId: words('Identifiant de la fiche', 'Record ID', 'معرف العنصر'),
+  id: words('Identifiant', 'ID', 'المعرف'),
+})
+const { system, secretPlaceholder } = defineMessages('access.journal-export.text', {
+  system: words('Le système', 'The system', 'النظام'),
+  secretPlaceholder: words('gardé secret', 'kept secret', 'يبقى سريًا'),
+})
 
 /** `…/export?format=csv|xlsx` with the filters of the journal: streamed, page after page, and itself written down. */
 export function journalExportRoute(app: FastifyInstance, { database, resources: definitions }: Services): void {
@@ -63,7 +67,7 @@ export function journalExportRoute(app: FastifyInstance, { database, resources: 
         open: () =>
           openTable(
             writer,
-            headers.map((header) => header[language]),
+            Object.values(headers).map((header) => header[language]),
             (after) => journalPage(reading(), resources, { ...query, after }),
             async (entries) => {
               const titles = await titlesPointedAt(reading(), resources, entries)
@@ -100,8 +104,6 @@ function cells(entry: JournalEntry, resources: readonly Resource[], titles: Titl
 }
 
 type Titles = ReadonlyMap<string, string>
-
-const secretPlaceholder = words('gardé secret', 'kept secret', 'يبقى سريًا')
 
 /** « Prix : 10.00 → 12.00 ; Note : – → urgent » */
 function changesSaid(

@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the journal's screen says. */
-export const messages = {
+export const messages = defineMessages('access.journal', {
   lead: words(
     'Tout ce que chacun a fait, sur n’importe quelle fiche, du plus récent au plus ancien. Rien ne s’y modifie ni ne s’y efface.',
     'Everything anyone did, on any record, newest first. Nothing in it can be changed or erased.',
@@ -61,10 +62,10 @@ export const messages = {
     'The journal is not as it was written.',
     'السجل ليس كما كُتب.',
   ),
-} as const
+} as const)
 
 /** What a check found, said of a place in the chain. */
-export const faultMessages = {
+export const faultMessages = defineMessages('access.journal.fault', {
   changed: words('modifiée après coup', 'changed afterwards', 'عُدّل لاحقًا'),
   reordered: words('à la place d’une autre', 'in place of another', 'في مكان سجل آخر'),
   missing: words('manquante', 'missing', 'مفقود'),
@@ -77,17 +78,16 @@ export const faultMessages = {
     'البداية بعد الأرشيف ليست كما خُتمت',
   ),
   'no-chain': words('la chaîne ou sa clé manque', 'the chain or its key is missing', 'السلسلة أو مفتاحها مفقود'),
-} as const
+} as const)
 
 /** The trace a fault is about. */
-export const faultLocation = words(
-  'Trace n° {{place}} ({{entry}})',
-  'Entry no. {{place}} ({{entry}})',
-  'السجل رقم {{place}} ({{entry}})',
+export const faultLocation = defineMessages(
+  'access.journal.faultLocation',
+  words('Trace n° {{place}} ({{entry}})', 'Entry no. {{place}} ({{entry}})', 'السجل رقم {{place}} ({{entry}})'),
 )
 
 /** What entries say besides the fields of a record. */
-export const otherFacts: Readonly<Record<string, Words>> = {
+export const otherFacts: Readonly<Record<string, Words>> = defineMessages('access.journal.otherFacts', {
   reason: words('Motif', 'Reason', 'السبب'),
   rows: words('Lignes', 'Rows', 'الصفوف'),
   format: words('Format', 'Format', 'التنسيق'),
@@ -98,4 +98,4 @@ export const otherFacts: Readonly<Record<string, Words>> = {
   before: words('Antérieures au', 'Written before', 'المكتوبة قبل'),
   places: words('Numéros', 'Numbers', 'الأرقام'),
   sharedWith: words('Partagée avec', 'Shared with', 'مشارك مع'),
-}
+})

@@ -1,6 +1,7 @@
 import type { Permission } from '#engine/definition/access.ts'
 import type { MenuPage } from '#engine/definition/menu.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Who holds it reads everything that anybody did, with the values. */
 export const journalRead: Permission = 'audit:read'
@@ -9,14 +10,14 @@ export const journalRead: Permission = 'audit:read'
 export const journalExport: Permission = 'audit:export'
 
 /** Everything that anybody did, on any record. */
-export const journal: MenuPage = {
+export const journal: MenuPage = defineMessages('access.journal.definition', {
   page: 'journal',
   screen: '/journal',
   icon: 'history',
   letter: 'j',
   label: words('Journal', 'Journal', 'سجل العمليات'),
   demand: journalRead,
-}
+})
 
 /** Where the journal is asked for. */
 export const journalPath = '/api/audit/entries'

@@ -4,6 +4,9 @@ import { Problem, problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Override } from '#engine/server/services.api.ts'
 import { lockPoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
+import { loyaltyMovementMessages } from './loyalty-movement.messages.ts'
+
+const { most } = loyaltyMovementMessages
 
 const tooFew = problemKind(
   'points_missing',
@@ -13,12 +16,6 @@ const tooFew = problemKind(
     'The customer does not have that many points',
     'ليس لدى العميل هذا القدر من النقاط',
   ),
-)
-
-const most = words(
-  'Le solde du client est de {{balance}} : il n’en perd pas davantage',
-  'The customer’s balance is {{balance}}: they cannot lose more',
-  'رصيد العميل {{balance}}: لا يفقد أكثر منه',
 )
 
 /** Where points movements depart from the standard: what staff add is a correction, and takes no more than there is. */

@@ -2,22 +2,26 @@ import type { NoticeKind } from '#engine/definition/notice.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { say, words } from '#engine/definition/words.ts'
 import { user } from '#market/accounts/user.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const title = plural(
-  { one: 'Un e-mail n’a pas pu partir', other: '{{count}} e-mails n’ont pas pu partir' },
-  { one: 'An email could not be sent', other: '{{count}} emails could not be sent' },
-  {
-    zero: 'كل الرسائل أُرسلت',
-    one: 'تعذر إرسال رسالة',
-    two: 'تعذر إرسال رسالتين',
-    few: 'تعذر إرسال {{count}} رسائل',
-    many: 'تعذر إرسال {{count}} رسالة',
-    other: 'تعذر إرسال {{count}} رسالة',
-  },
+const title = defineMessages(
+  'access.failed-mail-notice.title',
+  plural(
+    { one: 'Un e-mail n’a pas pu partir', other: '{{count}} e-mails n’ont pas pu partir' },
+    { one: 'An email could not be sent', other: '{{count}} emails could not be sent' },
+    {
+      zero: 'كل الرسائل أُرسلت',
+      one: 'تعذر إرسال رسالة',
+      two: 'تعذر إرسال رسالتين',
+      few: 'تعذر إرسال {{count}} رسائل',
+      many: 'تعذر إرسال {{count}} رسالة',
+      other: 'تعذر إرسال {{count}} رسالة',
+    },
+  ),
 )
 
 /** Mails that were given up: the mail server refuses them, or cannot be reached. Told in the app, where else. */
-export const failedMailsNotice: NoticeKind = {
+export const failedMailsNotice: NoticeKind = defineMessages('access.failed-mail-notice.failedMailsNotice', {
   name: 'failed-mails',
   label: words('Des e-mails ne peuvent pas partir', 'Emails cannot be sent', 'تعذر إرسال رسائل'),
   demand: 'diagnostics:read',
@@ -27,4 +31,4 @@ export const failedMailsNotice: NoticeKind = {
     ...(typeof reason === 'string' && { detail: `\u2066${reason}\u2069` }),
   }),
   address: () => user.screen,
-}
+})

@@ -3,6 +3,7 @@ import type { NoticeKind } from '#engine/definition/notice.ts'
 import { say, words, type Words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { localizedText } from '#engine/http/contract.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 const finished = z.object({
   kind: z.string(),
@@ -19,7 +20,7 @@ const finished = z.object({
 /** What is kept of a job that is done. */
 export type FinishedJob = z.infer<typeof finished>
 
-const titles: Readonly<Record<string, Words>> = {
+const titles: Readonly<Record<string, Words>> = defineMessages('access.finished-job-notice.titles', {
   activate: words('Activation terminée', 'Activation finished', 'انتهى التفعيل'),
   deactivate: words('Désactivation terminée', 'Deactivation finished', 'انتهى الإيقاف'),
   delete: words('Suppression terminée', 'Deletion finished', 'انتهى الحذف'),
@@ -28,26 +29,30 @@ const titles: Readonly<Record<string, Words>> = {
   restore: words('Rétablissement terminé', 'Restoring finished', 'انتهت الاستعادة'),
   'profile-assign': words('Attribution terminée', 'Assignment finished', 'انتهى التخصيص'),
   'profile-rollback': words('Lot de profils repris', 'Batch of profiles rolled back', 'تم التراجع عن دفعة الملفات'),
-}
-const usual = words('Travail terminé', 'Job finished', 'انتهى العمل')
-const imported = words('Import terminé', 'Import finished', 'انتهى الاستيراد')
-const importAborted = words('Import interrompu', 'Import interrupted', 'توقف الاستيراد')
-const checked = words('Fichier vérifié', 'File checked', 'تم التحقق من الملف')
-
-const ofImport = words(
-  '{{file}} · créés : {{created}}, modifiés : {{updated}}, refusés : {{failed}}',
-  '{{file}} · created: {{created}}, updated: {{updated}}, refused: {{failed}}',
-  '{{file}} · أُنشئ: {{created}}، عُدّل: {{updated}}، رُفض: {{failed}}',
-)
-const ofFile = words('{{file}} · {{what}}', '{{file}} · {{what}}', '{{file}} · {{what}}')
-const ofRows = words(
-  '{{what}} · traités : {{total}}, refusés : {{failed}}',
-  '{{what}} · done: {{total}}, refused: {{failed}}',
-  '{{what}} · تمت معالجة: {{total}}، رُفض: {{failed}}',
+})
+const { usual, imported, importAborted, checked, ofImport, ofFile, ofRows } = defineMessages(
+  'access.finished-job-notice.text',
+  {
+    usual: words('Travail terminé', 'Job finished', 'انتهى العمل'),
+    imported: words('Import terminé', 'Import finished', 'انتهى الاستيراد'),
+    importAborted: words('Import interrompu', 'Import interrupted', 'توقف الاستيراد'),
+    checked: words('Fichier vérifié', 'File checked', 'تم التحقق من الملف'),
+    ofImport: words(
+      '{{file}} · créés : {{created}}, modifiés : {{updated}}, refusés : {{failed}}',
+      '{{file}} · created: {{created}}, updated: {{updated}}, refused: {{failed}}',
+      '{{file}} · أُنشئ: {{created}}، عُدّل: {{updated}}، رُفض: {{failed}}',
+    ),
+    ofFile: words('{{file}} · {{what}}', '{{file}} · {{what}}', '{{file}} · {{what}}'),
+    ofRows: words(
+      '{{what}} · traités : {{total}}, refusés : {{failed}}',
+      '{{what}} · done: {{total}}, refused: {{failed}}',
+      '{{what}} · تمت معالجة: {{total}}، رُفض: {{failed}}',
+    ),
+  },
 )
 
 /** Work that somebody had begun is done. */
-export const finishedJobNotice: NoticeKind = {
+export const finishedJobNotice: NoticeKind = defineMessages('access.finished-job-notice', {
   name: 'finished-job',
   label: words(
     'Mes imports et actions en masse sont terminés',
@@ -73,7 +78,7 @@ export const finishedJobNotice: NoticeKind = {
     }
   },
   address: (facts) => finished.parse(facts).address,
-}
+})
 
 function titleOfImport(kind: string, state: string, language: Language): string {
   if (state === 'failed') return importAborted[language]

@@ -1,7 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
@@ -17,38 +15,9 @@ import { Select } from '#engine/ui/controls/select.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './order.module.css'
+import { messages } from './bulk-events-dialog.messages.ts'
 
 const most = 100
-
-const messages = {
-  title: plural(
-    { one: '{{count}} commande choisie', other: '{{count}} commandes choisies' },
-    { one: '{{count}} order selected', other: '{{count}} orders selected' },
-    {
-      zero: 'لا طلبات مختارة',
-      one: 'طلب واحد مختار',
-      two: 'طلبان مختاران',
-      few: '{{count}} طلبات مختارة',
-      many: '{{count}} طلبًا مختارًا',
-      other: '{{count}} طلب مختار',
-    },
-  ),
-  tooMany: words(
-    'Cent commandes au plus à la fois.',
-    'Up to a hundred orders at a time.',
-    'مئة طلب على الأكثر في المرة.',
-  ),
-  which: words('Événement', 'Event', 'الحدث'),
-  fits: words(
-    'Proposé : ce qui peut arriver à au moins une de ces commandes.',
-    'Listed: what can happen to at least one of these orders.',
-    'المعروض: ما يمكن أن يحدث لواحد على الأقل من هذه الطلبات.',
-  ),
-  note: words('Note', 'Note', 'ملاحظة'),
-  fire: words('Déclencher', 'Trigger', 'تنفيذ'),
-  done: words('{{moved}} sur {{all}} ont avancé', '{{moved}} of {{all}} moved forward', 'تحرك {{moved}} من {{all}}'),
-  close: words('Fermer', 'Close', 'إغلاق'),
-}
 
 /** Fires one event on the selected orders and gives the receipt of each. */
 export default function BulkEventsDialog(props: {

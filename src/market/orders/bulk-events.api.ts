@@ -16,16 +16,11 @@ import { orderStatuses } from '#market/workflow/order-statuses.contract.ts'
 import { orderCounts } from './order-timeline.contract.ts'
 import { order } from './order.ts'
 import type { OrderStatusSummary } from '#market/workflow/order-status-summary.ts'
+import { bulkEventsMessages } from './bulk-events.messages.ts'
+
+const { inOtherStatus, orderNotFound } = bulkEventsMessages
 
 const mostStatuses = 200
-
-const inOtherStatus = words(
-  'Cet événement ne part pas de l’état de la commande',
-  'This event does not start from the order’s status',
-  'لا ينطلق هذا الحدث من حالة الطلب',
-)
-
-const orderNotFound = words('La commande n’existe plus', 'The order no longer exists', 'الطلب لم يعد موجودًا')
 
 /** Many orders at once: the statuses they show, how many stand in each, and one event fired on a selection, with a receipt for each order. */
 export function bulkEventRoutes(app: FastifyInstance, services: Services): void {

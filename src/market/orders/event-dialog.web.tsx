@@ -1,16 +1,10 @@
-import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
 import type { OfferedEvent } from './order-events.contract.ts'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { useForm, type Confirmation } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
-
-const messages = {
-  note: words('Note', 'Note', 'ملاحظة'),
-  why: words('Elle reste dans le parcours de la commande.', 'It stays in the order’s timeline.', 'تبقى في مسار الطلب.'),
-  missing: words('Écrivez pourquoi', 'Say why', 'اكتب السبب'),
-}
+import { messages } from './event-dialog.messages.ts'
 
 /** Says what an event will do before it does it, and asks for the note that it needs. */
 export default function EventDialog(props: {

@@ -9,12 +9,13 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { plan } from '#market/shared/plan/plan.ts'
 import { orderDetailSummary } from './resources.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 const sellsSomething: Rule = ({ articleId, plackId }) =>
   (articleId ?? plackId) ? [] : [fieldProblem('articleId', 'required')]
 
 /** What became of the stock of a line. */
-export const lineStates = [
+export const lineStates = defineMessages('orders.order-detail', [
   { value: 'none', label: words('Pas engagé', 'Not committed', 'غير ملتزم به'), colour: 'gray' },
   { value: 'reserved', label: words('Réservé', 'Reserved', 'محجوز'), colour: 'yellow' },
   { value: 'taken', label: words('Pris', 'Taken', 'مأخوذ'), colour: 'green' },
@@ -22,7 +23,7 @@ export const lineStates = [
   { value: 'cancelled', label: words('Annulé', 'Cancelled', 'ملغى'), colour: 'gray' },
   { value: 'returned', label: words('Rendu', 'Returned', 'مرتجع'), colour: 'orange' },
   { value: 'lost', label: words('Passé en perte', 'Written off', 'مشطوب'), colour: 'red' },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly Choice[])
 
 /** A line of an order: so many of an article or of a plack, at a price that is fixed when the line is entered. */
 export const orderDetail = resource({

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import type { ListContext } from '#engine/list/resource-list.web.tsx'
 import { chosenState, StateTabs } from '#engine/list/views/state-tabs.web.tsx'
@@ -13,12 +12,9 @@ import { LedgerMismatchBanner } from './ledger/ledger-mismatch-banner.web.tsx'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import { countsQuery } from './orders.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
+import { messages } from './order-list.messages.ts'
 
 const ManyEvents = lazyComponent(() => import('./bulk-events-dialog.web.tsx'))
-
-const messages = {
-  fire: words('Événement…', 'Event…', 'حدث…'),
-}
 
 /** The list of orders: narrowed by status at a glance, with how many stand in each, and events fired on a selection. */
 export function OrderListScreen({ resource }: { readonly resource: Resource }) {

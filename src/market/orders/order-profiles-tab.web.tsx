@@ -2,7 +2,6 @@ import { IconQrcode } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
@@ -18,15 +17,7 @@ import type { order } from './order.ts'
 import { lineStates } from './order-detail.ts'
 import { profilesOf } from './orders.web.ts'
 import classes from './order.module.css'
-
-const messages = {
-  none: words(
-    'Aucun profil pour l’instant : ils sont réservés quand la commande est validée et pris quand elle est livrée.',
-    'No profiles yet: they are reserved when the order is submitted and taken when it is delivered.',
-    'لا ملفات بعد: تحجز عند تأكيد الطلب وتؤخذ عند تسليمه.',
-  ),
-  qr: words('QR code de {{iccid}}', 'QR code of {{iccid}}', 'رمز QR للملف {{iccid}}'),
-}
+import { messages } from './order-profiles-tab.messages.ts'
 
 const ProfileQr = lazyComponent(() => import('./profile-qr-dialog.web.tsx'))
 

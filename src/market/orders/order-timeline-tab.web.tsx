@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -14,14 +13,9 @@ import type { Transition } from './order-timeline.contract.ts'
 import { useNotes } from './notes/order-notes.web.ts'
 import { timelineOf } from './orders.web.ts'
 import classes from './order.module.css'
+import { messages, orderTimelineTabMessages } from './order-timeline-tab.messages.ts'
 
-const systemActorName = words('Souk, de lui-même', 'Souk, by itself', 'Souk تلقائيًا')
-
-const messages = {
-  add: words('Ajouter une note interne', 'Add an internal note', 'إضافة ملاحظة داخلية'),
-  act: words('Ajouter', 'Add', 'إضافة'),
-  who: words('Le client', 'The customer', 'العميل'),
-}
+const { systemActorName } = orderTimelineTabMessages
 
 /** Everything that happened to an order, the newest first: what, from where to where, by whom and when; and a box for what the team notes. */
 export default function OrderTimelineTab({ row }: { readonly row: Row }) {

@@ -3,6 +3,7 @@ import { parseRow } from '#engine/crud/write.api.ts'
 import type { Override } from '#engine/server/services.api.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { noWorkflow, WorkflowStore } from '#market/workflow/workflow.api.ts'
@@ -12,10 +13,14 @@ import { order } from './order.ts'
 const settledCustomer = problemKind(
   'order_settled',
   409,
-  words(
-    'Le client d’une commande validée ne change plus',
-    'The customer of a submitted order can no longer change',
-    'لا يتغير عميل طلب مؤكد',
+  // The lines of such an order are refused by the same code.
+  defineMessages(
+    'orders.settled-customer',
+    words(
+      'Le client d’une commande validée ne change plus',
+      'The customer of a submitted order can no longer change',
+      'لا يتغير عميل طلب مؤكد',
+    ),
   ),
 )
 

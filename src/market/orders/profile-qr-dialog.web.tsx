@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isEnded } from '#engine/definition/unique.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
-import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
@@ -9,15 +8,7 @@ import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import classes from './order.module.css'
-
-const messages = {
-  title: words('QR code de l’eSIM', 'QR code of the eSIM', 'رمز QR لملف تعريف eSIM'),
-  over: words(
-    'Ce profil est hors service : son code ne se remet plus à personne.',
-    'This profile is retired: its code is handed to nobody any more.',
-    'هذا الملف خارج الخدمة: لم يعد رمزه يسلم لأحد.',
-  ),
-}
+import { messages } from './profile-qr-dialog.messages.ts'
 
 /** The QR code of one eSIM of an order, to show to whoever stands at the counter. */
 export default function ProfileQrDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

@@ -2,26 +2,30 @@ import type { NoticeKind } from '#engine/definition/notice.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { say, words } from '#engine/definition/words.ts'
 import { transaction } from './transaction.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const title = plural(
-  { one: 'Un paiement a échoué', other: '{{count}} paiements ont échoué' },
-  { one: 'A payment failed', other: '{{count}} payments failed' },
-  {
-    zero: 'لم يفشل أي دفع',
-    one: 'فشل دفع',
-    two: 'فشل دفعان',
-    few: 'فشلت {{count}} دفعات',
-    many: 'فشلت {{count}} دفعة',
-    other: 'فشلت {{count}} دفعة',
-  },
+const title = defineMessages(
+  'orders.failed-payment-notice.title',
+  plural(
+    { one: 'Un paiement a échoué', other: '{{count}} paiements ont échoué' },
+    { one: 'A payment failed', other: '{{count}} payments failed' },
+    {
+      zero: 'لم يفشل أي دفع',
+      one: 'فشل دفع',
+      two: 'فشل دفعان',
+      few: 'فشلت {{count}} دفعات',
+      many: 'فشلت {{count}} دفعة',
+      other: 'فشلت {{count}} دفعة',
+    },
+  ),
 )
 
 /** Payments or refunds that failed and want somebody to look. */
-export const failedPaymentsNotice: NoticeKind = {
+export const failedPaymentsNotice: NoticeKind = defineMessages('orders.failed-payment-notice.failedPaymentsNotice', {
   name: 'failed-payments',
   label: words('Un paiement ou un remboursement échoue', 'A payment or a refund fails', 'فشل دفع أو رد مبلغ'),
   demand: 'transaction:read',
   byMail: false,
   say: ({ count }, language) => ({ title: say(title, language, { count: Number(count ?? 1) }) }),
   address: () => `${transaction.screen}?state=failed&sort=-updatedAt`,
-}
+})

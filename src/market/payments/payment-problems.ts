@@ -2,6 +2,7 @@ import { currencyFormat, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import { say, words, type Words } from '#engine/definition/words.ts'
 import { localeOf, type Language } from '#engine/definition/locale.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The refusal of money that does not fit the order; its detail says why. */
 export const paymentRefused = problemKind(
@@ -35,7 +36,7 @@ export const noPaymentMode = problemKind(
   ),
 )
 
-const why = {
+const why = defineMessages('orders.payment-problems.why', {
   amount_small: words('Le montant doit être positif', 'The amount must be positive', 'يجب أن يكون المبلغ موجبًا'),
   more_than_due: words(
     'C’est plus que ce qui reste à payer : {{most}}',
@@ -114,12 +115,15 @@ const why = {
     'This is more than is left of the original movement: {{most}}',
     'هذا أكثر مما بقي من الحركة الأصلية: {{most}}',
   ),
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Words>)
 
-const installed = words(
-  'Un profil installé sur un appareil ne retourne pas en stock : passez-le en perte, ou laissez le stock tel quel',
-  'A profile installed on a device cannot return to stock: write it off, or leave the stock as it is',
-  'الملف المثبت على جهاز لا يعود إلى المخزون: اشطبه أو اترك المخزون كما هو',
+const installed = defineMessages(
+  'orders.payment-problems.installed',
+  words(
+    'Un profil installé sur un appareil ne retourne pas en stock : passez-le en perte, ou laissez le stock tel quel',
+    'A profile installed on a device cannot return to stock: write it off, or leave the stock as it is',
+    'الملف المثبت على جهاز لا يعود إلى المخزون: اشطبه أو اترك المخزون كما هو',
+  ),
 )
 
 /** What is wrong with putting back a profile that a device has. */

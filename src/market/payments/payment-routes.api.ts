@@ -3,7 +3,6 @@ import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { fieldProblem, Problem } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import { recordPayment, lockPayableAmounts } from './payable-amounts.api.ts'
@@ -12,12 +11,9 @@ import { modeKindOf } from './modes/mode-kind.api.ts'
 import { payByPoints } from './points/points-payment.api.ts'
 import { nothingDue } from './payment-problems.ts'
 import { recordMovementOnce } from './record-movement-once.api.ts'
+import { paymentRoutesMessages } from './payment-routes.messages.ts'
 
-const notByHand = words(
-  'Ce mode encaisse lui-même : seuls les modes manuels se saisissent ici',
-  'This mode takes payments itself: only manual modes are recorded here',
-  'هذه الطريقة تحصل بنفسها: تسجل هنا الطرق اليدوية فقط',
-)
+const { notByHand } = paymentRoutesMessages
 
 /** What staff do with money that arrived by hand: they write it down. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {

@@ -19,9 +19,10 @@ import { order } from '#market/orders/order.ts'
 import { modeKinds } from './links/payment-view.ts'
 import { returnDispositions } from '#market/orders/state-machine/return-disposition.ts'
 import { transaction } from './transaction.ts'
+import { paymentsMessages } from './payments.messages.ts'
 
-const mode = { label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'), target: 'payment-mode' }
-const amount = money({ label: words('Montant', 'Amount', 'المبلغ') })
+const mode = { label: paymentsMessages.paymentMode, target: 'payment-mode' }
+const amount = money({ label: paymentsMessages.amount })
 
 /** Writes down a payment that arrived by hand, or spends points. */
 export const manualPayment = contract({
@@ -35,8 +36,8 @@ export const manualPayment = contract({
   body: bodyOf({
     paymentModeId: reference({ ...mode, required: true }),
     amount,
-    reference: text({ label: words('Référence', 'Reference', 'المرجع'), max: 120 }),
-    note: longText({ label: words('Note', 'Note', 'ملاحظة'), max: 1000 }),
+    reference: text({ label: paymentsMessages.reference, max: 120 }),
+    note: longText({ label: paymentsMessages.note, max: 1000 }),
   }).extend(confirmation),
   answer: dataSchema(rowOf(transaction)),
   status: 201,
@@ -125,13 +126,13 @@ const line = z.strictObject({
     .transform((ids) => ids && [...new Set(ids)]),
 })
 
-const reason = { label: words('Motif', 'Reason', 'السبب'), max: 1000 }
+const reason = { label: paymentsMessages.reason, max: 1000 }
 
 const refundFields = {
   amount,
   paymentModeId: reference(mode),
-  returning: choice({ label: words('Stock', 'Stock', 'المخزون'), choices: returnDispositions }),
-  eventId: reference({ label: words('Événement', 'Event', 'الحدث'), target: 'order-event' }),
+  returning: choice({ label: paymentsMessages.stock, choices: returnDispositions }),
+  eventId: reference({ label: paymentsMessages.event, target: 'order-event' }),
 }
 const refundLines = { ...confirmation, lines: z.array(line).min(1).max(mostLines).nullable().default(null) }
 

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the payments of an order say to staff. */
-export const messages = {
+export const messages = defineMessages('orders.payments', {
   due: words('Reste à payer', 'Still due', 'المتبقي للدفع'),
   none: words('Aucun mouvement d’argent pour l’instant.', 'No payments yet.', 'لم يتحرك أي مال حتى الآن.'),
   linkSent: words(
@@ -49,4 +50,15 @@ export const messages = {
   mail: words('Envoyer au client', 'Send to the customer', 'إرسال إلى العميل'),
   mailed: words('Le lien part par e-mail', 'The link is on its way by email', 'الرابط في طريقه بالبريد الإلكتروني'),
   test: words('Essai', 'Test', 'تجربة'),
-}
+})
+
+/** Messages of payments. */
+export const paymentsMessages = defineMessages('orders.payments.request', {
+  paymentMode: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
+  amount: words('Montant', 'Amount', 'المبلغ'),
+  reference: words('Référence', 'Reference', 'المرجع'),
+  note: words('Note', 'Note', 'ملاحظة'),
+  reason: words('Motif', 'Reason', 'السبب'),
+  stock: words('Stock', 'Stock', 'المخزون'),
+  event: words('Événement', 'Event', 'الحدث'),
+})

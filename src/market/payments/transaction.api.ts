@@ -16,23 +16,14 @@ import { order } from '#market/orders/order.ts'
 import { isReversalIntent, recordReversalByHand } from './reversal-by-hand.api.ts'
 import { refuseAutomaticModes } from './payment-routes.api.ts'
 import { linkFields, wordFields, transaction } from './transaction.ts'
+import { transactionMessages } from './transaction.messages.ts'
+
+const { stays, underWay } = transactionMessages
 
 const transactionLocked = problemKind(
   'ledger_kept',
   409,
   words('Ce qui est écrit au registre reste', 'Ledger entries cannot be changed', 'ما كتب في السجل يبقى'),
-)
-
-const stays = words(
-  'Le champ {{field}} d’une transaction ne change plus : saisissez un remboursement ou une autre transaction',
-  'The field {{field}} of a transaction can no longer change: enter a refund or another transaction',
-  'لا يتغير الحقل {{field}} في المعاملة: أدخل استردادًا أو معاملة أخرى',
-)
-
-const underWay = words(
-  'Seul un prestataire commence et termine une transaction : à la main, elle est acceptée ou refusée',
-  'Only a payment provider starts and ends a transaction: entered manually, it is approved or failed',
-  'لا يبدأ المعاملة وينهيها إلا المزود: يدويًا تكون مقبولة أو مرفوضة',
 )
 
 /**

@@ -13,6 +13,7 @@ import { PermissionsAccordion } from './permissions-accordion.web.tsx'
 import { countHeld, grantPermissions, revokePermissions } from './permissions-choice.web.ts'
 import { PermissionsGrid } from './permissions-grid.web.tsx'
 import { extraPermissions } from './permissions.ts'
+import { everythingAllowed } from './permissions-cell.messages.ts'
 import { messages } from './permissions.messages.ts'
 import classes from './permissions.module.css'
 
@@ -39,7 +40,7 @@ export default function PermissionsMatrix(props: InputProps & { readonly offered
         {offered(allPermissions) && (
           <Switch
             id={id}
-            label={say(messages.everything)}
+            label={say(everythingAllowed)}
             checked={all}
             onChange={(event) => onChange(event.currentTarget.checked ? [allPermissions] : [])}
             hint={say(messages.everythingHint)}

@@ -4,6 +4,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { permissionsIn, permissionTo, usePermissionAreas } from './permission-areas.web.ts'
 import { HeldShare } from './permission-controls.web.tsx'
 import { extraPermissions } from './permissions.ts'
+import { everythingAllowed } from './permissions-cell.messages.ts'
 import { messages, verbWords } from './permissions.messages.ts'
 import classes from './permissions.module.css'
 
@@ -11,7 +12,7 @@ import classes from './permissions.module.css'
 export default function PermissionsTable({ held }: { readonly held: readonly string[] }) {
   const say = useSay()
   const areas = usePermissionAreas(() => true)
-  if (held.includes(allPermissions)) return <>{say(messages.everything)}</>
+  if (held.includes(allPermissions)) return <>{say(everythingAllowed)}</>
   const extras = extraPermissions.filter(({ permission }) => held.includes(permission))
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={say(messages.entity)}>

@@ -1,8 +1,9 @@
 import type { Verb } from '#engine/definition/access.ts'
 import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the acts on a resource are called in the matrix. */
-export const verbWords: Readonly<Record<Verb, Words>> = {
+export const verbWords: Readonly<Record<Verb, Words>> = defineMessages('access.permissions.verb', {
   read: words('Voir', 'View', 'عرض'),
   create: words('Ajouter', 'Add', 'إضافة'),
   update: words('Modifier', 'Edit', 'تعديل'),
@@ -10,11 +11,10 @@ export const verbWords: Readonly<Record<Verb, Words>> = {
   activate: words('Activer', 'Activate', 'تفعيل'),
   export: words('Exporter', 'Export', 'تصدير'),
   reveal: words('Révéler', 'Reveal', 'كشف'),
-}
+})
 
 /** What else the matrix says. */
-export const messages = {
-  everything: words('Tout est permis', 'Everything is allowed', 'كل شيء مسموح'),
+export const messages = defineMessages('access.permissions', {
   everythingHint: words(
     'Y compris ce que les prochaines versions apporteront.',
     'Including what future versions add.',
@@ -35,4 +35,4 @@ export const messages = {
   ),
   noneFound: words('Aucun élément de ce nom', 'No record by that name', 'لا عنصر بهذا الاسم'),
   others: words('Autres', 'Others', 'أخرى'),
-} as const
+} as const)

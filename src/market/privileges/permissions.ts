@@ -12,82 +12,86 @@ import { translations } from '#market/settings/translations/translation.ts'
 import { journalExport, journalRead } from '#market/journal/journal.ts'
 import { stockAlert } from '#market/stock/stock-alert.ts'
 import { twoFactorReset } from '#market/shared/two-factor.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What may be allowed besides the acts on a resource. */
-export const extraPermissions: readonly { readonly permission: Permission; readonly label: Words }[] = [
-  {
-    permission: reporting.demand,
-    label: words('Lire les rapports', 'View reports', 'قراءة التقارير'),
-  },
-  {
-    permission: reportExport,
-    label: words('Exporter les rapports', 'Export reports', 'تصدير التقارير'),
-  },
-  {
-    permission: twoFactorReset,
-    label: words(
-      'Réinitialiser la double authentification d’une personne',
-      'Reset someone’s two-factor authentication',
-      'إعادة ضبط التحقق بخطوتين لشخص آخر',
-    ),
-  },
-  {
-    permission: setPasswordPermission,
-    label: words(
-      'Choisir le mot de passe d’une autre personne, ou l’adresse d’un fournisseur',
-      'Set someone else’s password, or a provider’s address',
-      'اختيار كلمة مرور شخص آخر أو عنوان مورد',
-    ),
-  },
-  {
-    permission: 'diagnostics:read',
-    label: words(
-      'Voir les détails techniques des erreurs',
-      'View technical details of errors',
-      'عرض التفاصيل التقنية للأخطاء',
-    ),
-  },
-  {
-    permission: stockAlert,
-    label: words(
-      'Recevoir un e-mail quand un stock passe sous son seuil',
-      'Be notified by email when a stock falls below its threshold',
-      'الإبلاغ بالبريد الإلكتروني عندما ينخفض مخزون دون حده',
-    ),
-  },
-  {
-    permission: dashboard.demand,
-    label: words('Voir le tableau de bord', 'View the dashboard', 'عرض لوحة المتابعة'),
-  },
-  {
-    permission: translations.demand,
-    label: words('Lire les traductions', 'View translations', 'قراءة الترجمات'),
-  },
-  {
-    permission: 'translation:update',
-    label: words('Modifier les traductions', 'Edit translations', 'تعديل الترجمات'),
-  },
-  {
-    permission: 'payment:record',
-    label: words('Encaisser le paiement d’une commande', 'Record order payments', 'تسجيل دفع طلب'),
-  },
-  {
-    permission: 'payment:refund',
-    label: words('Rembourser une commande', 'Refund orders', 'رد مبلغ طلب'),
-  },
-  {
-    permission: journalRead,
-    label: words(
-      'Lire le journal : tout ce que chacun a fait, avec les valeurs',
-      'View the journal: everything anyone did, with the values',
-      'قراءة سجل العمليات: كل ما فعله كل شخص مع القيم',
-    ),
-  },
-  {
-    permission: journalExport,
-    label: words('Exporter le journal', 'Export the journal', 'تصدير سجل العمليات'),
-  },
-]
+export const extraPermissions: readonly { readonly permission: Permission; readonly label: Words }[] = defineMessages(
+  'access.permissions.definition',
+  [
+    {
+      permission: reporting.demand,
+      label: words('Lire les rapports', 'View reports', 'قراءة التقارير'),
+    },
+    {
+      permission: reportExport,
+      label: words('Exporter les rapports', 'Export reports', 'تصدير التقارير'),
+    },
+    {
+      permission: twoFactorReset,
+      label: words(
+        'Réinitialiser la double authentification d’une personne',
+        'Reset someone’s two-factor authentication',
+        'إعادة ضبط التحقق بخطوتين لشخص آخر',
+      ),
+    },
+    {
+      permission: setPasswordPermission,
+      label: words(
+        'Choisir le mot de passe d’une autre personne, ou l’adresse d’un fournisseur',
+        'Set someone else’s password, or a provider’s address',
+        'اختيار كلمة مرور شخص آخر أو عنوان مورد',
+      ),
+    },
+    {
+      permission: 'diagnostics:read',
+      label: words(
+        'Voir les détails techniques des erreurs',
+        'View technical details of errors',
+        'عرض التفاصيل التقنية للأخطاء',
+      ),
+    },
+    {
+      permission: stockAlert,
+      label: words(
+        'Recevoir un e-mail quand un stock passe sous son seuil',
+        'Be notified by email when a stock falls below its threshold',
+        'الإبلاغ بالبريد الإلكتروني عندما ينخفض مخزون دون حده',
+      ),
+    },
+    {
+      permission: dashboard.demand,
+      label: words('Voir le tableau de bord', 'View the dashboard', 'عرض لوحة المتابعة'),
+    },
+    {
+      permission: translations.demand,
+      label: words('Lire les traductions', 'View translations', 'قراءة الترجمات'),
+    },
+    {
+      permission: 'translation:update',
+      label: words('Modifier les traductions', 'Edit translations', 'تعديل الترجمات'),
+    },
+    {
+      permission: 'payment:record',
+      label: words('Encaisser le paiement d’une commande', 'Record order payments', 'تسجيل دفع طلب'),
+    },
+    {
+      permission: 'payment:refund',
+      label: words('Rembourser une commande', 'Refund orders', 'رد مبلغ طلب'),
+    },
+    {
+      permission: journalRead,
+      label: words(
+        'Lire le journal : tout ce que chacun a fait, avec les valeurs',
+        'View the journal: everything anyone did, with the values',
+        'قراءة سجل العمليات: كل ما فعله كل شخص مع القيم',
+      ),
+    },
+    {
+      permission: journalExport,
+      label: words('Exporter le journal', 'Export the journal', 'تصدير سجل العمليات'),
+    },
+  ],
+)
 
 /** Every permission there is to give: each resource with its verbs, and the extras. */
 export function permissionsOf(resources: readonly Resource[]): Permission[] {

@@ -4,7 +4,7 @@ import { Pill } from '#engine/ui/status-pill.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { messages } from './permissions.messages.ts'
+import { everythingAllowed } from './permissions-cell.messages.ts'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 const Matrix = lazyComponent(() => import('./permissions-matrix.web.tsx'))
@@ -17,7 +17,7 @@ function PermissionsCell({ value, whole }: CellProps) {
   if (held.length === 0) return <EmptyValue />
   if (whole) return <Table held={held} />
   if (!held.includes(allPermissions)) return <>{say(fieldMessages.chosen, { count: held.length })}</>
-  return <Pill tone="accent">{say(messages.everything)}</Pill>
+  return <Pill tone="accent">{say(everythingAllowed)}</Pill>
 }
 
 /** What a privilege allows, in the browser: entity by verb. */

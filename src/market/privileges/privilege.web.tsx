@@ -1,5 +1,4 @@
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
@@ -10,15 +9,7 @@ import { useForm } from '#engine/form/use-form.web.ts'
 import { privilege } from './privilege.ts'
 import type { seeAs } from './see-as.contract.ts'
 import classes from './privilege.module.css'
-
-const messages = {
-  about: words(
-    'Regardez Souk comme quelqu’un de ce privilège, un quart d’heure au plus : rien ne peut être changé, et rien ne se voit que vous ne puissiez voir vous-même.',
-    'See Souk as someone with this privilege, for up to fifteen minutes: nothing can be changed, and you see nothing you could not see yourself.',
-    'شاهد Souk كما يراه من لديه هذه الصلاحية لربع ساعة على الأكثر: لا يمكن تغيير شيء ولا يظهر إلا ما يحق لك رؤيته.',
-  ),
-  seeAs: words('Voir comme', 'See as', 'المشاهدة بهذه الصلاحية'),
-}
+import { messages } from './privilege.messages.ts'
 
 /** The page of a privilege; above it the way to see Souk with it. */
 export function PrivilegeScreen({ id }: { readonly id: string }) {

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
 import { writeDay } from '#engine/fields/dates/date.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
@@ -10,30 +8,9 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { customer } from '#market/customers/customer.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import classes from './reviews/reviews.module.css'
+import { messages } from './customers-tab.messages.ts'
 
 const shown = 200
-
-const messages = {
-  none: words(
-    'Personne n’a de profil de ce fournisseur pour l’instant.',
-    'Nobody has a profile from this provider at the moment.',
-    'لا أحد يحمل ملفًا من هذا المورد حاليًا.',
-  ),
-  since: words('Client depuis le {{day}}', 'Customer since {{day}}', 'عميل منذ {{day}}'),
-  held: plural(
-    { one: '{{count}} profil', other: '{{count}} profils' },
-    { one: '{{count}} profile', other: '{{count}} profiles' },
-    {
-      zero: 'لا ملفات',
-      one: 'ملف واحد',
-      two: 'ملفان',
-      few: '{{count}} ملفات',
-      many: '{{count}} ملفًا',
-      other: '{{count}} ملف',
-    },
-  ),
-  all: words('Tous les abonnements', 'All subscriptions', 'كل الاشتراكات'),
-}
 
 interface Holder {
   readonly id: string

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ComponentType } from 'react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -21,15 +20,7 @@ import { overviewOf } from './landing/overview.web.ts'
 import { ProviderFigures } from './landing/provider-figures.web.tsx'
 import { provider } from './provider.ts'
 import classes from './provider-overview.module.css'
-
-const messages = {
-  open: words('Lignes à livrer', 'Lines to deliver', 'بنود قيد التسليم'),
-  noOpen: words('Rien n’attend d’être livré.', 'Nothing is waiting to be delivered.', 'لا شيء ينتظر التسليم.'),
-  next: words('Prochains jours', 'Next days', 'الأيام القادمة'),
-  noNext: words('Rien n’est prévu.', 'Nothing is planned.', 'لا شيء مخطط.'),
-  articles: words('Articles', 'Articles', 'المنتجات'),
-  noArticle: words('Aucun article rattaché.', 'No articles linked.', 'لا منتجات مرتبطة.'),
-}
+import { messages } from './provider-overview.messages.ts'
 
 /** What other areas know of a provider: what is owed, and whether it signs in with two steps. */
 export interface ProviderParts {

@@ -1,5 +1,4 @@
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
@@ -9,25 +8,26 @@ import { Contacts } from '#market/shared/contacts.web.tsx'
 import { providerEditableFields } from '#market/shared/provider-editable-fields.ts'
 import { providerOverview, type ProviderParts } from './provider-overview.web.tsx'
 import { provider } from './provider.ts'
+import { providerMessages } from './provider.messages.ts'
 
 const tabs: readonly OwnTab<typeof provider>[] = [
   {
     key: 'calendar',
-    label: words('Agenda', 'Calendar', 'التقويم'),
+    label: providerMessages.calendar,
     place: 'last',
     demand: 'provider-calendar:read',
     Panel: lazyComponent(() => import('./calendar/calendar-tab.web.tsx')),
   },
   {
     key: 'customers',
-    label: words('Clients', 'Customers', 'العملاء'),
+    label: providerMessages.customers,
     place: 'last',
     demand: 'subscription:read',
     Panel: lazyComponent(() => import('./customers-tab.web.tsx')),
   },
   {
     key: 'reviews',
-    label: words('Avis', 'Reviews', 'التقييمات'),
+    label: providerMessages.reviews,
     place: 'last',
     demand: 'article-note:read',
     Panel: lazyComponent(() => import('./reviews/reviews-tab.web.tsx')),
@@ -38,7 +38,7 @@ const tabs: readonly OwnTab<typeof provider>[] = [
 const company: typeof provider = {
   ...provider,
   screen: '/home',
-  labels: { ...provider.labels, many: words('Accueil', 'Home', 'الرئيسية') },
+  labels: { ...provider.labels, many: providerMessages.many },
 }
 
 /** The page of a provider: how to reach it, then what is owed, sold, planned and thought of it. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Figure, FigureComing } from '#engine/ui/figures.web.tsx'
@@ -7,9 +6,10 @@ import { Amount } from '#market/shared/amount.web.tsx'
 import { Sparkline } from '#market/shared/charts/sparkline.web.tsx'
 import { reportFiguresOf, reportLink } from './report-figures.web.ts'
 import type { ReportAnswer } from './report.contract.ts'
+import { articleSalesMessages } from './article-sales.messages.ts'
 import { addDays } from '#engine/definition/days.ts'
 
-const sold = words('Vendus en 30 jours', 'Sold in 30 days', 'المبيع في 30 يومًا')
+const { sold } = articleSalesMessages
 
 /** What an article sold lately, as the report of sales counts it: units, their worth, and the line of the days. */
 export default function ArticleSales({ id }: { readonly id: string }) {

@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { minorUnits } from '#engine/definition/amount.ts'
-import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Figure, FigureComing } from '#engine/ui/figures.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { Issued, useStatementsOf } from './statements/statement-notice.web.tsx'
 import { reportFiguresOf, reportLink } from './report-figures.web.ts'
-
-const messages = {
-  owed: words('À régler, ce mois-ci', 'Due this month', 'المستحق هذا الشهر'),
-  before: words('mois dernier', 'last month', 'الشهر الماضي'),
-}
+import { messages } from './provider-settlement.messages.ts'
 
 const noStatement = { providerId: '', periodFrom: '9999-12-31', periodTo: '9999-12-31' }
 

@@ -10,16 +10,13 @@ import { columnsOf, readGroups, readRows, readTotals, titlesOf } from './report-
 import { formatCount } from './report-format.ts'
 import type { Column, ReportRow } from './report.contract.ts'
 import { maxGroups } from './report.ts'
+import { reportContentsMessages } from './report-contents.messages.ts'
+
+const { tooManyMessage } = reportContentsMessages
 
 const atOnce = 500
 
 const tooMany = problemKind('too_many_groups', 409, words('Trop de groupes', 'Too many groups', 'مجموعات كثيرة جدًا'))
-
-const tooManyMessage = words(
-  'Ce rapport a {{count}} groupes : un fichier en contient au plus {{most}}. Réduisez la période ou filtrez.',
-  'This report has {{count}} groups: a file holds {{most}} at most. Shorten the period or filter.',
-  'عدد مجموعات هذا التقرير {{count}}: أقصى ما يحتويه الملف {{most}}. قصر الفترة أو صف النتائج.',
-)
 
 /** What a report holds for who asks, whatever the format of its file. */
 export interface ReportContents {

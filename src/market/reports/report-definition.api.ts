@@ -3,9 +3,10 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import type { Choice } from '#engine/definition/field.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import type { CellValue, Column, ReportFilter } from './report.contract.ts'
 import type { ColumnType } from './report.ts'
+import { reportDefinitionMessages } from './report-definition.messages.ts'
 import type { TimeUnit } from '#engine/definition/days.ts'
 import type { DayRange, PeriodName } from './report-period.ts'
 
@@ -131,9 +132,9 @@ export function byDay(day: string): readonly GroupBy[] {
 function timeGroups(key: (unit: TimeUnit, asked: ReportSqlContext) => string): readonly GroupBy[] {
   return (
     [
-      ['day', words('Jour', 'Day', 'اليوم')],
-      ['week', words('Semaine', 'Week', 'الأسبوع')],
-      ['month', words('Mois', 'Month', 'الشهر')],
+      ['day', reportDefinitionMessages.day],
+      ['week', reportDefinitionMessages.week],
+      ['month', reportDefinitionMessages.month],
     ] as const
   ).map(([name, label]) => ({ name, label, type: name, key: (asked: ReportSqlContext) => key(name, asked) }))
 }

@@ -4,6 +4,7 @@ import { localeOf, type Language } from '#engine/definition/locale.ts'
 import { wallTime, addDays } from '#engine/definition/days.ts'
 import type { CellValue, Column } from './report.contract.ts'
 import { countryName } from '#market/shared/plan/country-names.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Where and how values are written. */
 export interface FormatContext {
@@ -11,8 +12,10 @@ export interface FormatContext {
   readonly zone: string
 }
 
-const none = words('Aucun', 'None', 'بدون')
-const week = words('{{from}} – {{to}}', '{{from}} – {{to}}', '{{from}} – {{to}}')
+const { none, week } = defineMessages('reports.report-format', {
+  none: words('Aucun', 'None', 'بدون'),
+  week: words('{{from}} – {{to}}', '{{from}} – {{to}}', '{{from}} – {{to}}'),
+})
 
 const dayFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   day: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },

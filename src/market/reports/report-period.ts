@@ -1,8 +1,9 @@
 import { addDays, firstOfMonth, weekStart } from '#engine/definition/days.ts'
 import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The periods one asks for by name; `own` is two days one chooses. */
-export const periods = [
+export const periods = defineMessages('reports.report-period', [
   { name: 'today', label: words('Aujourd’hui', 'Today', 'اليوم') },
   { name: 'yesterday', label: words('Hier', 'Yesterday', 'أمس') },
   { name: 'last7', label: words('7 derniers jours', 'Last 7 days', 'آخر 7 أيام') },
@@ -14,7 +15,7 @@ export const periods = [
   { name: 'lastQuarter', label: words('Trimestre dernier', 'Last quarter', 'الربع الماضي') },
   { name: 'thisYear', label: words('Cette année', 'This year', 'هذه السنة') },
   { name: 'lastYear', label: words('Année dernière', 'Last year', 'السنة الماضية') },
-] as const satisfies readonly { readonly name: string; readonly label: Words }[]
+] as const satisfies readonly { readonly name: string; readonly label: Words }[])
 
 export type PeriodName = (typeof periods)[number]['name']
 

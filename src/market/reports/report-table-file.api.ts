@@ -1,12 +1,13 @@
 import type { Cell } from '#engine/import-export/table-files/cell.api.ts'
 import type { TableWriter } from '#engine/import-export/table-files/table-writer.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { say } from '#engine/definition/words.ts'
 import type { ReportContents } from './report-contents.api.ts'
 import { isFigure, plainValue } from './report-format.ts'
 import type { Column, ReportRow } from './report.contract.ts'
+import { reportTableFileMessages } from './report-table-file.messages.ts'
 
-const sum = words('Total', 'Total', 'المجموع')
+const { sum } = reportTableFileMessages
 
 /** A report as a table for a spreadsheet, piece by piece; it ends with its sums. */
 export async function* reportTable(

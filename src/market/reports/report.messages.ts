@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the screen of reports says. */
-export const messages = {
+export const messages = defineMessages('reports.report', {
   report: words('Rapport', 'Report', 'التقرير'),
   counts: words('Ce que ce rapport compte', 'What this report counts', 'ما يحسبه هذا التقرير'),
   period: words('Période', 'Period', 'الفترة'),
@@ -56,7 +57,7 @@ export const messages = {
   ),
   sort: words('Trier par {{what}}', 'Sort by {{what}}', 'الترتيب حسب {{what}}'),
   schedule: words('Programmer l’envoi', 'Schedule email…', 'جدولة الإرسال'),
-}
+})
 
 /** What the formats are called. */
 export const formatWords = { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' } as const

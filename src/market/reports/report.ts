@@ -1,18 +1,19 @@
 import type { Permission } from '#engine/definition/access.ts'
 import type { MenuPage } from '#engine/definition/menu.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Who may take reports away as files. */
 export const reportExport: Permission = 'report:export'
 
 /** The reports a marketplace owes itself. */
-export const reporting: MenuPage = {
+export const reporting: MenuPage = defineMessages('reports.report.definition', {
   page: 'reporting',
   screen: '/reporting',
   letter: 'r',
   label: words('Rapports', 'Reports', 'التقارير'),
   demand: 'report:read',
-}
+})
 
 /** Where reports are asked for. */
 export const reportsPath = '/api/reports'

@@ -2,15 +2,19 @@ import { words } from '#engine/definition/words.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { alone } from './alone.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const waitingHint = words(
-  'Sans changement pendant ce temps, une notification le dit ; 0 pour jamais.',
-  'When it has not changed for this long, you are notified; 0 for never.',
-  'إذا بقي دون تغيير طوال هذه المدة يتم الإبلاغ عنه؛ و0 يعني أبدًا.',
+const waitingHint = defineMessages(
+  'settings.alert-fields.waitingHint',
+  words(
+    'Sans changement pendant ce temps, une notification le dit ; 0 pour jamais.',
+    'When it has not changed for this long, you are notified; 0 for never.',
+    'إذا بقي دون تغيير طوال هذه المدة يتم الإبلاغ عنه؛ و0 يعني أبدًا.',
+  ),
 )
 
 /** When staff and customers are told of stock, orders and subscriptions. */
-export const alertFields = {
+export const alertFields = defineMessages('settings.alert-fields', {
   coverDays: alone(
     integer({
       label: words('Couverture souhaitée (jours)', 'Target cover (days)', 'التغطية المطلوبة (أيام)'),
@@ -83,4 +87,4 @@ export const alertFields = {
       max: 40,
     }),
   ),
-}
+})

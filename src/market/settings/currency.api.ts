@@ -16,6 +16,9 @@ import { amountType } from '#engine/fields/numbers/money.ts'
 import { currencyKeeping } from './currency.contract.ts'
 import { payPalTakes } from '#market/payments/modes/paypal-currencies.ts'
 import { settings, settingsId } from './organisation.ts'
+import { currencyMessages } from './currency.messages.ts'
+
+const { lockedByAmounts, payPalElsewhere } = currencyMessages
 
 /** The refusal of another currency once an amount is stored. */
 export const currencyKept = problemKind(
@@ -26,12 +29,6 @@ export const currencyKept = problemKind(
     'The currency can no longer change: amounts are already recorded in it, and they are not converted',
     'لم تعد العملة تتغير: كتبت بها مبالغ من قبل ولا تحول',
   ),
-)
-
-const lockedByAmounts = words(
-  'Montants déjà écrits : {{what}}',
-  'Amounts already recorded: {{what}}',
-  'مبالغ مكتوبة: {{what}}',
 )
 
 /** The resources whose rows hold amounts. */
@@ -76,12 +73,6 @@ export async function settingsForCurrency(
   await on.query({ text: 'delete from deleted_record where resource = any($1::text[])', values: [names] })
   return { currency: code, decimals }
 }
-
-const payPalElsewhere = words(
-  'PayPal n’encaisse pas en {{currency}} : désactivez d’abord {{modes}}',
-  'PayPal does not accept {{currency}}: deactivate {{modes}} first',
-  'لا يقبل PayPal العملة {{currency}}: أوقف أولًا {{modes}}',
-)
 
 async function refuseActivePayPal(on: Queryable, code: string, language: Language): Promise<void> {
   const modes = await on.query<{ name: string }>({

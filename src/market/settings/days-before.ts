@@ -1,6 +1,7 @@
 import type { ProblemDetail } from '#engine/definition/problem.ts'
 import type { Rule } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 const mostDays = 90
 
@@ -12,7 +13,7 @@ export function daysBefore(text: string | null): readonly number[] | null {
   return fits ? [...new Set(days)].toSorted((one, other) => other - one) : null
 }
 
-const wrong: ProblemDetail = {
+const wrong: ProblemDetail = defineMessages('settings.days-before', {
   field: 'renewalMailDays',
   code: 'days',
   sentence: words(
@@ -20,7 +21,7 @@ const wrong: ProblemDetail = {
     'Numbers of days from 1 to 90, separated by commas',
     'أعداد أيام من 1 إلى 90 تفصل بينها فواصل',
   ),
-}
+})
 
 /** The days of the mails before an end are numbers of days. */
 export const namesDays: Rule = ({ renewalMailDays }) =>

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { ReadOnlyFields } from '#engine/record/read-only-fields.web.tsx'
@@ -14,18 +13,9 @@ import { announce } from '#engine/ui/notices/notices.web.ts'
 import { settings, settingsId } from './organisation.ts'
 import { TestLetterButton } from './test-letter.web.tsx'
 import classes from './settings.module.css'
+import { messages } from './general.messages.ts'
 
 const History = lazyComponent(() => import('#engine/audit/history.web.tsx'))
-
-const messages = {
-  about: words(
-    'Ce qui est enregistré ici vaut aussitôt pour tout le monde, sans redémarrage.',
-    'What you save here applies to everyone at once, without a restart.',
-    'ما يحفظ هنا يسري فورًا على الجميع دون إعادة تشغيل.',
-  ),
-  saved: words('Réglages enregistrés', 'Settings saved', 'حفظت الإعدادات'),
-  history: words('Qui a changé quoi, et quand', 'Who changed what, and when', 'من غيّر ماذا ومتى'),
-}
 
 /** The general settings: a form for whoever may change them, facts for everybody else, and their history. */
 export function GeneralSettings() {

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { controlProps } from '#engine/fields/control.web.tsx'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
@@ -14,31 +14,7 @@ import { allCountries } from '#market/shared/plan/regions.ts'
 import type { currencyKeeping } from './currency.contract.ts'
 import { Combobox } from '#engine/ui/controls/combobox.web.tsx'
 import classes from './settings.module.css'
-
-const messages = {
-  zoneMeans: words(
-    'Les dates déjà affichées se liront dans ce fuseau, les remises et les rapports changeront de jour à son minuit ; les instants enregistrés ne bougent pas.',
-    'Dates will be shown in this time zone; discounts and reports will change day at its midnight; recorded instants do not move.',
-    'ستقرأ التواريخ المعروضة بهذه المنطقة، وتتغير الخصومات والتقارير عند منتصف ليلها، ولا تتحرك اللحظات المحفوظة.',
-  ),
-  countryMeans: words(
-    'Les numéros écrits sans indicatif se liront selon ce pays ; ceux qui sont enregistrés ne changent pas.',
-    'Numbers written without a country code will be read by this country; those recorded do not change.',
-    'ستقرأ الأرقام المكتوبة دون رمز بلد وفق هذا البلد، ولا تتغير الأرقام المحفوظة.',
-  ),
-  currencyMeans: words(
-    'Tous les montants s’écriront dans cette devise, avec ses décimales. Dès le premier, elle ne change plus.',
-    'All amounts will be in this currency, with its decimals. Once the first is recorded, it can no longer change.',
-    'ستكتب كل المبالغ بهذه العملة وبمنازلها العشرية. ومنذ أول مبلغ لا تتغير.',
-  ),
-  currencyKept: words(
-    'Elle ne change plus : des montants y sont écrits ({{what}}), et ils ne se convertissent pas.',
-    'It can no longer change: amounts are recorded in it ({{what}}), and they are not converted.',
-    'لم تعد تتغير: كتبت بها مبالغ ({{what}}) ولا تحول.',
-  ),
-  and: words(', ', ', ', '، '),
-  none: words('Rien de ce nom', 'Nothing by that name', 'لا شيء بهذا الاسم'),
-}
+import { messages } from './named-code-inputs.messages.ts'
 
 const most = 60
 

@@ -2,9 +2,10 @@ import { words } from '#engine/definition/words.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { alone } from './alone.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** How long sessions last, how passwords are, and who may ask for an account. */
-export const securityFields = {
+export const securityFields = defineMessages('settings.security-fields', {
   idleMinutes: alone(
     integer({
       label: words('Session sans activité (minutes)', 'Idle session timeout (minutes)', 'الجلسة دون نشاط (دقائق)'),
@@ -67,4 +68,4 @@ export const securityFields = {
       ),
     }),
   ),
-}
+})

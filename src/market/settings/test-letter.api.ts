@@ -5,25 +5,18 @@ import type { AnswerOf } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
 import { testLetter, testLetterOutcome } from './test-letter.contract.ts'
+import { testLetterMessages } from './test-letter.messages.ts'
 
 const usefulSeconds = 600
 
 function letterIn(language: Language): Message {
   return {
     language,
-    subject: words('E-mail de test', 'Test email', 'رسالة تجريبية'),
-    paragraphs: [
-      words('Bonjour,', 'Hello,', 'مرحبًا،'),
-      words(
-        'Ce message montre que les e-mails arrivent, de qui ils viennent et ce qui les signe.',
-        'This email shows that messages arrive, who they are from and how they are signed.',
-        'تبين هذه الرسالة أن البريد يصل وممن يأتي وبماذا يذيل.',
-      ),
-    ],
+    subject: testLetterMessages.testEmail,
+    paragraphs: [testLetterMessages.hello, testLetterMessages.thisEmailShowsThatMessages],
   }
 }
 

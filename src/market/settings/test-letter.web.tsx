@@ -1,42 +1,12 @@
 import { IconCircleCheck, IconClock, IconMailFast, IconMailX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { words } from '#engine/definition/words.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { testLetter, testLetterOutcome } from './test-letter.contract.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
 import classes from './settings.module.css'
-
-const messages = {
-  send: words('M’envoyer un e-mail de test', 'Send me a test email', 'أرسل لي رسالة تجريبية'),
-  about: words(
-    'Il part comme tous les autres, avec les réglages enregistrés.',
-    'It is sent like any other, with the saved settings.',
-    'ترسل مثل باقي الرسائل بالإعدادات المحفوظة.',
-  ),
-  waiting: words('En route vers {{to}}…', 'On its way to {{to}}…', 'في الطريق إلى {{to}}…'),
-  sent: words(
-    'Remis au serveur de messagerie pour {{to}}.',
-    'Handed to the mail server for {{to}}.',
-    'سلمت إلى خادم البريد لأجل {{to}}.',
-  ),
-  failed: words(
-    'Le serveur de messagerie l’a refusé ({{reason}}).',
-    'The mail server refused it ({{reason}}).',
-    'رفضها خادم البريد ({{reason}}).',
-  ),
-  late: words(
-    'Il attend encore ({{reason}}) ; Souk réessaiera.',
-    'Still waiting ({{reason}}); Souk will try again.',
-    'لا تزال تنتظر ({{reason}}) وستعاد المحاولة.',
-  ),
-  none: words(
-    'Aucun serveur de messagerie n’est configuré (SOUK_SMTP_URL) : les e-mails attendent.',
-    'No mail server is configured (SOUK_SMTP_URL): emails are queued.',
-    'لم يُضبط خادم بريد (\u2066SOUK_SMTP_URL\u2069) فالرسائل تنتظر.',
-  ),
-}
+import { messages } from './test-letter.messages.ts'
 
 const path = '/api/settings/test-letters'
 const maxPolls = 20

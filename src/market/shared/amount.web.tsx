@@ -1,9 +1,11 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
-import { words } from '#engine/definition/words.ts'
 import { writeDay } from '#engine/fields/dates/date.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { amountMessages } from './amount.messages.ts'
+
+const { between } = amountMessages
 
 /** An amount in the organisation's currency. */
 export function Amount({ value }: { readonly value: string }) {
@@ -17,8 +19,6 @@ export function ReductionText({ type, value }: { readonly type: 'percentage' | '
   if (type === 'flat') return <Amount value={`-${value}`} />
   return <Code text={writeNumber(`-${value}`, language, { style: 'unit', unit: 'percent' })} figures />
 }
-
-const between = words('du {{from}} au {{last}}', '{{from}} to {{last}}', 'من {{from}} إلى {{last}}')
 
 /** The days of a period, its first and its last. */
 export function Days({ from, to }: { readonly from: string; readonly to: string }) {

@@ -3,6 +3,7 @@ import type { Field, FieldOptions } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 const typed = z
   .string()
@@ -23,7 +24,7 @@ function typedPassword<const Options extends FieldOptions>(options: Options): Fi
 }
 
 /** The members that several bodies have. */
-export const members = {
+export const members = defineMessages('body-members', {
   name: text({
     label: words('E-mail ou nom d’utilisateur', 'Email or username', 'البريد الإلكتروني أو اسم المستخدم'),
     required: true,
@@ -40,4 +41,4 @@ export const members = {
   }),
   link: text({ label: words('Lien', 'Link', 'الرابط'), required: true, max: 200 }),
   code: text({ label: words('Code', 'Code', 'الرمز'), required: true, max: 60 }),
-} as const satisfies Readonly<Record<string, Field>>
+} as const satisfies Readonly<Record<string, Field>>)

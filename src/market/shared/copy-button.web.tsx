@@ -1,13 +1,8 @@
 import { IconCopy } from '@tabler/icons-react'
-import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-
-const messages = {
-  copy: words('Copier : {{what}}', 'Copy: {{what}}', 'نسخ: {{what}}'),
-  copied: words('Copié : {{what}}', 'Copied: {{what}}', 'تم النسخ: {{what}}'),
-}
+import { messages } from './copy-button.messages.ts'
 
 /** Copies a text; absent where browsers give no clipboard, which is on pages that came without encryption. */
 export function CopyButton(props: { readonly what: string; readonly text: string; readonly label?: string }) {

@@ -1,9 +1,10 @@
 import type { Choice } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The languages in which a customer can be written to. */
-export const customerLanguages = [
+export const customerLanguages = defineMessages('customers.customer-languages', [
   { value: 'fr', label: words('Français', 'French', 'الفرنسية') },
   { value: 'en', label: words('Anglais', 'English', 'الإنجليزية') },
   { value: 'ar', label: words('Arabe', 'Arabic', 'العربية') },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly Choice[])

@@ -2,12 +2,13 @@ import { words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { customerLanguages } from './customer-languages.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What staff say of a link they make for a customer: its language, and whether it leaves by mail. */
-export const linkRequest = {
+export const linkRequest = defineMessages('orders.customer-link-request', {
   language: choice({
     label: words('Langue', 'Language', 'اللغة'),
     choices: customerLanguages,
   }),
   mail: toggle({ label: words('Envoyer au client', 'Send to the customer', 'إرسال إلى العميل') }),
-}
+})

@@ -1,8 +1,8 @@
-import { words } from '#engine/definition/words.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { deliveredFromMessages } from './delivered-from.messages.ts'
 
-const deliveredFrom = words('livré à partir du {{day}}', 'delivered from {{day}}', 'يُسلَّم ابتداءً من {{day}}')
+const { deliveredFrom } = deliveredFromMessages
 
 /** From when something is delivered whose provider is closed now. */
 export function DeliveredFrom({ moment }: { readonly moment: string }) {

@@ -1,9 +1,10 @@
 import type { FormGroup } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The identifier that another program gave a row, beside the name of that program: files of the same program find the row again. */
-export const externalFields = {
+export const externalFields = defineMessages('external-id.externalFields', {
   externalSource: {
     ...text({ label: words('Source extérieure', 'External source', 'المصدر الخارجي'), max: 60 }),
     sort: null,
@@ -19,14 +20,14 @@ export const externalFields = {
     searched: true,
     max: 120,
   }),
-}
+})
 
 /** Where forms show it: folded, because most rows have none. */
-export const externalGroup: FormGroup = {
+export const externalGroup: FormGroup = defineMessages('external-id.externalGroup', {
   label: words('Autre programme', 'Other program', 'برنامج آخر'),
   folds: true,
   fields: ['externalSource', 'externalId'],
-}
+})
 
 /** Each program gives an identifier once. */
 export const externalUnique = { fields: ['externalSource', 'externalId'] } as const

@@ -1,8 +1,7 @@
-import { words, type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
+import { greetingMessages } from './greeting.messages.ts'
 
-const morning = words('Bonjour {{name}}', 'Good morning {{name}}', 'صباح الخير {{name}}')
-const afternoon = words('Bonjour {{name}}', 'Good afternoon {{name}}', 'طاب يومك {{name}}')
-const evening = words('Bonsoir {{name}}', 'Good evening {{name}}', 'مساء الخير {{name}}')
+const { morning, afternoon, evening } = greetingMessages
 
 /** How somebody is greeted at an hour of their day. */
 export function greeting(hour: number): Words {

@@ -1,10 +1,13 @@
-import { say, words } from '#engine/definition/words.ts'
+import { say } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { foldWord } from '#engine/import-export/table-files/cell.api.ts'
 import type { ImportNote } from '#engine/import-export/import-departure.api.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { ColumnEvidence } from '#engine/import-export/dry-run/column-evidence.ts'
 import type { Mapping } from '#engine/import-export/dry-run/column-mapping.api.ts'
+import { knownProgramsMessages } from './known-programs.messages.ts'
+
+const { found } = knownProgramsMessages
 
 /** Programs by columns that only they write: one of them tells the program. */
 const programs: Readonly<Record<string, readonly string[]>> = {
@@ -87,12 +90,6 @@ export function sourceOfIds(headers: readonly string[], mapping: Mapping): Field
   if (!mapping.includes('externalId') || mapping.includes('externalSource')) return {}
   return { externalSource: programOf(headers) ?? anyProgram }
 }
-
-const found = words(
-  'Les identifiants de ce fichier ({{source}}) sont enregistrés : son prochain fichier retrouvera les mêmes lignes.',
-  'The identifiers of this file ({{source}}) are stored: its next file will find the same records.',
-  'تُحفظ معرفات هذا الملف ({{source}}): سيعثر ملفه التالي على السجلات نفسها.',
-)
 
 /** The remark that the identifiers of another program are stored. */
 export function sourceNote(

@@ -1,8 +1,9 @@
 import type { Choice } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What stands in the course of an order besides its moves: it stays where it is. */
-export const orderSteps = [
+export const orderSteps = defineMessages('orders.order-steps', [
   { value: 'note', label: words('Note interne', 'Internal note', 'ملاحظة داخلية') },
   { value: 'payment_link', label: words('Lien de paiement envoyé', 'Payment link sent', 'أُرسل رابط الدفع') },
   {
@@ -46,7 +47,7 @@ export const orderSteps = [
     label: words('Litige ouvert par le client', 'Dispute opened by the customer', 'فتح العميل نزاعًا'),
   },
   { value: 'dispute_closed', label: words('Litige clos', 'Dispute closed', 'أُغلق النزاع') },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly Choice[])
 
 /** Which of them a step is. */
 export type OrderStep = (typeof orderSteps)[number]['value']

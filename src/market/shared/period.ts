@@ -1,5 +1,6 @@
 import type { Rule } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Days of the organisation: from the first to the day after the last, `2026-11-01` to `2026-12-01`. */
 export interface DayPeriod {
@@ -7,10 +8,13 @@ export interface DayPeriod {
   readonly to: string
 }
 
-const tooEarly = words(
-  'La date de fin ne peut pas venir avant la date de début',
-  'The end date cannot come before the start date',
-  'لا يمكن أن يسبق تاريخ النهاية تاريخ البداية',
+const tooEarly = defineMessages(
+  'period',
+  words(
+    'La date de fin ne peut pas venir avant la date de début',
+    'The end date cannot come before the start date',
+    'لا يمكن أن يسبق تاريخ النهاية تاريخ البداية',
+  ),
 )
 
 /** A period holds its first day and its last, which may be the same. */

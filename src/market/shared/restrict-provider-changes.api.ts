@@ -2,13 +2,9 @@ import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import type { Override } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
+import { restrictProviderChangesMessages } from './restrict-provider-changes.messages.ts'
 
-const staffOnlyField = words(
-  'Le champ {{field}} ne peut être changé que par l’équipe',
-  'The field {{field}} can only be changed by the team',
-  'لا يمكن تغيير الحقل {{field}} إلا من قبل الفريق',
-)
+const { staffOnlyField } = restrictProviderChangesMessages
 
 /** A provider changes only these fields of their own rows; staff change what their privilege allows. */
 export function restrictProviderChanges(fields: readonly string[], further?: Override): Override {

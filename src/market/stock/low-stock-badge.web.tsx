@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { countQuery } from '#engine/http/record-queries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { stockThresholdSummary } from './resources.ts'
 import classes from './low-stock-badge.module.css'
+import { lowStockBadgeMessages } from './low-stock-badge.messages.ts'
 
-const waiting = words('Stocks bas : {{count}}', 'Low stocks: {{count}}', 'المخزونات المنخفضة: {{count}}')
+const { waiting } = lowStockBadgeMessages
 
 const fallen = new URLSearchParams({ 'fallenAt[empty]': 'false', active: 'true', limit: '1' })
 

@@ -3,22 +3,26 @@ import { plural } from '#engine/definition/plural.ts'
 import { say, words } from '#engine/definition/words.ts'
 import { stockAlert } from './stock-alert.ts'
 import { stockLevels } from './resources.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const title = plural(
-  { one: 'Stock bas', other: '{{count}} stocks sous leur seuil' },
-  { one: 'Low stock', other: '{{count}} stocks below their thresholds' },
-  {
-    zero: 'مخزون منخفض',
-    one: 'مخزون منخفض',
-    two: 'مخزونان دون حدهما',
-    few: '{{count}} مخزونات دون حدها',
-    many: '{{count}} مخزونًا دون حده',
-    other: '{{count}} مخزون دون حده',
-  },
+const title = defineMessages(
+  'stock.low-stock-notice.title',
+  plural(
+    { one: 'Stock bas', other: '{{count}} stocks sous leur seuil' },
+    { one: 'Low stock', other: '{{count}} stocks below their thresholds' },
+    {
+      zero: 'مخزون منخفض',
+      one: 'مخزون منخفض',
+      two: 'مخزونان دون حدهما',
+      few: '{{count}} مخزونات دون حدها',
+      many: '{{count}} مخزونًا دون حده',
+      other: '{{count}} مخزون دون حده',
+    },
+  ),
 )
 
 /** A stock fell under its threshold. */
-export const lowStockNotice: NoticeKind = {
+export const lowStockNotice: NoticeKind = defineMessages('stock.low-stock-notice', {
   name: 'low-stock',
   label: words('Un stock passe sous son seuil', 'A stock falls below its threshold', 'انخفاض مخزون دون حده'),
   demand: stockAlert,
@@ -31,4 +35,4 @@ export const lowStockNotice: NoticeKind = {
     }
   },
   address: () => `${stockLevels.screen}?low=true`,
-}
+})

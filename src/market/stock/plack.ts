@@ -7,8 +7,9 @@ import { money } from '#engine/fields/numbers/money.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { plackSummary } from './resources.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const reserved = {
+const reserved = defineMessages('stock.plack', {
   ...integer({
     label: words('Réservé', 'Reserved', 'محجوز'),
     hint: words(
@@ -23,7 +24,7 @@ const reserved = {
   // No index on it: then a reservation touches one page of the table and nothing else.
   sort: null,
   column: { type: 'integer', default: '0', check: (column: string) => `${column} >= 0` },
-}
+})
 
 /** A lot of stock: so many eSIM profiles or goods, at a unit price, at a location. */
 export const plack = resource({

@@ -2,6 +2,7 @@ import { verbs } from '#engine/definition/access.ts'
 import type { MenuPage } from '#engine/definition/menu.ts'
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** A lot of stock: so many eSIM profiles or goods, at a unit price, at a location. */
 export const plackSummary = summary({
@@ -60,21 +61,21 @@ export const stockThresholdSummary = summary({
 })
 
 /** How much there is of what, and how long it lasts. */
-export const stockLevels: MenuPage = {
+export const stockLevels: MenuPage = defineMessages('stock.resources.stockLevels', {
   page: 'stock-levels',
   screen: '/stock-levels',
   icon: 'chart-bar',
   letter: 's',
   label: words('Niveaux de stock', 'Stock levels', 'مستويات المخزون'),
   demand: 'profile-id:read',
-}
+})
 
 /** The screen of profiles whose secrets are sealed, for whoever may reveal them. */
-export const sealedProfiles: MenuPage = {
+export const sealedProfiles: MenuPage = defineMessages('stock.resources.sealedProfiles', {
   page: 'sealed-profiles',
   screen: '/sealed-profiles',
   parent: 'profile-id',
   icon: 'lock',
   label: words('Profils chiffrés', 'Encrypted profiles', 'الملفات المشفرة'),
   demand: 'profile-id:reveal',
-}
+})

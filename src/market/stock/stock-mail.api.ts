@@ -1,7 +1,8 @@
 import type { Message } from '#engine/mail/render-letter.api.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { coverOf } from '#market/stock/levels/stock-cover.ts'
+import { stockMailMessages } from './stock-mail.messages.ts'
 
 /** A stock that fell under its threshold. */
 export interface BreachedThreshold {
@@ -25,34 +26,15 @@ export function stockMail(
   const values = Object.assign({ others: fallen.length - shown.length }, ...shown.map(valuesOf))
   return {
     language,
-    subject:
-      fallen.length === 1
-        ? words('Stock bas : {{name0}}', 'Low stock: {{name0}}', 'مخزون منخفض: {{name0}}')
-        : words('Stock bas : {{count}} groupes', 'Low stock: {{count}} groups', 'مخزون منخفض: عدد المجموعات {{count}}'),
+    subject: fallen.length === 1 ? stockMailMessages.lowStock : stockMailMessages.lowStockGroups,
     paragraphs: [
-      words('Bonjour,', 'Hello,', 'مرحبًا،'),
-      words(
-        'Le stock de profils eSIM est passé sous son seuil :',
-        'The stock of eSIM profiles has fallen below its threshold:',
-        'انخفض مخزون ملفات تعريف eSIM دون حده:',
-      ),
+      stockMailMessages.hello,
+      stockMailMessages.theStockOfEsimProfiles,
       ...shown.map(line),
-      ...(fallen.length > shown.length
-        ? [words('Et d’autres encore : {{others}}.', 'And others: {{others}}.', 'وغيرها: {{others}}.')]
-        : []),
-      remindDays > 0
-        ? words(
-            'Jours avant le prochain rappel, tant que le stock reste bas : {{remindDays}}.',
-            'Days until the next reminder, as long as the stock stays low: {{remindDays}}.',
-            'الأيام المتبقية حتى التذكير التالي ما دام المخزون منخفضًا: {{remindDays}}.',
-          )
-        : words(
-            'Un nouvel e-mail ne partira que si un stock remonte, puis retombe.',
-            'You will only be notified again if a stock recovers and falls once more.',
-            'لن يتم إبلاغك مرة أخرى إلا إذا ارتفع المخزون ثم انخفض من جديد.',
-          ),
+      ...(fallen.length > shown.length ? [stockMailMessages.andOthers] : []),
+      remindDays > 0 ? stockMailMessages.daysUntilTheNextReminder : stockMailMessages.youWillOnlyBeNotified,
     ],
-    button: { label: words('Voir les niveaux de stock', 'View stock levels', 'عرض مستويات المخزون'), address },
+    button: { label: stockMailMessages.viewStockLevels, address },
     values: { ...values, count: fallen.length, remindDays },
   }
 }
@@ -60,17 +42,9 @@ export function stockMail(
 /** One stock, its values numbered so that no name is read as a sentence. */
 function line(one: BreachedThreshold, n: number): Words {
   const parts = [
-    words('disponibles : {{available}}', 'available: {{available}}', 'المتاح: {{available}}'),
-    ...(one.minAvailable === null ? [] : [words('seuil : {{min}}', 'threshold: {{min}}', 'الحد: {{min}}')]),
-    ...(one.minDays === null || one.sold28 === 0
-      ? []
-      : [
-          words(
-            'couverture : {{days}} j (seuil : {{minDays}} j)',
-            'cover: {{days}} d (threshold: {{minDays}} d)',
-            'التغطية بالأيام: {{days}} (الحد: {{minDays}})',
-          ),
-        ]),
+    stockMailMessages.available,
+    ...(one.minAvailable === null ? [] : [stockMailMessages.threshold]),
+    ...(one.minDays === null || one.sold28 === 0 ? [] : [stockMailMessages.coverDThresholdD]),
   ]
   const joined = (language: Language, comma: string): string =>
     parts

@@ -9,8 +9,9 @@ import { text } from '#engine/fields/text/text.ts'
 import { country } from './esim/field-kinds.ts'
 import { profileId } from './profiles/profile-id.ts'
 import { stockThresholdSummary } from './resources.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const groupless: ProblemDetail = {
+const groupless: ProblemDetail = defineMessages('stock.stock-threshold.groupless', {
   field: 'operator',
   code: 'threshold_group',
   sentence: words(
@@ -18,9 +19,9 @@ const groupless: ProblemDetail = {
     'Say which profiles it is for: operator, country, type or article',
     'حدد الملفات المقصودة: المشغل أو البلد أو النوع أو المنتج',
   ),
-}
+})
 
-const limitless: ProblemDetail = {
+const limitless: ProblemDetail = defineMessages('stock.stock-threshold.limitless', {
   field: 'minAvailable',
   code: 'threshold_limit',
   sentence: words(
@@ -28,7 +29,7 @@ const limitless: ProblemDetail = {
     'Give a minimum: of available profiles, of days of cover, or both',
     'أدخل حدًا أدنى: للملفات المتاحة أو لأيام التغطية أو لكليهما',
   ),
-}
+})
 
 const groupFields = ['operator', 'countryCode', 'type', 'articleId'] as const
 

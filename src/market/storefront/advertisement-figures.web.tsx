@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { words } from '#engine/definition/words.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
@@ -9,18 +8,7 @@ import { advertisement } from '#market/catalogue/advertisements/advertisement.ts
 import { Sparkline } from '#market/shared/charts/sparkline.web.tsx'
 import type { advertisementFigures } from './storefront.contract.ts'
 import classes from './advertisement-figures.module.css'
-
-const messages = {
-  lately: words('Audience en 30 jours', 'Audience in 30 days', 'الجمهور في 30 يومًا'),
-  unverified: words(
-    'Compteurs non vérifiés : la boutique les envoie sans connexion, n’importe qui peut les gonfler.',
-    'Unverified counts: the shop sends them without signing in, and anybody can inflate them.',
-    'أعداد غير موثقة: يرسلها المتجر دون تسجيل دخول، ويمكن لأي شخص تضخيمها.',
-  ),
-  views: words('Affichages en 30 jours', 'Views in 30 days', 'مرات العرض في 30 يومًا'),
-  clicks: words('Clics en 30 jours', 'Clicks in 30 days', 'النقرات في 30 يومًا'),
-  rate: words('Taux de clic', 'Click-through rate', 'نسبة النقر'),
-}
+import { messages } from './advertisement-figures.messages.ts'
 
 /** How often an advertisement was seen and followed lately; nothing while no shop has shown it. */
 export default function AdvertisementFigures({ row }: { readonly row: Row<typeof advertisement> }) {

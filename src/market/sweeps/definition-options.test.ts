@@ -20,7 +20,6 @@ const few = [
   'Field.ephemeral',
   'Field.same',
   'Column.index',
-  'Resource.combined',
   'Resource.ownsRows',
   'Tab.settled',
   // Set for each request.

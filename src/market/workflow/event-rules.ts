@@ -4,6 +4,7 @@ import { words, type Words } from '#engine/definition/words.ts'
 import { stayedOf, type OrderAmounts } from '#market/shared/payable-amounts.ts'
 import { failedGuards, failedRequirements, isPaid, type OrderFacts } from './guards.ts'
 import { eventsFrom, type Trigger, type Workflow, type WorkflowEvent } from './workflow.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What an event or a status is called, in three languages. */
 export function labelOf({ nameFr, nameEn, nameAr }: Pick<WorkflowEvent, 'nameFr' | 'nameEn' | 'nameAr'>): Words {
@@ -58,4 +59,7 @@ export function dueAt(workflow: Workflow, statusId: string, payUntil: string | n
 }
 
 /** What stands in the course of an order at its beginning. */
-export const orderCreatedLabel = words('Commande saisie', 'Order entered', 'إدخال الطلب')
+export const orderCreatedLabel = defineMessages(
+  'orders.event-rules',
+  words('Commande saisie', 'Order entered', 'إدخال الطلب'),
+)

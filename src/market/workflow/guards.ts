@@ -2,6 +2,7 @@ import { minorUnits } from '#engine/definition/amount.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { dueOf, stayedOf, type OrderAmounts } from '#market/shared/payable-amounts.ts'
 import type { Guard, Workflow, WorkflowEvent } from './workflow.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The facts that the guards of an order check. */
 export interface OrderFacts extends OrderAmounts {
@@ -37,7 +38,7 @@ const holds: Readonly<Record<Guard, (facts: OrderFacts) => boolean>> = {
   not_installed: ({ installed }) => installed === 0,
 }
 
-const reasons: Readonly<Record<Guard, Words>> = {
+const reasons: Readonly<Record<Guard, Words>> = defineMessages('orders.guards.reasons', {
   has_lines: words('Ajoutez d’abord une ligne', 'Add a line first', 'أضف بندًا أولًا'),
   paid: words('La commande n’est pas payée en entier', 'The order is not paid in full', 'الطلب غير مدفوع بالكامل'),
   nothing_paid: words(
@@ -56,19 +57,25 @@ const reasons: Readonly<Record<Guard, Words>> = {
     'A profile is installed on a device',
     'أحد الملفات مثبت على جهاز',
   ),
-}
+})
 
-const nothingHandedOver = words(
-  'Des lignes attendent leurs profils eSIM ou leurs pièces : livrez-les d’abord',
-  'Some lines wait for their eSIM profiles or pieces: deliver them first',
-  'بنود تنتظر ملفات eSIM أو قطعها: سلّمها أولًا',
+const nothingHandedOver = defineMessages(
+  'orders.guards.nothingHandedOver',
+  words(
+    'Des lignes attendent leurs profils eSIM ou leurs pièces : livrez-les d’abord',
+    'Some lines wait for their eSIM profiles or pieces: deliver them first',
+    'بنود تنتظر ملفات eSIM أو قطعها: سلّمها أولًا',
+  ),
 )
 
 /** Why an order that renews an ended subscription delivers nothing. */
-export const renewsEnded = words(
-  'L’abonnement que cette commande renouvelle est terminé : elle ne le prolonge plus',
-  'The subscription that this order renews has ended: the order no longer extends it',
-  'انتهى الاشتراك الذي يجدده هذا الطلب: لم يعد يمدده',
+export const renewsEnded = defineMessages(
+  'orders.guards.renewsEnded',
+  words(
+    'L’abonnement que cette commande renouvelle est terminé : elle ne le prolonge plus',
+    'The subscription that this order renews has ended: the order no longer extends it',
+    'انتهى الاشتراك الذي يجدده هذا الطلب: لم يعد يمدده',
+  ),
 )
 
 /** Why an event may not happen to an order now: nothing when it may. */

@@ -1,5 +1,4 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { words } from '#engine/definition/words.ts'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { orderEvent } from './order-event.ts'
@@ -9,17 +8,11 @@ import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { FieldGroup } from '#engine/ui/controls/field.web.tsx'
 import classes from './order-events-input.module.css'
+import { messages } from './order-events-input.messages.ts'
 
 type EventRow = Readonly<Record<string, unknown>>
 
 const names = ['nameFr', 'nameEn', 'nameAr'] as const
-
-const messages = {
-  add: words('Ajouter un événement', 'Add an event', 'إضافة حدث'),
-  remove: words('Retirer l’événement {{place}}', 'Remove event {{place}}', 'إزالة الحدث {{place}}'),
-  event: words('Événement {{place}}', 'Event {{place}}', 'الحدث {{place}}'),
-  here: words('Ce même état', 'This same status', 'هذه الحالة نفسها'),
-}
 
 /** The events of a status: what each is called and where it leads; who makes it happen and what it does is said on its own page. */
 export default function OrderEventsField({ id, label, hint, error, value, onChange }: InputProps) {

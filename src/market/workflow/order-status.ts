@@ -9,11 +9,15 @@ import { toggle } from '#engine/fields/choices/toggle.ts'
 import { orderEvents } from './order-events-field.ts'
 import { categories, finalCategories } from './workflow.ts'
 import { orderStatusSummary } from './resources.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const noWayOut = words(
-  'Le champ {{field}} est obligatoire : sans événement, une commande ne sort pas d’un état qui n’est pas final',
-  'The field {{field}} is required: without an event an order never leaves a status that is not final',
-  'الحقل {{field}} مطلوب: دون حدث لا يخرج الطلب من حالة غير نهائية',
+const noWayOut = defineMessages(
+  'orders.order-status',
+  words(
+    'Le champ {{field}} est obligatoire : sans événement, une commande ne sort pas d’un état qui n’est pas final',
+    'The field {{field}} is required: without an event an order never leaves a status that is not final',
+    'الحقل {{field}} مطلوب: دون حدث لا يخرج الطلب من حالة غير نهائية',
+  ),
 )
 
 /** Nothing is expected after a final status; every other one is left by something. A file of statuses tells no events. */

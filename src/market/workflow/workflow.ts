@@ -1,8 +1,9 @@
 import type { Choice } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What a status means to Souk, whatever it is called: reports, locks and money depend on it. */
-export const categories = [
+export const categories = defineMessages('orders.workflow.categories', [
   { value: 'draft', label: words('Brouillon', 'Draft', 'مسودة'), colour: 'gray' },
   { value: 'open', label: words('Ouverte', 'Open', 'مفتوح'), colour: 'blue' },
   { value: 'on_hold', label: words('En attente', 'On hold', 'معلق'), colour: 'yellow' },
@@ -10,12 +11,12 @@ export const categories = [
   { value: 'done', label: words('Terminée', 'Completed', 'مكتمل'), colour: 'green' },
   { value: 'cancelled', label: words('Annulée', 'Cancelled', 'ملغى'), colour: 'orange' },
   { value: 'refunded', label: words('Remboursée', 'Refunded', 'مسترد'), colour: 'grape' },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly Choice[])
 
 export type Category = (typeof categories)[number]['value']
 
 /** What makes an event happen: somebody, money, stock, or time. */
-export const triggers = [
+export const triggers = defineMessages('orders.workflow.triggers', [
   { value: 'manual', label: words('Une personne', 'A person', 'شخص') },
   { value: 'paid', label: words('Le paiement complet', 'Payment in full', 'الدفع الكامل') },
   { value: 'payment_failed', label: words('Un paiement refusé', 'A declined payment', 'رفض الدفع') },
@@ -26,12 +27,12 @@ export const triggers = [
   { value: 'refunded', label: words('Le remboursement complet', 'Refund in full', 'الاسترداد الكامل') },
   { value: 'restocked', label: words('Le retour du stock', 'Stock back in', 'عودة المخزون') },
   { value: 'time', label: words('Le temps', 'Time', 'الوقت') },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly Choice[])
 
 export type Trigger = (typeof triggers)[number]['value']
 
 /** What must be so before an event may happen. */
-export const guards = [
+export const guards = defineMessages('orders.workflow.guards', [
   { value: 'has_lines', label: words('La commande a des lignes', 'The order has lines', 'الطلب يحتوي على بنود') },
   { value: 'paid', label: words('Elle est payée en entier', 'It is paid in full', 'الطلب مدفوع بالكامل') },
   {
@@ -47,12 +48,12 @@ export const guards = [
     value: 'not_installed',
     label: words('Aucun profil n’est installé', 'No profile is installed', 'لا ملف مثبت على جهاز'),
   },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly Choice[])
 
 export type Guard = (typeof guards)[number]['value']
 
 /** What an event does besides moving the order; in the same transaction; letters leave once it is committed. */
-export const effects = [
+export const effects = defineMessages('orders.workflow.effects', [
   { value: 'reserve', label: words('Réserver le stock', 'Reserve the stock', 'حجز المخزون') },
   { value: 'release', label: words('Libérer le stock réservé', 'Release the reserved stock', 'تحرير المخزون المحجوز') },
   {
@@ -65,7 +66,7 @@ export const effects = [
     value: 'hand_over',
     label: words('Envoyer les eSIM au client', 'Send the eSIMs to the customer', 'إرسال ملفات تعريف eSIM إلى العميل'),
   },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly Choice[])
 
 export type Effect = (typeof effects)[number]['value']
 

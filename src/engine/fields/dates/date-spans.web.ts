@@ -1,6 +1,6 @@
 import { organisation } from '#engine/definition/organisation.ts'
-import { words } from '#engine/definition/words.ts'
 import type { FilterSpan } from '../web-kind.web.tsx'
+import { messages } from './date-spans.messages.ts'
 import { instantAt, todayIn, addDays, firstOfMonth } from '#engine/definition/days.ts'
 
 /** The first or the last moment of a day on the organisation's clock. */
@@ -8,12 +8,6 @@ export function momentOf(day: string, edge: 'first' | 'last'): string {
   const { zone } = organisation
   if (edge === 'first') return instantAt(day, zone)
   return new Date(Date.parse(instantAt(`${day} 23:59`, zone)) + 59_999).toISOString()
-}
-
-const messages = {
-  today: words('Aujourd’hui', 'Today', 'اليوم'),
-  week: words('7 derniers jours', 'Last 7 days', 'آخر 7 أيام'),
-  month: words('Ce mois-ci', 'This month', 'هذا الشهر'),
 }
 
 /** Days that are often meant, as they are at this moment. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { durationUnits, inUnits, type DurationUnit } from './duration.ts'
 import { Misread } from '../numbers/amount-text.ts'
@@ -9,13 +8,7 @@ import type { ControlProps } from '#engine/ui/controls/field.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from '../inputs.module.css'
-
-const messages = {
-  unit: words('{{label}}, unité', '{{label}}, unit', '{{label}}، الوحدة'),
-  day: words('jours', 'days', 'أيام'),
-  hour: words('heures', 'hours', 'ساعات'),
-  minute: words('minutes', 'minutes', 'دقائق'),
-}
+import { messages } from './duration-unit-input.messages.ts'
 
 /** How many, and of what. What is no number is kept as typed and refused by the field's check. */
 export function DurationInput(

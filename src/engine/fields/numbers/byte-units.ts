@@ -2,6 +2,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import type { Unit } from '#engine/definition/field.ts'
 import { intlUnit, namedUnit } from './amount-text.ts'
 import { byLanguage, say, words, type Words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What stands for as many bytes as one likes. */
 export const unlimited = 'unlimited'
@@ -16,10 +17,26 @@ export interface ByteUnit {
   readonly label: Words
 }
 
-const gigabyte: ByteUnit = { name: 'GB', size: 1e9, label: words('Go', 'GB', 'غيغابايت') }
-const megabyte: ByteUnit = { name: 'MB', size: 1e6, label: words('Mo', 'MB', 'ميغابايت') }
-const gibibyte: ByteUnit = { name: 'GiB', size: 2 ** 30, label: words('Gio', 'GiB', 'غيبيبايت') }
-const mebibyte: ByteUnit = { name: 'MiB', size: 2 ** 20, label: words('Mio', 'MiB', 'ميبيبايت') }
+const gigabyte: ByteUnit = defineMessages('byte-units.gigabyte', {
+  name: 'GB',
+  size: 1e9,
+  label: words('Go', 'GB', 'غيغابايت'),
+})
+const megabyte: ByteUnit = defineMessages('byte-units.megabyte', {
+  name: 'MB',
+  size: 1e6,
+  label: words('Mo', 'MB', 'ميغابايت'),
+})
+const gibibyte: ByteUnit = defineMessages('byte-units.gibibyte', {
+  name: 'GiB',
+  size: 2 ** 30,
+  label: words('Gio', 'GiB', 'غيبيبايت'),
+})
+const mebibyte: ByteUnit = defineMessages('byte-units.mebibyte', {
+  name: 'MiB',
+  size: 2 ** 20,
+  label: words('Mio', 'MiB', 'ميبيبايت'),
+})
 
 /** The units there are to choose from. */
 export const byteUnits = [gigabyte, megabyte, gibibyte, mebibyte]
@@ -41,7 +58,7 @@ export const readUnits: readonly Unit[] = [
 ]
 
 /** What bytes without end are called. */
-export const unlimitedLabel = words('Illimité', 'Unlimited', 'غير محدود')
+export const unlimitedLabel = defineMessages('byte-units.unlimitedLabel', words('Illimité', 'Unlimited', 'غير محدود'))
 
 /** Bytes in the unit in which they are the roundest number: 5,000,000,000 are 5 GB, 5,368,709,120 are 5 GiB. */
 export function inByteUnit(bytes: number): { readonly count: number; readonly unit: ByteUnit } {

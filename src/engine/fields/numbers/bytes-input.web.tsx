@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Field, FieldGroup, type ControlProps } from '#engine/ui/controls/field.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
@@ -19,8 +18,9 @@ import {
 import { Misread } from './amount-text.ts'
 import { readTyped } from './typed-amount.ts'
 import classes from '../inputs.module.css'
+import { bytesInputMessages } from './bytes-input.messages.ts'
 
-const unitOf = words('{{label}}, unité', '{{label}}, unit', '{{label}}، الوحدة')
+const { unitOf } = bytesInputMessages
 
 /** Bytes in a form. */
 export function BytesInput(props: InputProps) {

@@ -7,6 +7,7 @@ import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 import { valueSort } from '../sorting.ts'
 import { bytesOf, endless, readUnits, unlimited, writeBytes } from './byte-units.ts'
 import { isUnlimited, Misread, readAmount } from './amount-text.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 type Bytes = number | typeof unlimited
 
@@ -23,13 +24,13 @@ const bytesFilter = z.pipe(
   z.transform((text) => (text === unlimited ? endless : Number(text))),
 )
 
-const messages = {
+const messages = defineMessages('bytes', {
   type: words(
     'Le champ {{field}} s’écrit avec son unité, par exemple 5 Go, 512 Mio ou Illimité',
     'The field {{field}} takes a unit, such as 5 GB, 512 MiB or Unlimited',
     'يُكتب الحقل {{field}} مع وحدته، مثل 5 غيغابايت أو \u2066512 MiB\u2069 أو غير محدود',
   ),
-}
+})
 
 /** An exact number of bytes, whole, or `"unlimited"`. */
 export function bytes<const Options extends FieldOptions>(options: Options): FieldOf<Bytes, Options> {

@@ -8,6 +8,7 @@ import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { valueSort } from '../sorting.ts'
 import { text } from '../text/text.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 const sort = valueSort('numeric', `'Infinity'`)
 
@@ -67,7 +68,7 @@ export function amountCurrency<const Options extends FieldOptions>(options: Opti
 }
 
 /** What is wrong with an amount of more decimals than its currency has. */
-export const decimalsMessages = {
+export const decimalsMessages = defineMessages('money', {
   decimals: words(
     'Le champ {{field}} a plus de décimales que la devise : {{max}} au plus',
     'The field {{field}} has more decimals than the currency: {{max}} at most',
@@ -78,4 +79,4 @@ export const decimalsMessages = {
     'The field {{field}} takes no decimals: the currency has none',
     'يكتب الحقل {{field}} دون منازل عشرية: ليس للعملة منازل',
   ),
-}
+})

@@ -1,15 +1,19 @@
 import { plural } from '#engine/definition/plural.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** How many stars of five were given. */
-export const stars = plural(
-  { one: '{{count}} étoile sur 5', other: '{{count}} étoiles sur 5' },
-  { one: '{{count}} star out of 5', other: '{{count}} stars out of 5' },
-  {
-    zero: 'بلا نجوم من 5',
-    one: 'نجمة واحدة من 5',
-    two: 'نجمتان من 5',
-    few: '{{count}} نجوم من 5',
-    many: '{{count}} نجمة من 5',
-    other: '{{count}} نجمة من 5',
-  },
+export const stars = defineMessages(
+  'rating',
+  plural(
+    { one: '{{count}} étoile sur 5', other: '{{count}} étoiles sur 5' },
+    { one: '{{count}} star out of 5', other: '{{count}} stars out of 5' },
+    {
+      zero: 'بلا نجوم من 5',
+      one: 'نجمة واحدة من 5',
+      two: 'نجمتان من 5',
+      few: '{{count}} نجوم من 5',
+      many: '{{count}} نجمة من 5',
+      other: '{{count}} نجمة من 5',
+    },
+  ),
 )

@@ -3,14 +3,18 @@ import { languages } from '#engine/definition/locale.ts'
 import { languageLabels, missingTranslationSql, translatedFields } from '#engine/definition/translated.ts'
 import { words } from '#engine/definition/words.ts'
 import { choice } from '../choices/choice.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What lists are narrowed by to the rows that lack a text in a language: `missingTranslation=ar`, `missingTranslation[in]=en,ar`. */
 export const missingTranslation = 'missingTranslation'
 
-const languageChoice = choice({
-  label: words('Traduction manquante en', 'Missing translation in', 'الترجمة الناقصة إلى'),
-  choices: languages.map((value) => ({ value, label: languageLabels[value] })),
-})
+const languageChoice = defineMessages(
+  'missing-translation',
+  choice({
+    label: words('Traduction manquante en', 'Missing translation in', 'الترجمة الناقصة إلى'),
+    choices: languages.map((value) => ({ value, label: languageLabels[value] })),
+  }),
+)
 
 /** The field that says which languages a text of a row is missing in, for lists alone; none where no text is translated. */
 export function missingTranslationField(resource: { readonly fields: Readonly<Record<string, Field>> }) {

@@ -1,7 +1,8 @@
 import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What can be wrong with a phone number, or odd about it. */
-export const phoneProblems: Readonly<Record<string, Words>> = {
+export const phoneProblems: Readonly<Record<string, Words>> = defineMessages('phone-problems', {
   phone_country: words(
     'Le champ {{field}} : commencez par + et l’indicatif du pays, par exemple {{example}}, ou choisissez le pays de l’organisation dans les paramètres',
     'The field {{field}}: begin with + and the country code, such as {{example}}, or choose the organisation’s country in the settings',
@@ -32,4 +33,4 @@ export const phoneProblems: Readonly<Record<string, Words>> = {
     'The field {{field}} has a 0 after the country code, which is not dialled from abroad: check it',
     'في الحقل {{field}} صفر بعد رمز البلد لا يطلب من الخارج: تحقق منه',
   ),
-}
+})

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { fileNamed } from './downloads.api.ts'
 import { readTable, tableParameters } from '../table-files/read-table.api.ts'
 import { templateHeaders } from '../table-files/sheet-columns.api.ts'
+import { templateMessages } from './template.messages.ts'
 
-const templateWords = words('modèle', 'template', 'نموذج')
+const { templateWords } = templateMessages
 
 /** `path/import/template?format=csv|xlsx`: an empty table with the headers that an import recognises, to be filled in. */
 export function templateRoute(app: FastifyInstance, resource: Resource): void {

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the import says of how a column is written. */
-export const columnConventionMessages = {
+export const columnConventionMessages = defineMessages('column-conventions', {
   decimal: words('Nombres de {{header}}', 'Numbers in {{header}}', 'أرقام {{header}}'),
   point: words('1,234.50', '1,234.50', '\u20661,234.50\u2069'),
   comma: words('1 234,50', '1 234,50', '\u20661 234,50\u2069'),
@@ -44,4 +45,4 @@ export const columnConventionMessages = {
     'لبعض الأرقام أو التواريخ قراءتان ممكنتان: اختر القراءة الصحيحة لعمودها.',
   ),
   chooseColumns: words('Choisir pour les colonnes', 'Choose for the columns', 'الاختيار للأعمدة'),
-}
+})

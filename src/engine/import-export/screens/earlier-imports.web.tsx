@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { instant } from '#engine/fields/dates/instant.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -9,8 +8,9 @@ import { importsQuery } from './imports.web.ts'
 import { importAddress } from './may-import.web.ts'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
+import { earlierImportsMessages } from './earlier-imports.messages.ts'
 
-const when = instant({ label: words('Créé le', 'Created', 'تاريخ الإنشاء') })
+const when = instant({ label: earlierImportsMessages.created })
 
 /** The imports I began this week, to go on with or to look at again. */
 export function EarlierImports({ resource }: { readonly resource: Resource }) {

@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the export says. */
-export const exportMessages = {
+export const exportMessages = defineMessages('import-export.export', {
   what: words('Éléments à exporter', 'Records to export', 'العناصر المراد تصديرها'),
   shown: words('Ce que montre la liste', 'The current list', 'ما تعرضه القائمة'),
   selected: words('La sélection', 'Selection', 'التحديد'),
@@ -31,10 +32,10 @@ export const exportMessages = {
       'تُكتب أرقام ICCID والباركود والأصفار الأولى كنص.',
     ),
   },
-}
+})
 
 /** What the import says. */
-export const importMessages = {
+export const importMessages = defineMessages('import-export.import', {
   file: words('Importer un fichier', 'Import a file', 'استيراد ملف'),
   steps: words('Étapes', 'Steps', 'الخطوات'),
   step: {
@@ -283,4 +284,4 @@ export const importMessages = {
     open: words('Ouvrir', 'Open', 'فتح'),
     putAway: words('Masquer ce message', 'Dismiss this message', 'إخفاء هذه الرسالة'),
   },
-}
+})

@@ -1,6 +1,7 @@
 import type { Field } from '#engine/definition/field.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { say } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
+import { cellMessages } from './cell.messages.ts'
 
 /** What stands in one cell of an exported table. Figures are texts with a dot, days and moments are ISO. */
 export interface Cell {
@@ -11,8 +12,8 @@ export interface Cell {
 }
 
 /** How yes and no are written. */
-export const yesWords = words('Oui', 'Yes', 'نعم')
-export const noWords = words('Non', 'No', 'لا')
+export const yesWords = cellMessages.yesWords
+export const noWords = cellMessages.noWords
 
 const typeOfColumn: readonly (readonly [column: RegExp, type: Cell['type']])[] = [
   [/^boolean/, 'boolean'],

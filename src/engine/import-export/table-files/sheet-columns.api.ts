@@ -2,9 +2,12 @@ import { importedFields, isExported, withTranslations } from '#engine/definition
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { managedColumns, type Resource, type Row } from '#engine/definition/resource.ts'
 import { fieldOrTranslation, valueIn } from '#engine/definition/translated.ts'
-import { say, words, type Words } from '#engine/definition/words.ts'
+import { say, type Words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { cellOf, type Cell } from './cell.api.ts'
+import { managedLabels, sheetColumnsMessages } from './sheet-columns.messages.ts'
+
+const { idOf } = sheetColumnsMessages
 
 /** One column of an exported table. */
 export interface SheetColumn {
@@ -12,16 +15,7 @@ export interface SheetColumn {
   readonly cell: (row: Row) => Cell | null
 }
 
-/** What the columns that every row has are called in tables. */
-export const managedLabels: Readonly<Record<(typeof managedColumns)[number], Words>> = {
-  id: words('Identifiant', 'ID', 'المعرف'),
-  version: words('Version', 'Version', 'الإصدار'),
-  active: words('Actif', 'Active', 'نشط'),
-  createdAt: words('Créé le', 'Created at', 'تاريخ الإنشاء'),
-  updatedAt: words('Modifié le', 'Updated at', 'تاريخ التعديل'),
-}
-
-const idOf = words('{{field}} (identifiant)', '{{field}} (ID)', '{{field}} (المعرف)')
+export { managedLabels }
 
 /** The header of the column that holds the ids of a reference. */
 export function idHeader(label: Words, language: Language): string {

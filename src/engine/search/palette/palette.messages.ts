@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the search palette says. */
-export const paletteMessages = {
+export const paletteMessages = defineMessages('palette', {
   results: words('Résultats', 'Results', 'النتائج'),
   close: words('Fermer la recherche', 'Close search', 'إغلاق البحث'),
   recent: words('Ouverts récemment', 'Recently opened', 'فُتحت مؤخرًا'),
@@ -71,4 +72,4 @@ export const paletteMessages = {
   keyEscape: words('Échap', 'Esc', 'Esc'),
   keysSave: words('Enregistrer le formulaire', 'Save the form', 'حفظ النموذج'),
   keysLeave: words('Fermer ce qui est ouvert', 'Close what is open', 'إغلاق ما هو مفتوح'),
-}
+})

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The words of the search button, which comes with the first screen; the palette brings its own. */
-export const searchButtonMessages = {
+export const searchButtonMessages = defineMessages('search-button', {
   open: words('Rechercher partout', 'Search everywhere', 'البحث في كل مكان'),
   short: words('Rechercher…', 'Search…', 'بحث…'),
   placeholder: words(
@@ -9,4 +10,4 @@ export const searchButtonMessages = {
     'A name, a number, a screen, an action…',
     'اسم أو رقم أو شاشة أو إجراء…',
   ),
-}
+})

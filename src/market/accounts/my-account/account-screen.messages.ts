@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the screen of my account says. */
-export const accountScreenMessages = {
+export const accountScreenMessages = defineMessages('access.account-screen', {
   profile: words('Profil', 'Profile', 'الملف الشخصي'),
   name: words('Nom', 'Name', 'الاسم'),
   privilege: words('Privilège', 'Privilege', 'الصلاحية'),
@@ -27,4 +28,4 @@ export const accountScreenMessages = {
     'Enter a new email or a new password.',
     'أدخل بريدًا إلكترونيًا جديدًا أو كلمة مرور جديدة.',
   ),
-}
+})

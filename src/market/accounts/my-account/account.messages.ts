@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What my account says besides the sentences that other screens say too. */
-export const accountMessages = {
+export const accountMessages = defineMessages('access.account', {
   firstName: words('Prénom', 'First name', 'الاسم الأول'),
   lastName: words('Nom', 'Last name', 'اسم العائلة'),
   username: words('Nom d’utilisateur', 'Username', 'اسم المستخدم'),
@@ -51,10 +52,16 @@ export const accountMessages = {
   with: words('Navigateur', 'Browser', 'المتصفح'),
   failed: words('La liste n’a pas pu être chargée.', 'This list could not be loaded.', 'تعذر تحميل القائمة.'),
   again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
-} as const
+} as const)
 
 /** What a browser on a system is called. */
-export const browserOn = words('{{browser}} sur {{system}}', '{{browser}} on {{system}}', '{{browser}} على {{system}}')
+export const browserOn = defineMessages(
+  'access.account.browserOn',
+  words('{{browser}} sur {{system}}', '{{browser}} on {{system}}', '{{browser}} على {{system}}'),
+)
 
 /** A browser that says nothing one could understand. */
-export const unknownBrowser = words('Navigateur inconnu', 'Unknown browser', 'متصفح غير معروف')
+export const unknownBrowser = defineMessages(
+  'access.account.unknownBrowser',
+  words('Navigateur inconnu', 'Unknown browser', 'متصفح غير معروف'),
+)

@@ -18,8 +18,9 @@ import { revokePasswordLinks } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword, passwordMatches } from './passwords.api.ts'
 import { changeMyCredentials, credentialFields } from '../profile.contract.ts'
 import { endSessionsOf } from '../sessions/sessions.api.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const wrongPassword: ProblemDetail = {
+const wrongPassword: ProblemDetail = defineMessages('access.credentials', {
   field: 'currentPassword',
   code: 'wrong_password',
   sentence: words(
@@ -27,7 +28,7 @@ const wrongPassword: ProblemDetail = {
     'The current password is incorrect',
     'كلمة المرور الحالية غير صحيحة',
   ),
-}
+})
 
 /** `/api/root/update/credentials`: somebody's own e-mail and password, with the present password; other sessions end. */
 export function credentialRoutes(app: FastifyInstance, access: AccountContext): void {

@@ -3,8 +3,8 @@ import { serviceUnavailable } from '#engine/http/limits/limit-problems.api.ts'
 import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
-import { words } from '#engine/definition/words.ts'
 import { isCommonPassword } from './common-passwords.api.ts'
+import { passwordsMessages } from './passwords.messages.ts'
 
 // Argon2id is the library's default algorithm; OWASP's first choice of cost.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -55,11 +55,7 @@ export function commonPasswordProblem(field: string, password: string): ProblemD
         {
           field,
           code: 'common_password',
-          sentence: words(
-            'Ce mot de passe est l’un des premiers que l’on essaierait',
-            'This password is one of the first anyone would try',
-            'كلمة المرور هذه من أول ما قد يجربه أي شخص',
-          ),
+          sentence: passwordsMessages.thisPasswordIsOneOf,
         },
       ]
     : []

@@ -6,6 +6,7 @@ import { contract, dataSchema } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { members } from '#market/shared/body-members.ts'
 import { chapter } from '#engine/session/session.contract.ts'
+import { resetPasswordMessages } from './reset-password.messages.ts'
 
 /** A link that was used, replaced, or ran out; which one is nobody's business. */
 export const linkExpired = problemKind(
@@ -18,7 +19,7 @@ export const linkExpired = problemKind(
   ),
 )
 
-const forgotten = { email: email({ label: words('E-mail', 'Email', 'البريد الإلكتروني'), required: true }) }
+const forgotten = { email: email({ label: resetPasswordMessages.email, required: true }) }
 
 /** Asking for a link by mail. */
 export const forgotPassword = contract({

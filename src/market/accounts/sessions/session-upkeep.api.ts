@@ -5,8 +5,9 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { mailboxOf, notifyCredentialChange } from '../passwords/notify-credential-change.api.ts'
 import { revokePasswordLinks } from '../passwords/password-link.api.ts'
 import { endSessionsOf } from './sessions.api.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const mailboxKept = {
+const mailboxKept = defineMessages('access.session-upkeep', {
   field: 'email',
   code: 'by_owner',
   sentence: words(
@@ -14,7 +15,7 @@ const mailboxKept = {
     'Changing the field {{field}} requires the permission to set someone else’s password',
     'يتطلب تغيير الحقل {{field}} إذن اختيار كلمة مرور شخص آخر',
   ),
-}
+})
 
 /** The departure of an account that is not staff: a new password, another mailbox or a deactivation ends what was open. */
 export function endSessionsOverride(kind: 'provider'): Override {

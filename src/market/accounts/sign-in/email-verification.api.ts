@@ -1,19 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '#engine/http/route.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { refuseAboveUser } from '#market/shared/administrators.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { mailProves, proveAccount } from './register.contract.ts'
 import { user } from '../user.ts'
+import { emailVerificationMessages } from './email-verification.messages.ts'
 
-const unproven = words(
-  'L’adresse de ce compte n’est pas encore confirmée : il ne peut pas recevoir de privilège',
-  'The address of this account is not confirmed yet: it cannot be given a privilege',
-  'لم يُؤكد عنوان هذا الحساب بعد: لا يمكن منحه صلاحية',
-)
+const { unproven } = emailVerificationMessages
 
 /** Nobody gives rights to an account of which nobody knows whose it is. */
 export async function refuseUnverified(on: Queryable, id: string): Promise<void> {

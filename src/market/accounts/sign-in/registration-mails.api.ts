@@ -1,7 +1,7 @@
 import type { Message } from '#engine/mail/render-letter.api.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { linkLifetimes } from '../passwords/password-link.api.ts'
+import { registrationMailsMessages } from './registration-mails.messages.ts'
 
 /** To somebody who asked for an account: the link proves the mailbox, and the password is chosen there. */
 export function registrationMail(
@@ -10,21 +10,13 @@ export function registrationMail(
 ): Message {
   return {
     language,
-    subject: words('Confirmez votre adresse', 'Confirm your address', 'أكد عنوانك'),
+    subject: registrationMailsMessages.confirmYourAddress,
     paragraphs: [
-      words('Bonjour,', 'Hello,', 'مرحبًا،'),
-      words(
-        'Un compte a été demandé pour cette adresse ; son nom d’utilisateur est {{username}}. Confirmez l’adresse en choisissant votre mot de passe : le lien ci-dessous sert une seule fois et reste valable {{hours}} heures. Un administrateur pourra ensuite ouvrir le compte.',
-        'An account was requested with this address; its username is {{username}}. Confirm the address by choosing your password: the link below works once and stays valid for {{hours}} hours. An administrator can then open the account.',
-        'طُلب حساب بهذا العنوان، واسم المستخدم فيه {{username}}. أكد العنوان باختيار كلمة مرورك: يعمل الرابط أدناه مرة واحدة، ومدة صلاحيته بالساعات: {{hours}}. بعدها يمكن لأحد المسؤولين فتح الحساب.',
-      ),
-      words(
-        'Si vous n’avez rien demandé, ignorez ce message : le compte n’ouvre rien.',
-        'If you did not request this, ignore this message: the account gives access to nothing.',
-        'إذا لم تطلب شيئًا فتجاهل هذه الرسالة: لن يفتح الحساب أي شيء.',
-      ),
+      registrationMailsMessages.hello,
+      registrationMailsMessages.anAccountWasRequestedWith,
+      registrationMailsMessages.ifYouDidNotRequest,
     ],
-    button: { label: words('Confirmer mon adresse', 'Confirm my address', 'تأكيد عنواني'), address: link },
+    button: { label: registrationMailsMessages.confirmMyAddress, address: link },
     values: { username, hours: linkLifetimes.invitationSeconds / 3600 },
   }
 }
@@ -33,14 +25,7 @@ export function registrationMail(
 export function knownAddressMail(language: Language): Message {
   return {
     language,
-    subject: words('Vous avez déjà un compte', 'You already have an account', 'لديك حساب بالفعل'),
-    paragraphs: [
-      words('Bonjour,', 'Hello,', 'مرحبًا،'),
-      words(
-        'Un compte a été demandé pour cette adresse, qui en a déjà un : rien n’a changé. Si vous avez oublié le mot de passe, la page de connexion en fait choisir un nouveau.',
-        'An account was requested with this address, which already has one: nothing has changed. If you forgot your password, you can choose a new one from the sign-in page.',
-        'طُلب حساب بهذا العنوان ولديه حساب بالفعل: لم يتغير شيء. إن نسيت كلمة المرور فيمكنك اختيار كلمة جديدة من صفحة الدخول.',
-      ),
-    ],
+    subject: registrationMailsMessages.youAlreadyHaveAnAccount,
+    paragraphs: [registrationMailsMessages.hello, registrationMailsMessages.addressHasAnAccount],
   }
 }

@@ -8,6 +8,7 @@ import { settings } from '#market/settings/organisation.ts'
 import { members } from '#market/shared/body-members.ts'
 import { chapter, entered } from '#engine/session/session.contract.ts'
 import { user } from '../user.ts'
+import { setupMessages } from './setup.messages.ts'
 
 /** The set-up is over for ever, or the link is not the one that was printed. */
 export const setupClosed = problemKind(
@@ -30,7 +31,7 @@ export const setupFields = {
   password: fieldNamed(user, 'password'),
   confirmPassword: members.confirmPassword,
 }
-const demo = toggle({ label: words('Exemple de place de marché', 'Sample marketplace', 'سوق تجريبي') })
+const demo = toggle({ label: setupMessages.sampleMarketplace })
 
 /** Whether there is no administrator yet. */
 export const readSetup = contract({

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the sign-in page says. */
-export const signInMessages = {
+export const signInMessages = defineMessages('access.sign-in', {
   title: words('Connexion', 'Sign in', 'تسجيل الدخول'),
   admin: words('Portail d’administration', 'Admin portal', 'بوابة الإدارة'),
   employee: words('Portail des employés', 'Employee portal', 'بوابة الموظفين'),
@@ -31,10 +32,10 @@ export const signInMessages = {
     'الدخول من هذا الجهاز يكون عادة من بوابة الإدارة.',
   ),
   back: words('Retour à la connexion', 'Back to sign in', 'العودة إلى تسجيل الدخول'),
-}
+})
 
 /** What the page of registration says. */
-export const registerMessages = {
+export const registerMessages = defineMessages('access.sign-in.register', {
   title: words('Créer un compte', 'Sign up', 'إنشاء حساب'),
   intro: words(
     'Votre compte n’ouvrira rien avant qu’un administrateur ne lui donne un privilège.',
@@ -59,10 +60,10 @@ export const registerMessages = {
     'If this username was already taken, the account got another that begins alike; the message or an administrator tells you which. You can also sign in with your email.',
     'إذا كان اسم المستخدم هذا مأخوذًا فقد حصل الحساب على اسم آخر يبدأ مثله، تخبرك به الرسالة أو أحد المسؤولين. ويمكنك أيضًا الدخول ببريدك الإلكتروني.',
   ),
-}
+})
 
 /** What the page for a forgotten password says. */
-export const forgotMessages = {
+export const forgotMessages = defineMessages('access.sign-in.forgot', {
   title: words('Mot de passe oublié', 'Forgotten password', 'نسيت كلمة المرور'),
   intro: words(
     'Indiquez l’e-mail de votre compte : nous y envoyons un lien pour choisir un nouveau mot de passe.',
@@ -81,10 +82,10 @@ export const forgotMessages = {
     'If an account exists for this address, the link is on its way. It is only valid for a short time; check your spam folder too.',
     'إذا كان هناك حساب بهذا العنوان فقد أُرسل الرابط. صلاحيته قصيرة، وتحقق أيضًا من البريد غير المرغوب.',
   ),
-}
+})
 
 /** What the page for a new password says. */
-export const resetMessages = {
+export const resetMessages = defineMessages('access.sign-in.reset', {
   title: words('Nouveau mot de passe', 'New password', 'كلمة مرور جديدة'),
   submit: words('Enregistrer le mot de passe', 'Save password', 'حفظ كلمة المرور'),
   done: words('Mot de passe enregistré', 'Password saved', 'تم حفظ كلمة المرور'),
@@ -100,10 +101,10 @@ export const resetMessages = {
     'افتح الرابط الوارد في الرسالة كما هو، أو اطلب رابطًا جديدًا.',
   ),
   again: words('Demander un nouveau lien', 'Request a new link', 'طلب رابط جديد'),
-}
+})
 
 /** What the page of the first administrator says. */
-export const setupMessages = {
+export const setupMessages = defineMessages('access.sign-in.setup', {
   title: words('Mise en route', 'Setup', 'بدء التشغيل'),
   linkInvalid: words(
     'Ce lien de mise en route n’est pas valable',
@@ -155,10 +156,10 @@ export const setupMessages = {
     'Souk is waiting for its first administrator: open the setup link the server printed when it started.',
     'ينتظر Souk مسؤوله الأول: افتح رابط بدء التشغيل الذي طبعه الخادم عند انطلاقه.',
   ),
-}
+})
 
 /** What a payment link that leads nowhere says. */
-export const missingPaymentMessages = {
+export const missingPaymentMessages = defineMessages('access.sign-in.missingPayment', {
   title: words('Paiement', 'Payment', 'الدفع'),
   noOrder: words('Aucune commande à payer ici', 'No order to pay here', 'لا يوجد طلب للدفع هنا'),
   noOrderDetail: words(
@@ -166,14 +167,14 @@ export const missingPaymentMessages = {
     'This page opens from the payment link the seller sends you. Without that link it can take no payment and will never ask for a card number.',
     'تُفتح هذه الصفحة من رابط الدفع الذي يرسله البائع. بدون هذا الرابط لا يمكنها تحصيل أي مبلغ ولن تطلب رقم بطاقة أبدًا.',
   ),
-}
+})
 
 /** The labels of a person’s fields outside the guard. */
-export const personMessages = {
+export const personMessages = defineMessages('access.sign-in.person', {
   firstName: words('Prénom', 'First name', 'الاسم الأول'),
   lastName: words('Nom', 'Last name', 'اسم العائلة'),
   email: words('E-mail', 'Email', 'البريد الإلكتروني'),
   username: words('Nom d’utilisateur', 'Username', 'اسم المستخدم'),
   password: words('Mot de passe', 'Password', 'كلمة المرور'),
   confirmPassword: words('Confirmer le mot de passe', 'Confirm password', 'تأكيد كلمة المرور'),
-}
+})

@@ -9,8 +9,9 @@ import { tags } from '#engine/fields/text/tags.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { scopes } from '#market/privileges/permissions.ts'
 import { apiTokenSummary } from '../resources.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const notAnOrigin: ProblemDetail = {
+const notAnOrigin: ProblemDetail = defineMessages('access.api-token', {
   field: 'origins',
   code: 'origin',
   sentence: words(
@@ -18,7 +19,7 @@ const notAnOrigin: ProblemDetail = {
     'An origin is written like https://shop.example, without a path',
     'يكتب المصدر مثل \u2066https://shop.example\u2069 دون مسار',
   ),
-}
+})
 
 /** What lets a program of somebody's act in their name, with no more than they may do themselves. */
 export const apiToken = resource({

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What is said about the key of an API token. */
-export const messages = {
+export const messages = defineMessages('access.token-key', {
   title: words('Clé', 'Key', 'المفتاح'),
   none: words(
     'Ce jeton n’ouvre rien encore : créez sa clé.',
@@ -29,4 +30,4 @@ export const messages = {
   ),
   copy: words('Copier', 'Copy', 'نسخ'),
   kept: words('Je l’ai copiée', 'I have copied it', 'لقد نسخته'),
-} as const
+} as const)

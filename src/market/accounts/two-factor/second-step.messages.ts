@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the second step of signing in says. */
-export const messages = {
+export const messages = defineMessages('access.second-step', {
   app: words(
     'Ouvrez votre application d’authentification et saisissez le code à six chiffres qu’elle affiche.',
     'Open your authenticator app and enter the six-digit code it shows.',
@@ -20,4 +21,4 @@ export const messages = {
   back: words('Retour à la connexion', 'Back to sign in', 'العودة إلى تسجيل الدخول'),
   digits: words('Le code a six chiffres', 'The code has six digits', 'يتكون الرمز من ستة أرقام'),
   empty: words('Saisissez un code de secours', 'Enter a recovery code', 'أدخل رمز استرداد'),
-} as const
+} as const)

@@ -1,14 +1,9 @@
 import type { Message } from '#engine/mail/render-letter.api.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
+import { twoFactorMailsMessages } from './two-factor-mails.messages.ts'
 
-const hello = words('Bonjour,', 'Hello,', 'مرحبًا،')
-
-const notYou = words(
-  'Si ce n’était pas vous, changez votre mot de passe et prévenez tout de suite un administrateur.',
-  'If this was not you, change your password and tell an administrator at once.',
-  'إذا لم تكن أنت فغيّر كلمة المرور وأخبر أحد المسؤولين فورًا.',
-)
+const { hello, notYou } = twoFactorMailsMessages
 
 function notice(language: Language, subject: Words, said: Words, values: Message['values'] = {}): Message {
   return { language, subject, paragraphs: [hello, said, notYou], values }
@@ -16,27 +11,15 @@ function notice(language: Language, subject: Words, said: Words, values: Message
 
 /** Tells somebody that a code is asked for from now on. */
 export function twoFactorOnMail(language: Language): Message {
-  return notice(
-    language,
-    words('Double authentification activée', 'Two-factor authentication is on', 'تم تفعيل التحقق بخطوتين'),
-    words(
-      'Un code de votre application est désormais demandé à la connexion. Gardez vos codes de secours en lieu sûr.',
-      'A code from your app is now required to sign in. Keep your recovery codes in a safe place.',
-      'أصبح تسجيل الدخول يتطلب رمزًا من تطبيقك. احتفظ برموز الاسترداد في مكان آمن.',
-    ),
-  )
+  return notice(language, twoFactorMailsMessages.twoFactorAuthenticationIsOn, twoFactorMailsMessages.aCodeFromYourApp)
 }
 
 /** Tells somebody that no code is asked for any more. */
 export function twoFactorOffMail(language: Language): Message {
   return notice(
     language,
-    words('Double authentification désactivée', 'Two-factor authentication is off', 'تم إيقاف التحقق بخطوتين'),
-    words(
-      'Votre mot de passe suffit de nouveau pour vous connecter.',
-      'Your password alone is enough to sign in again.',
-      'أصبحت كلمة المرور وحدها تكفي لتسجيل الدخول من جديد.',
-    ),
+    twoFactorMailsMessages.twoFactorAuthenticationIsOff,
+    twoFactorMailsMessages.yourPasswordAloneIsEnough,
   )
 }
 
@@ -44,43 +27,22 @@ export function twoFactorOffMail(language: Language): Message {
 export function twoFactorResetMail(language: Language): Message {
   return notice(
     language,
-    words(
-      'Double authentification réinitialisée',
-      'Two-factor authentication was reset',
-      'تمت إعادة ضبط التحقق بخطوتين',
-    ),
-    words(
-      'Un administrateur a retiré la double authentification de votre compte et fermé vos sessions. Connectez-vous avec votre mot de passe, puis configurez-la de nouveau.',
-      'An administrator has removed two-factor authentication from your account and closed your sessions. Sign in with your password, then set it up again.',
-      'أزال أحد المسؤولين التحقق بخطوتين من حسابك وأغلق جلساتك. سجّل الدخول بكلمة المرور ثم أعد إعداده.',
-    ),
+    twoFactorMailsMessages.twoFactorAuthenticationWasReset,
+    twoFactorMailsMessages.anAdministratorHasRemovedTwo,
   )
 }
 
 /** Tells somebody that a browser nobody has seen was let in. */
 export function newDeviceMail(language: Language, from: { readonly ip: string; readonly browser: string }): Message {
-  return notice(
-    language,
-    words('Nouvelle connexion à votre compte', 'New sign-in to your account', 'تسجيل دخول جديد إلى حسابك'),
-    words(
-      'Votre compte vient d’être ouvert depuis un navigateur que nous ne connaissions pas. Adresse : {{ip}}. Navigateur : {{browser}}.',
-      'Your account has just been opened from a new browser. Address: {{ip}}. Browser: {{browser}}.',
-      'تم للتو فتح حسابك من متصفح لم نكن نعرفه. العنوان: {{ip}}. المتصفح: {{browser}}.',
-    ),
-    { ip: from.ip, browser: from.browser.slice(0, 200) },
-  )
+  return notice(language, twoFactorMailsMessages.newSignInToYour, twoFactorMailsMessages.yourAccountHasJustBeen, {
+    ip: from.ip,
+    browser: from.browser.slice(0, 200),
+  })
 }
 
 /** Tells somebody that a recovery code let somebody in, and how many are left. */
 export function recoveryCodeUsedMail(language: Language, left: number): Message {
-  return notice(
-    language,
-    words('Un code de secours a servi', 'A recovery code was used', 'تم استخدام رمز استرداد'),
-    words(
-      'Un code de secours vient de servir à ouvrir votre compte. Codes qui restent : {{left}}.',
-      'A recovery code has just been used to open your account. Codes left: {{left}}.',
-      'تم للتو فتح حسابك برمز استرداد. الرموز المتبقية: {{left}}.',
-    ),
-    { left },
-  )
+  return notice(language, twoFactorMailsMessages.aRecoveryCodeWasUsed, twoFactorMailsMessages.aRecoveryCodeHasJust, {
+    left,
+  })
 }

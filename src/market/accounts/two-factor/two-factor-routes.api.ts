@@ -34,8 +34,9 @@ import {
   type twoFactorProof,
 } from './two-factor.contract.ts'
 import { twoFactorOffMail, twoFactorOnMail } from './two-factor-mails.api.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const wrongCode: ProblemDetail = {
+const wrongCode: ProblemDetail = defineMessages('access.two-factor-routes', {
   field: 'code',
   code: 'wrong_code',
   sentence: words(
@@ -43,7 +44,7 @@ const wrongCode: ProblemDetail = {
     'This code is incorrect, or has already been used',
     'هذا الرمز غير صحيح أو سبق استخدامه',
   ),
-}
+})
 
 /** `/api/auth/two-factor`: somebody's own second step, from the picture for the app to the recovery codes. */
 export function twoFactorRoutes(app: FastifyInstance, access: AccountContext): void {

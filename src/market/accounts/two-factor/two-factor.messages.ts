@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the screens of the second step say. */
-export const twoFactorWords = {
+export const twoFactorWords = defineMessages('access.two-factor', {
   title: words('Double authentification', 'Two-factor authentication', 'التحقق بخطوتين'),
   why: words(
     'Après le mot de passe, un code de votre téléphone : un mot de passe volé ne suffit plus.',
@@ -92,4 +93,4 @@ export const twoFactorWords = {
     'لمن فقد هاتفه ورموز الاسترداد. تُغلق جلساته ويُبلغ بالبريد الإلكتروني. تحقق أولًا من هويته.',
   ),
   resetDone: words('Double authentification retirée', 'Two-factor authentication removed', 'تمت إزالة التحقق بخطوتين'),
-} as const
+} as const)

@@ -1,7 +1,6 @@
 import { IconDeviceMobileOff, IconPhoto, IconWorldOff } from '@tabler/icons-react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { pictureUrl } from '#engine/fields/images/image.web.tsx'
 import { todayIn } from '#engine/definition/days.ts'
@@ -13,23 +12,7 @@ import { advertisementPhaseOf } from './advertisement-period.ts'
 import { pageParts, placements, type Placement } from './advertisement-places.ts'
 import { advertisement } from './advertisement.ts'
 import classes from './advertisement.module.css'
-
-const messages = {
-  title: words('Aperçu', 'Preview', 'معاينة'),
-  web: words('Sur le site', 'On the website', 'على الموقع'),
-  mobile: words('Sur le téléphone', 'On phones', 'على الهاتف'),
-  drawn: words('{{device}} : {{type}}', '{{device}}: {{type}}', '{{device}}: {{type}}'),
-  notOnWeb: words('N’apparaît pas sur le site', 'Not shown on the website', 'لا يظهر على الموقع'),
-  notOnMobile: words('N’apparaît pas sur le téléphone', 'Not shown on phones', 'لا يظهر على الهاتف'),
-  choose: words('Choisissez un type : son emplacement se dessine ici.', 'Choose a type: its placement is drawn here.', 'اختر نوعًا ليُرسم مكانه هنا.'), // prettier-ignore
-  unnamed: words('Nom de la publicité', 'Advertisement name', 'اسم الإعلان'),
-  off: words('Inactive : elle n’est pas montrée', 'Inactive: it is not shown', 'غير نشط: لا يظهر'),
-  always: words('En cours, sans fin prévue', 'Running, with no end date', 'سار الآن دون نهاية'),
-  runs: words('En cours', 'Running', 'سار الآن'),
-  runsUntil: words('En cours, se termine {{when}}', 'Running, ends {{when}}', 'سار الآن، ينتهي {{when}}'),
-  waits: words('Commence {{when}}', 'Starts {{when}}', 'يبدأ {{when}}'),
-  over: words('Terminée {{when}}', 'Ended {{when}}', 'انتهى {{when}}'),
-}
+import { messages } from './advertisement-preview.messages.ts'
 
 const devices = ['web', 'mobile'] as const
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { say, words } from '#engine/definition/words.ts'
+import { say } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { Mapping } from '#engine/import-export/dry-run/column-mapping.api.ts'
@@ -7,6 +7,9 @@ import { hasMarkup, textOfMarkup } from '#engine/import-export/dry-run/markup-te
 import type { ImportNote } from '#engine/import-export/import-departure.api.ts'
 import { checkDigitOf } from '#engine/fields/codes/barcode.ts'
 import { ownCurrency, unitCalled } from '#engine/fields/numbers/amount-text.ts'
+import { articleCellsMessages } from './article-cells.messages.ts'
+
+const { markup } = articleCellsMessages
 
 /** Whether a text is a code of a bundle of eSIM Go: `esim_1GB_7D_FR_V2`. */
 export function isBundleName(text: string): boolean {
@@ -56,12 +59,6 @@ export function planOfRow({ externalSource, externalId, ...values }: FieldValues
 function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
-
-const markup = words(
-  'Des textes de ce fichier sont en HTML : seul leur texte est repris.',
-  'Some texts of this file are HTML: only their text is taken.',
-  'بعض نصوص هذا الملف بصيغة HTML: يؤخذ نصها فقط.',
-)
 
 /** The remark that texts of a file lose their markup. */
 export function markupNote(

@@ -1,7 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { searchableText, wordsOf } from '#engine/definition/text/text-folding.ts'
-import { words } from '#engine/definition/words.ts'
 import { UserText } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -10,14 +9,7 @@ import { article } from './article.ts'
 import { articleSteps, type StepName } from './article-steps.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './article-filter.module.css'
-
-const messages = {
-  search: words('Chercher : {{step}}', 'Search: {{step}}', 'بحث: {{step}}'),
-  clear: words('Effacer : {{step}}', 'Clear: {{step}}', 'مسح: {{step}}'),
-  first: words('Choisissez d’abord : {{step}}', 'First choose: {{step}}', 'اختر أولًا: {{step}}'),
-  none: words('Rien à choisir', 'Nothing to choose from', 'لا خيارات'),
-  notFound: words('Aucun résultat', 'No results', 'لا نتائج'),
-}
+import { messages } from './article-filter-step.messages.ts'
 
 /** Beyond this many choices a box to search in them appears. */
 const many = 8

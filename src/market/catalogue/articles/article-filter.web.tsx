@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { filterQuery, type ListState } from '#engine/list/list-state.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -14,28 +12,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Popover } from '#engine/ui/overlays/popover.web.tsx'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import classes from './article-filter.module.css'
-
-const messages = {
-  clear: words('Tout effacer', 'Clear all', 'مسح الكل'),
-  done: words('Voir les articles', 'View articles', 'عرض المنتجات'),
-  total: plural(
-    { one: '{{count}} article', other: '{{count}} articles' },
-    { one: '{{count}} article', other: '{{count}} articles' },
-    {
-      zero: 'لا منتجات',
-      one: 'منتج واحد',
-      two: 'منتجان',
-      few: '{{count}} منتجات',
-      many: '{{count}} منتجًا',
-      other: '{{count}} منتج',
-    },
-  ),
-  failed: words(
-    'Les choix n’ont pas pu être chargés. Réessayez.',
-    'The choices could not be loaded. Try again.',
-    'تعذر تحميل الخيارات. حاول مجددًا.',
-  ),
-}
+import { messages } from './article-filter.messages.ts'
 
 /** Chooses category, item kit, item and brand side by side, each choice with how many articles it leaves; the list follows at once. */
 export default function ArticleFilter(props: {

@@ -2,9 +2,10 @@ import { words } from '#engine/definition/words.ts'
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
 import { sourceNote, sourceOfIds, supplierUnitOf } from '#market/shared/known-programs.api.ts'
 import { isBundleName, markupNote, planOfRow, rewriteArticleCell } from './article-cells.api.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Articles in the files of shops (Shopify, WooCommerce) and in the price lists of suppliers (eSIM Go, Airalo, eSIM Access). */
-export const articleImport: ImportDeparture = {
+export const articleImport: ImportDeparture = defineMessages('catalogue.article-import', {
   headers: {
     name: [
       'Title',
@@ -187,4 +188,4 @@ export const articleImport: ImportDeparture = {
     ...sourceNote(file.mapping, file.defaults, language),
     ...markupNote(file.mapping, file.sample, language),
   ],
-}
+})

@@ -1,6 +1,5 @@
 import { IconListTree } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import type { ListFilter } from '#engine/list/list-state.web.ts'
 import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
@@ -11,10 +10,11 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { articleSteps, type ChosenSteps } from './article-steps.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './article-filter.module.css'
+import { articleListMessages } from './article-list.messages.ts'
+
+const { label } = articleListMessages
 
 const ArticleFilter = lazyComponent(() => import('./article-filter.web.tsx'))
-
-const label = words('Catalogue', 'Catalogue', 'الكتالوج')
 
 /** The list of articles, which can be narrowed step by step by their place in the catalogue. */
 export function ArticleListScreen({ resource }: { readonly resource: Resource }) {

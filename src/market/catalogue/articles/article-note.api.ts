@@ -1,17 +1,13 @@
 import type { Repository } from '#engine/crud/repository.api.ts'
 import { acceptsVersion, parseRow } from '#engine/crud/write.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Override } from '#engine/server/services.api.ts'
 import { providerEditableFields } from '#market/shared/provider-editable-fields.ts'
 import { restrictProviderChanges } from '#market/shared/restrict-provider-changes.api.ts'
 import { articleNote } from './article-note.ts'
+import { articleNoteMessages } from './article-note.messages.ts'
 
-const boughtStays = words(
-  'Le champ {{field}} ne change plus : l’avis est celui d’un achat',
-  'The field {{field}} can no longer change: the review belongs to a purchase',
-  'لا يتغير الحقل {{field}} بعد: التقييم يخص عملية شراء',
-)
+const { boughtStays } = articleNoteMessages
 
 /** The fields of a verified review that nobody changes, and those that only its customer changes. */
 const boughtFields = ['articleId', 'customerId'] as const

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -14,22 +13,7 @@ import { discount } from '../discounts/discount.ts'
 import { article } from './article.ts'
 import type { articlePrice } from './price.contract.ts'
 import classes from './price.module.css'
-
-const messages = {
-  today: words('Prix aujourd’hui', 'Price today', 'السعر اليوم'),
-  discounts: words('Remises en cours', 'Current discounts', 'الخصومات السارية'),
-  best: words('appliquée', 'applied', 'مطبق'),
-  overlapping: words(
-    'Plusieurs remises se chevauchent : elles ne s’ajoutent pas, la meilleure pour le client compte.',
-    'Several discounts overlap: they do not add up; the best one for the customer applies.',
-    'تتداخل عدة خصومات: لا تُجمع، ويُحتسب الأفضل للعميل.',
-  ),
-  willOverlap: words(
-    '« {{one}} » et « {{other}} » se chevaucheront',
-    '“{{one}}” and “{{other}}” will overlap',
-    'سيتداخل «{{one}}» و«{{other}}»',
-  ),
-}
+import { messages } from './article-price.messages.ts'
 
 type Article = { readonly row: Row<typeof article> }
 

@@ -3,8 +3,9 @@ import type { Override } from '#engine/server/services.api.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const otherCategory: ProblemDetail = {
+const otherCategory: ProblemDetail = defineMessages('catalogue.article.otherCategory', {
   field: 'itemKitId',
   code: 'other_category',
   sentence: words(
@@ -12,9 +13,9 @@ const otherCategory: ProblemDetail = {
     'This item kit does not belong to the chosen category',
     'طقم العناصر هذا لا ينتمي إلى الفئة المختارة',
   ),
-}
+})
 
-const otherKit: ProblemDetail = {
+const otherKit: ProblemDetail = defineMessages('catalogue.article.otherKit', {
   field: 'itemId',
   code: 'other_kit',
   sentence: words(
@@ -22,7 +23,7 @@ const otherKit: ProblemDetail = {
     'This item does not belong to the chosen item kit',
     'هذا العنصر لا ينتمي إلى طقم العناصر المختار',
   ),
-}
+})
 
 /** Where articles depart from the standard: their item belongs to their kit, and their kit to their category. */
 export const articleOverride: Override = (standard, { database }) => ({

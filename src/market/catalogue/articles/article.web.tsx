@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { IconStarFilled } from '@tabler/icons-react'
 import { Suspense, type ComponentType } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { picturesTab } from '#engine/files/pictures-tab.web.ts'
@@ -25,30 +23,13 @@ import { ArticleDiscounts, PriceFigure } from './article-price.web.tsx'
 import { articleProvider } from './article-provider.ts'
 import { article } from './article.ts'
 import classes from './price.module.css'
-
-const messages = {
-  average: words('Moyenne des avis', 'Average rating', 'متوسط التقييم'),
-  count: plural(
-    { one: '{{count}} avis actif', other: '{{count}} avis actifs' },
-    { one: 'from {{count}} active review', other: 'from {{count}} active reviews' },
-    {
-      zero: 'لا تقييمات نشطة',
-      one: 'تقييم نشط واحد',
-      two: 'تقييمان نشطان',
-      few: '{{count}} تقييمات نشطة',
-      many: '{{count}} تقييمًا نشطًا',
-      other: '{{count}} تقييم نشط',
-    },
-  ),
-  providers: words('Fournisseurs', 'Providers', 'الموردون'),
-  noProvider: words('Aucun fournisseur.', 'No provider.', 'لا موردين.'),
-}
+import { messages, articleMessages } from './article.messages.ts'
 
 /** The page of an article: what it costs, sells and has left; its pictures have a tab of their own. */
 export function articleScreen(parts: ArticleParts) {
   const tabs: readonly OwnTab<typeof article>[] = [
     { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: articleOverview(parts) },
-    picturesTab('images', words('Images', 'Images', 'الصور')),
+    picturesTab('images', articleMessages.tabs),
   ]
   return function ArticleScreen({ id }: { readonly id: string }) {
     return <RecordScreen resource={article} id={id} tabs={tabs} />

@@ -2,22 +2,26 @@ import type { NoticeKind } from '#engine/definition/notice.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { say, words } from '#engine/definition/words.ts'
 import { articleNoteSummary } from '../resources.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const title = plural(
-  { one: 'Un client a écrit un avis', other: '{{count}} avis de clients à modérer' },
-  { one: 'A customer wrote a review', other: '{{count}} customer reviews to moderate' },
-  {
-    zero: 'لا تقييمات للمراجعة',
-    one: 'كتب عميل تقييمًا',
-    two: 'تقييمان من العملاء للمراجعة',
-    few: '{{count}} تقييمات من العملاء للمراجعة',
-    many: '{{count}} تقييمًا من العملاء للمراجعة',
-    other: '{{count}} تقييم من العملاء للمراجعة',
-  },
+const title = defineMessages(
+  'catalogue.waiting-reviews-notice.title',
+  plural(
+    { one: 'Un client a écrit un avis', other: '{{count}} avis de clients à modérer' },
+    { one: 'A customer wrote a review', other: '{{count}} customer reviews to moderate' },
+    {
+      zero: 'لا تقييمات للمراجعة',
+      one: 'كتب عميل تقييمًا',
+      two: 'تقييمان من العملاء للمراجعة',
+      few: '{{count}} تقييمات من العملاء للمراجعة',
+      many: '{{count}} تقييمًا من العملاء للمراجعة',
+      other: '{{count}} تقييم من العملاء للمراجعة',
+    },
+  ),
 )
 
 /** Customers wrote reviews that wait until somebody publishes or refuses them. */
-export const waitingReviewsNotice: NoticeKind = {
+export const waitingReviewsNotice: NoticeKind = defineMessages('catalogue.waiting-reviews-notice', {
   name: 'reviews-waiting',
   label: words(
     'Un avis de client est à modérer',
@@ -28,4 +32,4 @@ export const waitingReviewsNotice: NoticeKind = {
   byMail: false,
   say: ({ count }, language) => ({ title: say(title, language, { count: Number(count ?? 1) }) }),
   address: () => `${articleNoteSummary.screen}?awaitingModeration=true`,
-}
+})

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -19,41 +17,7 @@ import { article } from '../articles/article.ts'
 import { discount } from './discount.ts'
 import type { discountEffects } from '../articles/price.contract.ts'
 import classes from '../articles/price.module.css'
-
-const messages = {
-  running: words('Ce que cette remise fait aujourd’hui', 'What this discount does today', 'ما يفعله هذا الخصم اليوم'),
-  resting: words(
-    'Cette remise ne court pas aujourd’hui : voici ce qu’elle donnerait',
-    'This discount is not running today: here is what it would do',
-    'هذا الخصم غير سار اليوم: إليك ما كان سيفعله',
-  ),
-  none: words(
-    'Aucun article n’est encore rattaché à cette remise.',
-    'No article is linked to this discount yet.',
-    'لا منتج مرتبط بهذا الخصم بعد.',
-  ),
-  price: words('Prix', 'Price', 'السعر'),
-  after: words('Avec cette remise', 'With this discount', 'مع هذا الخصم'),
-  today: words('Prix aujourd’hui', 'Price today', 'السعر اليوم'),
-  overlaps: words('Se chevauche avec', 'Overlaps with', 'يتداخل مع'),
-  on: plural(
-    { one: 'sur {{count}} article', other: 'sur {{count}} articles' },
-    { one: 'on {{count}} article', other: 'on {{count}} articles' },
-    {
-      zero: 'على 0 منتج',
-      one: 'على منتج واحد',
-      two: 'على منتجين',
-      few: 'على {{count}} منتجات',
-      many: 'على {{count}} منتجًا',
-      other: 'على {{count}} منتج',
-    },
-  ),
-  more: words(
-    'Seuls les premiers articles sont montrés.',
-    'Only the first articles are shown.',
-    'تُعرض المنتجات الأولى فقط.',
-  ),
-}
+import { messages } from './discount.messages.ts'
 
 /** The page of a discount: what it does to the prices of its articles, and which others it meets; beside that, what it is. */
 export function DiscountScreen({ id }: { readonly id: string }) {

@@ -10,17 +10,24 @@ import { text } from '#engine/fields/text/text.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { cardNumber } from './card-number.ts'
 import { paymentCardSummary } from '../resources.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const expired = words(
-  'Cette carte est expirée : son dernier mois est passé',
-  'This card has expired',
-  'انتهت صلاحية هذه البطاقة: انقضى شهرها الأخير',
+const expired = defineMessages(
+  'customers.payment-card',
+  words(
+    'Cette carte est expirée : son dernier mois est passé',
+    'This card has expired',
+    'انتهت صلاحية هذه البطاقة: انقضى شهرها الأخير',
+  ),
 )
 
-const duplicate = words(
-  'Ce client a déjà une carte active de cette marque, avec ces quatre derniers chiffres et cette échéance.',
-  'This customer already has an active card of this brand with these last four digits and this expiry.',
-  'لدى هذا العميل بطاقة نشطة من هذا النوع بالأرقام الأربعة الأخيرة نفسها وتاريخ الانتهاء نفسه.',
+const duplicate = defineMessages(
+  'customers.payment-card.definition',
+  words(
+    'Ce client a déjà une carte active de cette marque, avec ces quatre derniers chiffres et cette échéance.',
+    'This customer already has an active card of this brand with these last four digits and this expiry.',
+    'لدى هذا العميل بطاقة نشطة من هذا النوع بالأرقام الأربعة الأخيرة نفسها وتاريخ الانتهاء نفسه.',
+  ),
 )
 
 /** A card pays until the end of its month; one that is put aside may be as old as it is. */

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What taking any profile that fits says. */
-export const messages = {
+export const messages = defineMessages('customers.assign-any-profile', {
   any: words('Profil disponible…', 'Available profile…', 'ملف متاح…'),
   title: words('Attribuer un profil disponible', 'Assign an available profile', 'تخصيص ملف متاح'),
   explain: words(
@@ -12,4 +13,4 @@ export const messages = {
   wish: words('Profil voulu', 'Requested profile', 'الملف المطلوب'),
   act: words('Attribuer', 'Assign', 'تخصيص'),
   done: words('Abonnement commencé', 'Subscription started', 'بدأ الاشتراك'),
-}
+})

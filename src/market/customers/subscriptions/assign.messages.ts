@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What giving profiles in number says. */
-export const messages = {
+export const messages = defineMessages('customers.assign', {
   one: words('À un seul client', 'To one customer', 'لعميل واحد'),
   each: words('Un client pour chaque profil', 'One customer per profile', 'عميل لكل ملف'),
   to: words('Attribuer', 'Assign', 'تخصيص'),
@@ -15,10 +16,10 @@ export const messages = {
     'يستمر العمل إذا أغلقت هذه النافذة.',
   ),
   refused: words('Non attribués', 'Not assigned', 'لم تُخصص'),
-}
+})
 
 /** What is counted while profiles are given. */
-export const pluralMessages = {
+export const pluralMessages = defineMessages('customers.assign.plural', {
   chosen: plural(
     { one: '{{count}} profil choisi, un abonnement.', other: '{{count}} profils choisis, un abonnement chacun.' },
     { one: '{{count}} profile chosen, one subscription.', other: '{{count}} profiles chosen, one subscription each.' },
@@ -43,4 +44,4 @@ export const pluralMessages = {
       other: 'خُصص {{count}} ملف.',
     },
   ),
-}
+})

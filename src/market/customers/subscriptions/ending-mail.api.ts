@@ -2,7 +2,9 @@ import type { Message } from '#engine/mail/render-letter.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { phoneText } from '#engine/fields/text/phone.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { words } from '#engine/definition/words.ts'
+import { endingMailMessages } from './ending-mail.messages.ts'
+
+const { byPaying, byAsking, byAnswering } = endingMailMessages
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 
@@ -33,23 +35,15 @@ export function endingMail(
   const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
   return {
     language,
-    subject: words(
-      'Votre abonnement se termine le {{day}}',
-      'Your subscription ends on {{day}}',
-      'ينتهي اشتراكك في {{day}}',
-    ),
+    subject: endingMailMessages.yourSubscriptionEndsOn,
     paragraphs: [
-      words('Bonjour,', 'Hello,', 'مرحبًا،'),
-      words(
-        'Votre abonnement {{operator}} (ICCID {{iccid}}) se termine le {{day}}, ce jour compris.',
-        'Your {{operator}} subscription (ICCID {{iccid}}) ends on {{day}}, that day included.',
-        'ينتهي اشتراكك لدى {{operator}} (ICCID {{iccid}}) في {{day}}، وهذا اليوم ضمنه.',
-      ),
+      endingMailMessages.hello,
+      endingMailMessages.yourSubscriptionIccidEndsOn,
       renewal ? byPaying : contact ? byAsking : byAnswering,
     ],
     ...(renewal && {
       button: {
-        label: words('Payer le renouvellement', 'Pay for the renewal', 'دفع التجديد'),
+        label: endingMailMessages.payForTheRenewal,
         address: renewal.address,
       },
     }),
@@ -62,21 +56,3 @@ export function endingMail(
     },
   }
 }
-
-const byPaying = words(
-  'Pour le prolonger, payez la commande {{number}} qui le renouvelle : le bouton ci-dessous ouvre sa page de paiement. Ne transmettez ce lien à personne.',
-  'To extend it, pay for order {{number}}, which renews it: the button below opens its payment page. Do not share this link with anyone.',
-  'لتمديده ادفع الطلب {{number}} الذي يجدده: يفتح الزر أدناه صفحة دفعه. لا ترسل هذا الرابط إلى أحد.',
-)
-
-const byAsking = words(
-  'Pour le prolonger, contactez-nous avant cette date : {{contact}}.',
-  'To extend it, contact us before that date: {{contact}}.',
-  'لتمديده تواصل معنا قبل هذا التاريخ: {{contact}}.',
-)
-
-const byAnswering = words(
-  'Pour le prolonger, répondez à cet e-mail avant cette date.',
-  'To extend it, reply to this email before that date.',
-  'لتمديده رد على هذه الرسالة قبل هذا التاريخ.',
-)

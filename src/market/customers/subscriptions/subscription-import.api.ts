@@ -2,9 +2,10 @@ import type { ImportDeparture } from '#engine/import-export/import-departure.api
 import { choiceNamed } from '#engine/import-export/table-files/cell.api.ts'
 import { words } from '#engine/definition/words.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Files of subscriptions name a customer and a profile by its ICCID; without one they say what any available profile must be like. */
-export const subscriptionImport: ImportDeparture = {
+export const subscriptionImport: ImportDeparture = defineMessages('customers.subscription-import', {
   headers: {
     customerId: ['Customer email', 'E-mail', 'Email', 'Username', 'Nom d’utilisateur', 'E-mail du client', 'العميل'],
     profileId: ['ICCID', 'Profile', 'Profil'],
@@ -33,7 +34,7 @@ export const subscriptionImport: ImportDeparture = {
     const wishes = Object.values(wish).some((one) => one !== null)
     return (values.profileId ?? null) === null && wishes ? { profileId: null, wish } : {}
   },
-}
+})
 
 function typeNamed(text: string): string {
   return choiceNamed(profileId.fields.type.choices ?? [], text) ?? text

@@ -9,7 +9,7 @@ import { newId } from '#engine/database/new-id.api.ts'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { lastDaySql } from '#engine/fields/dates/last-day.ts'
 import { route } from '#engine/http/route.api.ts'
@@ -23,30 +23,9 @@ import {
 } from './subscription-transfer.contract.ts'
 import { lockDeliveringOrder } from './delivering-order.api.ts'
 import { subscription } from './subscription.ts'
+import { subscriptionTransferMessages } from './subscription-transfer.messages.ts'
 
-const inactive = words(
-  'L’abonnement est inactif : son profil n’est plus à ce client',
-  'The subscription is inactive: its profile no longer belongs to this customer',
-  'الاشتراك غير نشط: لم يعد ملفه لهذا العميل',
-)
-
-const sameDevice = words(
-  'Dites l’IMEI ou l’EID d’un autre appareil que celui de l’abonnement',
-  'Enter the IMEI or EID of another device than the subscription’s',
-  'أدخل رقم IMEI أو EID لجهاز غير جهاز الاشتراك',
-)
-
-const loaded = words(
-  'Un appareil a déjà chargé ce profil : il ne peut plus servir à un autre. Prenez-en un autre du stock',
-  'A device has already loaded this profile: it is of no use to another. Take another one from stock',
-  'حمّل جهاز هذا الملف من قبل: لا يصلح لجهاز آخر. خذ ملفًا آخر من المخزون',
-)
-
-const noneLeft = words(
-  'Aucun autre profil du même article et du même fournisseur n’est disponible',
-  'No other profile of the same article and provider is available',
-  'لا يتوفر ملف آخر للمنتج نفسه والمورد نفسه',
-)
+const { inactive, sameDevice, loaded, noneLeft } = subscriptionTransferMessages
 
 interface HeldProfile {
   readonly id: string

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What moving a subscription to another device says, and how it went on. */
-export const messages = {
+export const messages = defineMessages('customers.subscription-transfer', {
   act: words('Changer d’appareil…', 'Change device…', 'تغيير الجهاز…'),
   title: words('Transférer vers un autre appareil', 'Transfer to another device', 'النقل إلى جهاز آخر'),
   explain: words(
@@ -27,4 +28,28 @@ export const messages = {
   open: words('en cours', 'in progress', 'قيد التنفيذ'),
   transfer: words('Transfert', 'Transfer', 'نقل'),
   by: words('par {{name}}', 'by {{name}}', 'بواسطة {{name}}'),
-}
+})
+
+/** Messages of subscription transfer. */
+export const subscriptionTransferMessages = defineMessages('customers.subscription-transfer.server', {
+  inactive: words(
+    'L’abonnement est inactif : son profil n’est plus à ce client',
+    'The subscription is inactive: its profile no longer belongs to this customer',
+    'الاشتراك غير نشط: لم يعد ملفه لهذا العميل',
+  ),
+  sameDevice: words(
+    'Dites l’IMEI ou l’EID d’un autre appareil que celui de l’abonnement',
+    'Enter the IMEI or EID of another device than the subscription’s',
+    'أدخل رقم IMEI أو EID لجهاز غير جهاز الاشتراك',
+  ),
+  loaded: words(
+    'Un appareil a déjà chargé ce profil : il ne peut plus servir à un autre. Prenez-en un autre du stock',
+    'A device has already loaded this profile: it is of no use to another. Take another one from stock',
+    'حمّل جهاز هذا الملف من قبل: لا يصلح لجهاز آخر. خذ ملفًا آخر من المخزون',
+  ),
+  noneLeft: words(
+    'Aucun autre profil du même article et du même fournisseur n’est disponible',
+    'No other profile of the same article and provider is available',
+    'لا يتوفر ملف آخر للمنتج نفسه والمورد نفسه',
+  ),
+})

@@ -11,6 +11,9 @@ import { lockAvailableProfile, profileCriteriaOf } from './assign-any-profile.ap
 import { lockDeliveringOrder } from './delivering-order.api.ts'
 import { renewalTermsOf, revisedTerms } from './renewal/renewal-period.ts'
 import { subscription } from './subscription.ts'
+import { subscriptionMessages } from './subscription.messages.ts'
+
+const { profileTaken, fieldLocked } = subscriptionMessages
 
 type Subscribed = Row<typeof subscription>
 
@@ -21,18 +24,6 @@ export const profileUnavailable = problemKind(
   'profile_taken',
   409,
   words('Profil indisponible', 'Profile not available', 'الملف غير متاح'),
-)
-
-const profileTaken = words(
-  'Le profil {{iccid}} est « {{state}} » : choisissez-en un disponible',
-  'The profile {{iccid}} is “{{state}}”: choose one that is available',
-  'الملف {{iccid}} في حالة «{{state}}»: اختر ملفًا متاحًا',
-)
-
-const fieldLocked = words(
-  'Le champ {{field}} d’un abonnement en cours ne change plus : terminez-le et commencez-en un autre',
-  'The field {{field}} of a running subscription can no longer change: end it and start another',
-  'لا يتغير الحقل {{field}} في اشتراك جار: أنهه وابدأ اشتراكًا آخر',
 )
 
 interface Profile {

@@ -2,9 +2,10 @@ import { words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { subscription } from './subscription.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What a transfer asks: the device, which profile goes there, and why. */
-export const transferFields = {
+export const transferFields = defineMessages('customers.transfer-fields', {
   imei: subscription.fields.imei,
   eid: subscription.fields.eid,
   profile: choice({
@@ -19,4 +20,4 @@ export const transferFields = {
     ],
   }),
   reason: longText({ label: words('Motif', 'Reason', 'السبب'), required: true, max: 300 }),
-}
+})

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -9,8 +8,9 @@ import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { order } from '../order.ts'
 import type { customer } from '#market/customers/customer.ts'
+import { customerOrdersMessages } from './customer-orders.messages.ts'
 
-const none = words('Aucune commande encore.', 'No orders yet.', 'لا طلبات بعد.')
+const { none } = customerOrdersMessages
 
 const shown = 5
 

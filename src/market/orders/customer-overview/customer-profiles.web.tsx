@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { organisation } from '#engine/definition/organisation.ts'
-import { plural } from '#engine/definition/plural.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { todayIn, daysBetween } from '#engine/definition/days.ts'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
@@ -14,23 +12,7 @@ import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import type { customer } from '#market/customers/customer.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
-
-const messages = {
-  none: words('Aucune eSIM active.', 'No active eSIM.', 'لا ملفات تعريف eSIM نشطة.'),
-  last: words('dernier jour', 'last day', 'اليوم الأخير'),
-  left: plural(
-    { one: '{{count}} jour restant', other: '{{count}} jours restants' },
-    { one: '{{count}} day left', other: '{{count}} days left' },
-    {
-      zero: 'لا أيام متبقية',
-      one: 'يوم واحد متبقٍّ',
-      two: 'يومان متبقيان',
-      few: '{{count}} أيام متبقية',
-      many: '{{count}} يومًا متبقيًا',
-      other: '{{count}} يوم متبقٍّ',
-    },
-  ),
-}
+import { messages } from './customer-profiles.messages.ts'
 
 const shown = 20
 

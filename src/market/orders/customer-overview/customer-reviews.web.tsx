@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -9,11 +8,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import type { customer } from '#market/customers/customer.ts'
-
-const messages = {
-  none: words('Aucun avis encore.', 'No reviews yet.', 'لا تقييمات بعد.'),
-  unanswered: words('sans réponse', 'without a reply', 'بلا رد'),
-}
+import { messages } from './customer-reviews.messages.ts'
 
 const shown = 3
 

@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the page says on which an order is entered. */
-export const messages = {
+export const messages = defineMessages('orders.order-entry', {
   customerHow: words('Nom, e-mail, téléphone…', 'Name, email, phone…', 'الاسم أو البريد أو الهاتف…'),
   newCustomer: words('Nouveau client', 'New customer', 'عميل جديد'),
   newCustomerAct: words('Créer le client', 'Create customer', 'إنشاء العميل'),
@@ -79,4 +80,4 @@ export const messages = {
     'Order {{number}} saved as draft',
     'حُفظ الطلب {{number}} كمسودة',
   ),
-} as const
+} as const)

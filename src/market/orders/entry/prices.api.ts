@@ -13,8 +13,10 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { reductionSql } from '#market/catalogue/discounts/reduction.ts'
 import { deliversProfilesSql, hasPlacksSql, plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
+import { pricesMessages } from './prices.messages.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import { bestPrice, type Reduction } from '#market/catalogue/articles/price.ts'
+const { articleGone, plackGone, noPrice } = pricesMessages
 
 /** What a line asks for, before the server has worked anything out. */
 export interface RequestedLine {
@@ -48,24 +50,6 @@ export interface PricedLine extends RequestedLine {
 
 /** The refusal of an article that is not for sale today. */
 export const notForSale = problemKind('not_for_sale', 409, words('Pas en vente', 'Not for sale', 'ليس للبيع'))
-
-const articleGone = words(
-  'Cet article n’est pas en vente : il est désactivé ou n’existe plus',
-  'This article is not for sale: it is inactive or no longer exists',
-  'هذا المنتج ليس للبيع: معطل أو غير موجود',
-)
-
-const plackGone = words(
-  'Ce plack n’est pas en vente : il est désactivé, expiré ou n’existe plus',
-  'This plack is not for sale: it is inactive, expired or no longer exists',
-  'هذا البلاك ليس للبيع: معطل أو منتهي الصلاحية أو غير موجود',
-)
-
-const noPrice = words(
-  'Cette ligne ne dit ni article ni plack',
-  'This line names neither an article nor a plack',
-  'لا يذكر هذا البند منتجًا ولا بلاكًا',
-)
 
 interface Offer {
   readonly articlePrice: string | null

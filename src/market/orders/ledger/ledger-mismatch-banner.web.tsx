@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { words } from '#engine/definition/words.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -8,19 +7,7 @@ import { plack } from '#market/stock/plack.ts'
 import { order } from '../order.ts'
 import type { ledgerCheck } from './ledger-reconciliation.contract.ts'
 import classes from '../order.module.css'
-
-const messages = {
-  title: words(
-    'Des soldes ne correspondent plus à leur journal : arrêtez de vendre et prévenez un administrateur.',
-    'Some balances do not match their ledger: stop selling and tell an administrator.',
-    'أرصدة لا تطابق سجلها: أوقف البيع وأبلغ أحد المسؤولين.',
-  ),
-  differs: words(
-    'gardé {{kept}}, journal {{told}}',
-    'stored {{kept}}, ledger {{told}}',
-    'المحفوظ {{kept}}، السجل {{told}}',
-  ),
-}
+import { messages } from './ledger-mismatch-banner.messages.ts'
 
 const screens = { plack: plack.screen, order: order.screen } as const
 const everyMinute = 60_000

@@ -1,7 +1,6 @@
 import type { Confirmation } from '#engine/form/use-form.web.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { sayNow } from '#engine/i18n/i18n.web.ts'
 import { listMessages } from '#engine/list/list.messages.ts'
@@ -12,10 +11,7 @@ import { orderSteps } from '#market/shared/order-steps.ts'
 import type { addNote, Transition, withdrawNote } from '../order-timeline.contract.ts'
 import { timelineOf } from '../orders.web.ts'
 import { order } from '../order.ts'
-
-const messages = {
-  added: words('Note ajoutée', 'Note added', 'أُضيفت الملاحظة'),
-}
+import { messages } from './order-notes.messages.ts'
 
 /** Adds notes to the course of an order: they stand there before the server has answered, and can be taken back. */
 export function useNotes(row: Row) {

@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
-import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
@@ -21,24 +20,12 @@ import type { order } from '../order.ts'
 import type { OrderParts } from './order-parts.web.ts'
 import { handOverOf, needsConfirmation, refundEvents, useFireEvent } from '../orders.web.ts'
 import classes from './order-summary.module.css'
+import { messages } from './order-acts.messages.ts'
 
 const EventDialog = lazyComponent(() => import('../event-dialog.web.tsx'))
 const HandOverMail = lazyComponent(() =>
   import('../hand-over/hand-over-strip.web.tsx').then((file) => ({ default: file.HandOverMailDialog })),
 )
-
-const messages = {
-  events: words('Ce qui peut arriver', 'What may happen', 'ما يمكن أن يحدث'),
-  more: words('Autres actions', 'More', 'إجراءات أخرى'),
-  done: words('« {{event}} » : commande {{number}}', '“{{event}}”: order {{number}}', '«{{event}}»: الطلب {{number}}'),
-  sendLink: words('Envoyer le lien de paiement', 'Send the payment link', 'إرسال رابط الدفع'),
-  record: words('Saisir un paiement', 'Record a payment', 'تسجيل دفعة'),
-  send: words('Envoyer les eSIM', 'Send the eSIMs', 'إرسال ملفات تعريف eSIM'),
-  again: words('Renvoyer les eSIM', 'Send the eSIMs again', 'إعادة إرسال ملفات تعريف eSIM'),
-  refund: words('Rembourser…', 'Refund…', 'رد مبلغ…'),
-  print: words('Imprimer le reçu', 'Print the receipt', 'طباعة الإيصال'),
-  impossible: words('Pas possible maintenant', 'Not possible now', 'غير ممكن الآن'),
-}
 
 type Asked = OfferedEvent | 'link' | 'payment' | 'refund' | 'hand_over'
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
-import { plural } from '#engine/definition/plural.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -13,32 +12,9 @@ import { customerFiguresOf } from '../customer-overview/customer-figures.web.ts'
 import { order } from '../order.ts'
 import { OrderPoints } from '../points/order-points.web.tsx'
 import classes from './order-overview.module.css'
+import { orderCustomerMessages } from './order-customer.messages.ts'
 
-const orders = plural(
-  { one: '{{count}} commande', other: '{{count}} commandes', many: '{{count}} de commandes' },
-  { one: '{{count}} order', other: '{{count}} orders' },
-  {
-    zero: 'لا طلبات',
-    one: 'طلب واحد',
-    two: 'طلبان',
-    few: '{{count}} طلبات',
-    many: '{{count}} طلبًا',
-    other: '{{count}} طلب',
-  },
-)
-
-const profiles = plural(
-  { one: '{{count}} eSIM active', other: '{{count}} eSIM actives', many: '{{count}} d’eSIM actives' },
-  { one: '{{count}} active eSIM', other: '{{count}} active eSIMs' },
-  {
-    zero: 'لا ملفات تعريف eSIM نشطة',
-    one: 'ملف تعريف eSIM نشط واحد',
-    two: 'ملفا تعريف eSIM نشطان',
-    few: '{{count}} ملفات تعريف eSIM نشطة',
-    many: '{{count}} ملف تعريف eSIM نشطًا',
-    other: '{{count}} ملف تعريف eSIM نشط',
-  },
-)
+const { orders, profiles } = orderCustomerMessages
 
 /** Who an order is for: how to reach them, what they ordered and spent, and what is active with them. */
 export function OrderCustomer({ row }: { readonly row: Row<typeof order> }) {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { recordMessages } from '#engine/form/form.messages.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -10,11 +10,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Card } from '#engine/ui/card.web.tsx'
 import { order } from '../order.ts'
 import classes from './order-overview.module.css'
-
-const messages = {
-  title: words('Livraison et note', 'Delivery and note', 'التسليم والملاحظة'),
-  none: words('Rien de noté.', 'Nothing noted.', 'لم يدوّن شيء.'),
-}
+import { messages } from './order-facts.messages.ts'
 
 const names = ['location', 'trackingNumber', 'note'] as const
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { phoneText } from '#engine/fields/text/phone.ts'
 import { usePhoneReader } from '#engine/fields/text/use-phone-reader.web.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
@@ -10,11 +9,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { customer } from '#market/customers/customer.ts'
 import type { order } from '../order.ts'
 import classes from './order-letterhead.module.css'
-
-const messages = {
-  receipt: words('Commande {{number}}', 'Order {{number}}', 'الطلب {{number}}'),
-  for: words('Client', 'Customer', 'العميل'),
-}
+import { messages } from './order-letterhead.messages.ts'
 
 /** What a printed order begins with: who sells, what it is, and who buys. Only the printer shows it. */
 export function Letterhead({ row }: { readonly row: Row<typeof order> }) {

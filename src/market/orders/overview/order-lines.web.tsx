@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
@@ -23,19 +23,7 @@ import { deliveriesOf } from '../orders.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './order-lines.module.css'
 import shared from './order-overview.module.css'
-
-const messages = {
-  none: words('Aucune ligne encore.', 'No lines yet.', 'لا بنود بعد.'),
-  edit: words('Modifier les lignes', 'Edit lines', 'تعديل البنود'),
-  each: words('l’unité', 'each', 'للوحدة'),
-  esim: words('eSIM', 'eSIM', 'ملف تعريف eSIM'),
-  goods: words('Pièce du stock', 'Piece of stock', 'قطعة من المخزون'),
-  renewal: words('Renouvellement', 'Renewal', 'تجديد'),
-  subtotal: words('Sous-total', 'Subtotal', 'المجموع الفرعي'),
-  reduction: words('Remises', 'Discounts', 'الخصومات'),
-  refund: words('Rembourser', 'Refund', 'رد المبلغ'),
-  due: words('Reste à payer', 'Still due', 'المتبقي للدفع'),
-}
+import { messages } from './order-lines.messages.ts'
 
 const deliveries = { profiles: messages.esim, goods: messages.goods, renewal: messages.renewal }
 

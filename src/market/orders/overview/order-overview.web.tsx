@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { minorUnits } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -18,18 +17,10 @@ import type { order } from '../order.ts'
 import type { OrderParts } from './order-parts.web.ts'
 import { eventsOf, refundEvents } from '../orders.web.ts'
 import classes from './order-overview.module.css'
+import { messages } from './order-overview.messages.ts'
 
 const Profiles = lazyComponent(() => import('../order-profiles-tab.web.tsx'))
 const Timeline = lazyComponent(() => import('../order-timeline-tab.web.tsx'))
-
-const messages = {
-  lines: words('Lignes', 'Lines', 'البنود'),
-  payments: words('Paiements', 'Payments', 'المدفوعات'),
-  profiles: words('eSIM et remise', 'eSIMs and hand-over', 'ملفات تعريف eSIM وتسليمها'),
-  timeline: words('Fil', 'Timeline', 'المجريات'),
-  customer: words('Client', 'Customer', 'العميل'),
-  refund: words('Remboursez ce qui a été payé.', 'Refund what was paid.', 'ردّ ما دُفع.'),
-}
 
 // As wide as two columns of cards need (card.module.css).
 const oneColumn = '(max-width: 75em)'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { localeOf } from '#engine/definition/locale.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
@@ -12,11 +12,7 @@ import { order } from '../order.ts'
 import type { OrderParts } from './order-parts.web.ts'
 import { eventsOf } from '../orders.web.ts'
 import classes from './order-summary.module.css'
-
-const messages = {
-  becomes: words('passe à « {{status}} » {{when}}', 'becomes “{{status}}” {{when}}', 'تصبح «{{status}}» {{when}}'),
-  payUntil: words('à payer {{when}}', 'to be paid {{when}}', 'يدفع {{when}}'),
-}
+import { messages } from './order-summary.messages.ts'
 
 /** Where an order stands: its state, its payment, and when time will move it. */
 export function OrderStanding({ row }: { readonly row: Row<typeof order> }) {

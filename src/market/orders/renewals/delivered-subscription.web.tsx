@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { words } from '#engine/definition/words.ts'
 import { todayIn, addDays } from '#engine/definition/days.ts'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -13,11 +12,7 @@ import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import type { HeldProfile } from '../order-timeline.contract.ts'
 import type { order } from '../order.ts'
-
-const messages = {
-  begin: words('Commencer l’abonnement', 'Begin the subscription', 'بدء الاشتراك'),
-  note: words('Commande {{number}}', 'Order {{number}}', 'الطلب {{number}}'),
-}
+import { messages } from './delivered-subscription.messages.ts'
 
 /**
  * The way to the subscription that runs on a delivered profile; where none does, one press begins it today, for as long as the plan

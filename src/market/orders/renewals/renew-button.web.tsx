@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { words } from '#engine/definition/words.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -12,20 +11,7 @@ import { announce } from '#engine/ui/notices/notices.web.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { order } from '../order.ts'
 import type { subscriptionRenewal } from './renewal.contract.ts'
-
-const messages = {
-  renew: words('Renouveler', 'Renew', 'تجديد'),
-  open: words(
-    'La commande {{number}} renouvelle déjà cet abonnement',
-    'Order {{number}} already renews this subscription',
-    'الطلب {{number}} يجدد هذا الاشتراك بالفعل',
-  ),
-  made: words(
-    'La commande {{number}} renouvelle l’abonnement ; il est prolongé à la livraison',
-    'Order {{number}} renews the subscription; it is extended on delivery',
-    'الطلب {{number}} يجدد الاشتراك؛ ويُمدد عند التسليم',
-  ),
-}
+import { messages } from './renew-button.messages.ts'
 
 /** Orders a subscription once more and opens the order; a second press opens the same one. */
 export default function RenewButton({ id }: { readonly id: string }) {

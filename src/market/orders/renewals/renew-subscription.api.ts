@@ -1,12 +1,15 @@
 import type { Change } from '#engine/crud/repository.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { say, words, type Words } from '#engine/definition/words.ts'
+import { say, type Words } from '#engine/definition/words.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { placeOrder } from '../entry/place-order-routes.api.ts'
 import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
 import { notRenewable, type RenewalOrder } from './renewal.contract.ts'
+import { renewSubscriptionMessages } from './renew-subscription.messages.ts'
+
+const { inactive, endless, unsold, orderNote } = renewSubscriptionMessages
 
 interface Subscribed {
   readonly active: boolean
@@ -16,30 +19,6 @@ interface Subscribed {
   readonly iccid: string
   readonly articleId: string | null
 }
-
-const inactive = words(
-  'L’abonnement est inactif : son profil n’est plus à ce client',
-  'The subscription is inactive: its profile no longer belongs to this customer',
-  'الاشتراك غير نشط: لم يعد ملفه لهذا العميل',
-)
-
-const endless = words(
-  'L’abonnement n’a pas de date de fin : il n’y a rien à prolonger',
-  'The subscription has no end date: there is nothing to extend',
-  'ليس للاشتراك تاريخ نهاية: لا شيء لتمديده',
-)
-
-const unsold = words(
-  'Aucun article n’est rattaché au profil : dites lequel sur la page du profil',
-  'No article is linked to the profile: choose one on the profile’s page',
-  'لا منتج مرتبطًا بالملف: اختر واحدًا في صفحة الملف',
-)
-
-const orderNote = words(
-  'Renouvellement de l’abonnement au profil {{iccid}}',
-  'Renewal of the subscription to profile {{iccid}}',
-  'تجديد الاشتراك في الملف {{iccid}}',
-)
 
 /**
  * Orders once more what a subscription was sold as, inside the open transaction `on`: the article that brought its profile, of the

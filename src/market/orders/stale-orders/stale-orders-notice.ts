@@ -3,22 +3,26 @@ import { plural } from '#engine/definition/plural.ts'
 import { say, words } from '#engine/definition/words.ts'
 import { languages, type Language } from '#engine/definition/locale.ts'
 import { order } from '../order.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const title = plural(
-  { one: 'Une commande attend trop longtemps', other: '{{count}} commandes attendent trop longtemps' },
-  { one: 'An order has been waiting too long', other: '{{count}} orders have been waiting too long' },
-  {
-    zero: 'لا طلبات تنتظر',
-    one: 'طلب ينتظر منذ مدة طويلة',
-    two: 'طلبان ينتظران منذ مدة طويلة',
-    few: '{{count}} طلبات تنتظر منذ مدة طويلة',
-    many: '{{count}} طلبًا تنتظر منذ مدة طويلة',
-    other: '{{count}} طلب تنتظر منذ مدة طويلة',
-  },
+const title = defineMessages(
+  'orders.stale-orders-notice.title',
+  plural(
+    { one: 'Une commande attend trop longtemps', other: '{{count}} commandes attendent trop longtemps' },
+    { one: 'An order has been waiting too long', other: '{{count}} orders have been waiting too long' },
+    {
+      zero: 'لا طلبات تنتظر',
+      one: 'طلب ينتظر منذ مدة طويلة',
+      two: 'طلبان ينتظران منذ مدة طويلة',
+      few: '{{count}} طلبات تنتظر منذ مدة طويلة',
+      many: '{{count}} طلبًا تنتظر منذ مدة طويلة',
+      other: '{{count}} طلب تنتظر منذ مدة طويلة',
+    },
+  ),
 )
 
 /** Orders that nobody has touched for too long in a status that should not last. */
-export const staleOrdersNotice: NoticeKind = {
+export const staleOrdersNotice: NoticeKind = defineMessages('orders.stale-orders-notice', {
   name: 'orders-waiting',
   label: words(
     'Des commandes attendent trop longtemps dans le même état',
@@ -32,7 +36,7 @@ export const staleOrdersNotice: NoticeKind = {
     detail: statusIn(facts['status'], language),
   }),
   address: ({ statusId }) => `${order.screen}?statusId=${String(statusId)}&sort=updatedAt`,
-}
+})
 
 function statusIn(status: unknown, language: Language): string {
   const named: Readonly<Record<string, unknown>> = typeof status === 'object' && status !== null ? { ...status } : {}

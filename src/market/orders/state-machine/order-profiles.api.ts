@@ -15,6 +15,9 @@ import {
 } from '#market/stock/profiles/profile-claims.api.ts'
 import { splitLine, type LinePart, type SplittableLine } from './line-split.api.ts'
 import type { PricedLine } from '../entry/prices.api.ts'
+import { orderProfilesMessages } from './order-profiles.messages.ts'
+
+const { tooFew, soldOut, profilesMissing } = orderProfilesMessages
 
 /** A line of an order that is written, as far as its profiles go. */
 export interface ProfileLine extends SplittableLine {
@@ -34,24 +37,6 @@ export const outOfStock = problemKind(
   'out_of_stock',
   409,
   words('Stock insuffisant', 'Not enough stock', 'المخزون غير كاف'),
-)
-
-const tooFew = words(
-  'Il n’y a pas assez de profils disponibles : {{found}} sur {{wanted}}',
-  'Not enough profiles available: {{found}} of {{wanted}}',
-  'لا توجد ملفات متاحة كافية: {{found}} من {{wanted}}',
-)
-
-const soldOut = words(
-  '« {{name}} » est épuisé : ajoutez des profils eSIM à cet article, ou cochez « Disponible sur commande »',
-  '“{{name}}” is sold out: add eSIM profiles to this article, or set it as available on order',
-  'نفد «{{name}}»: أضف ملفات eSIM إلى هذا المنتج، أو فعّل «متاح عند الطلب»',
-)
-
-const profilesMissing = words(
-  '« {{name}} » attend ses profils eSIM ({{found}} sur {{wanted}}) : ajoutez-les, puis livrez',
-  '“{{name}}” waits for its eSIM profiles ({{found}} of {{wanted}}): add them, then deliver',
-  'ينتظر «{{name}}» ملفات eSIM ({{found}} من {{wanted}}): أضفها ثم سلّم',
 )
 
 /** Reserves profiles for lines that are not written yet; answers the parts of each by whose profiles serve it, fewer than asked when there are no more. */

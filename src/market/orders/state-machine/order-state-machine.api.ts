@@ -6,7 +6,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
@@ -35,22 +35,9 @@ import { earnPoints } from '#market/shared/loyalty/order-points.api.ts'
 import { paymentDeadlineOf } from '#market/shared/payment-deadline.api.ts'
 import { WorkflowStore, type PublishedWorkflow } from '#market/workflow/workflow.api.ts'
 import { eventsFrom, type Trigger, type WorkflowEvent } from '#market/workflow/workflow.ts'
+import { orderStateMachineMessages } from './order-state-machine.messages.ts'
 
-const onlyPrivilege = words(
-  'Réservé à un autre privilège que le vôtre',
-  'Reserved for another privilege',
-  'مخصص لصلاحية غير صلاحيتك',
-)
-
-const onlyByItself = words('Il arrive de lui-même', 'It happens by itself', 'يحدث تلقائيًا')
-
-const noteMissing = words('Une note est demandée', 'A note is needed', 'الملاحظة مطلوبة')
-
-const paymentDisputed = words(
-  'Le client conteste le paiement : confirmez la livraison',
-  'The customer disputes the payment: confirm the delivery',
-  'العميل يعترض على الدفع: أكد التسليم',
-)
+const { onlyPrivilege, onlyByItself, noteMissing, paymentDisputed } = orderStateMachineMessages
 
 /** An event that somebody chose. */
 export interface FiredEvent {

@@ -11,7 +11,6 @@ import { article } from '#market/catalogue/articles/article.ts'
 import { deliversProfilesSql, hasPlacksSql } from '#market/shared/for-sale-sql.api.ts'
 import { servedByPlacks } from './served-lines.api.ts'
 import { isFree, type LineState, type StockEffect, type StockLine } from './stock-line.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { claimMissingProfiles, releaseLineProfiles, outOfStock } from './order-profiles.api.ts'
 import { takeBackRenewal } from '../renewals/take-back-renewal.api.ts'
@@ -19,6 +18,7 @@ import type { ReturnDisposition } from './return-disposition.ts'
 import type { Effect } from '#market/workflow/workflow.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
+import { orderStockMessages } from './order-stock.messages.ts'
 
 /** What a movement does to a plack, for one piece. */
 interface Movement {
@@ -171,11 +171,7 @@ async function writeLedger(
 }
 
 /** How a refusal names a plack of which too little is left. */
-export const insufficientPlack = words(
-  'Le stock ne suffit plus pour « {{name}} » : il en reste {{left}}',
-  'Not enough stock of “{{name}}”: {{left}} left',
-  'لم يعد المخزون كافيًا من «{{name}}»: بقي {{left}}',
-)
+export const insufficientPlack = orderStockMessages.insufficientPlack
 
 /**
  * What an error of the database means for an order: when it refused to promise more than there is, which placks are short.

@@ -1,11 +1,12 @@
 import type { Choice } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What becomes of pieces that were delivered and are given back; `keep` leaves the stock as it is. */
-export const returnDispositions = [
+export const returnDispositions = defineMessages('orders.return-disposition', [
   { value: 'put_back', label: words('Remettre en stock', 'Return to stock', 'الإعادة إلى المخزون') },
   { value: 'write_off', label: words('Passer en perte', 'Write off', 'الشطب من المخزون') },
   { value: 'keep', label: words('Laisser le stock tel quel', 'Leave the stock as it is', 'ترك المخزون كما هو') },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly Choice[])
 
 export type ReturnDisposition = (typeof returnDispositions)[number]['value']

@@ -4,48 +4,50 @@ import { plural } from '#engine/definition/plural.ts'
 import { say, words } from '#engine/definition/words.ts'
 import { order } from '#market/orders/order.ts'
 import { dispute, unansweredStatuses } from './dispute.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const opened = plural(
-  { one: 'Un client conteste un paiement', other: '{{count}} paiements sont contestés' },
-  { one: 'A customer disputes a payment', other: '{{count}} payments are disputed' },
-  {
-    zero: 'لا نزاعات على المدفوعات',
-    one: 'عميل يعترض على دفعة',
-    two: 'اعتُرض على دفعتين',
-    few: 'اعتُرض على {{count}} دفعات',
-    many: 'اعتُرض على {{count}} دفعة',
-    other: 'اعتُرض على {{count}} دفعة',
-  },
-)
-
-const reversed = plural(
-  {
-    one: 'Un paiement a été repris par le prestataire',
-    other: '{{count}} paiements ont été repris par le prestataire',
-  },
-  { one: 'The payment provider took a payment back', other: 'The payment provider took {{count}} payments back' },
-  {
-    zero: 'لم يسترجع مزود الدفع أي دفعة',
-    one: 'استرجع مزود الدفع دفعة',
-    two: 'استرجع مزود الدفع دفعتين',
-    few: 'استرجع مزود الدفع {{count}} دفعات',
-    many: 'استرجع مزود الدفع {{count}} دفعة',
-    other: 'استرجع مزود الدفع {{count}} دفعة',
-  },
-)
+const { opened, reversed } = defineMessages('orders.dispute-notices.text', {
+  opened: plural(
+    { one: 'Un client conteste un paiement', other: '{{count}} paiements sont contestés' },
+    { one: 'A customer disputes a payment', other: '{{count}} payments are disputed' },
+    {
+      zero: 'لا نزاعات على المدفوعات',
+      one: 'عميل يعترض على دفعة',
+      two: 'اعتُرض على دفعتين',
+      few: 'اعتُرض على {{count}} دفعات',
+      many: 'اعتُرض على {{count}} دفعة',
+      other: 'اعتُرض على {{count}} دفعة',
+    },
+  ),
+  reversed: plural(
+    {
+      one: 'Un paiement a été repris par le prestataire',
+      other: '{{count}} paiements ont été repris par le prestataire',
+    },
+    { one: 'The payment provider took a payment back', other: 'The payment provider took {{count}} payments back' },
+    {
+      zero: 'لم يسترجع مزود الدفع أي دفعة',
+      one: 'استرجع مزود الدفع دفعة',
+      two: 'استرجع مزود الدفع دفعتين',
+      few: 'استرجع مزود الدفع {{count}} دفعات',
+      many: 'استرجع مزود الدفع {{count}} دفعة',
+      other: 'استرجع مزود الدفع {{count}} دفعة',
+    },
+  ),
+})
 
 /** Payments that customers contest: each waits for an answer until its deadline. */
-export const openedDisputesNotice: NoticeKind = {
+export const openedDisputesNotice: NoticeKind = defineMessages('orders.dispute-notices.openedDisputesNotice', {
   name: 'opened-disputes',
   label: words('Un client conteste un paiement', 'A customer disputes a payment', 'عميل يعترض على دفعة'),
   demand: 'dispute:read',
   byMail: true,
   say: ({ count }, language) => ({ title: say(opened, language, { count: Number(count ?? 1) }) }),
   address: () => `${dispute.screen}?status[in]=${unansweredStatuses.join()}`,
-}
+})
 
 /** Payments that a payment provider took back. */
-export const reversedPaymentsNotice: NoticeKind = {
+export const reversedPaymentsNotice: NoticeKind = defineMessages('orders.dispute-notices.reversedPaymentsNotice', {
   name: 'reversed-payments',
   label: words(
     'Un prestataire de paiement reprend de l’argent',
@@ -56,4 +58,4 @@ export const reversedPaymentsNotice: NoticeKind = {
   byMail: true,
   say: ({ count }, language) => ({ title: say(reversed, language, { count: Number(count ?? 1) }) }),
   address: () => `${order.screen}?reversed[gte]=${writeAmount(1n)}`,
-}
+})

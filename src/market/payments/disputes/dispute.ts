@@ -7,9 +7,10 @@ import { instant } from '#engine/fields/dates/instant.ts'
 import { amountCurrency, money } from '#engine/fields/numbers/money.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { disputeSummary } from '../resources.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The customer's reason for a dispute, in the terms of PayPal. */
-export const disputeReasons = [
+export const disputeReasons = defineMessages('orders.dispute.disputeReasons', [
   {
     value: 'merchandise_or_service_not_received',
     label: words('Achat non reçu', 'Item not received', 'لم يُستلم الشراء'),
@@ -38,10 +39,10 @@ export const disputeReasons = [
     label: words('Problème de versement', 'Problem with the remittance', 'مشكلة في التحويل'),
   },
   { value: 'other', label: words('Autre raison', 'Another reason', 'سبب آخر') },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly Choice[])
 
 /** The stage of a dispute: all but `resolved` are open. */
-export const disputeStatuses = [
+export const disputeStatuses = defineMessages('orders.dispute.disputeStatuses', [
   { value: 'open', label: words('Ouvert', 'Open', 'مفتوح'), colour: 'red' },
   {
     value: 'waiting_for_seller_response',
@@ -60,10 +61,10 @@ export const disputeStatuses = [
   },
   { value: 'other', label: words('Autre étape', 'Another stage', 'مرحلة أخرى'), colour: 'yellow' },
   { value: 'resolved', label: words('Clos', 'Closed', 'مغلق'), colour: 'gray' },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly Choice[])
 
 /** The end of a dispute, in the terms of PayPal. */
-export const disputeOutcomes = [
+export const disputeOutcomes = defineMessages('orders.dispute.disputeOutcomes', [
   {
     value: 'resolved_buyer_favour',
     label: words('En faveur du client', 'In the customer’s favour', 'لصالح العميل'),
@@ -83,7 +84,7 @@ export const disputeOutcomes = [
   { value: 'accepted', label: words('Accepté', 'Accepted', 'مقبول'), colour: 'gray' },
   { value: 'denied', label: words('Rejeté', 'Denied', 'مرفوض'), colour: 'gray' },
   { value: 'other', label: words('Autre issue', 'Another outcome', 'نتيجة أخرى'), colour: 'gray' },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly Choice[])
 
 /** The stages in which the provider waits for an answer of the shop. */
 export const unansweredStatuses: readonly string[] = ['open', 'waiting_for_seller_response']

@@ -2,7 +2,6 @@ import { IconGavel } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { currencyFormat } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
@@ -13,31 +12,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import type { order } from '#market/orders/order.ts'
 import { dispute, disputeStatuses, unansweredStatuses } from './dispute.ts'
 import classes from './open-disputes.module.css'
-
-const messages = {
-  title: words(
-    'Le client conteste ce paiement : {{amount}}',
-    'The customer disputes this payment: {{amount}}',
-    'العميل يعترض على هذه الدفعة: {{amount}}',
-  ),
-  untitled: words(
-    'Le client conteste ce paiement',
-    'The customer disputes this payment',
-    'العميل يعترض على هذه الدفعة',
-  ),
-  answer: words(
-    'Répondez chez PayPal avant le {{when}}.',
-    'Answer at PayPal by {{when}}.',
-    'أجب لدى PayPal قبل {{when}}.',
-  ),
-  answerAnytime: words('Répondez chez PayPal.', 'Answer at PayPal.', 'أجب لدى PayPal.'),
-  waits: words(
-    'La livraison automatique attend la fin du litige.',
-    'Automatic delivery waits for the end of the dispute.',
-    'ينتظر التسليم التلقائي نهاية النزاع.',
-  ),
-  see: words('Voir le litige', 'View the dispute', 'عرض النزاع'),
-}
+import { messages } from './open-disputes.messages.ts'
 
 const openStatuses = disputeStatuses.map(({ value }) => value).filter((value) => value !== 'resolved')
 

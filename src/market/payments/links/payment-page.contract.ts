@@ -7,6 +7,7 @@ import { choice } from '#engine/fields/choices/choice.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { planAnswer } from '#market/shared/plan/plan-answer.ts'
 import { modeKinds, paymentPath, paymentPageStates } from './payment-view.ts'
+import { paymentPageMessages } from './payment-page.messages.ts'
 
 /** The refusal of a link that nobody made. */
 export const broken = problemKind(
@@ -24,15 +25,15 @@ export const ranOut = problemKind(
 
 const paying = {
   paymentModeId: reference({
-    label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
+    label: paymentPageMessages.paymentMode,
     required: true,
     target: 'payment-mode',
   }),
   outcome: choice({
-    label: words('Issue de l’essai', 'Outcome of the test', 'نتيجة التجربة'),
+    label: paymentPageMessages.outcomeOfTheTest,
     choices: [
-      { value: 'approve', label: words('Accepter', 'Approve', 'قبول') },
-      { value: 'decline', label: words('Refuser', 'Decline', 'رفض') },
+      { value: 'approve', label: paymentPageMessages.approve },
+      { value: 'decline', label: paymentPageMessages.decline },
     ],
   }),
 }

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the payment page says to a customer. */
-export const messages = {
+export const messages = defineMessages('orders.payment-page', {
   payment: words('Paiement', 'Payment', 'الدفع'),
   order: words('Commande', 'Order', 'الطلب'),
   total: words('Total', 'Total', 'المجموع'),
@@ -58,10 +59,10 @@ export const messages = {
     'This was a test: no money moved.',
     'كانت هذه تجربة: لم يتحرك أي مال.',
   ),
-}
+})
 
 /** What each end of the way says: a title, and what it means for the customer. */
-export const outcomeMessages = {
+export const outcomeMessages = defineMessages('orders.payment-page.outcome', {
   paid: {
     title: words('Paiement reçu, merci', 'Payment received, thank you', 'تم استلام الدفع، شكرًا'),
     detail: words(
@@ -146,4 +147,12 @@ export const outcomeMessages = {
       'إذا أكدت الدفع فسيصلنا تلقائيًا. افتح رابط البائع مجددًا لتراه هنا.',
     ),
   },
-}
+})
+
+/** Messages of payment page. */
+export const paymentPageMessages = defineMessages('orders.payment-page.request', {
+  paymentMode: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
+  outcomeOfTheTest: words('Issue de l’essai', 'Outcome of the test', 'نتيجة التجربة'),
+  approve: words('Accepter', 'Approve', 'قبول'),
+  decline: words('Refuser', 'Decline', 'رفض'),
+})

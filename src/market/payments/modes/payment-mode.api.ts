@@ -3,16 +3,12 @@ import { parseRow } from '#engine/crud/write.api.ts'
 import type { Override } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
 import { refuseMovingKeys } from './paypal-address.api.ts'
 import { payPalTakes } from './paypal-currencies.ts'
 import { paymentMode } from './payment-mode.ts'
+import { paymentModeMessages } from './payment-mode.messages.ts'
 
-const sentence = words(
-  'PayPal n’encaisse pas en {{currency}}, la devise de l’organisation',
-  'PayPal does not accept {{currency}}, the organisation’s currency',
-  'لا يقبل PayPal عملة المؤسسة {{currency}}',
-)
+const { sentence } = paymentModeMessages
 
 /**
  * Where payment modes depart from the standard: PayPal is chosen and switched on only where it takes the organisation's

@@ -3,9 +3,11 @@ import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { declaredSetting, type DeclaredSetting, type Settings } from '#engine/server/settings.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
 import { inTransaction } from '#engine/database/database.api.ts'
 import { payPalAddresses, paymentMode } from './payment-mode.ts'
+import { paypalAddressMessages } from './paypal-address.messages.ts'
+
+const { keysBoundToAddress } = paypalAddressMessages
 
 /** PayPal’s REST API, for payment modes that name no address of their own. */
 export const payPalUrl = {
@@ -20,12 +22,6 @@ export const payPalUrl = {
 export function isPayPals(address: string, settings: Pick<Settings, 'declared'>): boolean {
   return [...payPalAddresses, declaredSetting(settings, payPalUrl)].some((known) => bare(known) === bare(address))
 }
-
-const keysBoundToAddress = words(
-  'Seules les adresses de PayPal sont possibles : https://api-m.paypal.com, ou https://api-m.sandbox.paypal.com pour ses comptes d’essai',
-  'Only PayPal’s addresses are allowed: https://api-m.paypal.com, or https://api-m.sandbox.paypal.com for its test accounts',
-  'لا يُقبل إلا عنوانًا PayPal: \u2066https://api-m.paypal.com\u2069 أو \u2066https://api-m.sandbox.paypal.com\u2069 لحسابات التجربة',
-)
 
 const sealed = Object.keys(paymentMode.fields).filter((name) => paymentMode.fields[name]?.prepare === 'seal')
 

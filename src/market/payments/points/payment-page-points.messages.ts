@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What paying by points says to customers, whose page carries no more. */
-export const pagePointsMessages = {
+export const pagePointsMessages = defineMessages('orders.payment-page-points', {
   yours: plural(
     { one: 'Vous avez {{count}} point.', other: 'Vous avez {{count}} points.', many: 'Vous avez {{count}} de points.' },
     { one: 'You have {{count}} point.', other: 'You have {{count}} points.' },
@@ -36,4 +37,4 @@ export const pagePointsMessages = {
     'The rest is then paid another way.',
     'يدفع الباقي بعدها بطريقة أخرى.',
   ),
-}
+})

@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What paying by points says to staff. */
-export const pointsMessages = {
+export const pointsMessages = defineMessages('orders.points', {
   balance: plural(
     {
       one: 'Le client a {{count}} point, soit {{amount}}.',
@@ -45,10 +46,10 @@ export const pointsMessages = {
     },
   ),
   deducted: words('Points déjà dépensés', 'Points already spent', 'نقاط أنفقت من قبل'),
-}
+})
 
 /** What a refund does with points, as its dialog tells it. */
-export const refundPointsMessages = {
+export const refundPointsMessages = defineMessages('orders.points.refundPoints', {
   takenBack: plural(
     {
       one: 'Reprend {{count}} point de fidélité',
@@ -108,4 +109,4 @@ export const refundPointsMessages = {
     'Refunds {{amount}} in loyalty points',
     'يرد {{amount}} بنقاط الولاء',
   ),
-}
+})

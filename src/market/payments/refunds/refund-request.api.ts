@@ -1,15 +1,11 @@
 import type * as z from 'zod'
-import { words } from '#engine/definition/words.ts'
 import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import type { orderRefund } from '../payments.contract.ts'
 import { returnDispositions } from '#market/orders/state-machine/return-disposition.ts'
 import type { RefundRequest } from './refunds.api.ts'
+import { refundRequestMessages } from './refund-request.messages.ts'
 
-const oneOfThem = words(
-  'Un remboursement porte sur des lignes, sur un montant ou accompagne un événement : un seul des trois',
-  'A refund is for lines, for an amount, or goes with an event: only one of the three',
-  'يكون الاسترداد لبنود أو لمبلغ أو مع حدث: واحد من الثلاثة',
-)
+const { oneOfThem } = refundRequestMessages
 
 /** What a body asks to give back: lines, an amount or an event, and no two of them. */
 export function readRefund(asked: z.output<(typeof orderRefund)['body']>): Omit<RefundRequest, 'orderId'> {

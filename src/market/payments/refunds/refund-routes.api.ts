@@ -7,7 +7,6 @@ import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
 import { recordMovementOnce } from '../record-movement-once.api.ts'
 import { order } from '#market/orders/order.ts'
 import { stockProblemFrom } from '#market/orders/state-machine/order-stock.api.ts'
@@ -19,8 +18,9 @@ import { refundableNow } from './refundable.api.ts'
 import { readRefund } from './refund-request.api.ts'
 import { requestRefund } from './refunds.api.ts'
 import { transaction } from '../transaction.ts'
+import { refundRoutesMessages } from './refund-routes.messages.ts'
 
-const payPalAnswer = words('Réponse de PayPal : {{answer}}', 'PayPal’s answer: {{answer}}', 'رد PayPal: {{answer}}')
+const { payPalAnswer } = refundRoutesMessages
 
 // PayPal may take its time, and is asked again once.
 const handlerTimeoutMs = 40_000

@@ -1,89 +1,93 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const takesBackProfiles = plural(
-  { one: 'Reprend {{count}} profil', other: 'Reprend {{count}} profils', many: 'Reprend {{count}} de profils' },
-  { one: 'Takes back {{count}} profile', other: 'Takes back {{count}} profiles' },
-  {
-    zero: 'لا يسترجع أي ملف',
-    one: 'يسترجع ملفًا واحدًا',
-    two: 'يسترجع ملفين',
-    few: 'يسترجع {{count}} ملفات',
-    many: 'يسترجع {{count}} ملفًا',
-    other: 'يسترجع {{count}} ملف',
-  },
-)
-const takesBackPieces = plural(
-  { one: 'Reprend {{count}} pièce', other: 'Reprend {{count}} pièces', many: 'Reprend {{count}} de pièces' },
-  { one: 'Takes back {{count}} piece', other: 'Takes back {{count}} pieces' },
-  {
-    zero: 'لا يسترجع أي قطعة',
-    one: 'يسترجع قطعة واحدة',
-    two: 'يسترجع قطعتين',
-    few: 'يسترجع {{count}} قطع',
-    many: 'يسترجع {{count}} قطعة',
-    other: 'يسترجع {{count}} قطعة',
-  },
-)
-const writesOffProfiles = plural(
-  {
-    one: 'Passe en perte {{count}} profil',
-    other: 'Passe en perte {{count}} profils',
-    many: 'Passe en perte {{count}} de profils',
-  },
-  { one: 'Writes off {{count}} profile', other: 'Writes off {{count}} profiles' },
-  {
-    zero: 'لا يشطب أي ملف',
-    one: 'يشطب ملفًا واحدًا',
-    two: 'يشطب ملفين',
-    few: 'يشطب {{count}} ملفات',
-    many: 'يشطب {{count}} ملفًا',
-    other: 'يشطب {{count}} ملف',
-  },
-)
-const writesOffPieces = plural(
-  {
-    one: 'Passe en perte {{count}} pièce',
-    other: 'Passe en perte {{count}} pièces',
-    many: 'Passe en perte {{count}} de pièces',
-  },
-  { one: 'Writes off {{count}} piece', other: 'Writes off {{count}} pieces' },
-  {
-    zero: 'لا يشطب أي قطعة',
-    one: 'يشطب قطعة واحدة',
-    two: 'يشطب قطعتين',
-    few: 'يشطب {{count}} قطع',
-    many: 'يشطب {{count}} قطعة',
-    other: 'يشطب {{count}} قطعة',
-  },
-)
-const freesProfiles = plural(
-  { one: 'Libère {{count}} profil', other: 'Libère {{count}} profils', many: 'Libère {{count}} de profils' },
-  { one: 'Frees {{count}} profile', other: 'Frees {{count}} profiles' },
-  {
-    zero: 'لا يحرر أي ملف',
-    one: 'يحرر ملفًا واحدًا',
-    two: 'يحرر ملفين',
-    few: 'يحرر {{count}} ملفات',
-    many: 'يحرر {{count}} ملفًا',
-    other: 'يحرر {{count}} ملف',
-  },
-)
-const freesPieces = plural(
-  { one: 'Libère {{count}} pièce', other: 'Libère {{count}} pièces', many: 'Libère {{count}} de pièces' },
-  { one: 'Frees {{count}} piece', other: 'Frees {{count}} pieces' },
-  {
-    zero: 'لا يحرر أي قطعة',
-    one: 'يحرر قطعة واحدة',
-    two: 'يحرر قطعتين',
-    few: 'يحرر {{count}} قطع',
-    many: 'يحرر {{count}} قطعة',
-    other: 'يحرر {{count}} قطعة',
-  },
-)
+const { takesBackProfiles, takesBackPieces, writesOffProfiles, writesOffPieces, freesProfiles, freesPieces } =
+  defineMessages('orders.refund.text', {
+    takesBackProfiles: plural(
+      { one: 'Reprend {{count}} profil', other: 'Reprend {{count}} profils', many: 'Reprend {{count}} de profils' },
+      { one: 'Takes back {{count}} profile', other: 'Takes back {{count}} profiles' },
+      {
+        zero: 'لا يسترجع أي ملف',
+        one: 'يسترجع ملفًا واحدًا',
+        two: 'يسترجع ملفين',
+        few: 'يسترجع {{count}} ملفات',
+        many: 'يسترجع {{count}} ملفًا',
+        other: 'يسترجع {{count}} ملف',
+      },
+    ),
+    takesBackPieces: plural(
+      { one: 'Reprend {{count}} pièce', other: 'Reprend {{count}} pièces', many: 'Reprend {{count}} de pièces' },
+      { one: 'Takes back {{count}} piece', other: 'Takes back {{count}} pieces' },
+      {
+        zero: 'لا يسترجع أي قطعة',
+        one: 'يسترجع قطعة واحدة',
+        two: 'يسترجع قطعتين',
+        few: 'يسترجع {{count}} قطع',
+        many: 'يسترجع {{count}} قطعة',
+        other: 'يسترجع {{count}} قطعة',
+      },
+    ),
+    writesOffProfiles: plural(
+      {
+        one: 'Passe en perte {{count}} profil',
+        other: 'Passe en perte {{count}} profils',
+        many: 'Passe en perte {{count}} de profils',
+      },
+      { one: 'Writes off {{count}} profile', other: 'Writes off {{count}} profiles' },
+      {
+        zero: 'لا يشطب أي ملف',
+        one: 'يشطب ملفًا واحدًا',
+        two: 'يشطب ملفين',
+        few: 'يشطب {{count}} ملفات',
+        many: 'يشطب {{count}} ملفًا',
+        other: 'يشطب {{count}} ملف',
+      },
+    ),
+    writesOffPieces: plural(
+      {
+        one: 'Passe en perte {{count}} pièce',
+        other: 'Passe en perte {{count}} pièces',
+        many: 'Passe en perte {{count}} de pièces',
+      },
+      { one: 'Writes off {{count}} piece', other: 'Writes off {{count}} pieces' },
+      {
+        zero: 'لا يشطب أي قطعة',
+        one: 'يشطب قطعة واحدة',
+        two: 'يشطب قطعتين',
+        few: 'يشطب {{count}} قطع',
+        many: 'يشطب {{count}} قطعة',
+        other: 'يشطب {{count}} قطعة',
+      },
+    ),
+    freesProfiles: plural(
+      { one: 'Libère {{count}} profil', other: 'Libère {{count}} profils', many: 'Libère {{count}} de profils' },
+      { one: 'Frees {{count}} profile', other: 'Frees {{count}} profiles' },
+      {
+        zero: 'لا يحرر أي ملف',
+        one: 'يحرر ملفًا واحدًا',
+        two: 'يحرر ملفين',
+        few: 'يحرر {{count}} ملفات',
+        many: 'يحرر {{count}} ملفًا',
+        other: 'يحرر {{count}} ملف',
+      },
+    ),
+    freesPieces: plural(
+      { one: 'Libère {{count}} pièce', other: 'Libère {{count}} pièces', many: 'Libère {{count}} de pièces' },
+      { one: 'Frees {{count}} piece', other: 'Frees {{count}} pieces' },
+      {
+        zero: 'لا يحرر أي قطعة',
+        one: 'يحرر قطعة واحدة',
+        two: 'يحرر قطعتين',
+        few: 'يحرر {{count}} قطع',
+        many: 'يحرر {{count}} قطعة',
+        other: 'يحرر {{count}} قطعة',
+      },
+    ),
+  })
 
 /** What giving money back says to staff. */
-export const messages = {
+export const messages = defineMessages('orders.refund.definition', {
   title: words('Rembourser la commande {{number}}', 'Refund order {{number}}', 'رد مبلغ الطلب {{number}}'),
   what: words('Ce qui est remboursé', 'What is refunded', 'ما يرد مبلغه'),
   all: words('Tout', 'Everything', 'الكل'),
@@ -158,4 +162,4 @@ export const messages = {
     'Refund requested: PayPal has not answered yet',
     'طلب رد المبلغ: لم يرد PayPal بعد',
   ),
-}
+})

@@ -1,12 +1,11 @@
 import { IconCalendarShare } from '@tabler/icons-react'
-import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { calendarAddressButtonMessages } from './calendar-address-button.messages.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
+const { label } = calendarAddressButtonMessages
 
 const CalendarAddressDialog = lazyComponent(() => import('./calendar-address-dialog.web.tsx'))
-
-const label = words('S’abonner…', 'Subscribe…', 'اشتراك…')
 
 /** The way to the address at which calendar programs read a provider's calendar. */
 export function CalendarAddressButton({ providerId }: { readonly providerId: string }) {

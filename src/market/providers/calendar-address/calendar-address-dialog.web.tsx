@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { words } from '#engine/definition/words.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -14,32 +13,9 @@ import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { provider } from '../provider.ts'
 import type { calendarAddress, makeCalendarAddress, withdrawCalendarAddress } from './calendar-address.contract.ts'
 import classes from './calendar-address.module.css'
+import { messages } from './calendar-address-dialog.messages.ts'
 
 const path = `${provider.path}/:id/calendar-address` as const
-
-const messages = {
-  title: words('Adresse de l’agenda', 'Calendar address', 'عنوان التقويم'),
-  explain: words(
-    'Thunderbird, Google Agenda ou un téléphone lisent cet agenda à une adresse secrète. Qui la connaît le lit : ne la donnez qu’au fournisseur.',
-    'Thunderbird, Google Calendar or a phone read this calendar at a secret address. Whoever knows it can read it: give it only to the provider.',
-    'يقرأ Thunderbird أو تقويم Google أو الهاتف هذا التقويم من عنوان سري. من يعرفه يقرأه: لا تعطه إلا للمورد.',
-  ),
-  none: words('Aucune adresse pour l’instant.', 'No address yet.', 'لا عنوان حتى الآن.'),
-  since: words(
-    'Une adresse est en service depuis le {{day}}.',
-    'An address has been in use since {{day}}.',
-    'يوجد عنوان مستعمل منذ {{day}}.',
-  ),
-  once: words(
-    'Copiez-la maintenant : elle ne sera plus montrée.',
-    'Copy it now: it will not be shown again.',
-    'انسخه الآن: لن يظهر مرة أخرى.',
-  ),
-  make: words('Créer l’adresse', 'Create the address', 'إنشاء العنوان'),
-  renew: words('Remplacer l’adresse', 'Replace the address', 'استبدال العنوان'),
-  withdraw: words('Retirer l’adresse', 'Withdraw the address', 'سحب العنوان'),
-  withdrawn: words('Adresse retirée', 'Address withdrawn', 'سُحب العنوان'),
-}
 
 /** The secret address of a provider's calendar: made and shown once, replaced, or taken back. */
 export default function CalendarAddressDialog(props: { readonly providerId: string; readonly onClose: () => void }) {

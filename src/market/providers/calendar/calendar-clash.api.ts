@@ -2,16 +2,12 @@ import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, type ProblemDetail } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { doubleBooking } from './calendar-clash.ts'
 import { mayMeet, occurrenceMoments, type OccurrenceMoments, type RecurringTime } from '#market/shared/occurrences.ts'
+import { calendarClashMessages } from './calendar-clash.messages.ts'
 
-const takenBy = words(
-  'Le fournisseur est déjà pris par « {{title}} », de {{start}} à {{end}} (UTC)',
-  'The provider is already booked for “{{title}}”, from {{start}} to {{end}} (UTC)',
-  'المورد مشغول بالفعل بـ «{{title}}» من {{start}} إلى {{end}} (UTC)',
-)
+const { takenBy } = calendarClashMessages
 
 // What comes again without an end is compared for two years.
 const horizon = 2 * 366 * 86_400_000

@@ -1,5 +1,6 @@
 import { problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The refusal of a time that is taken. */
 export const doubleBooking = problemKind(
@@ -9,7 +10,7 @@ export const doubleBooking = problemKind(
 )
 
 /** The refusal of one recurring entry too many of a provider; the database counts them. */
-export const tooManyRecurring: ProblemDetail = {
+export const tooManyRecurring: ProblemDetail = defineMessages('providers.calendar-clash.definition', {
   field: 'recurrence',
   code: 'too_many_recurring',
   sentence: words(
@@ -18,4 +19,4 @@ export const tooManyRecurring: ProblemDetail = {
     'لدى هذا المورد الحد الأقصى من المواعيد المتكررة النشطة ({{max}}): عطّل ما لم يعد لازمًا أو احذفه',
   ),
   values: { max: 50 },
-}
+})

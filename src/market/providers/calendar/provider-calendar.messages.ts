@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the calendar of the providers says. */
-export const messages = {
+export const messages = defineMessages('providers.provider-calendar', {
   looks: words('Affichage', 'View', 'طريقة العرض'),
   look: {
     month: words('Mois', 'Month', 'شهر'),
@@ -50,4 +51,4 @@ export const messages = {
     '“{{title}}” was changed in the meantime: here it is as it stands',
     'تم تعديل «{{title}}» في هذه الأثناء: ها هو كما هو الآن',
   ),
-}
+})

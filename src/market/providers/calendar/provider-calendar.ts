@@ -11,8 +11,9 @@ import { text } from '#engine/fields/text/text.ts'
 import { parseRecurrence, recurrenceDays } from '#market/shared/recurrence.ts'
 import { providerCalendarSummary } from '../resources.ts'
 import { recurrence } from './recurrence/recurrence-field.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const tooEarly: ProblemDetail = {
+const tooEarly: ProblemDetail = defineMessages('providers.provider-calendar.tooEarly', {
   field: 'end',
   code: 'order',
   sentence: words(
@@ -20,9 +21,9 @@ const tooEarly: ProblemDetail = {
     'The end must come after the start',
     'يجب أن تأتي النهاية بعد البداية',
   ),
-}
+})
 
-const notThatDay: ProblemDetail = {
+const notThatDay: ProblemDetail = defineMessages('providers.provider-calendar.notThatDay', {
   field: 'recurrence',
   code: 'recurrence_start',
   sentence: words(
@@ -30,7 +31,7 @@ const notThatDay: ProblemDetail = {
     'The start must fall on a day of the recurrence',
     'يجب أن تقع البداية في أحد أيام التكرار',
   ),
-}
+})
 
 /** Instants may be written with different offsets, so they are compared as moments. */
 const endsAfterItStarts: Rule = ({ start, end }) =>

@@ -1,6 +1,6 @@
 import type { MenuArea } from '#engine/definition/menu.ts'
 import type { ResourceSummary } from '#engine/definition/resource.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { stockLevels, plackSummary, profileIdSummary } from '#market/stock/resources.ts'
 import {
   advertisementSummary,
@@ -11,6 +11,7 @@ import {
 import { subscriptionSummary } from '#market/customers/resources.ts'
 import { orderDetailSummary } from '#market/orders/resources.ts'
 import { providerCalendarSummary, providerSummary, publicationSummary } from '../resources.ts'
+import { portalMenuMessages } from './portal-menu.messages.ts'
 
 /** An entry of its own, whatever leads to it in the menu of the staff. */
 const called = ({ name, path, screen, labels, verbs }: ResourceSummary, many: Words): ResourceSummary => ({
@@ -25,37 +26,31 @@ const called = ({ name, path, screen, labels, verbs }: ResourceSummary, many: Wo
 export function portalMenu(id: string): readonly MenuArea[] {
   return [
     {
-      label: words('Mon espace', 'My area', 'مساحتي'),
+      label: portalMenuMessages.myArea,
       icon: 'building-store',
       entries: [
-        called(
-          { ...providerSummary, screen: `${providerSummary.screen}/${id}` },
-          words('Mon entreprise', 'My company', 'شركتي'),
-        ),
-        called(providerCalendarSummary, words('Mon agenda', 'My calendar', 'تقويمي')),
-        called(publicationSummary, words('Mes publications', 'My publications', 'منشوراتي')),
+        called({ ...providerSummary, screen: `${providerSummary.screen}/${id}` }, portalMenuMessages.myCompany),
+        called(providerCalendarSummary, portalMenuMessages.myCalendar),
+        called(publicationSummary, portalMenuMessages.myPublications),
       ],
     },
     {
-      label: words('Catalogue', 'Catalogue', 'الكتالوج'),
+      label: portalMenuMessages.catalogue,
       icon: 'category',
       entries: [
-        called(articleSummary, words('Mes articles', 'My articles', 'منتجاتي')),
-        called(articleNoteSummary, words('Avis des clients', 'Customer reviews', 'تقييمات العملاء')),
-        called(profileIdSummary, words('Mes profils eSIM', 'My eSIM profiles', 'ملفات تعريف eSIM الخاصة بي')),
+        called(articleSummary, portalMenuMessages.myArticles),
+        called(articleNoteSummary, portalMenuMessages.customerReviews),
+        called(profileIdSummary, portalMenuMessages.myEsimProfiles),
         stockLevels,
-        called(orderDetailSummary, words('Mes ventes', 'My sales', 'مبيعاتي')),
+        called(orderDetailSummary, portalMenuMessages.mySales),
         subscriptionSummary,
-        called(plackSummary, words('Mon stock', 'My stock', 'مخزوني')),
+        called(plackSummary, portalMenuMessages.myStock),
       ],
     },
     {
-      label: words('Promotion', 'Promotion', 'الترويج'),
+      label: portalMenuMessages.promotion,
       icon: 'discount',
-      entries: [
-        discountSummary,
-        called(advertisementSummary, words('Mes publicités', 'My advertisements', 'إعلاناتي')),
-      ],
+      entries: [discountSummary, called(advertisementSummary, portalMenuMessages.myAdvertisements)],
     },
   ]
 }

@@ -1,67 +1,12 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { plural } from '#engine/definition/plural.ts'
-import { words, type Plural } from '#engine/definition/words.ts'
+import { type Plural } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { Overview } from './overview.web.ts'
 import { Figure, FigureComing, Figures } from '#engine/ui/figures.web.tsx'
-
-const messages = {
-  articles: words('Articles en vente', 'Articles on sale', 'منتجات معروضة'),
-  articlesAside: plural(
-    { one: '{{count}} inactif', other: '{{count}} inactifs' },
-    { one: '{{count}} inactive', other: '{{count}} inactive' },
-    {
-      zero: 'لا منتجات غير نشطة',
-      one: 'منتج واحد غير نشط',
-      two: 'منتجان غير نشطين',
-      few: '{{count}} منتجات غير نشطة',
-      many: '{{count}} منتجًا غير نشط',
-      other: '{{count}} منتج غير نشط',
-    },
-  ),
-  average: words('Moyenne des avis', 'Average rating', 'متوسط التقييم'),
-  averageAside: plural(
-    { one: '{{count}} avis', other: '{{count}} avis' },
-    { one: '{{count}} review', other: '{{count}} reviews' },
-    {
-      zero: 'لا تقييمات',
-      one: 'تقييم واحد',
-      two: 'تقييمان',
-      few: '{{count}} تقييمات',
-      many: '{{count}} تقييمًا',
-      other: '{{count}} تقييم',
-    },
-  ),
-  stock: words('Pièces en stock', 'Pieces in stock', 'قطع في المخزون'),
-  stockAside: plural(
-    { one: '{{count}} plack', other: '{{count}} placks' },
-    { one: '{{count}} plack', other: '{{count}} placks' },
-    {
-      zero: 'لا بلاكات',
-      one: 'بلاك واحد',
-      two: 'بلاكان',
-      few: '{{count}} بلاكات',
-      many: '{{count}} بلاكًا',
-      other: '{{count}} بلاك',
-    },
-  ),
-  week: words('Sept prochains jours', 'Next seven days', 'الأيام السبعة القادمة'),
-  weekAside: plural(
-    { one: '{{count}} aujourd’hui', other: '{{count}} aujourd’hui' },
-    { one: '{{count}} today', other: '{{count}} today' },
-    {
-      zero: 'لا مواعيد اليوم',
-      one: 'موعد واحد اليوم',
-      two: 'موعدان اليوم',
-      few: '{{count}} مواعيد اليوم',
-      many: '{{count}} موعدًا اليوم',
-      other: '{{count}} موعد اليوم',
-    },
-  ),
-}
+import { messages } from './provider-figures.messages.ts'
 
 const counted = ['article:read', 'article-note:read', 'plack:read', 'provider-calendar:read'] as const
 

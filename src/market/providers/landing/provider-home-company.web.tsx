@@ -1,6 +1,5 @@
 import { IconCalendarPlus, IconPencil, IconRosetteDiscountCheck, IconSpeakerphone } from '@tabler/icons-react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
@@ -11,14 +10,7 @@ import { factsTab } from '#engine/record/tabs.web.ts'
 import { provider } from '../provider.ts'
 import { publication } from '../publications/publication.ts'
 import classes from './provider-home.module.css'
-
-const messages = {
-  title: words('Mon entreprise', 'My company', 'شركتي'),
-  verified: words('Contrat vérifié', 'Contract verified', 'العقد موثق'),
-  waiting: words('Contrat en cours de vérification', 'Contract being verified', 'العقد قيد التوثيق'),
-  change: words('Modifier mon profil', 'Edit my profile', 'تعديل ملفي'),
-  quick: words('Actions rapides', 'Quick actions', 'إجراءات سريعة'),
-}
+import { messages } from './provider-home-company.messages.ts'
 
 const shown = ['contactName', 'email', 'phone', 'website'] as const
 

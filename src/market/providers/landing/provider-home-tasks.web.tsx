@@ -8,7 +8,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { createElement } from 'react'
-import { words, type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -21,26 +21,7 @@ import { providerCalendar } from '../calendar/provider-calendar.ts'
 import { publication } from '../publications/publication.ts'
 import list from '#engine/ui/tasks.module.css'
 import classes from './provider-home.module.css'
-
-const messages = {
-  title: words('Ce qui vous attend', 'Waiting for you', 'ما ينتظرك'),
-  nothing: words(
-    'Rien ne vous attend : tout est à jour.',
-    'Nothing is waiting: everything is up to date.',
-    'لا شيء ينتظرك: كل شيء محدث.',
-  ),
-  unanswered: words('Avis sans réponse', 'Reviews without a reply', 'تقييمات بلا رد'),
-  today: words('Plages d’agenda aujourd’hui', 'Calendar entries today', 'مواعيد اليوم'),
-  ending: words(
-    'Publicités qui se terminent dans les 14 jours',
-    'Advertisements ending within 14 days',
-    'إعلانات تنتهي خلال 14 يومًا',
-  ),
-  noAd: words('Publicités inactives', 'Inactive advertisements', 'إعلانات غير نشطة'),
-  articles: words('Articles inactifs', 'Inactive articles', 'منتجات غير نشطة'),
-  publications: words('Publications inactives', 'Inactive publications', 'منشورات غير نشطة'),
-  empty: words('Placks épuisés', 'Lots that have run out', 'بلاكات نفدت'),
-}
+import { messages } from './provider-home-tasks.messages.ts'
 
 interface Task {
   readonly said: Words

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { instantAt, wallTime, addDays } from '#engine/definition/days.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -12,12 +11,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import { providerCalendar } from '../calendar/provider-calendar.ts'
 import classes from './provider-home.module.css'
-
-const messages = {
-  title: words('Les sept prochains jours', 'The next seven days', 'الأيام السبعة القادمة'),
-  none: words('Rien n’est prévu.', 'Nothing is planned.', 'لا شيء مخطط.'),
-  all: words('Tout l’agenda', 'Full calendar', 'التقويم كله'),
-}
+import { messages } from './provider-home-upcoming-days.messages.ts'
 
 /** What is booked from now on for a week, day by day on the organisation's clock. */
 export function UpcomingDays({ day }: { readonly day: string }) {

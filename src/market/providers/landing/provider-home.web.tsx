@@ -5,7 +5,6 @@ import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { greeting } from '#market/shared/greeting.web.ts'
-import { words } from '#engine/definition/words.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { plack } from '#market/stock/plack.ts'
 import { UpcomingDays } from './provider-home-upcoming-days.web.tsx'
@@ -17,12 +16,7 @@ import { providerCalendar } from '../calendar/provider-calendar.ts'
 import { provider } from '../provider.ts'
 import { Reviews } from '../reviews/reviews.web.tsx'
 import classes from './provider-home.module.css'
-
-const messages = {
-  figures: words('En un coup d’œil', 'At a glance', 'نظرة سريعة'),
-  reviews: words('Avis sans réponse', 'Reviews without a reply', 'تقييمات بلا رد'),
-  answered: words('Tous les avis ont leur réponse.', 'Every review has a reply.', 'لكل تقييم رده.'),
-}
+import { messages } from './provider-home.messages.ts'
 
 const unanswered = { 'reply[empty]': 'true', active: 'true' }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink, IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { webAddress } from '#engine/fields/text/url.ts'
@@ -18,21 +17,7 @@ import type { publicationPicture } from './publication-picture.contract.ts'
 import { publication } from './publication.ts'
 import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import classes from './publication.module.css'
-
-const messages = {
-  title: words('Aperçu', 'Preview', 'معاينة'),
-  somebody: words('Le fournisseur', 'The provider', 'المورد'),
-  now: words('À l’instant', 'Just now', 'الآن'),
-  nothing: words('Le texte de la publication se lit ici.', 'The text of the publication appears here.', 'يُقرأ نص المنشور هنا.'), // prettier-ignore
-  picture: words('Voir l’image sur {{host}}', 'View the image at {{host}}', 'عرض الصورة على {{host}}'),
-  outOfReach: words(
-    'L’image n’a pas pu être lue d’ici',
-    'The image could not be loaded from here',
-    'تعذرت قراءة الصورة من هنا',
-  ),
-  noPicture: words('Pas encore d’image', 'No image yet', 'لا صورة بعد'),
-  video: words('Voir la vidéo sur {{host}}', 'Watch the video at {{host}}', 'مشاهدة الفيديو على {{host}}'),
-}
+import { messages } from './publication-card.messages.ts'
 
 /** A publication as people will meet it: who posts, the words, the hashtags, the picture and the video. */
 export function PublicationCard({

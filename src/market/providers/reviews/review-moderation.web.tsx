@@ -1,5 +1,4 @@
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -7,13 +6,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import classes from './reviews.module.css'
-
-const messages = {
-  publish: words('Publier l’avis', 'Publish review', 'نشر التقييم'),
-  refuse: words('Refuser l’avis', 'Refuse review', 'رفض التقييم'),
-  published: words('Avis publié', 'Review published', 'تم نشر التقييم'),
-  refused: words('Avis refusé', 'Review refused', 'تم رفض التقييم'),
-}
+import { messages } from './review-moderation.messages.ts'
 
 /** What staff do about a review that a customer wrote: activating publishes it, deactivating takes it out of those that wait. */
 export function ReviewModeration({ row }: { readonly row: Row<typeof articleNote> }) {

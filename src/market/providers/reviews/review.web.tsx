@@ -2,7 +2,6 @@ import { IconCornerDownRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
@@ -19,16 +18,7 @@ import { useForm } from '#engine/form/use-form.web.ts'
 import card from '#engine/ui/card.module.css'
 import classes from './reviews.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
-
-const messages = {
-  reply: words('Répondre', 'Reply', 'الرد'),
-  change: words('Modifier la réponse', 'Edit the reply', 'تعديل الرد'),
-  replied: words('Réponse', 'Reply', 'الرد'),
-  replyTo: words('Réponse à « {{title}} »', 'Reply to “{{title}}”', 'الرد على «{{title}}»'),
-  publish: words('Publier la réponse', 'Publish reply', 'نشر الرد'),
-  published: words('Réponse publiée', 'Reply published', 'تم نشر الرد'),
-  bought: words('Achat vérifié', 'Verified purchase', 'شراء موثق'),
-}
+import { messages } from './review.messages.ts'
 
 /** What a customer wrote of an article, with the reply below it. */
 export function Review({ row }: { readonly row: Row<typeof articleNote> }) {

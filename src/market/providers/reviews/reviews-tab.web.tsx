@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -11,16 +10,7 @@ import { Reviews } from './reviews.web.tsx'
 import { Segmented } from '#engine/ui/controls/checkbox.web.tsx'
 import card from '#engine/ui/card.module.css'
 import classes from './reviews.module.css'
-
-const messages = {
-  average: words('Moyenne des avis', 'Average rating', 'متوسط التقييم'),
-  all: words('Tous les avis', 'All reviews', 'كل التقييمات'),
-  unanswered: words('Sans réponse', 'Without a reply', 'بلا رد'),
-  which: words('Avis montrés', 'Reviews shown', 'التقييمات المعروضة'),
-  none: words('Aucun avis pour l’instant.', 'No reviews yet.', 'لا تقييمات حاليًا.'),
-  answered: words('Tous les avis ont leur réponse.', 'Every review has a reply.', 'لكل تقييم رده.'),
-  star: words('Avis à {{star}} sur 5', 'Reviews of {{star}} out of 5', 'تقييمات {{star}} من 5'),
-}
+import { messages } from './reviews-tab.messages.ts'
 
 /** What customers think of a provider's articles: the average, how the marks are spread, and each review with its reply. */
 export default function ReviewsTab({ row }: { readonly row: Row }) {

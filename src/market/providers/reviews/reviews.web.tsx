@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { words, type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { provider } from '../provider.ts'
@@ -7,11 +7,7 @@ import { Review } from './review.web.tsx'
 import type { providerReviews } from './reviews.contract.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './reviews.module.css'
-
-const messages = {
-  more: words('Voir plus d’avis', 'Show more reviews', 'عرض المزيد من التقييمات'),
-  failed: words('Les avis n’ont pas pu être chargés.', 'The reviews could not be loaded.', 'تعذر تحميل التقييمات.'),
-}
+import { messages } from './reviews.messages.ts'
 
 /** The notes of a provider's articles, the newest first, each with its reply or a place to write one. */
 export function Reviews(props: {

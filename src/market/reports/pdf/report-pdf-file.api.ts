@@ -1,23 +1,12 @@
 import type { Letterhead } from '#engine/files/letterhead.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { say } from '#engine/definition/words.ts'
 import { todayIn } from '#engine/definition/days.ts'
 import type { ReportContents } from '../report-contents.api.ts'
 import { isFigure, formatCount, formatDayRange, formatValue } from '../report-format.ts'
 import { maxPdfRows } from '../report.ts'
 import { printInWorker } from './report-print.api.ts'
-
-const messages = {
-  now: words('Au {{day}}', 'On {{day}}', 'في {{day}}'),
-  by: words('Par : {{group}}', 'By: {{group}}', 'حسب: {{group}}'),
-  is: words('{{filter}} : {{value}}', '{{filter}}: {{value}}', '{{filter}}: {{value}}'),
-  printedPart: words(
-    'Les {{most}} premières lignes sur {{count}} sont imprimées ; le reste est dans les fichiers Excel et CSV.',
-    'The first {{most}} of {{count}} rows are printed; the rest is in the Excel and CSV files.',
-    'طُبعت الأسطر الأولى ({{most}} من {{count}})؛ والباقي في ملفي Excel وCSV.',
-  ),
-  made: words('Établi le {{at}}', 'Created on {{at}}', 'أعد في {{at}}'),
-}
+import { messages } from './report-pdf-file.messages.ts'
 
 /** A report to be printed, piece by piece, under the organisation's letterhead. */
 export async function* reportPdf(

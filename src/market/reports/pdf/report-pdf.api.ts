@@ -1,9 +1,12 @@
 import Pdf from 'pdfkit'
 import { fitInto, type Letterhead } from '#engine/files/letterhead.api.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { say } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Weight } from './report-pdf-text.api.ts'
 import { Typesetter } from './report-pdf-typesetter.api.ts'
+import { reportPdfMessages } from './report-pdf.messages.ts'
+
+const { total, pageOf, empty } = reportPdfMessages
 
 /** A column of a printed table. */
 export interface PrintedColumn {
@@ -36,9 +39,6 @@ const rowHeight = 18
 const logoRoom = { width: 140, height: 38 } as const
 const size = { title: 17, text: 8.5, small: 7.5 } as const
 const ink = { text: '#1d2433', soft: '#667085', line: '#d0d5dd', accent: '#0f6a62', band: '#f4f5f7' } as const
-const total = words('Total', 'Total', 'المجموع')
-const pageOf = words('Page {{page}} / {{pages}}', 'Page {{page}} / {{pages}}', 'صفحة {{page}} من {{pages}}')
-const empty = words('Rien dans cette période.', 'Nothing in this period.', 'لا شيء في هذه الفترة.')
 
 /** Prints a table page by page; what is printed is handed over at once, so that memory holds one page. */
 export class PdfTable {

@@ -4,13 +4,16 @@ import { brand as brands } from '#market/catalogue/brand.ts'
 import { provider as providers } from '#market/providers/provider.ts'
 import { byDay, byReference, filterSql, nameSql, type SqlReport } from '../report-definition.api.ts'
 import { soldLines } from './report-sold.api.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const article = words('Article', 'Article', 'المنتج')
-const brand = words('Marque', 'Brand', 'العلامة التجارية')
-const provider = words('Fournisseur', 'Provider', 'المورد')
+const { article, brand, provider } = defineMessages('reports.report-discounts.text', {
+  article: words('Article', 'Article', 'المنتج'),
+  brand: words('Marque', 'Brand', 'العلامة التجارية'),
+  provider: words('Fournisseur', 'Provider', 'المورد'),
+})
 
 /** The cost of discounts: the part of the full prices that was not charged. */
-export const discountCost: SqlReport = {
+export const discountCost: SqlReport = defineMessages('reports.report-discounts.discountCost', {
   name: 'discount-cost',
   label: words('Coût des remises', 'Cost of discounts', 'كلفة الخصومات'),
   hint: words(
@@ -81,4 +84,4 @@ export const discountCost: SqlReport = {
     { name: 'provider', label: provider, target: 'provider' },
   ],
   chart: 'cost',
-}
+})

@@ -2,8 +2,9 @@ import { words } from '#engine/definition/words.ts'
 import { order } from '#market/orders/order.ts'
 import { paidInSql, refundedSql } from '#market/shared/money-sql.ts'
 import { filterSql, withinPeriodSql, type ReportSqlContext, type SqlReport } from '../report-definition.api.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const reasons = [
+const reasons = defineMessages('reports.report-mismatches.reasons', [
   {
     value: 'books',
     label: words('Ne correspond pas aux transactions', 'Does not match its transactions', 'لا يطابق معاملاته'),
@@ -20,7 +21,7 @@ const reasons = [
     label: words('Livrée sans être payée', 'Delivered but not paid', 'مسلم دون دفع كامل'),
     colour: 'yellow',
   },
-] as const
+] as const)
 
 // The first that is so is told: the worst comes first.
 const reason = `case when o.paid <> coalesce(m.captured, 0) or o.refunded <> coalesce(m.returned, 0) then 'books'
@@ -59,7 +60,7 @@ function latestOrders(asked: ReportSqlContext): string {
 }
 
 /** Orders whose money is not what it should be. */
-export const mismatches: SqlReport = {
+export const mismatches: SqlReport = defineMessages('reports.report-mismatches.mismatches', {
   name: 'mismatches',
   label: words('Commandes à vérifier', 'Orders to check', 'طلبات للتحقق'),
   hint: words(
@@ -125,4 +126,4 @@ export const mismatches: SqlReport = {
     ],
   },
   filters: [{ name: 'reason', label: words('Raison', 'Reason', 'السبب'), choices: reasons }],
-}
+})

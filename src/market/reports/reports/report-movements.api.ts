@@ -2,22 +2,25 @@ import { words } from '#engine/definition/words.ts'
 import { plack as placks } from '#market/stock/plack.ts'
 import { provider as providers } from '#market/providers/provider.ts'
 import { byReference, byTime, filterSql, nameSql, withinPeriodSql, type SqlReport } from '../report-definition.api.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const kinds = [
+const kinds = defineMessages('reports.report-movements.kinds', [
   { value: 'counted', label: words('Compté', 'Counted', 'جرد'), colour: 'gray' },
   { value: 'reserve', label: words('Réservé', 'Reserved', 'حجز'), colour: 'yellow' },
   { value: 'release', label: words('Libéré', 'Released', 'تحرير'), colour: 'gray' },
   { value: 'take', label: words('Pris', 'Taken', 'أخذ'), colour: 'green' },
   { value: 'put_back', label: words('Remis en stock', 'Put back', 'إعادة'), colour: 'orange' },
   { value: 'write_off', label: words('Passé en perte', 'Written off', 'شطب'), colour: 'red' },
-] as const
+] as const)
 
-const plack = words('Plack', 'Plack', 'البلاك')
-const provider = words('Fournisseur', 'Provider', 'المورد')
-const kind = words('Mouvement', 'Movement', 'الحركة')
+const { plack, provider, kind } = defineMessages('reports.report-movements.text', {
+  plack: words('Plack', 'Plack', 'البلاك'),
+  provider: words('Fournisseur', 'Provider', 'المورد'),
+  kind: words('Mouvement', 'Movement', 'الحركة'),
+})
 
 /** The ledger of placks: what came, what left, what was promised. */
-export const movements: SqlReport = {
+export const movements: SqlReport = defineMessages('reports.report-movements.movements', {
   name: 'stock-movements',
   label: words('Mouvements de stock', 'Stock movements', 'حركات المخزون'),
   hint: words(
@@ -91,4 +94,4 @@ export const movements: SqlReport = {
     { name: 'kind', label: kind, choices: kinds },
   ],
   chart: 'left',
-}
+})

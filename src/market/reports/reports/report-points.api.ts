@@ -1,9 +1,12 @@
 import { words } from '#engine/definition/words.ts'
 import { loyaltyKinds } from '#market/shared/loyalty/loyalty-movement.ts'
 import { byTime, filterSql, type SqlReport } from '../report-definition.api.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const kind = words('Mouvement', 'Movement', 'الحركة')
-const change = words('Points', 'Points', 'النقاط')
+const { kind, change } = defineMessages('reports.report-points.text', {
+  kind: words('Mouvement', 'Movement', 'الحركة'),
+  change: words('Points', 'Points', 'النقاط'),
+})
 
 const sumOf = (...kinds: readonly string[]): string =>
   `coalesce(sum(m.points) filter (where m.kind in (${kinds.map((one) => `'${one}'`).join(', ')})), 0)`
@@ -11,7 +14,7 @@ const sumOf = (...kinds: readonly string[]): string =>
 const value = `(select coalesce(point_value, 0) / power(10::numeric, decimals) from organisation limit 1)`
 
 /** What is owed in points: the ledger, added up, at what a point is worth now. */
-export const points: SqlReport = {
+export const points: SqlReport = defineMessages('reports.report-points.points', {
   name: 'loyalty-points',
   label: words('Points de fidélité', 'Loyalty points', 'نقاط الولاء'),
   hint: words(
@@ -76,4 +79,4 @@ export const points: SqlReport = {
   },
   filters: [{ name: 'kind', label: kind, choices: loyaltyKinds }],
   chart: 'earned',
-}
+})

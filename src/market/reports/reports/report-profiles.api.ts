@@ -4,15 +4,19 @@ import { provider as providers } from '#market/providers/provider.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { stockStates } from '#market/stock/profiles/profile-move-rules.ts'
 import { byReference, filterSql, type SqlReport } from '../report-definition.api.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const provider = words('Fournisseur', 'Provider', 'المورد')
-const article = words('Article', 'Article', 'المنتج')
+const { provider, article } = defineMessages('reports.report-profiles.text', {
+  provider: words('Fournisseur', 'Provider', 'المورد'),
+  article: words('Article', 'Article', 'المنتج'),
+})
+
 const states = profileId.fields['state']?.choices ?? []
 const types = profileId.fields['type']
 const countries = profileId.fields['countryCode']
 
 /** How many profiles there are, by the state they are in. */
-export const profiles: SqlReport = {
+export const profiles: SqlReport = defineMessages('reports.report-profiles.profiles', {
   name: 'profiles',
   label: words('Profils par état', 'Profiles by state', 'الملفات حسب الحالة'),
   hint: words(
@@ -63,4 +67,4 @@ export const profiles: SqlReport = {
     { name: 'article', label: article, target: 'article' },
   ],
   chart: 'available',
-}
+})

@@ -12,9 +12,12 @@ import {
 } from '../report-definition.api.ts'
 import { statementSums } from './report-statement-sums.api.ts'
 import { soldLines } from './report-sold.api.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const provider = words('Fournisseur', 'Provider', 'المورد')
-const article = words('Article', 'Article', 'المنتج')
+const { provider, article } = defineMessages('reports.report-provider-statement.text', {
+  provider: words('Fournisseur', 'Provider', 'المورد'),
+  article: words('Article', 'Article', 'المنتج'),
+})
 
 /** The sold lines of providers. */
 function byLine(asked: ReportSqlContext): string {
@@ -25,7 +28,7 @@ function byLine(asked: ReportSqlContext): string {
 }
 
 /** The sales of each provider and their refunds, by which the organisation settles with them. */
-export const providerStatement: SqlReport = {
+export const providerStatement: SqlReport = defineMessages('reports.report-provider-statement.providerStatement', {
   name: 'provider-statement',
   label: words('Relevé par fournisseur', 'Statement per provider', 'كشف حساب المورد'),
   hint: words(
@@ -107,4 +110,4 @@ export const providerStatement: SqlReport = {
     { name: 'article', label: article, target: 'article' },
   ],
   chart: 'sold',
-}
+})

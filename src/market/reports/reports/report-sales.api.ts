@@ -12,10 +12,13 @@ import type { Grouped, GroupBy, CustomReport } from '../report-definition.api.ts
 import { addDays } from '#engine/definition/days.ts'
 import { querySales } from '../sales/sales.api.ts'
 import { salesDimensions, type SalesDimension, type SalesMeasures } from '../sales/sales.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const provider = words('Fournisseur', 'Provider', 'المورد')
-const article = words('Article', 'Article', 'المنتج')
-const brand = words('Marque', 'Brand', 'العلامة التجارية')
+const { provider, article, brand } = defineMessages('reports.report-sales.text', {
+  provider: words('Fournisseur', 'Provider', 'المورد'),
+  article: words('Article', 'Article', 'المنتج'),
+  brand: words('Marque', 'Brand', 'العلامة التجارية'),
+})
 
 const group = (name: SalesDimension, label: GroupBy['label'], more: Partial<GroupBy> = {}): GroupBy => ({
   name,
@@ -32,7 +35,7 @@ const named: Readonly<Partial<Record<SalesDimension, Resource>>> = {
 }
 
 /** What was sold, and the money that came in and went back: the figures of the dashboard, as a report. */
-export const sales: CustomReport = {
+export const sales: CustomReport = defineMessages('reports.report-sales.sales', {
   name: 'sales',
   label: words('Ventes', 'Sales', 'المبيعات'),
   hint: words(
@@ -66,7 +69,7 @@ export const sales: CustomReport = {
   ],
   chart: 'value',
   read: readSales,
-}
+})
 
 async function readSales(on: Queryable, ask: ReportQuery, { name, type }: GroupBy, most: number): Promise<Grouped> {
   const by = salesDimensions.find((one) => one === name)

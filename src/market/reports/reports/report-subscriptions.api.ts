@@ -3,9 +3,12 @@ import { article as articles } from '#market/catalogue/articles/article.ts'
 import { provider as providers } from '#market/providers/provider.ts'
 import { lastDaySql } from '#engine/fields/dates/last-day.ts'
 import { byDay, byReference, filterSql, withinPeriodSql, type SqlReport } from '../report-definition.api.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const provider = words('Fournisseur', 'Provider', 'المورد')
-const article = words('Article', 'Article', 'المنتج')
+const { provider, article } = defineMessages('reports.report-subscriptions.text', {
+  provider: words('Fournisseur', 'Provider', 'المورد'),
+  article: words('Article', 'Article', 'المنتج'),
+})
 
 // The first day it does not run any more: one that was ended by hand has ended on the day it was, at the latest.
 // All days before the period, and all days after it, count as one day each.
@@ -13,7 +16,7 @@ const endedSql = (first: string, dayStarts: string): string =>
   `case when s.active then s.end_date else greatest(s.start_date, least(coalesce(s.end_date, 'infinity'), ${first}::date - 1 + width_bucket(s.updated_at, ${dayStarts}))) end`
 
 /** How many subscriptions began, ended and run. */
-export const subscriptions: SqlReport = {
+export const subscriptions: SqlReport = defineMessages('reports.report-subscriptions.subscriptions', {
   name: 'subscriptions',
   label: words('Abonnements', 'Subscriptions', 'الاشتراكات'),
   hint: words(
@@ -80,4 +83,4 @@ export const subscriptions: SqlReport = {
     { name: 'article', label: article, target: 'article' },
   ],
   chart: 'begun',
-}
+})

@@ -12,8 +12,12 @@ import {
   type GroupBy,
   type SqlReport,
 } from '../report-definition.api.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const mode = words('Mode de paiement', 'Payment mode', 'طريقة الدفع')
+const mode = defineMessages(
+  'reports.report-transactions.mode',
+  words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
+)
 const { intent, state } = transaction.fields
 
 const movedAtSql = `coalesce(t.moved_at, 'infinity'::timestamptz)`
@@ -33,7 +37,7 @@ const choiceFilter = (name: string, field: Field | undefined) =>
   field?.choices ? [{ name, label: field.label, choices: field.choices }] : []
 
 /** Money that moved or tried to, to be laid beside what banks and PayPal say. */
-export const transactions: SqlReport = {
+export const transactions: SqlReport = defineMessages('reports.report-transactions.transactions', {
   name: 'transactions',
   label: words('Transactions à rapprocher', 'Transactions to reconcile', 'معاملات للتسوية'),
   hint: words(
@@ -136,4 +140,4 @@ export const transactions: SqlReport = {
     ...choiceFilter('state', state),
   ],
   chart: 'captured',
-}
+})

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the screen of scheduled mails says. */
-export const messages = {
+export const messages = defineMessages('reports.schedule', {
   empty: words(
     'Un envoi programmé fait partir un rapport par e-mail, chaque jour, chaque semaine ou chaque mois, à ceux de l’équipe qui peuvent lire les rapports.',
     'A scheduled email sends a report every day, week or month to team members who can read reports.',
@@ -51,23 +52,23 @@ export const messages = {
   never: words('Rien n’est encore parti.', 'Nothing has been sent yet.', 'لم يرسل شيء بعد.'),
   byHand: words('à la main par {{name}}', 'manually, by {{name}}', 'يدويًا بواسطة {{name}}'),
   lost: words('ne peut plus lire les rapports', 'can no longer read reports', 'لم يعد يحق له قراءة التقارير'),
-} as const
+} as const)
 
 /** The states of a sending. */
-export const stateWords = {
+export const stateWords = defineMessages('reports.schedule.state', {
   waiting: words('En cours', 'In progress', 'جار'),
   sent: words('Envoyé', 'Sent', 'أرسل'),
   failed: words('Échoué', 'Failed', 'فشل'),
-}
+})
 
 /** How a recipient was served. */
-export const outcomeWords = {
+export const outcomeWords = defineMessages('reports.schedule.outcome', {
   sent: words('envoyé', 'sent', 'أرسل'),
   no_right: words('sans droit, non envoyé', 'no permission, not sent', 'بلا إذن، لم يرسل'),
-}
+})
 
 /** When a report is sent, in a sentence. */
-export const rhythmWords = {
+export const rhythmWords = defineMessages('reports.schedule.rhythm', {
   day: words('Chaque jour à {{hour}}', 'Every day at {{hour}}', 'كل يوم في {{hour}}'),
   week: words('Chaque {{day}} à {{hour}}', 'Every {{day}} at {{hour}}', 'كل {{day}} في {{hour}}'),
   month: words(
@@ -75,4 +76,4 @@ export const rhythmWords = {
     'On day {{day}} of every month at {{hour}}',
     'في اليوم {{day}} من كل شهر في {{hour}}',
   ),
-}
+})

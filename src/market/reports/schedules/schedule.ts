@@ -5,6 +5,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import { resource, type Row, type Rule } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { field } from '#engine/fields/field.ts'
@@ -18,25 +19,25 @@ import { reportScheduleSummary } from '../resources.ts'
 import { messages, stateWords } from './schedule.messages.ts'
 
 /** How often a report is sent. */
-const frequencies = [
+const frequencies = defineMessages('reports.schedule.definition', [
   { value: 'day', label: words('Chaque jour', 'Every day', 'كل يوم') },
   { value: 'week', label: words('Chaque semaine', 'Every week', 'كل أسبوع') },
   { value: 'month', label: words('Chaque mois', 'Every month', 'كل شهر') },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly Choice[])
 
-const formats = [
+const formats = defineMessages('reports.schedule.formats', [
   { value: 'pdf', label: words('PDF', 'PDF', 'ملف PDF') },
   { value: 'xlsx', label: words('Excel', 'Excel', 'ملف Excel') },
   { value: 'csv', label: words('CSV', 'CSV', 'ملف CSV') },
-] as const satisfies readonly (Choice & { readonly value: ReportFormat })[]
+] as const satisfies readonly (Choice & { readonly value: ReportFormat })[])
 
 type Frequency = (typeof frequencies)[number]['value']
 
-const languages = [
+const languages = defineMessages('reports.schedule.languages', [
   { value: 'fr', label: words('Français', 'French', 'الفرنسية') },
   { value: 'en', label: words('Anglais', 'English', 'الإنجليزية') },
   { value: 'ar', label: words('Arabe', 'Arabic', 'العربية') },
-] as const satisfies readonly (Choice & { readonly value: Language })[]
+] as const satisfies readonly (Choice & { readonly value: Language })[])
 
 /** How many recipients a schedule has at most, and how many schedules there are. */
 export const maxRecipients = 50

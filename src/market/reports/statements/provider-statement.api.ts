@@ -5,7 +5,6 @@ import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { hasPermission } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Override, Services } from '#engine/server/services.api.ts'
 import { addDays, dayOf } from '#engine/definition/days.ts'
 import { formatDay } from '../report-format.ts'
@@ -14,18 +13,9 @@ import { providerStatement } from './provider-statement.ts'
 import { statementFile } from './statement-file.api.ts'
 import { readStatement, writeLines, type StatementPeriod } from './statement-lines.api.ts'
 import { periodIssued } from './statement.contract.ts'
+import { providerStatementMessages } from './provider-statement.messages.ts'
 
-const openPeriod = words(
-  'La période n’est pas terminée : un relevé s’émet au plus tôt le {{day}}.',
-  'The period is not over: a statement can be issued on {{day}} at the earliest.',
-  'لم تنته الفترة: يصدر الكشف في {{day}} على أقرب تقدير.',
-)
-
-const nextPeriod = words(
-  'Le relevé {{number}} de ce fournisseur va jusqu’à la veille : le suivant commence au plus tôt le {{day}}.',
-  'Statement {{number}} of this provider ends the day before: the next one starts on {{day}} at the earliest.',
-  'ينتهي الكشف {{number}} لهذا المورد في اليوم السابق: ويبدأ التالي في {{day}} على أقرب تقدير.',
-)
+const { openPeriod, nextPeriod } = providerStatementMessages
 
 /** Where issued statements depart from the standard: the server counts what they hold, for whoever may also export reports. */
 export const providerStatementOverride: Override = (_standard, services): Partial<Repository> => ({

@@ -8,11 +8,11 @@ import { amountCurrency, money } from '#engine/fields/numbers/money.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { addDays } from '#engine/definition/days.ts'
 import { providerStatementSummary } from '../resources.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const endsBeforeItStarts = words(
-  'La période finit avant de commencer',
-  'The period ends before it starts',
-  'تنتهي الفترة قبل أن تبدأ',
+const endsBeforeItStarts = defineMessages(
+  'reports.provider-statement.definition',
+  words('La période finit avant de commencer', 'The period ends before it starts', 'تنتهي الفترة قبل أن تبدأ'),
 )
 
 const periodInOrder: Rule = ({ periodFrom, periodTo }) =>

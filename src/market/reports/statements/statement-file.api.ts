@@ -14,6 +14,7 @@ import { providerStatement as report } from '../reports/report-provider-statemen
 import { providerStatementLine } from './provider-statement-line.ts'
 import { providerStatement } from './provider-statement.ts'
 import type { StatementFigures } from './statement.contract.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** An issued statement. */
 export type IssuedStatement = Row<typeof providerStatement>
@@ -31,14 +32,20 @@ export interface StatementFile {
 }
 
 /** What an issued statement is called. */
-export const statementTitle = words('Relevé {{number}}', 'Statement {{number}}', 'كشف {{number}}')
+export const statementTitle = defineMessages(
+  'reports.statement-file.statementTitle',
+  words('Relevé {{number}}', 'Statement {{number}}', 'كشف {{number}}'),
+)
 
-const sentence = words('{{label}} : {{value}}', '{{label}}: {{value}}', '{{label}}: {{value}}')
+const sentence = defineMessages(
+  'reports.statement-file.sentence',
+  words('{{label}} : {{value}}', '{{label}}: {{value}}', '{{label}}: {{value}}'),
+)
 
 const { fields: header } = providerStatement
 const { fields: lineFields } = providerStatementLine
 
-const columns = [
+const columns = defineMessages('reports.statement-file.columns', [
   { name: 'order', label: words('Commande', 'Order', 'الطلب'), type: 'code' },
   { name: 'day', label: lineFields.day.label, type: 'day' },
   { name: 'article', label: lineFields.article.label, type: 'text' },
@@ -47,10 +54,10 @@ const columns = [
   { name: 'sold', label: lineFields.sold.label, type: 'money', total: true },
   { name: 'refunded', label: lineFields.refunded.label, type: 'money', total: true },
   { name: 'net', label: lineFields.net.label, type: 'money', total: true },
-] as const satisfies readonly Column[]
+] as const satisfies readonly Column[])
 
 /** Only a statement that carries differences tells them apart. */
-const period = {
+const period = defineMessages('reports.statement-file.period', {
   name: 'period',
   label: words('Période', 'Period', 'الفترة'),
   type: 'choice',
@@ -58,7 +65,7 @@ const period = {
     { value: 'own', label: words('Celle du relevé', 'This statement’s', 'فترة الكشف') },
     { value: 'carried', label: words('Précédente', 'Earlier', 'سابقة') },
   ],
-} as const satisfies Column
+} as const satisfies Column)
 
 type AmountName = Exclude<keyof StatementFigures, 'units'>
 

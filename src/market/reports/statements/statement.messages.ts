@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the screens say about issued statements. */
-export const messages = {
+export const messages = defineMessages('reports.statement', {
   issue: words('Émettre le relevé…', 'Issue statement…', 'إصدار الكشف…'),
   act: words('Émettre', 'Issue', 'إصدار'),
   ask: words('Émettre le relevé', 'Issue the statement', 'إصدار الكشف'),
@@ -61,4 +62,4 @@ export const messages = {
   sent: words('E-mail envoyé à {{name}}', 'Email sent to {{name}}', 'أُرسل البريد إلى {{name}}'),
   statement: words('Relevé', 'Statement', 'الكشف'),
   figures: words('Chiffres', 'Figures', 'الأرقام'),
-}
+})

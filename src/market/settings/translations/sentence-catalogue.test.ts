@@ -1,26 +1,29 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { defineMessages, namedMessages, setWordings, type Wordings } from '#engine/definition/message-names.ts'
 import { plural } from '#engine/definition/plural.ts'
-import { setWordings, say, words, type Wordings } from '#engine/definition/words.ts'
+import { say, words } from '#engine/definition/words.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { menu } from '#market/registry.ts'
 import { resources } from '#market/resources.api.ts'
-import { catalogue, shownKeyOf } from './sentence-catalogue.api.ts'
-import { sentencesIn } from './sentence-scan.ts'
-import { textProblems } from './wording-rules.ts'
+import '../../../souk.api.ts'
+import { catalogue, readCatalogue } from './sentence-catalogue.api.ts'
+import { partsOf, textProblems } from './wording-rules.ts'
 
 const unchanged: Wordings = { fr: new Map(), en: new Map(), ar: new Map() }
 
+beforeAll(readCatalogue)
 afterEach(() => setWordings(unchanged))
 
 /** Every text of every sentence, worded as itself in brackets. */
 function bracketed(): Wordings {
   const maps = { fr: new Map<string, string>(), en: new Map<string, string>(), ar: new Map<string, string>() }
-  for (const { originals } of catalogue().values())
+  for (const { key, originals } of catalogue().values())
     for (const [slot, text] of Object.entries(originals)) {
-      const language = languages.find((one) => slot.startsWith(one))
-      if (language) maps[language].set(shownKeyOf(originals, slot), `[${text}]`)
+      const { language, form } = partsOf(slot)
+      const spoken = languages.find((one) => one === language)
+      if (spoken) maps[spoken].set(form === null ? key : `${key}:${form}`, `[${text}]`)
     }
   return maps
 }
@@ -44,20 +47,49 @@ function callsIn(node: unknown, composed: boolean): Node[] {
 
 const parsed = (file: string, code: string) => parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
 
+/** Samples, and what becomes rows that staff word themselves. */
+const isData = /^src\/market\/(?:demo\/|workflow\/default-workflow\.ts$)/
+
 const files = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.|\.testing\.|\/testing\//.test(file))
   .toSorted()
 
-test('every sentence that the parser of the build sees is found in the code, and its texts are the same', () => {
-  const wrong = files.flatMap((file) => {
+/** The texts of a call, by which it is found among the named messages. */
+function textsOf(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(textsOf)
+  const { type, value, quasis, properties } = node as Readonly<Record<string, unknown>>
+  if (type === 'Literal') return [String(value)]
+  if (type === 'TemplateLiteral') return (quasis as { value: { cooked: string } }[]).map((one) => one.value.cooked)
+  return type === 'ObjectExpression' ? (properties as Node[]).flatMap((one) => textsOf(one['value'])) : []
+}
+
+const identity = (texts: readonly string[]): string => [...new Set(texts)].toSorted().join('\u0001')
+
+test('every message of the code has a name, and no two have the same', () => {
+  const named = new Map<string, number>()
+  for (const { originals } of catalogue().values()) {
+    const one = identity(Object.values(originals))
+    named.set(one, (named.get(one) ?? 0) + 1)
+  }
+  const unnamed = files.flatMap((file) => {
     const code = readFileSync(file, 'utf8')
-    if (!/\b(words|plural)\(/.test(code)) return []
-    const seen = callsIn(parsed(file, code), false).length
-    const found = sentencesIn(code).length
-    return seen === found ? [] : [`${file}: ${found} of ${seen}`]
+    if (!/\b(words|plural)\(/.test(code) || isData.test(file)) return []
+    return callsIn(parsed(file, code), false).flatMap((call) => {
+      const one = identity(textsOf(call['arguments']))
+      named.set(one, (named.get(one) ?? 0) - 1)
+      return (named.get(one) ?? 0) < 0 ? [`${file}: ${one.replaceAll('\u0001', ' · ')}`] : []
+    })
   })
-  expect(wrong).toEqual([])
-  expect(catalogue().size).toBeGreaterThan(1_500)
+  expect(unnamed).toEqual([])
+  const names = namedMessages().map(({ name }) => name)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  expect(names.length).toBeGreaterThan(3_500)
+})
+
+test('no name depends on the place of a message in a list, and each fits into an address', () => {
+  expect(
+    [...catalogue().keys()].filter((name) => /\.\d{1,2}(\.|$)/.test(name) || !/^[\w.:-]{3,90}$/.test(name)),
+  ).toEqual([])
 })
 
 test('no sentence is put together while it runs, where nobody could word it: only what is searched for and never shown', () => {
@@ -68,14 +100,6 @@ test('no sentence is put together while it runs, where nobody could word it: onl
   expect(composed).toEqual(
     ['src/engine/search/palette/use-commands.web.ts', 'src/engine/notifications/notify.api.ts'].toSorted(),
   )
-})
-
-test('escapes, quotes and lines are read as the language reads them', () => {
-  const code = `const one = words('l\\'eau \\u2066{{a}}', "say \\"no\\"\\n", \`عربي \\u{1F600}\`)`
-  expect(sentencesIn(code)).toEqual([
-    { name: 'one', originals: { fr: "l'eau \u2066{{a}}", en: 'say "no"\n', ar: 'عربي 😀' } },
-  ])
-  expect(sentencesIn('words(`a ${b}`, "c", "d")')).toEqual([])
 })
 
 test('no sentence of the code breaks the rules that its rewording must keep', () => {
@@ -107,16 +131,25 @@ describe('a sentence that is worded otherwise', () => {
   })
 
   test('counts in the form its language wants', () => {
-    const rows = plural(
-      { one: '{{count}} ligne', other: '{{count}} lignes' },
-      { one: '{{count}} row', other: '{{count}} rows' },
-      { zero: 'لا صفوف', one: 'صف', two: 'صفان', few: '{{count}} صفوف', many: '{{count}} صفا', other: '{{count}} صف' },
+    const rows = defineMessages(
+      'test.rows',
+      plural(
+        { one: '{{count}} ligne', other: '{{count}} lignes' },
+        { one: '{{count}} row', other: '{{count}} rows' },
+        {
+          zero: 'لا صفوف',
+          one: 'صف',
+          two: 'صفان',
+          few: '{{count}} صفوف',
+          many: '{{count}} صفا',
+          other: '{{count}} صف',
+        },
+      ),
     )
-    const key = (form: string) => ['{{count}} lignes', '{{count}} rows', '{{count}} صف', form].join('\u0001')
     setWordings({
       ...unchanged,
-      ar: new Map([[key('few'), '{{count}} أسطر']]),
-      fr: new Map([[key('one'), '{{count}} rangée']]),
+      ar: new Map([['test.rows:few', '{{count}} أسطر']]),
+      fr: new Map([['test.rows:one', '{{count}} rangée']]),
     })
     expect(say(rows, 'ar', { count: 5 })).toBe('5 أسطر')
     expect(say(rows, 'ar', { count: 2 })).toBe('صفان')
@@ -124,10 +157,21 @@ describe('a sentence that is worded otherwise', () => {
     expect(say(rows, 'fr', { count: 1_000_000 })).toBe('1\u202f000\u202f000 lignes')
   })
 
-  test('is not mistaken for one that reads the same in one language only', () => {
-    const [plain, other] = [words('Stock', 'Stock', 'المخزون'), words('Stock', 'Inventory', 'المخزون')]
-    setWordings({ ...unchanged, fr: new Map([['Stock\u0001Inventory\u0001المخزون', 'Réserve']]) })
+  test('is not mistaken for another one with the same texts', () => {
+    const { plain, other } = defineMessages('test.same', {
+      plain: words('Stock', 'Stock', 'المخزون'),
+      other: words('Stock', 'Stock', 'المخزون'),
+    })
+    setWordings({ ...unchanged, fr: new Map([['test.same.other', 'Réserve']]) })
     expect([plain.fr, other.fr]).toEqual(['Stock', 'Réserve'])
+    setWordings(unchanged)
+    expect([plain.fr, other.fr]).toEqual(['Stock', 'Stock'])
+  })
+
+  test('is read so by a message that is loaded after it, and keeps the name of its own table in another one', () => {
+    setWordings({ ...unchanged, en: new Map([['test.later.title', 'Worded']]) })
+    const later = defineMessages('test.later', { title: words('Titre', 'Title', 'العنوان') })
+    expect(defineMessages('test.around', [{ name: 'one', label: later.title }])[0]?.label.en).toBe('Worded')
   })
 })
 

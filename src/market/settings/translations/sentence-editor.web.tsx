@@ -11,12 +11,11 @@ import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
-import { partsOf } from './sentence-scan.ts'
 import { SentenceText } from './sentence-text.web.tsx'
 import { areaWords, messages } from './translation.messages.ts'
 import type { sentenceHistory, sentenceWording, ToldSentence } from './translation.contract.ts'
 import { translationsPath } from './translation.ts'
-import { changedTexts, textProblems, type Texts } from './wording-rules.ts'
+import { changedTexts, partsOf, textProblems, type Texts } from './wording-rules.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './translations.module.css'
 
@@ -75,11 +74,9 @@ export default function SentenceEditor(props: {
       <div className={classes.editor}>
         <p className={classes.where}>
           {say(messages.where)}
-          {sentence.places.map(({ area, name }) => (
-            <span key={`${area}/${name}`}>
-              {say(areaWords[area] ?? messages.everywhere)} {name && <bdi dir="ltr">{name}</bdi>}
-            </span>
-          ))}
+          <span>
+            {say(areaWords[sentence.area] ?? messages.everywhere)} <bdi dir="ltr">{sentence.key}</bdi>
+          </span>
         </p>
         {clash && (
           <div className={classes.clash} role="alert">

@@ -1,6 +1,6 @@
 import { languages, directionOf, languageNames, type Language } from '#engine/definition/locale.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { slotOf } from './sentence-scan.ts'
+import { slotOf } from './wording-rules.ts'
 import { areaWords, messages } from './translation.messages.ts'
 import type { ToldSentence } from './translation.contract.ts'
 import classes from './translations.module.css'
@@ -19,7 +19,6 @@ export function SentenceRow(props: {
 }) {
   const { sentence, mayChange, onOpen } = props
   const say = useSay()
-  const areas = [...new Set(sentence.places.map(({ area }) => area))]
   const isChanged = Object.keys(sentence.texts).length > 0
   return (
     <li className={classes.row}>
@@ -43,9 +42,7 @@ export function SentenceRow(props: {
         </p>
       ))}
       <p className={classes.facts}>
-        {areas.map((area) => (
-          <span key={area}>{say(areaWords[area] ?? messages.everywhere)}</span>
-        ))}
+        <span>{say(areaWords[sentence.area] ?? messages.everywhere)}</span>
         {'fr.other' in sentence.originals && <span>{say(messages.counts)}</span>}
         {isChanged && <strong>{say(messages.changed)}</strong>}
         {sentence.before && <em>{say(messages.stale)}</em>}

@@ -1,16 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import { foldWord } from '#engine/import-export/table-files/cell.api.ts'
 import { catalogue, type Sentence } from './sentence-catalogue.api.ts'
-import { partsOf, slotOf } from './sentence-scan.ts'
 import type { sentencesAsk, ToldSentence, ToldSentences } from './translation.contract.ts'
 import type { SentenceState } from './translation.ts'
-import { placeholdersIn, type Texts } from './wording-rules.ts'
-import { sentenceOf, type Wording } from './wording-match.api.ts'
+import { partsOf, placeholdersIn, slotOf, type Texts, type Wording } from './wording-rules.ts'
 
 const atOnce = 40
 
 /** A sentence of the code with what staff said of it. */
-export function sentenceAnswer({ key, originals, places }: Sentence, wording: Wording | undefined): ToldSentence {
+export function sentenceAnswer({ key, originals, area }: Sentence, wording: Wording | undefined): ToldSentence {
   const texts = wording?.texts ?? {}
   const worded = wording !== undefined && Object.keys(texts).length > 0
   return {
@@ -18,10 +17,10 @@ export function sentenceAnswer({ key, originals, places }: Sentence, wording: Wo
     version: wording?.version ?? 0,
     originals,
     texts,
-    places,
+    area,
     fills: [...new Set(Object.values(originals).flatMap(placeholdersIn))].toSorted(),
     missing: missingIn({ ...originals, ...texts }),
-    before: worded && wording.key !== key ? wording.originals : null,
+    before: worded && !isDeepStrictEqual(wording.originals, originals) ? wording.originals : null,
     changedBy: wording?.changedBy ?? null,
     changedAt: wording?.changedAt ?? null,
     id: wording?.id ?? null,
@@ -39,19 +38,10 @@ function missingIn(texts: Texts): string[] {
   })
 }
 
-/** Every sentence of the code with what staff said of it. */
+/** Every message of the code with its customised texts. */
 export function allSentenceAnswers(wordings: readonly Wording[]): ToldSentence[] {
-  const said = new Map<string, Wording>()
-  // What was said of the sentence itself counts before what was said of an earlier one in its place.
-  for (const wording of wordings.toSorted((one, other) => Number(isOwn(one)) - Number(isOwn(other)))) {
-    const sentence = sentenceOf(wording)
-    if (sentence) said.set(sentence.key, wording)
-  }
-  return [...catalogue().values()].map((sentence) => sentenceAnswer(sentence, said.get(sentence.key)))
-}
-
-function isOwn({ key }: Wording): boolean {
-  return catalogue().has(key)
+  const byKey = new Map(wordings.map((wording) => [wording.key, wording]))
+  return [...catalogue().values()].map((sentence) => sentenceAnswer(sentence, byKey.get(sentence.key)))
 }
 
 const tests: Readonly<Record<SentenceState, (one: ToldSentence) => boolean>> = {
@@ -93,7 +83,7 @@ export function pageOf(all: readonly ToldSentence[], asked: SentencesAsk, after:
 function foundBy(all: readonly ToldSentence[], { q = '', area = '', state = '' }: SentencesAsk) {
   const wanted = foldWord(q).split(' ').filter(Boolean)
   const found = all.filter((one) => wanted.every((word) => searchedIn(one).includes(word)))
-  const here = found.filter(({ places }) => area === '' || places.some((place) => place.area === area))
+  const here = found.filter((one) => area === '' || one.area === area)
   const shown = state === '' ? here : here.filter(tests[state])
   return { found, here, shown }
 }
@@ -101,19 +91,16 @@ function foundBy(all: readonly ToldSentence[], { q = '', area = '', state = '' }
 /** What a search looks through, by the sentence and its version: folding all of them anew for each letter typed would take long. */
 const folded = new Map<string, { readonly version: number; readonly text: string }>()
 
-function searchedIn({ key, version, originals, texts, places }: ToldSentence): string {
+function searchedIn({ key, version, originals, texts }: ToldSentence): string {
   const known = folded.get(key)
   if (known?.version === version) return known.text
-  const text = foldWord(
-    [...Object.values(originals), ...Object.values(texts), ...places.map(({ name }) => name)].join(' '),
-  )
+  const text = foldWord([...Object.values(originals), ...Object.values(texts), key].join(' '))
   folded.set(key, { version, text })
   return text
 }
 
 function countedAreas(found: readonly ToldSentence[]): Record<string, number> {
   const counted: Record<string, number> = {}
-  for (const { places } of found)
-    for (const area of new Set(places.map((one) => one.area))) counted[area] = (counted[area] ?? 0) + 1
+  for (const { area } of found) counted[area] = (counted[area] ?? 0) + 1
   return counted
 }

@@ -18,11 +18,11 @@ const texts = z.record(z.string(), z.string()).describe('By slot: `fr`, or `fr.o
 const toWord = z.strictObject({ key: z.string(), version: z.int(), texts })
 
 const sentence = z.strictObject({
-  key: z.string(),
+  key: z.string().describe('The name of the message: `orders.refund.title`'),
   version: z.int().describe('0 while nobody has worded it otherwise'),
   originals: texts,
   texts,
-  places: z.array(z.strictObject({ area: z.string(), file: z.string(), name: z.string() })),
+  area: z.string().describe('The part of the product it belongs to'),
   fills: z.array(z.string()).describe('The places that are filled in when it is shown'),
   missing: z.array(z.string()).describe('The slots that say nothing, or Arabic that is not Arabic'),
   before: texts.nullable().describe('How the code had it when it was worded otherwise, where that has changed since'),

@@ -1,9 +1,10 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import type { SentenceState } from './translation.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the screen of translations says. */
-export const messages = {
+export const messages = defineMessages('settings.translation', {
   about: words(
     'Tout ce que Souk écrit, en trois langues. Ce que vous enregistrez se lit aussitôt sur tous les écrans ouverts.',
     'Everything Souk says, in three languages. What you save shows at once on every open screen.',
@@ -114,20 +115,20 @@ export const messages = {
       other: 'حُفظت {{count}} جملة',
     },
   ),
-}
+})
 
 /** What narrows the list, in words. */
-export const stateWords: Readonly<Record<SentenceState | 'all', Words>> = {
+export const stateWords: Readonly<Record<SentenceState | 'all', Words>> = defineMessages('settings.translation.state', {
   all: words('Toutes', 'All', 'الكل'),
   changed: words('Modifiées', 'Changed', 'المعدلة'),
   missing: words('Manquantes', 'Missing', 'الناقصة'),
   stale: words('Original changé depuis', 'Original changed since', 'تغير أصلها منذ ذلك'),
   places: words('Avec valeurs à insérer', 'With placeholders', 'ذات القيم المدرجة'),
   plural: words('Avec pluriel', 'Plural', 'بصيغ الجمع'),
-}
+})
 
 /** The parts of the product that sentences stand in, by the folder that holds them. */
-export const areaWords: Readonly<Record<string, Words>> = {
+export const areaWords: Readonly<Record<string, Words>> = defineMessages('settings.translation.area', {
   interface: words('Interface commune', 'Shared interface', 'الواجهة المشتركة'),
   access: words('Accès et connexion', 'Access and sign-in', 'الوصول وتسجيل الدخول'),
   customers: words('Clients', 'Customers', 'العملاء'),
@@ -138,14 +139,14 @@ export const areaWords: Readonly<Record<string, Words>> = {
   reports: words('Accueil et rapports', 'Home and reports', 'الرئيسية والتقارير'),
   search: words('Recherche', 'Search', 'البحث'),
   settings: words('Réglages', 'Settings', 'الإعدادات'),
-}
+})
 
 /** The forms of a sentence that counts. */
-export const formWords: Readonly<Record<string, Words>> = {
+export const formWords: Readonly<Record<string, Words>> = defineMessages('settings.translation.form', {
   zero: words('zéro', 'zero', 'صفر'),
   one: words('un', 'one', 'واحد'),
   two: words('deux', 'two', 'اثنان'),
   few: words('quelques-uns', 'a few', 'قليل'),
   many: words('beaucoup', 'many', 'كثير'),
   other: words('autres', 'other', 'غير ذلك'),
-}
+})

@@ -14,7 +14,8 @@ import { formMessages } from '#engine/form/form.messages.ts'
 import { marketAreas, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { SoukUnderTest } from '#market/sweeps/canaries/souk-under-test.testing.api.ts'
-import { catalogue } from './sentence-catalogue.api.ts'
+import { catalogue, readCatalogue } from './sentence-catalogue.api.ts'
+import '../../../souk.api.ts'
 import { followSettings } from '../settings-sync.api.ts'
 import type { ImportedWordings, ToldSentence, ToldSentences } from './translation.contract.ts'
 import { translationsPath } from './translation.ts'
@@ -31,6 +32,7 @@ describe('translations', () => {
   let app: FastifyInstance
 
   beforeAll(async () => {
+    await readCatalogue()
     database = await testDatabase()
     app = await server()
   })
@@ -101,7 +103,7 @@ describe('translations', () => {
   test('take effect at once: labels, problems and sentences read anew, and the tags are others', async () => {
     const tag = async () => (await ask(app, 'GET', '/api/wording', { token: null })).headers['etag']
     const before = await tag()
-    const key = keyOfText('Introuvable')
+    const key = 'problem.not_found'
     const changed = await word(key, 0, { fr: 'Rien ici', ar: 'لا شيء هنا' })
     expect([changed.status, changed.headers['etag']]).toEqual([200, '"v1"'])
     expect(one(changed)).toMatchObject({ version: 1, texts: { fr: 'Rien ici', ar: 'لا شيء هنا' }, changedBy: 'Essai' })
@@ -111,7 +113,7 @@ describe('translations', () => {
     const english = await ask(app, 'GET', '/api/nowhere', { language: 'en' })
     expect(english.body.title).toBe('Not found')
     expect(say(formMessages.save, 'fr')).toBe('Enregistrer')
-    await word(keyOfText('Enregistrer'), 0, { fr: 'Sauver' })
+    await word('form.save', 0, { fr: 'Sauver' })
     expect(say(formMessages.save, 'fr')).toBe('Sauver')
     const after = await tag()
     expect(after).not.toBe(before)
@@ -120,7 +122,7 @@ describe('translations', () => {
   })
 
   test('are one at a time: who saw an older version is told what is there, who saw none is asked which', async () => {
-    const key = keyOfText('Introuvable')
+    const key = 'problem.not_found'
     expect((await word(key, null, { fr: 'Autre' })).status).toBe(428)
     const stale = await word(key, 0, { fr: 'Autre' })
     expect([stale.status, stale.body.current]).toEqual([412, expect.objectContaining({ version: 1 })])
@@ -147,7 +149,7 @@ describe('translations', () => {
   })
 
   test('are read and changed only by who may', async () => {
-    const key = keyOfText('Introuvable')
+    const key = 'problem.not_found'
     expect((await ask(app, 'GET', translationsPath, { token: tokenFor('translation:update') })).status).toBe(403)
     expect((await ask(app, 'GET', translationsPath, { token: null })).status).toBe(401)
     expect((await word(key, 2, { fr: 'x' }, tokenFor('translation:read', 'settings:update'))).status).toBe(403)
@@ -189,7 +191,7 @@ describe('translations', () => {
       [3, 'La valeur {{field}} manque (fr)'],
     ])
     const post = (write: unknown) => ask(app, 'POST', `${translationsPath}/many`, { body: { write } })
-    const other = { key: keyOfText('Introuvable'), version: 99, texts: { fr: 'jamais' } }
+    const other = { key: 'problem.not_found', version: 99, texts: { fr: 'jamais' } }
     expect((await post([...dry.write, other])).status).toBe(412)
     expect(told(await find('state=changed')).data.some((sentence) => sentence.key === key)).toBe(false)
     expect((await post(dry.write)).body.data).toEqual({ written: 1 })
@@ -219,12 +221,11 @@ describe('translations', () => {
 
   test('stay in force when the code words their sentence anew, and say so', async () => {
     const sentence = catalogue().get(keyOfText('Requête trop lente'))
-    const [place] = sentence?.places ?? []
     const older = { ...sentence?.originals, fr: 'Requête lente' }
     await database.query({
       text: `with counted as (update wording_state set revision = revision + 1)
-        insert into wording (id, key, place, originals, texts) values (gen_random_uuid(), 'of-an-older-code', $1, $2, $3)`,
-      values: [`${place?.file ?? ''}#${place?.name ?? ''}`, JSON.stringify(older), JSON.stringify({ fr: 'Trop long' })],
+        insert into wording (id, key, originals, texts) values (gen_random_uuid(), $1, $2, $3)`,
+      values: [sentence?.key, JSON.stringify(older), JSON.stringify({ fr: 'Trop long' })],
     })
     await followSettings({ database, settings: readSettings({}) })
     const { data } = told(await find('state=stale'))
@@ -234,7 +235,7 @@ describe('translations', () => {
   })
 
   test('survive whatever is sent: every answer is a named refusal or a sentence', async () => {
-    const key = keyOfText('Introuvable')
+    const key = 'problem.not_found'
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.constant('{"texts":{"fr":"\\ud800"}}')), async (body) => {
         const answer = await ask(app, 'PUT', `${translationsPath}/${key}`, { body, headers: { 'if-match': '"v2"' } })

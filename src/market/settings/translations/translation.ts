@@ -1,15 +1,16 @@
 import type { MenuPage } from '#engine/definition/menu.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The screen of all that the interface says, side by side in every language. */
-export const translations: MenuPage = {
+export const translations: MenuPage = defineMessages('settings.translation.definition', {
   page: 'translations',
   screen: '/settings/translations',
   parent: 'settings',
   icon: 'language',
   label: words('Traductions', 'Translations', 'الترجمات'),
   demand: 'translation:read',
-}
+})
 
 /** Where sentences are asked for. */
 export const translationsPath = '/api/settings/translations'

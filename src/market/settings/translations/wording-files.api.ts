@@ -6,12 +6,12 @@ import { detectTable } from '#engine/import-export/table-files/detect-table.api.
 import { rowsBelowHeaders } from '#engine/import-export/table-files/table-file.api.ts'
 import { xlsxWriter } from '#engine/import-export/table-files/xlsx-writer.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { say } from '#engine/definition/words.ts'
 import { languages, type Language } from '#engine/definition/locale.ts'
-import { partsOf, slotOf } from './sentence-scan.ts'
 import type { ImportedWordings, ToldSentence } from './translation.contract.ts'
 import { translations } from './translation.ts'
-import { changedTexts, textProblems } from './wording-rules.ts'
+import { changedTexts, partsOf, slotOf, textProblems } from './wording-rules.ts'
+import { refusals } from './wording-files.messages.ts'
 
 // The same in every language, so that a file goes back whoever reads it.
 const headers = ['key', 'where', 'form', ...languages, ...languages.map((language) => `original ${language}`)]
@@ -19,14 +19,6 @@ const headers = ['key', 'where', 'form', ...languages, ...languages.map((languag
 type ImportedText = ImportedWordings['changes'][number]
 
 const writtenAtOnce = 50
-
-const refusals = {
-  unknown: words(
-    'Aucune phrase ne porte la clé {{key}}',
-    'No sentence has the key {{key}}',
-    'لا توجد جملة بالمفتاح {{key}}',
-  ),
-}
 
 /** Writes sentences as a table: a line for each, and one for each form of those that count. */
 export function writeWordingFile(format: 'csv' | 'xlsx', language: Language) {
@@ -43,13 +35,12 @@ export function writeWordingFile(format: 'csv' | 'xlsx', language: Language) {
   return { type: writer.type, table }
 }
 
-function linesOf({ key, originals, texts, places }: ToldSentence): (Cell | null)[][] {
+function linesOf({ key, originals, texts, area }: ToldSentence): (Cell | null)[][] {
   const forms = [...new Set(Object.keys(originals).map((slot) => partsOf(slot).form))]
-  const where = places.map(({ area, name }) => `${area}/${name}`)
   const cell = (text: string | undefined): Cell | null => (text === undefined ? null : { type: 'text', text })
   return forms.map((form) => [
     cell(key),
-    cell([...new Set(where)].join(', ')),
+    cell(area),
     cell(form ?? ''),
     ...languages.map((language) => cell(texts[slotOf(language, form)] ?? originals[slotOf(language, form)])),
     ...languages.map((language) => cell(originals[slotOf(language, form)])),

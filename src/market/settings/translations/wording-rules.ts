@@ -1,9 +1,34 @@
 import type { ProblemDetail } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
-import { partsOf } from './sentence-scan.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The texts of a sentence by slot: `fr`, or `fr.one` where it counts. */
 export type Texts = Readonly<Record<string, string>>
+
+/** The customised texts of a message, as the table has them. */
+export interface Wording {
+  readonly id: string
+  /** The name of the message. */
+  readonly key: string
+  readonly version: number
+  /** The texts of the code when the message was customised. */
+  readonly originals: Texts
+  readonly texts: Texts
+  readonly changedBy: string | null
+  readonly changedAt: string
+}
+
+/** The slot of a text: its language, and its form where the message counts. */
+export function slotOf(language: Language, form: string | null): string {
+  return form === null ? language : `${language}.${form}`
+}
+
+/** The language and the form of a slot. */
+export function partsOf(slot: string): { readonly language: string; readonly form: string | null } {
+  const [language = '', form = null] = slot.split('.')
+  return { language, form }
+}
 
 /** The longest text that is taken. */
 export const longestText = 2_000
@@ -13,7 +38,7 @@ export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))].toSorted()
 }
 
-const sentences = {
+const sentences = defineMessages('settings.wording-rules', {
   unknown: words(
     'La valeur {{place}} n’existe pas dans cette phrase ({{slot}})',
     'The placeholder {{place}} does not exist in this sentence ({{slot}})',
@@ -44,7 +69,7 @@ const sentences = {
     'This sentence has no text {{slot}}',
     'ليس لهذه الجملة نص {{slot}}',
   ),
-}
+})
 
 /** What is wrong with texts that are to stand in place of the originals; nothing when they may. */
 export function textProblems(originals: Texts, texts: Texts): ProblemDetail[] {

@@ -1,17 +1,15 @@
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { setWordings } from '#engine/definition/words.ts'
+import { setWordings } from '#engine/definition/message-names.ts'
 import { languages } from '#engine/definition/locale.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
-import { catalogue, shownKeyOf, type Sentence } from './sentence-catalogue.api.ts'
-import { partsOf } from './sentence-scan.ts'
+import { catalogue } from './sentence-catalogue.api.ts'
 import { sentenceAnswer } from './translation-answers.api.ts'
-import { placeOf, sentenceOf, wordingOf, type Wording } from './wording-match.api.ts'
-import { changedTexts, textProblems, type Texts } from './wording-rules.ts'
+import { changedTexts, partsOf, textProblems, type Texts, type Wording } from './wording-rules.ts'
 
-const columns = `id, key, version, place, originals, texts, changed_by as "changedBy",
+const columns = `id, key, version, originals, texts, changed_by as "changedBy",
   to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt"`
 
 /** All wordings there are. */
@@ -28,23 +26,19 @@ export async function readRevision(on: Queryable): Promise<bigint> {
   return BigInt(state?.revision ?? 0)
 }
 
-/** Makes every sentence of this process read as it is worded. */
+/** Puts the customised texts in force in this process, but for those that no longer fit their message. */
 export function applyWordings(wordings: readonly Wording[]): void {
   const changed = { fr: new Map<string, string>(), en: new Map<string, string>(), ar: new Map<string, string>() }
-  const worded = wordings.filter(({ texts }) => Object.keys(texts).length > 0)
-  for (const { sentence, wording } of worded.flatMap(matchWording)) {
-    for (const [slot, text] of Object.entries(wording.texts)) {
-      const language = languages.find((one) => one === partsOf(slot).language)
-      if (language) changed[language].set(shownKeyOf(sentence.originals, slot), text)
+  for (const { key, texts } of wordings) {
+    const sentence = Object.keys(texts).length > 0 ? catalogue().get(key) : undefined
+    if (!sentence || textProblems(sentence.originals, texts).length > 0) continue
+    for (const [slot, text] of Object.entries(texts)) {
+      const { language, form } = partsOf(slot)
+      const known = languages.find((one) => one === language)
+      if (known) changed[known].set(form === null ? key : `${key}:${form}`, text)
     }
   }
   setWordings(changed)
-}
-
-/** The sentence a wording stands for now; none when the code no longer says it, or has other places in it. */
-function matchWording(wording: Wording): { sentence: Sentence; wording: Wording }[] {
-  const sentence = sentenceOf(wording)
-  return sentence && textProblems(sentence.originals, wording.texts).length === 0 ? [{ sentence, wording }] : []
 }
 
 /** What is to be written of one sentence: all its own texts, from the version the writer saw. */
@@ -73,22 +67,20 @@ export async function writeWordings(
 async function write(on: Queryable, one: WordingInput, present: readonly Wording[], change: Change): Promise<Wording> {
   const sentence = catalogue().get(one.key)
   if (!sentence) throw new Problem(problems.notFound)
-  const before = wordingOf(sentence, present)
+  const before = present.find(({ key }) => key === one.key)
   if ((before?.version ?? 0) !== one.version)
     throw new Problem(problems.stale, { extra: { current: sentenceAnswer(sentence, before) } })
   const texts = changedTexts(sentence.originals, one.texts)
   const details = textProblems(sentence.originals, texts)
   if (details.length > 0) throw new Problem(problems.validation, { details })
-  const [place] = sentence.places
   const [written] = await on.query<Wording>({
-    text: `insert into wording (id, key, place, originals, texts, changed_by) values ($1, $2, $3, $4, $5, $6)
-      on conflict (id) do update set key = excluded.key, place = excluded.place, originals = excluded.originals,
-        texts = excluded.texts, changed_by = excluded.changed_by, version = wording.version + 1, updated_at = now()
+    text: `insert into wording (id, key, originals, texts, changed_by) values ($1, $2, $3, $4, $5)
+      on conflict (id) do update set originals = excluded.originals, texts = excluded.texts,
+        changed_by = excluded.changed_by, version = wording.version + 1, updated_at = now()
       returning ${columns}`,
     values: [
       before?.id ?? newId(),
       one.key,
-      place ? placeOf(place) : '',
       JSON.stringify(sentence.originals),
       JSON.stringify(texts),
       change.actor.name,

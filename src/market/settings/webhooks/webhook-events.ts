@@ -1,8 +1,9 @@
 import type { Choice } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Everything Souk tells other systems of. The database writes what is told, whoever makes the change: triggers of migrations 0031 and 0082, and those of resources with `rowEvents`. */
-export const webhookEvents: readonly Choice[] = [
+export const webhookEvents: readonly Choice[] = defineMessages('settings.webhook-events', [
   { value: 'order.created', label: words('Commande : créée', 'Order: created', 'طلب: تم إنشاؤه') },
   { value: 'order.moved', label: words('Commande : nouvel état', 'Order: status changed', 'طلب: حالة جديدة') },
   { value: 'order.paid', label: words('Commande : payée', 'Order: paid', 'طلب: تم دفعه') },
@@ -39,7 +40,10 @@ export const webhookEvents: readonly Choice[] = [
   { value: 'subscription.created', label: words('Abonnement ajouté', 'Subscription added', 'اشتراك مضاف') },
   { value: 'subscription.changed', label: words('Abonnement modifié', 'Subscription changed', 'اشتراك معدل') },
   { value: 'subscription.deleted', label: words('Abonnement supprimé', 'Subscription deleted', 'اشتراك محذوف') },
-]
+])
 
 /** What « send a test » sends; nobody subscribes to it. */
-export const testEvent = { value: 'webhook.test', label: words('Essai', 'Test', 'تجربة') } as const
+export const testEvent = defineMessages('settings.webhook-events.testEvent', {
+  value: 'webhook.test',
+  label: words('Essai', 'Test', 'تجربة'),
+} as const)

@@ -5,7 +5,6 @@ import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Override, Services } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
@@ -14,6 +13,9 @@ import { newSecret } from './signature.api.ts'
 import { testEvent } from './webhook-events.ts'
 import { deliveryAgain, webhookDeliveries, webhookSecret, webhookTest, type Delivery } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
+import { webhookMessages } from './webhook.messages.ts'
+
+const { targetNotAllowed } = webhookMessages
 
 const pageLength = 25
 const usualOverlap = 24
@@ -43,12 +45,6 @@ export const webhookOverride: Override = (standard, { database, settings }) => {
       }),
   }
 }
-
-const targetNotAllowed = words(
-  'Une adresse https du réseau public est attendue',
-  'An https address on the public network is required',
-  'يلزم عنوان https على الشبكة العامة',
-)
 
 /** What is done with a webhook besides keeping it: its secret, its deliveries, sending again and trying it out. */
 export function webhookRoutes(app: FastifyInstance, services: Services): void {

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { words } from '#engine/definition/words.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { byId, contract, dataSchema, pageSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { anyRow } from '#engine/http/json-schema.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { webhook } from './webhook.ts'
+import { webhookMessagesMore as webhookMessages } from './webhook.messages.ts'
 
 const delivery = z.strictObject({
   id: z.uuid(),
@@ -25,7 +25,7 @@ const delivery = z.strictObject({
 
 const rotation = {
   keepHours: integer({
-    label: words('Ancien secret valable (heures)', 'Previous secret valid for (hours)', 'صلاحية السر السابق (ساعات)'),
+    label: webhookMessages.previousSecretValidForHours,
     min: 0,
     max: 168,
   }),

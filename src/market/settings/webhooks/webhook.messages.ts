@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the screens of a webhook say. */
-export const messages = {
+export const messages = defineMessages('settings.webhook', {
   noSecret: words(
     'Rien ne part encore : créez le secret dont les messages sont signés.',
     'Nothing is sent yet: create the secret that messages are signed with.',
@@ -83,4 +84,22 @@ export const messages = {
     ),
     other: words('Pas de réponse ({{code}})', 'No response ({{code}})', 'لا جواب ({{code}})'),
   },
-} as const
+} as const)
+
+/** Messages of webhook. */
+export const webhookMessages = defineMessages('settings.webhook.server', {
+  targetNotAllowed: words(
+    'Une adresse https du réseau public est attendue',
+    'An https address on the public network is required',
+    'يلزم عنوان https على الشبكة العامة',
+  ),
+})
+
+/** Messages of webhook. */
+export const webhookMessagesMore = defineMessages('settings.webhook.request', {
+  previousSecretValidForHours: words(
+    'Ancien secret valable (heures)',
+    'Previous secret valid for (hours)',
+    'صلاحية السر السابق (ساعات)',
+  ),
+})

@@ -11,6 +11,7 @@ import { text } from '#engine/fields/text/text.ts'
 import { url } from '#engine/fields/text/url.ts'
 import { webhookEvents } from './webhook-events.ts'
 import { webhookSummary } from '../resources.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Where a webhook goes: https, or this very machine, which the server only allows where a setting says so. */
 const receiver = cleanText({ max: 2000 }).check(
@@ -25,7 +26,7 @@ function isPlain(given: string): boolean {
   return username === '' && password === ''
 }
 
-const address = {
+const address = defineMessages('settings.webhook.definition', {
   ...url({
     label: words('Adresse', 'Address', 'العنوان'),
     hint: words(
@@ -37,7 +38,7 @@ const address = {
   }),
   check: receiver,
   sample: (n: number) => `https://hooks.example.com/${n}`,
-}
+})
 
 /** Another system that is told what happens, as it happens, in signed requests. */
 export const webhook = resource({

@@ -1,23 +1,12 @@
 import { useState } from 'react'
-import { plural } from '#engine/definition/plural.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { largestOf, formatValue, type ChartFigures } from './chart.web.ts'
 import classes from './bar-chart.module.css'
+import { barChartMessages } from './bar-chart.messages.ts'
 
-const more = plural(
-  { one: 'Voir l’autre', other: 'Voir les {{count}} autres' },
-  { one: 'Show the other one', other: 'Show the other {{count}}' },
-  {
-    zero: 'عرض البقية',
-    one: 'عرض واحد آخر',
-    two: 'عرض اثنين آخرين',
-    few: 'عرض {{count}} أخرى',
-    many: 'عرض {{count}} أخرى',
-    other: 'عرض {{count}} أخرى',
-  },
-)
+const { more } = barChartMessages
 
 // More bars than these are read better as a table.
 const mostBars = 8

@@ -1,19 +1,12 @@
 import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
-import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import type { ChartFigures } from './chart.web.ts'
 import { ChartTable } from './chart-table.web.tsx'
 import { saveFile, tableFile } from './table-file.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './chart-frame.module.css'
-
-const messages = {
-  table: words('Voir le tableau', 'View table', 'عرض الجدول'),
-  chart: words('Voir le graphique', 'View chart', 'عرض الرسم البياني'),
-  file: words('Exporter en CSV', 'Export as CSV', 'تصدير CSV'),
-  of: words('{{act}} : {{title}}', '{{act}}: {{title}}', '{{act}}: {{title}}'),
-}
+import { messages } from './chart-frame.messages.ts'
 
 /** A chart with its name, its table one click away and its file. `file` is what the file is called, without its ending. */
 export function ChartFrame(props: {

@@ -1,10 +1,10 @@
-import { words } from '#engine/definition/words.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { formatValue, type ChartFigures } from './chart.web.ts'
 import classes from './chart-frame.module.css'
+import { chartTableMessages } from './chart-table.messages.ts'
 
-const name = words('Tableau : {{title}}', 'Table: {{title}}', 'جدول: {{title}}')
+const { name } = chartTableMessages
 
 /** Everything a chart draws, as a table. */
 export function ChartTable({ title, figures }: { readonly title: string; readonly figures: ChartFigures }) {

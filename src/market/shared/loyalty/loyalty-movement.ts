@@ -8,9 +8,10 @@ import { instant } from '#engine/fields/dates/instant.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { loyaltyMovementSummary } from './resources.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Why points came or went. */
-export const loyaltyKinds = [
+export const loyaltyKinds = defineMessages('loyalty-movement.definition', [
   { value: 'earned', label: words('Gagnés', 'Earned', 'مكتسبة'), colour: 'green' },
   { value: 'reversed', label: words('Repris', 'Taken back', 'مسترجعة'), colour: 'orange' },
   { value: 'restored', label: words('Rétablis', 'Restored', 'معادة'), colour: 'green' },
@@ -23,7 +24,7 @@ export const loyaltyKinds = [
   { value: 'returned', label: words('Rendus', 'Given back', 'مردودة'), colour: 'grape' },
   { value: 'expired', label: words('Expirés', 'Expired', 'منتهية'), colour: 'gray' },
   { value: 'corrected', label: words('Corrigés à la main', 'Corrected by hand', 'مصححة يدويًا'), colour: 'gray' },
-] as const satisfies readonly Choice[]
+] as const satisfies readonly Choice[])
 
 /** One of them. */
 export type LoyaltyKind = (typeof loyaltyKinds)[number]['value']

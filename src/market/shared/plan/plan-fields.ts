@@ -10,6 +10,7 @@ import { integer } from '#engine/fields/numbers/integer.ts'
 import { lengthUnits } from '#engine/fields/numbers/length-units.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { countries, networks } from './plan-kinds.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 const message = namedUnit('message', 1, [
   ...['SMS', 'text', 'texts', 'text message', 'text messages', 'message', 'messages', 'msg', 'texto', 'textos'],
@@ -17,7 +18,7 @@ const message = namedUnit('message', 1, [
 ])
 
 /** What an article that is a plan gives: how much, where, and for how long. All of it is empty where an article is no plan. */
-export const planFields = {
+export const planFields = defineMessages('plan-fields', {
   countries: countries({
     label: words('Pays', 'Countries', 'البلدان'),
     hint: words('Où le forfait fonctionne.', 'Where the plan works.', 'أين تعمل الباقة.'),
@@ -60,9 +61,9 @@ export const planFields = {
     hint: words('Par exemple 440-10.', 'For example 440-10.', 'مثلًا \u2066440-10\u2069.'),
   }),
   topUp: toggle({ label: words('Rechargeable', 'Can be topped up', 'قابلة لإعادة الشحن') }),
-}
+})
 
-const label = words('Forfait', 'Plan', 'الباقة')
+const label = defineMessages('plan-fields.label', words('Forfait', 'Plan', 'الباقة'))
 
 /** What a plan gives, as one column of a list. */
 export const planColumn: CombinedColumn = {

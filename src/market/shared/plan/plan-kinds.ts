@@ -3,9 +3,10 @@ import { words } from '#engine/definition/words.ts'
 import type { CodeRule } from '#engine/fields/codes/code.ts'
 import { codes } from '#engine/fields/codes/codes.ts'
 import type { FieldOf } from '#engine/fields/field.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 import { countryName, countryNamed, isNoCountry, presentCode } from './country-names.ts'
 
-const countryRule: CodeRule = {
+const countryRule: CodeRule = defineMessages('plan-kinds.countryRule', {
   clean(text) {
     const code = text.trim().toUpperCase()
     return /^[A-Z]{2}$/.test(code) ? presentCode(code) : (countryNamed(text) ?? text.trim())
@@ -21,14 +22,14 @@ const countryRule: CodeRule = {
   pieces: (code, language) => [countryName(code, language)],
   max: 2,
   sample: (n) => (['FR', 'MA', 'JP'] as const)[n % 3] ?? 'FR',
-}
+})
 
 /** Several countries (ISO 3166-1 alpha-2), by code or by name in any language of the product. */
 export function countries<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
   return { ...codes({ ...options, rule: countryRule }), kind: 'countries' }
 }
 
-const networkRule: CodeRule = {
+const networkRule: CodeRule = defineMessages('plan-kinds.networkRule', {
   clean(text) {
     const [, mcc, mnc] = /^(\d{3})[\s/-]?(\d{2,3})$/.exec(text.trim()) ?? []
     return mcc && mnc ? `${mcc}-${mnc}` : text.trim()
@@ -43,7 +44,7 @@ const networkRule: CodeRule = {
   },
   max: 7,
   sample: (n) => `208-${String(n % 100).padStart(2, '0')}`,
-}
+})
 
 /** Several mobile networks, each by the codes of its country and of itself (ITU-T E.212): `208-01`. */
 export function networks<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {

@@ -5,8 +5,9 @@ import { unlimited, writeBytes } from '#engine/fields/numbers/byte-units.ts'
 import { countryName } from './country-names.ts'
 import type { Plan } from './plan-fields.ts'
 import { regionOf } from './regions.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const messages = {
+const messages = defineMessages('plan-summary', {
   unlimited: words('données illimitées', 'unlimited data', 'بيانات غير محدودة'),
   texts: plural(
     { one: '{{count}} SMS', other: '{{count}} SMS' },
@@ -32,7 +33,7 @@ const messages = {
       other: '{{count}} بلد',
     },
   ),
-}
+})
 
 const mostNamed = 2
 

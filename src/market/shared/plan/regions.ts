@@ -1,4 +1,5 @@
 import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The countries of each part of a continent (ISO 3166-1 alpha-2), by its code (UN M49). */
 const parts = {
@@ -41,7 +42,7 @@ const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL
 const gulf = ['AE', 'BH', 'KW', 'OM', 'QA', 'SA']
 
 /** The regions that plans are sold for, as shops call them; those inside another come before it. */
-export const regions: readonly Region[] = [
+export const regions: readonly Region[] = defineMessages('regions', [
   { key: 'union', label: words('Union européenne', 'European Union', 'الاتحاد الأوروبي'), countries: union },
   {
     key: 'europe',
@@ -95,7 +96,7 @@ export const regions: readonly Region[] = [
     label: words('Océanie', 'Oceania', 'أوقيانوسيا'),
     countries: countriesOf('053', '054', '057', '061'),
   },
-]
+])
 
 /** Every country there is. */
 export const allCountries: readonly string[] = Object.values(parts).flatMap((of) => of.split(' '))

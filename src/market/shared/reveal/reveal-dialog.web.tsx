@@ -1,21 +1,11 @@
 import type { ReactNode } from 'react'
-import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { RevealProof } from './reveal.web.ts'
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 import { Textarea, PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
-
-const messages = {
-  reason: words('Motif', 'Reason', 'السبب'),
-  why: words(
-    'Pourquoi vous avez besoin de ce secret ; le motif reste à l’historique.',
-    'Why you need this secret; the reason stays in the history.',
-    'لماذا تحتاج إلى هذا السر؛ يبقى السبب في السجل.',
-  ),
-  show: words('Afficher pendant une minute', 'Show for a minute', 'إظهار لمدة دقيقة'),
-}
+import { messages } from './reveal-dialog.messages.ts'
 
 /** Asks for the reason and the password before a secret is shown. */
 export default function RevealDialog(props: {

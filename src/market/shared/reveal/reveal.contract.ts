@@ -6,15 +6,16 @@ import { text } from '#engine/fields/text/text.ts'
 import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { members } from '../body-members.ts'
+import { revealMessages } from './reveal.messages.ts'
 
 /** What it takes to see any secret in clear: a reason that is kept, and the password again. */
 export const revealProof = {
-  reason: text({ label: words('Motif', 'Reason', 'السبب'), required: true, min: 8, max: 300 }),
+  reason: text({ label: revealMessages.reason, required: true, min: 8, max: 300 }),
   currentPassword: members.currentPassword,
 }
 
 const fields = {
-  field: text({ label: words('Champ', 'Field', 'الحقل'), required: true, max: 60 }),
+  field: text({ label: revealMessages.field, required: true, max: 60 }),
   ...revealProof,
 }
 

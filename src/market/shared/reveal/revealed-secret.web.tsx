@@ -1,6 +1,5 @@
 import { IconCopy, IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -8,15 +7,9 @@ import { announce } from '#engine/ui/notices/notices.web.ts'
 import type { Revealed } from './reveal.contract.ts'
 import classes from './reveal.module.css'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
+import { messages } from './revealed-secret.messages.ts'
 
 export type { Revealed } from './reveal.contract.ts'
-
-const messages = {
-  copy: words('Copier', 'Copy', 'نسخ'),
-  copied: words('Copié', 'Copied', 'تم النسخ'),
-  hide: words('Masquer', 'Hide', 'إخفاء'),
-  left: words('Masqué dans {{seconds}} s', 'Hidden in {{seconds}} s', 'يُخفى بعد {{seconds}} ث'),
-}
 
 /** A secret in clear for its seconds, to be copied or hidden sooner. */
 export function RevealedSecret({ revealed, onHide }: { readonly revealed: Revealed; readonly onHide: () => void }) {

@@ -1,7 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { EmptyValue } from '#engine/fields/cells.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -10,19 +9,9 @@ import type { Revealed } from './reveal.contract.ts'
 import { revealSecret } from './reveal.web.ts'
 import classes from './reveal.module.css'
 import { Button } from '#engine/ui/controls/button.web.tsx'
+import { messages } from './secrets-tab.messages.ts'
 
 const RevealDialog = lazyComponent(() => import('./reveal-dialog.web.tsx'))
-
-const messages = {
-  about: words(
-    'Chaque consultation demande votre mot de passe et un motif ; elle est inscrite à l’historique.',
-    'Each reveal requires your password and a reason; it is recorded in the history.',
-    'كل اطلاع يتطلب كلمة مرورك وسببًا، ويُسجل في السجل الزمني.',
-  ),
-  kept: words('Conservé, scellé', 'Stored, sealed', 'محفوظ ومختوم'),
-  reveal: words('Révéler', 'Reveal', 'كشف'),
-  revealOf: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}'),
-}
 
 /** The sealed fields of a record: which are kept, and each in clear for a minute, one at a time. */
 export default function SecretsTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {

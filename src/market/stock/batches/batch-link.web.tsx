@@ -1,13 +1,13 @@
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { profileBatch } from './profile-batch.ts'
 import type { profileId } from '../profiles/profile-id.ts'
 import classes from './profile-batch.module.css'
+import { batchLinkMessages } from './batch-link.messages.ts'
 
-const cameWithMessage = words('Arrivé avec le lot', 'Came with batch', 'وصل مع الدفعة')
+const { cameWithMessage } = batchLinkMessages
 
 /** With which batch a profile came, and the way to it for whoever may see it. */
 export function BatchLink({ row }: { readonly row: Row<typeof profileId> }) {

@@ -1,9 +1,10 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import type { RollbackAnswer } from './profile-rollback.contract.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the page of a batch says. */
-export const messages = {
+export const messages = defineMessages('stock.profile-batch', {
   rollback: words('Annuler l’import…', 'Roll back…', 'التراجع عن الاستيراد…'),
   act: words('Retirer du stock', 'Take out of stock', 'إخراج من المخزون'),
   explain: words(
@@ -24,17 +25,18 @@ export const messages = {
   added: words('Ajoutés', 'Added', 'مضافة'),
   identical: words('Identiques', 'Identical', 'مطابقة'),
   leftOut: words('Laissés de côté', 'Skipped', 'متروكة'),
-}
+})
 
 /** Why a profile keeps its batch in stock. */
-export const rollbackReasons: Readonly<Record<RollbackAnswer['why'][number]['reason'], ReturnType<typeof words>>> = {
-  sold: words('attribué ou réservé', 'assigned or reserved', 'مخصص أو محجوز'),
-  changed: words('modifié depuis', 'changed since', 'عُدّل بعد الاستيراد'),
-  used: words('utilisé ailleurs', 'used elsewhere', 'مستخدم في مكان آخر'),
-}
+export const rollbackReasons: Readonly<Record<RollbackAnswer['why'][number]['reason'], ReturnType<typeof words>>> =
+  defineMessages('stock.profile-batch.rollbackReasons', {
+    sold: words('attribué ou réservé', 'assigned or reserved', 'مخصص أو محجوز'),
+    changed: words('modifié depuis', 'changed since', 'عُدّل بعد الاستيراد'),
+    used: words('utilisé ailleurs', 'used elsewhere', 'مستخدم في مكان آخر'),
+  })
 
 /** What is counted on the page of a batch. */
-export const pluralMessages = {
+export const pluralMessages = defineMessages('stock.profile-batch.plural', {
   ask: plural(
     { one: 'Retirer {{count}} profil du stock ?', other: 'Retirer {{count}} profils du stock ?' },
     { one: 'Take {{count}} profile out of stock?', other: 'Take {{count}} profiles out of stock?' },
@@ -65,4 +67,4 @@ export const pluralMessages = {
       other: 'لم يعد التراجع ممكنًا: تحرك {{count}} ملف.',
     },
   ),
-}
+})

@@ -9,12 +9,13 @@ import { programOf } from '#market/shared/known-programs.api.ts'
 import { profileHeaders } from './profile-headers.api.ts'
 import { profileBatch } from './profile-batch.ts'
 import { matchDeliveredProfile } from './match-delivered-profile.api.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 // Suppliers that sell ready-made profiles; some tell the IMSI.
 const suppliers = new Set(['eSIM Go', 'Airalo', 'eSIM Access'])
 
 /** Where files of eSIM profiles depart from the standard: suppliers’ headers, codes in two columns, what codes tell, and batches. */
-export const profileImport: ImportDeparture = {
+export const profileImport: ImportDeparture = defineMessages('stock.profile-import', {
   headers: profileHeaders,
   fits: {
     lpaEsim: (value) => value.includes('$'),
@@ -80,7 +81,7 @@ export const profileImport: ImportDeparture = {
       values: [batchId, created, identical, invalid + odd + duplicate + conflict + sold + refused],
     })
   },
-}
+})
 
 /** The code of a server and a token. Some suppliers send a whole code as one of them. */
 function joined(address: string, token: string): string {

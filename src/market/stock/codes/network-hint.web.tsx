@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { words } from '#engine/definition/words.ts'
 import { EmptyValue, textOf } from '#engine/fields/cells.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import type { PreviewProps } from '#engine/record/record-screen.web.tsx'
@@ -13,27 +12,7 @@ import type { networkOfDigits } from './networks.contract.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './network-hint.module.css'
-
-const messages = {
-  title: words('Ce que disent les codes', 'What the codes say', 'ما تقوله الرموز'),
-  start: words(
-    'Le réseau se lit dans l’IMSI, le serveur dans le code d’activation.',
-    'The IMSI tells the network, the activation code the server.',
-    'تعرف الشبكة من IMSI والخادم من رمز التفعيل.',
-  ),
-  server: words('Serveur SM-DP+', 'SM-DP+ server', 'خادم \u2066SM-DP+\u2069'),
-  nobody: words(
-    'Aucun réseau publié ne commence ainsi.',
-    'No published network starts like this.',
-    'لا توجد شبكة منشورة تبدأ هكذا.',
-  ),
-  differs: words(
-    'Le formulaire dit autre chose que l’IMSI.',
-    'The form does not match the IMSI.',
-    'يقول النموذج غير ما يقوله IMSI.',
-  ),
-  take: words('Compléter d’après l’IMSI', 'Fill in from the IMSI', 'أكمل حسب IMSI'),
-}
+import { messages } from './network-hint.messages.ts'
 
 /** The fields of a profile that its network tells. */
 const told = ['mcc', 'mnc', 'operator', 'brand', 'countryCode'] as const

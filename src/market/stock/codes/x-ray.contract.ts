@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { words } from '#engine/definition/words.ts'
 import { code } from '#engine/fields/codes/code.ts'
 import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
@@ -7,12 +6,13 @@ import { bodyOf } from '#engine/http/members.ts'
 import { networkAnswer } from './networks.contract.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { xRayPath } from './x-ray.ts'
+import { xRayMessages } from './x-ray.messages.ts'
 
 const longest = 2000
 
 // Line ends and invisible characters come with copies: the reader takes them out, so that none is refused here.
 const pastedText = code({
-  label: words('Code', 'Code', 'الرمز'),
+  label: xRayMessages.code,
   required: true,
   rule: {
     clean: (written) => written,
@@ -21,11 +21,7 @@ const pastedText = code({
       return written.length > longest ? 'pasted_long' : null
     },
     messages: {
-      pasted_long: words(
-        'Le texte dépasse 2 000 caractères',
-        'The text is longer than 2,000 characters',
-        'النص أطول من 2000 حرف',
-      ),
+      pasted_long: xRayMessages.pastedLong,
     },
     max: longest,
     sample: (n) => `LPA:1$rsp.example.com$CODE-${n}`,

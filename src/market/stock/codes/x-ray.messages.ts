@@ -1,8 +1,9 @@
 import { words, type Words } from '#engine/definition/words.ts'
 import { codeWords } from '../qr/qr.messages.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the X-ray says of what is wrong or odd, where the field’s own rule has no words for it. */
-export const findings: Readonly<Record<string, Words>> = {
+export const findings: Readonly<Record<string, Words>> = defineMessages('stock.x-ray.findings', {
   unknown: words(
     'Ce n’est ni un code d’activation, ni un ICCID, un IMSI, un numéro ou un EID',
     'This is not an activation code, ICCID, IMSI, number or EID',
@@ -63,10 +64,10 @@ export const findings: Readonly<Record<string, Words>> = {
     'The profile’s IMSI does not belong to the network (MCC, MNC) in its record',
     'IMSI الملف ليس من الشبكة (MCC وMNC) المذكورة في سجله',
   ),
-}
+})
 
 /** How the text was read, where it was not written as profiles keep it. */
-export const readSteps: Readonly<Record<string, Words>> = {
+export const readSteps: Readonly<Record<string, Words>> = defineMessages('stock.x-ray.readSteps', {
   keyboard: words(
     'Lu comme {{value}} : la douchette tape sur un autre clavier',
     'Read as {{value}}: the scanner types for another keyboard',
@@ -84,10 +85,10 @@ export const readSteps: Readonly<Record<string, Words>> = {
     'مركب من عنوان \u2066SM-DP+\u2069 ومن الرمز',
   ),
   lines: words('Coupé par un retour à la ligne : recollé', 'Cut by a line break: joined', 'قطعه سطر جديد: تم وصله'),
-}
+})
 
 /** What the panel itself says. */
-export const messages = {
+export const messages = defineMessages('stock.x-ray', {
   ask: words('Code, numéro ou lien', 'Code, number or link', 'رمز أو رقم أو رابط'),
   hint: words(
     'Code d’activation, ICCID, IMSI, numéro ou EID, écrit n’importe comment ; une image de QR code se colle ou se dépose ici.',
@@ -118,4 +119,14 @@ export const messages = {
   inStock: words('en stock', 'in stock', 'في المخزون'),
   notInStock: words('pas en stock', 'not in stock', 'ليس في المخزون'),
   unread: words('Ce texte n’a pas pu être lu', 'This text could not be read', 'تعذرت قراءة هذا النص'),
-} as const
+} as const)
+
+/** Messages of x ray. */
+export const xRayMessages = defineMessages('stock.x-ray.request', {
+  code: words('Code', 'Code', 'الرمز'),
+  pastedLong: words(
+    'Le texte dépasse 2 000 caractères',
+    'The text is longer than 2,000 characters',
+    'النص أطول من 2000 حرف',
+  ),
+})

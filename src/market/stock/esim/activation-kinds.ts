@@ -5,8 +5,9 @@ import { secret, type SecretRule } from '#engine/fields/codes/secret.ts'
 import type { FieldOf } from '#engine/fields/field.ts'
 import { parseActivationCode, formatActivationCode } from './activation-code.ts'
 import { readFieldCode, searchTextsOf } from './read-codes.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
-const activation: CodeRule = {
+const activation: CodeRule = defineMessages('stock.activation-kinds.activation', {
   clean: (text) => {
     const read = parseActivationCode(text)
     return 'code' in read ? formatActivationCode(read.code) : (readFieldCode('lpaEsim', text) ?? text.trim())
@@ -70,14 +71,14 @@ const activation: CodeRule = {
   },
   max: 255,
   sample: (n) => `LPA:1$rsp.example.com$SOUK-${String(n).padStart(6, '0')}`,
-}
+})
 
 /** An activation code (GSMA SGP.22 section 4.1), kept as QR codes carry it. */
 export function activationCode<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: activation })
 }
 
-const confirmationRule: SecretRule = {
+const confirmationRule: SecretRule = defineMessages('stock.activation-kinds.confirmationRule', {
   isValid: (text) => /^[\x21-\x7e]{1,32}$/.test(text),
   code: 'confirmation',
   message: words(
@@ -86,7 +87,7 @@ const confirmationRule: SecretRule = {
     'لا يزيد الحقل {{field}} عن 32 حرفًا ورقمًا وعلامة بدون مسافات',
   ),
   sample: (n) => `CC-${n}`,
-}
+})
 
 /** What a device asks for before it loads a profile; sealed on arrival. */
 export function confirmationCode<const Options extends FieldOptions>(options: Options): FieldOf<boolean, Options> {

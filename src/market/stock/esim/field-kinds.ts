@@ -9,6 +9,7 @@ import { visibleText } from '#engine/fields/codes/pasted-code.ts'
 import { bareDigits, inFours, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
 import { readFieldCode, searchTextsOf } from './read-codes.ts'
 import type { CodeField } from './recognise-code.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 const withLuhn = (digits: string): string =>
   digits + ([...'0123456789'].find((digit) => passesLuhn(digits + digit)) ?? '')
@@ -18,7 +19,7 @@ function cleanOf(field: CodeField, plain: RegExp): CodeRule['clean'] {
   return (text) => (plain.test(text) ? text : (readFieldCode(field, text) ?? visibleText(text).trim()))
 }
 
-const iccidRule: CodeRule = {
+const iccidRule: CodeRule = defineMessages('stock.field-kinds.iccidRule', {
   clean: cleanOf('iccid', /^89\d{16,18}$/),
   searchTexts: searchTextsOf('iccid'),
   problemOf: (digits) => (isIccid(digits) ? null : 'iccid'),
@@ -43,14 +44,14 @@ const iccidRule: CodeRule = {
   max: 20,
   pieces: inFours,
   sample: (n) => withLuhn(`893301${String(n).padStart(12, '0')}`),
-}
+})
 
 /** The number of a SIM card or profile (ITU-T E.118): 18 to 20 digits, the last of which checks the others. */
 export function iccid<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: iccidRule })
 }
 
-const imsiRule: CodeRule = {
+const imsiRule: CodeRule = defineMessages('stock.field-kinds.imsiRule', {
   clean: cleanOf('imsi', /^\d{6,15}$/),
   searchTexts: searchTextsOf('imsi'),
   problemOf: (digits) => (isImsi(digits) ? null : 'imsi'),
@@ -63,7 +64,7 @@ const imsiRule: CodeRule = {
   },
   max: 15,
   sample: (n) => `20801${String(n).padStart(10, '0')}`,
-}
+})
 
 /** The number a network knows a subscriber by (ITU-T E.212). */
 export function imsi<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
@@ -80,17 +81,20 @@ function digitsRule(shape: RegExp, name: string, says: CodeRule['messages'], sam
   }
 }
 
-const mccRule = digitsRule(
-  /^\d{3}$/,
-  'mcc',
-  {
-    mcc: words(
-      'Le champ {{field}} doit avoir 3 chiffres, zéros compris',
-      'The field {{field}} must have 3 digits, zeros included',
-      'يجب أن يتكون الحقل {{field}} من 3 أرقام بما فيها الأصفار',
-    ),
-  },
-  '208',
+const mccRule = defineMessages(
+  'stock.field-kinds.mccRule',
+  digitsRule(
+    /^\d{3}$/,
+    'mcc',
+    {
+      mcc: words(
+        'Le champ {{field}} doit avoir 3 chiffres, zéros compris',
+        'The field {{field}} must have 3 digits, zeros included',
+        'يجب أن يتكون الحقل {{field}} من 3 أرقام بما فيها الأصفار',
+      ),
+    },
+    '208',
+  ),
 )
 
 /** The code of a network's country (ITU-T E.212): three digits, kept with their zeros. */
@@ -98,17 +102,20 @@ export function mcc<const Options extends FieldOptions>(options: Options): Field
   return code({ ...options, rule: mccRule })
 }
 
-const mncRule = digitsRule(
-  /^\d{2,3}$/,
-  'mnc',
-  {
-    mnc: words(
-      'Le champ {{field}} doit avoir 2 ou 3 chiffres, zéros compris',
-      'The field {{field}} must have 2 or 3 digits, zeros included',
-      'يجب أن يتكون الحقل {{field}} من رقمين أو 3 أرقام بما فيها الأصفار',
-    ),
-  },
-  '01',
+const mncRule = defineMessages(
+  'stock.field-kinds.mncRule',
+  digitsRule(
+    /^\d{2,3}$/,
+    'mnc',
+    {
+      mnc: words(
+        'Le champ {{field}} doit avoir 2 ou 3 chiffres, zéros compris',
+        'The field {{field}} must have 2 or 3 digits, zeros included',
+        'يجب أن يتكون الحقل {{field}} من رقمين أو 3 أرقام بما فيها الأصفار',
+      ),
+    },
+    '01',
+  ),
 )
 
 /** The code of a network within its country (ITU-T E.212): two or three digits, `01` is not `001`. */
@@ -116,7 +123,7 @@ export function mnc<const Options extends FieldOptions>(options: Options): Field
   return code({ ...options, rule: mncRule })
 }
 
-const eidRule: CodeRule = {
+const eidRule: CodeRule = defineMessages('stock.field-kinds.eidRule', {
   clean: cleanOf('eid', /^\d{32}$/),
   searchTexts: searchTextsOf('eid'),
   problemOf: (digits) => (isEid(digits) ? null : 'eid'),
@@ -139,14 +146,14 @@ const eidRule: CodeRule = {
     const digits = `89049032${String(n).padStart(22, '0')}`
     return digits + String(98n - (BigInt(`${digits}00`) % 97n)).padStart(2, '0')
   },
-}
+})
 
 /** The number of the chip that holds eSIM profiles (GSMA SGP.29): 32 digits, the last two of which check the others. */
 export function eid<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: eidRule })
 }
 
-const imeiRule: CodeRule = {
+const imeiRule: CodeRule = defineMessages('stock.field-kinds.imeiRule', {
   clean: cleanOf('imei', /^\d{15}$/),
   searchTexts: searchTextsOf('imei'),
   problemOf: (digits) => (/^\d{15}$/.test(digits) ? null : 'imei'),
@@ -165,14 +172,14 @@ const imeiRule: CodeRule = {
   },
   max: 15,
   sample: (n) => withLuhn(`35693803${String(n).padStart(6, '0')}`),
-}
+})
 
 /** The number of a device (3GPP TS 23.003): 15 digits, the last of which checks the others. */
 export function imei<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: imeiRule })
 }
 
-const countryRule: CodeRule = {
+const countryRule: CodeRule = defineMessages('stock.field-kinds.countryRule', {
   clean: (text) => {
     const code = text.trim().toUpperCase()
     return /^[A-Z]{2}$/.test(code) ? presentCode(code) : (countryNamed(text) ?? text.trim())
@@ -188,14 +195,14 @@ const countryRule: CodeRule = {
   pieces: (code, language) => [countryName(code, language)],
   max: 2,
   sample: (n) => (['FR', 'MA', 'GB'] as const)[n % 3] ?? 'FR',
-}
+})
 
 /** A country (ISO 3166-1 alpha-2). */
 export function country<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: countryRule })
 }
 
-const kiRule: SecretRule = {
+const kiRule: SecretRule = defineMessages('stock.field-kinds.kiRule', {
   isValid: (text) => /^[0-9a-fA-F]{32}$/.test(text),
   code: 'ki',
   message: words(
@@ -204,7 +211,7 @@ const kiRule: SecretRule = {
     'يجب أن يتكون الحقل {{field}} من 32 خانة من 0 إلى 9 ومن A إلى F',
   ),
   sample: (n) => n.toString(16).padStart(32, '0'),
-}
+})
 
 /** The key that a network and a SIM share (3GPP TS 35.206): 128 bits, sealed on arrival. */
 export function ki<const Options extends FieldOptions>(options: Options): FieldOf<boolean, Options> {

@@ -1,9 +1,10 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import type { LevelSort } from './stock-levels.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the stock levels say. */
-export const messages = {
+export const messages = defineMessages('stock.stock-level', {
   by: words('Regrouper par', 'Group by', 'تجميع حسب'),
   sort: words('Trier par', 'Sort by', 'ترتيب حسب'),
   group: words('Profils', 'Profiles', 'الملفات'),
@@ -99,10 +100,10 @@ export const messages = {
   nothingLow: words('Aucun stock n’est sous son seuil.', 'No stock is below its threshold.', 'لا يوجد مخزون دون حده.'),
   failed: words('Les niveaux n’ont pas pu être chargés.', 'The levels could not be loaded.', 'تعذر تحميل المستويات.'),
   again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
-}
+})
 
 /** What the page of an article says of its stock. */
-export const articleStockMessages = {
+export const articleStockMessages = defineMessages('stock.stock-level.articleStock', {
   available: words('Disponibles', 'Available', 'المتاح'),
   lasts: plural(
     { one: 'pour {{count}} jour', other: 'pour {{count}} jours', many: 'pour {{count}} de jours' },
@@ -116,12 +117,15 @@ export const articleStockMessages = {
       other: 'لمدة {{count}} يوم',
     },
   ),
-}
+})
 
 /** What groups are sorted by, in words. */
-export const sortWords: Readonly<Record<LevelSort, ReturnType<typeof words>>> = {
-  cover: words('Épuisé en premier', 'Running out first', 'الأقرب إلى النفاد'),
-  name: words('Nom', 'Name', 'الاسم'),
-  available: words('Moins de disponibles', 'Fewest available', 'الأقل توفرا'),
-  sold: words('Plus vendus', 'Most sold', 'الأكثر مبيعًا'),
-}
+export const sortWords: Readonly<Record<LevelSort, ReturnType<typeof words>>> = defineMessages(
+  'stock.stock-level.sort',
+  {
+    cover: words('Épuisé en premier', 'Running out first', 'الأقرب إلى النفاد'),
+    name: words('Nom', 'Name', 'الاسم'),
+    available: words('Moins de disponibles', 'Fewest available', 'الأقل توفرا'),
+    sold: words('Plus vendus', 'Most sold', 'الأكثر مبيعًا'),
+  },
+)

@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What the acts on profiles say. */
-export const messages = {
+export const messages = defineMessages('stock.profile-act', {
   qr: words('QR code', 'QR code', 'رمز QR'),
   change: words('Changer l’état…', 'Change the state…', 'تغيير الحالة…'),
   act: words('Ce qu’il faut faire', 'What to do', 'الإجراء'),
@@ -64,4 +65,4 @@ export const messages = {
   confirm: words('Appliquer', 'Apply', 'تطبيق'),
   close: words('Fermer', 'Close', 'إغلاق'),
   acts: words('Actions sur l’état', 'State actions', 'إجراءات الحالة'),
-}
+})

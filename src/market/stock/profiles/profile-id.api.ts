@@ -7,6 +7,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { profileId } from './profile-id.ts'
 import { moveRefusalOf, usedStates, type MoveRefusal } from './profile-move-rules.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The refusal of a change of state or customer that only an act makes. */
 export const notThatWay = problemKind(
@@ -15,7 +16,7 @@ export const notThatWay = problemKind(
   words('Changement d’état refusé', 'State change refused', 'تغيير الحالة مرفوض'),
 )
 
-const sentences = {
+const sentences = defineMessages('stock.profile-id', {
   'no-way': words(
     'Un profil « {{from}} » ne devient pas « {{to}} » ainsi',
     'A profile that is “{{from}}” cannot become “{{to}}” this way',
@@ -41,19 +42,20 @@ const sentences = {
     'Say why this profile becomes “{{to}}”, using the dedicated action',
     'اذكر لماذا يصبح هذا الملف «{{to}}» عبر الإجراء المخصص لذلك',
   ),
-} as const satisfies Record<MoveRefusal, unknown>
+} as const satisfies Record<MoveRefusal, unknown>)
 
-const already = words(
-  'Ce profil est déjà « {{to}} »',
-  'This profile is already “{{to}}”',
-  'هذا الملف في حالة «{{to}}» من قبل',
-)
-
-const profileHeld = words(
-  'Le client d’un profil change par un abonnement ou une commande',
-  'A profile’s customer changes through a subscription or an order',
-  'يتغير عميل الملف باشتراك أو بطلب',
-)
+const { already, profileHeld } = defineMessages('stock.profile-id.text', {
+  already: words(
+    'Ce profil est déjà « {{to}} »',
+    'This profile is already “{{to}}”',
+    'هذا الملف في حالة «{{to}}» من قبل',
+  ),
+  profileHeld: words(
+    'Le client d’un profil change par un abonnement ou une commande',
+    'A profile’s customer changes through a subscription or an order',
+    'يتغير عميل الملف باشتراك أو بطلب',
+  ),
+})
 
 const usedList = `array[${usedStates.map((state) => `'${state}'`).join(', ')}]`
 

@@ -1,4 +1,3 @@
-import { words } from '#engine/definition/words.ts'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
@@ -6,6 +5,7 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { NetworkHint } from '../codes/network-hint.web.tsx'
 import { profileId } from './profile-id.ts'
 import { ProfileActs, ProfileStanding, ProfileTitle, qrTab } from './profile-summary.web.tsx'
+import { profileIdMessages } from './profile-id.messages.ts'
 
 const PrintPage = lazyComponent(() => import('../qr/print-page.web.tsx'))
 
@@ -22,13 +22,13 @@ const tabs: readonly OwnTab<typeof profileId>[] = [
   },
   {
     key: qrTab,
-    label: words('QR code', 'QR code', 'رمز QR'),
+    label: profileIdMessages.qrCode,
     place: 'first',
     Panel: lazyComponent(() => import('../qr/qr-tab.web.tsx')),
   },
   {
     key: 'secrets',
-    label: words('Secrets', 'Secrets', 'الأسرار'),
+    label: profileIdMessages.secrets,
     place: 'last',
     demand: 'profile-id:reveal',
     Panel: lazyComponent(() => import('#market/shared/reveal/secrets-tab.web.tsx')),

@@ -1,20 +1,17 @@
 import { IconScan } from '@tabler/icons-react'
 import { Suspense, type ComponentType } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
+import { profileListMessages } from './profile-list.messages.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
+const { label, assign } = profileListMessages
 
 const SelectionActs = lazyComponent(() => import('./profile-selection.web.tsx'))
 const XRayDialog = lazyComponent(() => import('../codes/x-ray-dialog.web.tsx'))
-
-const label = words('Identifier un code', 'Identify a code', 'التعرف على رمز')
-
-const assign = words('Attribuer…', 'Assign…', 'تخصيص…')
 
 /** What gives the selected profiles to customers. */
 type AssignDialog = ComponentType<{

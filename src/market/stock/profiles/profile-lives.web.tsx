@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
-import { words } from '#engine/definition/words.ts'
 import { dayOptions, momentFormat } from '#engine/fields/dates/intl-formats.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -13,17 +12,7 @@ import { profileId } from './profile-id.ts'
 import type { profileLives, Holding, Life } from './profile-lives.contract.ts'
 import { livesPath } from './profile-lives.ts'
 import classes from './profile-lives.module.css'
-
-const messages = {
-  earlier: words('Vies antérieures de ce numéro', 'Earlier profiles with this number', 'ملفات سابقة لهذا الرقم'),
-  others: words('Autres vies de ce numéro', 'Other profiles with this number', 'ملفات أخرى لهذا الرقم'),
-  back: words(
-    'Ce profil est hors service ; son numéro est revenu avec un autre profil.',
-    'This profile is retired; its number has come back with another profile.',
-    'هذا الملف خارج الخدمة، وعاد رقمه مع ملف آخر.',
-  ),
-  since: words('depuis le {{day}}', 'since {{day}}', 'منذ {{day}}'),
-}
+import { messages } from './profile-lives.messages.ts'
 
 /** The other profiles that had the number of a profile, or have it now: when, where they stand, and who held them. */
 export function ProfileLives({ row }: { readonly row: Row }) {

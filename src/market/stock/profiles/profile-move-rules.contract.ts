@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { confirmation } from '#engine/http/confirmation.ts'
-import { words } from '#engine/definition/words.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { memberOf } from '#engine/http/members.ts'
 import { movesPath } from './profile-move.ts'
 import { profileActs } from './profile-move-rules.ts'
+import { profileMoveRulesMessages } from './profile-move-rules.messages.ts'
 
-const reasonField = text({ label: words('Motif', 'Reason', 'السبب'), min: 4, max: 300 })
+const reasonField = text({ label: profileMoveRulesMessages.reason, min: 4, max: 300 })
 
 /** An act of the team on profiles. */
 export const profileMoves = contract({

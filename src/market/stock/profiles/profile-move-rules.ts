@@ -1,4 +1,5 @@
 import { words, type Words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Where a profile stands with us. */
 export const stockStates = ['received', 'available', 'reserved', 'assigned', 'returned', 'burnt', 'retired'] as const
@@ -85,29 +86,39 @@ export interface ProfileAct {
   readonly danger?: Words
 }
 
+const actMessages = defineMessages('stock.profile-acts', {
+  sell: words('Mettre en vente', 'Put on sale', 'عرض للبيع'),
+  sellAgain: words('Remettre en vente', 'Put on sale again', 'إعادة العرض للبيع'),
+  withdraw: words('Retirer de la vente', 'Withdraw from sale', 'سحب من البيع'),
+  burn: words('Déclarer inutilisable…', 'Declare burnt…', 'إعلانه غير صالح للاستعمال…'),
+  burnDanger: words(
+    'Un profil inutilisable ne revient pas en vente.',
+    'A burnt profile never goes back on sale.',
+    'الملف غير الصالح للاستعمال لا يعود إلى البيع.',
+  ),
+  retire: words('Mettre hors service…', 'Retire…', 'إخراج من الخدمة…'),
+  retireDanger: words(
+    'Un profil hors service ne revient jamais et n’est plus à personne. Son ICCID et son code d’activation peuvent revenir avec un nouveau profil.',
+    'A retired profile never comes back and no longer belongs to anyone. Its ICCID and activation code may return with a new profile.',
+    'الملف الخارج من الخدمة لا يعود أبدًا ولا يبقى لأحد. وقد يأتي رقم ICCID ورمز التفعيل من جديد مع ملف جديد.',
+  ),
+})
+
 /** The acts, in the order they are offered. */
 export const profileActs: readonly ProfileAct[] = [
-  { from: ['received'], to: 'available', label: words('Mettre en vente', 'Put on sale', 'عرض للبيع') },
-  { from: ['returned'], to: 'available', label: words('Remettre en vente', 'Put on sale again', 'إعادة العرض للبيع') },
-  { from: ['available'], to: 'received', label: words('Retirer de la vente', 'Withdraw from sale', 'سحب من البيع') },
+  { from: ['received'], to: 'available', label: actMessages.sell },
+  { from: ['returned'], to: 'available', label: actMessages.sellAgain },
+  { from: ['available'], to: 'received', label: actMessages.withdraw },
   {
     from: ['available', 'returned'],
     to: 'burnt',
-    label: words('Déclarer inutilisable…', 'Declare burnt…', 'إعلانه غير صالح للاستعمال…'),
-    danger: words(
-      'Un profil inutilisable ne revient pas en vente.',
-      'A burnt profile never goes back on sale.',
-      'الملف غير الصالح للاستعمال لا يعود إلى البيع.',
-    ),
+    label: actMessages.burn,
+    danger: actMessages.burnDanger,
   },
   {
     from: ['received', 'available', 'assigned', 'returned', 'burnt'],
     to: 'retired',
-    label: words('Mettre hors service…', 'Retire…', 'إخراج من الخدمة…'),
-    danger: words(
-      'Un profil hors service ne revient jamais et n’est plus à personne. Son ICCID et son code d’activation peuvent revenir avec un nouveau profil.',
-      'A retired profile never comes back and no longer belongs to anyone. Its ICCID and activation code may return with a new profile.',
-      'الملف الخارج من الخدمة لا يعود أبدًا ولا يبقى لأحد. وقد يأتي رقم ICCID ورمز التفعيل من جديد مع ملف جديد.',
-    ),
+    label: actMessages.retire,
+    danger: actMessages.retireDanger,
   },
 ]

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -13,11 +12,7 @@ import type { profileHoldings } from './profile-lives.contract.ts'
 import { holdingsPath } from './profile-lives.ts'
 import { HoldingLine, ProfileLives } from './profile-lives.web.tsx'
 import classes from './profile-overview.module.css'
-
-const messages = {
-  whose: words('Attribuée à', 'Belongs to', 'مخصصة لـ'),
-  nobody: words('À personne pour l’instant.', 'Not assigned to anyone yet.', 'ليست لأحد حاليًا.'),
-}
+import { messages } from './profile-overview.messages.ts'
 
 /** A profile in one look: whose it is and by which order, what is known of it, and what its number was before. */
 export default function ProfileOverview({ row }: { readonly row: Row<typeof profileId> }) {

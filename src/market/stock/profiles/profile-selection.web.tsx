@@ -1,4 +1,3 @@
-import { words } from '#engine/definition/words.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -9,11 +8,11 @@ import { messages } from './profile-act.messages.ts'
 import { profileId } from './profile-id.ts'
 import { profileActs } from './profile-move-rules.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
+import { profileSelectionMessages } from './profile-selection.messages.ts'
 import { DialogButton } from '#engine/ui/controls/dialog-button.web.tsx'
+const { print } = profileSelectionMessages
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
-
-const print = words('Imprimer les QR codes', 'Print QR codes', 'طباعة رموز QR')
 
 /** What can be done to the selected profiles: print them for customers, or move them. */
 export default function ProfileSelectionActs({ chosen }: { readonly chosen: SelectedRows }) {

@@ -1,5 +1,4 @@
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { countryName } from '#market/shared/plan/country-names.ts'
 import { parseActivationCode } from '../esim/activation-code.ts'
@@ -8,25 +7,7 @@ import { profileId } from '../profiles/profile-id.ts'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import { codeWords } from './qr.messages.ts'
 import classes from './print-sheet.module.css'
-
-const messages = {
-  install: words('Installer votre eSIM', 'Install your eSIM', 'ثبّت ملف تعريف eSIM'),
-  how: words(
-    'Scannez ce code avec l’appareil photo de votre téléphone, connecté à Internet.',
-    'Scan this code with your phone’s camera while connected to the Internet.',
-    'امسح هذا الرمز بكاميرا هاتفك المتصل بالإنترنت.',
-  ),
-  once: words(
-    'Il ne sert en général qu’une fois : ne supprimez pas le profil ensuite.',
-    'It usually works only once: do not delete the profile afterwards.',
-    'يعمل عادة مرة واحدة فقط: لا تحذف الملف بعد ذلك.',
-  ),
-  asks: words(
-    'Le téléphone demandera un code de confirmation.',
-    'The phone will ask for a confirmation code.',
-    'سيطلب الهاتف رمز تأكيد.',
-  ),
-}
+import { messages } from './print-card.messages.ts'
 
 /** What a customer takes home: the QR code four centimetres wide, whose network it is, and what to type where a camera cannot be used. */
 export function PrintCard({ row }: { readonly row: Row<typeof profileId> }) {

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
@@ -15,50 +13,7 @@ import { profileId } from '../profiles/profile-id.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './print-page.module.css'
-
-const messages = {
-  title: words('Imprimer les QR codes', 'Print QR codes', 'طباعة رموز QR'),
-  count: plural(
-    { one: '{{count}} carte', other: '{{count}} cartes' },
-    { one: '{{count}} card', other: '{{count}} cards' },
-    {
-      zero: 'لا بطاقات',
-      one: 'بطاقة واحدة',
-      two: 'بطاقتان',
-      few: '{{count}} بطاقات',
-      many: '{{count}} بطاقة',
-      other: '{{count}} بطاقة',
-    },
-  ),
-  per: words('Cartes par page A4', 'Cards per A4 page', 'البطاقات في صفحة A4'),
-  print: words('Imprimer', 'Print', 'طباعة'),
-  first: words('Première page', 'First page', 'الصفحة الأولى'),
-  most: words(
-    'Ce sont les {{most}} premières : on en imprime au plus {{most}} à la fois.',
-    'These are the first {{most}}: at most {{most}} are printed at a time.',
-    'هذه أول {{most}}: تطبع {{most}} على الأكثر في كل مرة.',
-  ),
-  next: words('Préparer les suivantes', 'Prepare the next batch of cards', 'تحضير التالية'),
-  none: words('Aucun profil à imprimer.', 'No profiles to print.', 'لا يوجد ملف للطباعة.'),
-  failed: words('Les profils n’ont pas pu être chargés.', 'The profiles could not be loaded.', 'تعذر تحميل الملفات.'),
-  size: words(
-    'À imprimer à 100 % (taille réelle), pour que chaque code mesure quatre centimètres.',
-    'Print at 100% (actual size), so that each code measures four centimetres.',
-    'اطبع بنسبة 100% (الحجم الفعلي) ليكون قياس كل رمز أربعة سنتيمترات.',
-  ),
-  over: plural(
-    { one: '{{count}} hors service, donc sans carte', other: '{{count}} hors service, donc sans carte' },
-    { one: '{{count}} retired, so without a card', other: '{{count}} retired, so without a card' },
-    {
-      zero: 'لا ملفات خارج الخدمة',
-      one: 'ملف واحد خارج الخدمة، فبلا بطاقة',
-      two: 'ملفان خارج الخدمة، فبلا بطاقة',
-      few: '{{count}} ملفات خارج الخدمة، فبلا بطاقة',
-      many: '{{count}} ملفًا خارج الخدمة، فبلا بطاقة',
-      other: '{{count}} ملف خارج الخدمة، فبلا بطاقة',
-    },
-  ),
-}
+import { messages } from './print-page.messages.ts'
 
 /** How many cards are printed at a time. */
 const mostCards = 200

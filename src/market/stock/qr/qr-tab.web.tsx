@@ -2,7 +2,6 @@ import { IconAlertTriangle, IconBrandAndroid, IconBrandApple, IconDownload, Icon
 import type { ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
-import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { parseActivationCode } from '../esim/activation-code.ts'
@@ -15,38 +14,7 @@ import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import { codeWords } from './qr.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './qr.module.css'
-
-const messages = {
-  title: words(
-    'QR code du profil eSIM {{iccid}}',
-    'QR code of the eSIM profile {{iccid}}',
-    'رمز QR لملف تعريف eSIM {{iccid}}',
-  ),
-  scan: words(
-    'À scanner avec l’appareil photo du téléphone qui recevra le profil.',
-    'Scan with the camera of the phone that will receive the profile.',
-    'يمسح بكاميرا الهاتف الذي سيستقبل الملف.',
-  ),
-  asks: words(
-    'Le téléphone demandera le code de confirmation : il est gardé parmi les secrets.',
-    'The phone will ask for the confirmation code: it is kept among the secrets.',
-    'سيطلب الهاتف رمز التأكيد: وهو محفوظ ضمن الأسرار.',
-  ),
-  phone: words('Sur le téléphone même', 'On the phone itself', 'على الهاتف نفسه'),
-  phoneAbout: words(
-    'Un lien à envoyer au client, qui installe le profil sans rien scanner.',
-    'A link to send to the customer; it installs the profile without scanning.',
-    'رابط يرسل إلى العميل ليثبت الملف بدون مسح.',
-  ),
-  ios: words('Lien iPhone (iOS 17.4+)', 'iPhone link (iOS 17.4+)', 'رابط iPhone (\u2066iOS 17.4+\u2069)'),
-  android: words('Lien Android', 'Android link', 'رابط Android'),
-  print: words('Imprimer', 'Print', 'طباعة'),
-  over: words(
-    'Ce profil est hors service : son code ne se remet plus à personne, il peut être celui d’un autre profil.',
-    'This profile is retired: its code can no longer be handed over, as it may belong to another profile.',
-    'هذا الملف خارج الخدمة: لم يعد رمزه يسلم لأحد، فقد يكون رمز ملف آخر.',
-  ),
-}
+import { messages } from './qr-tab.messages.ts'
 
 /** The QR code of a profile, what it says, and the ways to hand it to a customer. */
 export default function QrTab({ row }: { readonly row: Row<typeof profileId> }) {

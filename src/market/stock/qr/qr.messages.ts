@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** What an activation code is made of, for somebody who types it into a telephone. */
-export const codeWords = {
+export const codeWords = defineMessages('stock.qr', {
   server: words('Serveur SM-DP+', 'SM-DP+ server', 'خادم \u2066SM-DP+\u2069'),
   token: words('Code à saisir à la main', 'Code to enter manually', 'الرمز للإدخال اليدوي'),
   noToken: words(
@@ -9,4 +10,4 @@ export const codeWords = {
     'None: the server recognises the device',
     'لا شيء: الخادم يعرف الجهاز',
   ),
-}
+})

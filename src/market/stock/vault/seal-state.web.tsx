@@ -1,7 +1,5 @@
 import { IconAlertTriangle, IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { plural } from '#engine/definition/plural.ts'
-import { words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -10,30 +8,7 @@ import type { sealState } from './sealed-profile.contract.ts'
 import { sealedProfiles } from '../resources.ts'
 import { sealStatePath } from './sealed-profile.ts'
 import classes from './sealed-profiles.module.css'
-
-const messages = {
-  keys: words('Clés de scellement', 'Sealing keys', 'مفاتيح الختم'),
-  active: words('Clé active', 'Active key', 'المفتاح النشط'),
-  older: words('Ancienne clé', 'Older key', 'مفتاح قديم'),
-  foreign: words('Sans clé connue', 'No known key', 'بلا مفتاح معروف'),
-  values: plural(
-    { one: '{{count}} valeur', other: '{{count}} valeurs' },
-    { one: '{{count}} value', other: '{{count}} values' },
-    {
-      zero: 'لا قيم',
-      one: 'قيمة واحدة',
-      two: 'قيمتان',
-      few: '{{count}} قيم',
-      many: '{{count}} قيمة',
-      other: '{{count}} قيمة',
-    },
-  ),
-  behind: words(
-    'Des secrets portent encore une autre clé : qui exploite le serveur peut les sceller avec la clé active.',
-    'Some secrets are still sealed with another key: whoever runs the server can seal them with the active one.',
-    'ما زالت أسرار تحمل مفتاحًا آخر: يمكن لمن يشغّل الخادم ختمها بالمفتاح النشط.',
-  ),
-}
+import { messages } from './seal-state.messages.ts'
 
 /** Which keys seal the secrets of this Souk, and how many values each has sealed. */
 export function SealState() {

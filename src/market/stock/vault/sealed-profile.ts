@@ -6,6 +6,7 @@ import { instant } from '#engine/fields/dates/instant.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { sealedProfiles } from '../resources.ts'
 import { profileId } from '../profiles/profile-id.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 const sealed = Object.entries(profileId.fields).filter(([, { prepare }]) => prepare === 'seal')
 
@@ -64,7 +65,7 @@ export const sealedProfile = resource({
 })
 
 /** What the form of a sealed profile writes: its six attributes, and the words of its state. */
-export const sealedForm: Resource = {
+export const sealedForm: Resource = defineMessages('stock.sealed-profile', {
   ...profileId,
   labels: {
     ...profileId.labels,
@@ -80,7 +81,7 @@ export const sealedForm: Resource = {
       fields: ['attrA', 'attrB', 'attrC', 'attrD', 'attrE', 'attrF'],
     },
   ],
-}
+})
 
 /** Where it is asked for which keys seal what is kept. */
 export const sealStatePath = `${sealedProfile.path}/state` as const

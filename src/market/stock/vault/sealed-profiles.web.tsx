@@ -2,7 +2,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
@@ -21,6 +20,7 @@ import { sealedProfiles } from '../resources.ts'
 import { sealedForm, sealedProfile } from './sealed-profile.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './sealed-profiles.module.css'
+import { messages } from './sealed-profiles.messages.ts'
 
 const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-dialog.web.tsx'))
 
@@ -28,8 +28,6 @@ const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.we
 
 // A new one has everything a profile has.
 const newSealed: Resource = { ...profileId, labels: sealedForm.labels }
-
-const messages = { revealOf: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}') }
 
 /** What was asked for: a secret of a profile. */
 interface RevealRequest {

@@ -1,21 +1,10 @@
 import { IconPencil } from '@tabler/icons-react'
 import { createContext, use } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words, type Words } from '#engine/definition/words.ts'
 import type { CellProps } from '#engine/fields/web-kind.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './sealed-profiles.module.css'
-
-const messages = {
-  reveal: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}'),
-  change: words('Modifier les attributs et l’état', 'Change the attributes and the state', 'تعديل الخصائص والحالة'),
-}
-
-/** What a secret is called where there is room for a letter or two. */
-const short: Readonly<Record<string, Words>> = {
-  ki: words('Ki', 'Ki', 'Ki'),
-  confirmationCode: words('Code', 'Code', 'الرمز'),
-}
+import { messages, short } from './stored-secrets.messages.ts'
 
 /** Asks to see a secret of a row. */
 export const RequestSecretContext = createContext<(row: Row, name: string) => void>(() => {})

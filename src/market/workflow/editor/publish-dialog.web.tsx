@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
@@ -10,32 +9,7 @@ import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from '../workflow.module.css'
-
-const messages = {
-  title: words('Publier le parcours', 'Publish the workflow', 'نشر المسار'),
-  new: words(
-    'Les nouvelles commandes suivront ce dessin dès maintenant.',
-    'New orders will follow this version from now on.',
-    'ستتبع الطلبات الجديدة هذا الرسم من الآن.',
-  ),
-  move: words(
-    'Les commandes en cours le suivent aussi ({{count}})',
-    'Orders in progress follow it too ({{count}})',
-    'تتبعه الطلبات الجارية أيضًا ({{count}})',
-  ),
-  stranded: words(
-    'Restent sur leur version, faute de leur état dans ce dessin : {{count}}',
-    'Orders staying on their version because their status is gone: {{count}}',
-    'تبقى على إصدارها لأن حالتها لم تعد مرسومة: {{count}}',
-  ),
-  faults: words(
-    'Corrigez d’abord ce qui ne peut pas fonctionner.',
-    'First fix what cannot work.',
-    'صحح أولًا ما لا يمكن أن يعمل.',
-  ),
-  publish: words('Publier', 'Publish', 'نشر'),
-  done: words('Version {{version}} publiée', 'Version {{version}} published', 'تم نشر الإصدار {{version}}'),
-}
+import { messages } from './publish-dialog.messages.ts'
 
 /** Asks how the drawn workflow is published: for new orders only, or for those on their way too. */
 export default function PublishDialog({

@@ -1,5 +1,4 @@
 import { IconBolt, IconPlus } from '@tabler/icons-react'
-import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
@@ -8,14 +7,9 @@ import { triggers, type WorkflowEvent, type WorkflowStatus } from '../workflow.t
 import type { EventWay } from './workflow-columns.ts'
 import type { Connection } from './use-connection.web.ts'
 import classes from './workflow-graph.module.css'
+import { messages } from './status-card.messages.ts'
 
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
-
-const messages = {
-  start: words('départ', 'start', 'البداية'),
-  handleFrom: words('Tirer un événement', 'Drag to add an event', 'رسم حدث'),
-  leads: words('mène à {{status}}', 'leads to {{status}}', 'يؤدي إلى {{status}}'),
-}
 
 /** Where the line of an event leaves, and the status it leads to. */
 interface LeavingEvent {

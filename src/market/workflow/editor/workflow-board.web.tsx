@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -12,26 +11,10 @@ import { workflowQuery } from '../workflow.web.ts'
 import { Remarks } from './workflow-remarks.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from '../workflow.module.css'
+import { messages } from './workflow-board.messages.ts'
 
 const PublishDialog = lazyComponent(() => import('./publish-dialog.web.tsx'))
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
-
-const messages = {
-  title: words('Parcours des commandes', 'Order workflow', 'مسار الطلبات'),
-  published: words('Version {{version}} publiée', 'Version {{version}} published', 'الإصدار {{version}} منشور'),
-  changed: words(
-    'Le dessin a changé : les commandes suivent encore la version {{version}}.',
-    'The workflow has changed: orders still follow version {{version}}.',
-    'تغير الرسم: لا تزال الطلبات تتبع الإصدار {{version}}.',
-  ),
-  publish: words('Publier…', 'Publish…', 'نشر…'),
-  hint: words(
-    'Un nom ouvre l’état, une ligne l’événement. Tirez le + d’une boîte à une autre pour ajouter un événement.',
-    'A name opens the status, a line opens the event. Drag the + of a box to another box to add an event.',
-    'يفتح الاسم الحالة والخط الحدث. اسحب العلامة \u2066+\u2069 من مربع إلى آخر لإضافة حدث.',
-  ),
-  remarks: words('À corriger', 'To fix', 'للتصحيح'),
-}
 
 /** An event that is looked at or about to be added. */
 type OpenEvent = { readonly id: string } | { readonly id: 'new'; readonly statusId: string; readonly targetId?: string }

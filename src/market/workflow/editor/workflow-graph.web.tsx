@@ -1,6 +1,5 @@
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import type { Workflow } from '../workflow.ts'
@@ -9,14 +8,7 @@ import { colourOf, StatusCard } from './status-card.web.tsx'
 import { useConnection } from './use-connection.web.ts'
 import { columnsOf, lanesOf, waysOf } from './workflow-columns.ts'
 import classes from './workflow-graph.module.css'
-
-const messages = {
-  graph: words('Le parcours dessiné', 'Workflow diagram', 'رسم المسار'),
-  zoom: words('Agrandissement', 'Zoom', 'التكبير'),
-  in: words('Zoomer', 'Zoom in', 'تكبير'),
-  out: words('Dézoomer', 'Zoom out', 'تصغير'),
-  fit: words('Tout voir', 'Fit to screen', 'عرض الكل'),
-}
+import { messages } from './workflow-graph.messages.ts'
 
 const zooms = { least: 0.5, most: 1.5, step: 0.25 } as const
 

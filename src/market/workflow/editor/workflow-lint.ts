@@ -1,5 +1,6 @@
 import { words, type Words } from '#engine/definition/words.ts'
 import { eventsFrom, finalCategories, type Trigger, type Workflow, type WorkflowStatus } from '../workflow.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Something that cannot work in a workflow, and where. A fault keeps it from being published, a doubt does not. */
 export interface LintFinding {
@@ -10,7 +11,7 @@ export interface LintFinding {
   readonly eventId?: string
 }
 
-const remarks = {
+const remarks = defineMessages('orders.workflow-lint', {
   noStart: words('Aucun état de départ n’est choisi', 'No status is marked as the start', 'لم تحدد حالة بداية'),
   manyStarts: words(
     'Plusieurs états sont marqués comme départ',
@@ -53,7 +54,7 @@ const remarks = {
     'The event leads to a status that does not exist',
     'الحدث يؤدي إلى حالة غير موجودة',
   ),
-} as const
+} as const)
 
 /** What cannot work in a workflow: nothing when it may be published. */
 export function lint(workflow: Workflow): readonly LintFinding[] {

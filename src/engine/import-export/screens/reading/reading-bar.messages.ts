@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** The words of the bar that shows how a file is read. */
-export const readingMessages = {
+export const readingMessages = defineMessages('reading-bar', {
   title: words('Lecture du fichier', 'How the file is read', 'قراءة الملف'),
   explain: words(
     'Si les exemples ci-dessous sont faux, changez la lecture ici.',
@@ -94,4 +95,4 @@ export const readingMessages = {
     vietnamese: words('Vietnamien', 'Vietnamese', 'الفيتنامية'),
     thai: words('Thaï', 'Thai', 'التايلاندية'),
   },
-}
+})

@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** How often a subscription is renewed, and on which day. */
-export const messages = {
+export const messages = defineMessages('customers.renewal', {
   months: plural(
     { one: 'chaque mois', other: 'tous les {{count}} mois' },
     { one: 'every month', other: 'every {{count}} months' },
@@ -51,4 +52,4 @@ export const messages = {
     '{{period}}, on 29 February or the 28th',
     '{{period}}، في 29 فبراير أو 28 منه',
   ),
-}
+})

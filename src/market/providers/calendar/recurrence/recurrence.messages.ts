@@ -1,8 +1,9 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** How something comes again, in words, and what is asked of one of its times. */
-export const messages = {
+export const messages = defineMessages('providers.recurrence', {
   never: words('Une seule fois', 'Once', 'مرة واحدة'),
   every: {
     DAILY: plural(
@@ -91,4 +92,4 @@ export const messages = {
   saved: words('« {{title}} » changé', '“{{title}}” changed', 'تغير «{{title}}»'),
   removed: words('« {{title}} » supprimé', '“{{title}}” deleted', 'حُذف «{{title}}»'),
   series: words('Modifier la répétition', 'Edit the recurrence', 'تعديل التكرار'),
-}
+})

@@ -1,0 +1,91 @@
+import { languages, type Language } from './locale.ts'
+
+/** The texts of a message by language; by plural form where it counts. */
+export type MessageTexts = Readonly<Record<Language, string | Readonly<Record<string, string>>>>
+
+/** Customised wording by language: the name of a message (`name:form` where it counts) → its text. */
+export type Wordings = Readonly<Record<Language, ReadonlyMap<string, string>>>
+
+/** A message with its name and the texts the code gives it. */
+export interface NamedMessage {
+  readonly name: string
+  readonly message: MessageTexts
+  readonly originals: MessageTexts
+}
+
+const named: NamedMessage[] = []
+/** The messages that have no name yet. */
+const unnamed = new WeakSet<object>()
+
+let wordings: Wordings = { fr: new Map(), en: new Map(), ar: new Map() }
+
+/** The customised wording in force; another object whenever a text of it changes. */
+export function currentWordings(): Wordings {
+  return wordings
+}
+
+/** Puts customised wording in force: every named message of this process, or of this page, reads so at once. */
+export function setWordings(changed: Wordings): void {
+  wordings = changed
+  named.forEach(reword)
+}
+
+/** Every named message of the modules that are loaded. */
+export function namedMessages(): readonly NamedMessage[] {
+  return named
+}
+
+/** Registers a message for the definition around it to name. */
+export function awaitName<Message extends MessageTexts>(message: Message): Message {
+  unnamed.add(message)
+  return message
+}
+
+/**
+ * Names every message of a table, or of a definition, by its path: `defineMessages('orders.refund', { title: words(…) })` names
+ * `orders.refund.title`. A message that has a name already, because it stands in a table of its own, keeps it. Customised wording
+ * refers to these names: whoever changes one gives up the customised wording of that message.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineMessages<Table extends object>(name: string, table: Table): Table {
+  nameMessages(name, table)
+  return table
+}
+
+/** Names every message of a table by its path, as `defineMessages` does. */
+export function nameMessages(name: string, table: object): void {
+  if (unnamed.delete(table)) {
+    const message = table as MessageTexts
+    const one = { name, message, originals: { ...message } }
+    named.push(one)
+    reword(one)
+  } else if (Array.isArray(table) || Object.getPrototypeOf(table) === Object.prototype) {
+    for (const [key, value] of Object.entries(table as Readonly<Record<string, unknown>>))
+      if (typeof value === 'object' && value !== null)
+        nameMessages(`${name}.${Array.isArray(table) ? keyOfItem(value, key) : key}`, value)
+  }
+}
+
+const itemKeys = ['name', 'value', 'key', 'page', 'permission', 'resource', 'icon']
+
+/** A key for an item of a list that stays the same when the list is sorted anew. */
+function keyOfItem(item: object, index: string): string {
+  const members = item as Readonly<Record<string, unknown>>
+  const key = itemKeys.find((one) => typeof members[one] === 'string')
+  const { fields } = members
+  return String(key ? members[key] : Array.isArray(fields) ? fields[0] : index)
+}
+
+function reword({ name, message, originals }: NamedMessage): void {
+  const texts = message as Record<Language, unknown>
+  for (const language of languages) {
+    const changed = wordings[language]
+    const original = originals[language]
+    texts[language] =
+      typeof original === 'string'
+        ? (changed.get(name) ?? original)
+        : Object.fromEntries(
+            Object.entries(original).map(([form, text]) => [form, changed.get(`${name}:${form}`) ?? text]),
+          )
+  }
+}

@@ -1,0 +1,9 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of date spans. */
+export const messages = defineMessages('date-spans', {
+  today: words('Aujourd’hui', 'Today', 'اليوم'),
+  week: words('7 derniers jours', 'Last 7 days', 'آخر 7 أيام'),
+  month: words('Ce mois-ci', 'This month', 'هذا الشهر'),
+})

@@ -1,0 +1,10 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of duration unit input. */
+export const messages = defineMessages('duration-unit-input', {
+  unit: words('{{label}}, unité', '{{label}}, unit', '{{label}}، الوحدة'),
+  day: words('jours', 'days', 'أيام'),
+  hour: words('heures', 'hours', 'ساعات'),
+  minute: words('minutes', 'minutes', 'دقائق'),
+})

@@ -1,0 +1,8 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of translated input. */
+export const messages = defineMessages('translated-input', {
+  languages: words('Langues', 'Languages', 'اللغات'),
+  missing: words('manque : {{languages}}', 'missing: {{languages}}', 'ينقص: {{languages}}'),
+})

@@ -1,0 +1,9 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of import report. */
+export const importReportMessages = defineMessages('import-report', {
+  lineWords: words('Ligne', 'Line', 'السطر'),
+  reasonWords: words('Motif', 'Reason', 'السبب'),
+  refusedWords: words('refusés', 'rejected', 'المرفوضة'),
+})

@@ -1,0 +1,8 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of cell. */
+export const cellMessages = defineMessages('cell', {
+  yesWords: words('Oui', 'Yes', 'نعم'),
+  noWords: words('Non', 'No', 'لا'),
+})

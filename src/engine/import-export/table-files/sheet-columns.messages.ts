@@ -1,0 +1,16 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** What the columns that every row has are called in tables. */
+export const managedLabels = defineMessages('sheet-columns.managedLabels', {
+  id: words('Identifiant', 'ID', 'المعرف'),
+  version: words('Version', 'Version', 'الإصدار'),
+  active: words('Actif', 'Active', 'نشط'),
+  createdAt: words('Créé le', 'Created at', 'تاريخ الإنشاء'),
+  updatedAt: words('Modifié le', 'Updated at', 'تاريخ التعديل'),
+})
+
+/** Messages of sheet columns. */
+export const sheetColumnsMessages = defineMessages('sheet-columns', {
+  idOf: words('{{field}} (identifiant)', '{{field}} (ID)', '{{field}} (المعرف)'),
+})

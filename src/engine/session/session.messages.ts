@@ -1,0 +1,9 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of session. */
+export const sessionMessages = defineMessages('session', {
+  language: words('Langue', 'Language', 'اللغة'),
+  theme: words('Thème', 'Theme', 'المظهر'),
+  rowHeight: words('Hauteur des lignes', 'Row height', 'ارتفاع الصفوف'),
+})

@@ -1,0 +1,12 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of seen as banner. */
+export const messages = defineMessages('seen-as-banner', {
+  seen: words(
+    'Vous regardez Souk comme « {{name}} », sans rien pouvoir changer.',
+    'You are seeing Souk as “{{name}}”, without changing anything.',
+    'أنت تشاهد Souk بصلاحية «{{name}}» دون إمكان تغيير شيء.',
+  ),
+  stop: words('Quitter', 'Leave', 'إنهاء'),
+})

@@ -1,0 +1,11 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of email verification. */
+export const emailVerificationMessages = defineMessages('access.email-verification', {
+  unproven: words(
+    'L’adresse de ce compte n’est pas encore confirmée : il ne peut pas recevoir de privilège',
+    'The address of this account is not confirmed yet: it cannot be given a privilege',
+    'لم يُؤكد عنوان هذا الحساب بعد: لا يمكن منحه صلاحية',
+  ),
+})

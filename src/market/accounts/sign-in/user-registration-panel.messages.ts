@@ -1,0 +1,20 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of user registration panel. */
+export const messages = defineMessages('access.user-registration-panel', {
+  title: words('Inscription', 'Registration', 'التسجيل'),
+  waits: words(
+    'L’adresse n’est pas encore confirmée : le compte ne peut pas recevoir de privilège.',
+    'The address is not confirmed yet: the account cannot be given a privilege.',
+    'لم يُؤكد العنوان بعد: لا يمكن منح الحساب صلاحية.',
+  ),
+  vouch: words('Confirmer l’adresse', 'Confirm address', 'تأكيد العنوان'),
+  vouchFor: words('Confirmer l’adresse de {{name}}', 'Confirm the address of {{name}}', 'تأكيد عنوان {{name}}'),
+  why: words(
+    'Aucun serveur d’e-mail n’est réglé : votre parole remplace le lien. Assurez-vous auprès de la personne qu’elle a bien demandé ce compte et choisi son mot de passe.',
+    'No mail server is set up: your word replaces the link. Check with the person that they requested this account and chose its password.',
+    'لا يوجد خادم بريد: كلمتك تحل محل الرابط. تأكد من الشخص نفسه أنه طلب هذا الحساب واختار كلمة مروره.',
+  ),
+  done: words('Adresse confirmée', 'Address confirmed', 'تم تأكيد العنوان'),
+})

@@ -1,0 +1,11 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of article cells. */
+export const articleCellsMessages = defineMessages('catalogue.article-cells', {
+  markup: words(
+    'Des textes de ce fichier sont en HTML : seul leur texte est repris.',
+    'Some texts of this file are HTML: only their text is taken.',
+    'بعض نصوص هذا الملف بصيغة HTML: يؤخذ نصها فقط.',
+  ),
+})

@@ -1,0 +1,11 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of article note. */
+export const articleNoteMessages = defineMessages('catalogue.article-note', {
+  boughtStays: words(
+    'Le champ {{field}} ne change plus : l’avis est celui d’un achat',
+    'The field {{field}} can no longer change: the review belongs to a purchase',
+    'لا يتغير الحقل {{field}} بعد: التقييم يخص عملية شراء',
+  ),
+})

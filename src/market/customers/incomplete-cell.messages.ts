@@ -1,0 +1,9 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of incomplete cell. */
+export const messages = defineMessages('customers.incomplete-cell', {
+  incomplete: words('Incomplet', 'Incomplete', 'ناقص'),
+  lacks: words('Il manque : {{fields}}.', 'Missing: {{fields}}.', 'ينقص: {{fields}}.'),
+  comma: words(', ', ', ', '، '),
+})

@@ -1,0 +1,13 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of review form. */
+export const messages = defineMessages('orders.review-form', {
+  rating: words('Votre appréciation', 'Your rating', 'تقييمك بالنجوم'),
+  title: words('Titre', 'Title', 'العنوان'),
+  comment: words('Commentaire', 'Comment', 'التعليق'),
+  send: words('Envoyer mon avis', 'Send my review', 'إرسال تقييمي'),
+  cancel: words('Annuler', 'Cancel', 'إلغاء'),
+  noRating: words('Choisissez de une à cinq étoiles.', 'Choose one to five stars.', 'اختر من نجمة إلى خمس نجوم.'),
+  noTitle: words('Donnez un titre à votre avis.', 'Give your review a title.', 'أعط تقييمك عنوانًا.'),
+})

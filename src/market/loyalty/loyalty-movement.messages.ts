@@ -1,0 +1,11 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of loyalty movement. */
+export const loyaltyMovementMessages = defineMessages('loyalty.loyalty-movement', {
+  most: words(
+    'Le solde du client est de {{balance}} : il n’en perd pas davantage',
+    'The customer’s balance is {{balance}}: they cannot lose more',
+    'رصيد العميل {{balance}}: لا يفقد أكثر منه',
+  ),
+})

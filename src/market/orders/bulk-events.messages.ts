@@ -1,0 +1,12 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of bulk events. */
+export const bulkEventsMessages = defineMessages('orders.bulk-events', {
+  inOtherStatus: words(
+    'Cet événement ne part pas de l’état de la commande',
+    'This event does not start from the order’s status',
+    'لا ينطلق هذا الحدث من حالة الطلب',
+  ),
+  orderNotFound: words('La commande n’existe plus', 'The order no longer exists', 'الطلب لم يعد موجودًا'),
+})

@@ -1,0 +1,16 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of order lines. */
+export const messages = defineMessages('orders.order-lines', {
+  none: words('Aucune ligne encore.', 'No lines yet.', 'لا بنود بعد.'),
+  edit: words('Modifier les lignes', 'Edit lines', 'تعديل البنود'),
+  each: words('l’unité', 'each', 'للوحدة'),
+  esim: words('eSIM', 'eSIM', 'ملف تعريف eSIM'),
+  goods: words('Pièce du stock', 'Piece of stock', 'قطعة من المخزون'),
+  renewal: words('Renouvellement', 'Renewal', 'تجديد'),
+  subtotal: words('Sous-total', 'Subtotal', 'المجموع الفرعي'),
+  reduction: words('Remises', 'Discounts', 'الخصومات'),
+  refund: words('Rembourser', 'Refund', 'رد المبلغ'),
+  due: words('Reste à payer', 'Still due', 'المتبقي للدفع'),
+})

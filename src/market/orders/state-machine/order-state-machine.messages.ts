@@ -1,0 +1,18 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of order state machine. */
+export const orderStateMachineMessages = defineMessages('orders.order-state-machine', {
+  onlyPrivilege: words(
+    'Réservé à un autre privilège que le vôtre',
+    'Reserved for another privilege',
+    'مخصص لصلاحية غير صلاحيتك',
+  ),
+  onlyByItself: words('Il arrive de lui-même', 'It happens by itself', 'يحدث تلقائيًا'),
+  noteMissing: words('Une note est demandée', 'A note is needed', 'الملاحظة مطلوبة'),
+  paymentDisputed: words(
+    'Le client conteste le paiement : confirmez la livraison',
+    'The customer disputes the payment: confirm the delivery',
+    'العميل يعترض على الدفع: أكد التسليم',
+  ),
+})

@@ -1,0 +1,11 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of order stock. */
+export const orderStockMessages = defineMessages('orders.order-stock', {
+  insufficientPlack: words(
+    'Le stock ne suffit plus pour « {{name}} » : il en reste {{left}}',
+    'Not enough stock of “{{name}}”: {{left}} left',
+    'لم يعد المخزون كافيًا من «{{name}}»: بقي {{left}}',
+  ),
+})

@@ -1,0 +1,11 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of refund request. */
+export const refundRequestMessages = defineMessages('orders.refund-request', {
+  oneOfThem: words(
+    'Un remboursement porte sur des lignes, sur un montant ou accompagne un événement : un seul des trois',
+    'A refund is for lines, for an amount, or goes with an event: only one of the three',
+    'يكون الاسترداد لبنود أو لمبلغ أو مع حدث: واحد من الثلاثة',
+  ),
+})

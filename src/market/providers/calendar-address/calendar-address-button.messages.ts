@@ -1,0 +1,7 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of calendar address button. */
+export const calendarAddressButtonMessages = defineMessages('providers.calendar-address-button', {
+  label: words('S’abonner…', 'Subscribe…', 'اشتراك…'),
+})

@@ -1,0 +1,11 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of provider home company. */
+export const messages = defineMessages('providers.provider-home-company', {
+  title: words('Mon entreprise', 'My company', 'شركتي'),
+  verified: words('Contrat vérifié', 'Contract verified', 'العقد موثق'),
+  waiting: words('Contrat en cours de vérification', 'Contract being verified', 'العقد قيد التوثيق'),
+  change: words('Modifier mon profil', 'Edit my profile', 'تعديل ملفي'),
+  quick: words('Actions rapides', 'Quick actions', 'إجراءات سريعة'),
+})

@@ -1,0 +1,9 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of provider home upcoming days. */
+export const messages = defineMessages('providers.provider-home-upcoming-days', {
+  title: words('Les sept prochains jours', 'The next seven days', 'الأيام السبعة القادمة'),
+  none: words('Rien n’est prévu.', 'Nothing is planned.', 'لا شيء مخطط.'),
+  all: words('Tout l’agenda', 'Full calendar', 'التقويم كله'),
+})

@@ -1,0 +1,10 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of provider. */
+export const providerMessages = defineMessages('providers.provider', {
+  calendar: words('Agenda', 'Calendar', 'التقويم'),
+  customers: words('Clients', 'Customers', 'العملاء'),
+  reviews: words('Avis', 'Reviews', 'التقييمات'),
+  many: words('Accueil', 'Home', 'الرئيسية'),
+})

@@ -1,0 +1,9 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of report pdf. */
+export const reportPdfMessages = defineMessages('reports.report-pdf', {
+  total: words('Total', 'Total', 'المجموع'),
+  pageOf: words('Page {{page}} / {{pages}}', 'Page {{page}} / {{pages}}', 'صفحة {{page}} من {{pages}}'),
+  empty: words('Rien dans cette période.', 'Nothing in this period.', 'لا شيء في هذه الفترة.'),
+})

@@ -1,0 +1,9 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of report definition. */
+export const reportDefinitionMessages = defineMessages('reports.report-definition', {
+  day: words('Jour', 'Day', 'اليوم'),
+  week: words('Semaine', 'Week', 'الأسبوع'),
+  month: words('Mois', 'Month', 'الشهر'),
+})

@@ -1,0 +1,16 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of currency. */
+export const currencyMessages = defineMessages('settings.currency', {
+  lockedByAmounts: words(
+    'Montants déjà écrits : {{what}}',
+    'Amounts already recorded: {{what}}',
+    'مبالغ مكتوبة: {{what}}',
+  ),
+  payPalElsewhere: words(
+    'PayPal n’encaisse pas en {{currency}} : désactivez d’abord {{modes}}',
+    'PayPal does not accept {{currency}}: deactivate {{modes}} first',
+    'لا يقبل PayPal العملة {{currency}}: أوقف أولًا {{modes}}',
+  ),
+})

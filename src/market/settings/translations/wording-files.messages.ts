@@ -1,0 +1,11 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of wording files. */
+export const refusals = defineMessages('settings.wording-files', {
+  unknown: words(
+    'Aucune phrase ne porte la clé {{key}}',
+    'No sentence has the key {{key}}',
+    'لا توجد جملة بالمفتاح {{key}}',
+  ),
+})

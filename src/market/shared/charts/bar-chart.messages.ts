@@ -1,0 +1,18 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { plural } from '#engine/definition/plural.ts'
+
+/** Messages of bar chart. */
+export const barChartMessages = defineMessages('reports.bar-chart', {
+  more: plural(
+    { one: 'Voir l’autre', other: 'Voir les {{count}} autres' },
+    { one: 'Show the other one', other: 'Show the other {{count}}' },
+    {
+      zero: 'عرض البقية',
+      one: 'عرض واحد آخر',
+      two: 'عرض اثنين آخرين',
+      few: 'عرض {{count}} أخرى',
+      many: 'عرض {{count}} أخرى',
+      other: 'عرض {{count}} أخرى',
+    },
+  ),
+})

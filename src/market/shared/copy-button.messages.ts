@@ -1,0 +1,8 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of copy button. */
+export const messages = defineMessages('copy-button', {
+  copy: words('Copier : {{what}}', 'Copy: {{what}}', 'نسخ: {{what}}'),
+  copied: words('Copié : {{what}}', 'Copied: {{what}}', 'تم النسخ: {{what}}'),
+})

@@ -1,0 +1,11 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of known programs. */
+export const knownProgramsMessages = defineMessages('known-programs', {
+  found: words(
+    'Les identifiants de ce fichier ({{source}}) sont enregistrés : son prochain fichier retrouvera les mêmes lignes.',
+    'The identifiers of this file ({{source}}) are stored: its next file will find the same records.',
+    'تُحفظ معرفات هذا الملف ({{source}}): سيعثر ملفه التالي على السجلات نفسها.',
+  ),
+})

@@ -1,0 +1,11 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of restrict provider changes. */
+export const restrictProviderChangesMessages = defineMessages('providers.restrict-provider-changes', {
+  staffOnlyField: words(
+    'Le champ {{field}} ne peut être changé que par l’équipe',
+    'The field {{field}} can only be changed by the team',
+    'لا يمكن تغيير الحقل {{field}} إلا من قبل الفريق',
+  ),
+})

@@ -1,0 +1,13 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of reveal dialog. */
+export const messages = defineMessages('reveal-dialog', {
+  reason: words('Motif', 'Reason', 'السبب'),
+  why: words(
+    'Pourquoi vous avez besoin de ce secret ; le motif reste à l’historique.',
+    'Why you need this secret; the reason stays in the history.',
+    'لماذا تحتاج إلى هذا السر؛ يبقى السبب في السجل.',
+  ),
+  show: words('Afficher pendant une minute', 'Show for a minute', 'إظهار لمدة دقيقة'),
+})

@@ -1,0 +1,8 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of reveal. */
+export const revealMessages = defineMessages('reveal', {
+  reason: words('Motif', 'Reason', 'السبب'),
+  field: words('Champ', 'Field', 'الحقل'),
+})

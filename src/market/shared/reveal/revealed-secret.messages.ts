@@ -1,0 +1,10 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of revealed secret. */
+export const messages = defineMessages('revealed-secret', {
+  copy: words('Copier', 'Copy', 'نسخ'),
+  copied: words('Copié', 'Copied', 'تم النسخ'),
+  hide: words('Masquer', 'Hide', 'إخفاء'),
+  left: words('Masqué dans {{seconds}} s', 'Hidden in {{seconds}} s', 'يُخفى بعد {{seconds}} ث'),
+})

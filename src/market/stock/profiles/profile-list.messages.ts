@@ -1,0 +1,8 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of profile list. */
+export const profileListMessages = defineMessages('stock.profile-list', {
+  label: words('Identifier un code', 'Identify a code', 'التعرف على رمز'),
+  assign: words('Attribuer…', 'Assign…', 'تخصيص…'),
+})

@@ -1,0 +1,11 @@
+import { defineMessages } from '#engine/definition/message-names.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Messages of workflow graph. */
+export const messages = defineMessages('orders.workflow-graph', {
+  graph: words('Le parcours dessiné', 'Workflow diagram', 'رسم المسار'),
+  zoom: words('Agrandissement', 'Zoom', 'التكبير'),
+  in: words('Zoomer', 'Zoom in', 'تكبير'),
+  out: words('Dézoomer', 'Zoom out', 'تصغير'),
+  fit: words('Tout voir', 'Fit to screen', 'عرض الكل'),
+})
