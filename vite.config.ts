@@ -10,10 +10,10 @@ const [main, inside, signIn] = ['main.web.tsx', 'inside.web.tsx', 'market/accoun
 // Of the pages around the sign-in, on which a password is chosen.
 const passwordRules = 'engine/fields/codes/password-rules.web.tsx'
 const libraries = /\/node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/
-// What few definitions have comes with them (bytes, ratings, barcodes, codes), readers of typed text with their inputs, numbering plans
-// with the first phone number.
+// What few definitions have comes with them (bytes, ratings, months, colours, barcodes, codes), readers of typed text with their inputs,
+// numbering plans with the first phone number.
 const fields =
-  /\/src\/engine\/fields\/(?!.*\.web\.|dates\/(?:day-text|date-spans|duration-unit)|numbers\/(?:byte|rating\.m|typed-amount|length-units)|codes\/(?:codes|barcode|read-barcode|pasted-code)|text\/phone-[rp]).*\.ts$/
+  /\/src\/engine\/fields\/(?!.*\.web\.|search-readings|dates\/(?:day-text|date-spans|duration-unit|last-day|month|week-start)|numbers\/(?:byte|rating|typed-amount|length-units)|codes\/(?:codes|barcode|read-barcode|pasted-code)|text\/(?:colour|phone-[rp])).*\.ts$/
 
 /** Our own modules that the given ones cannot start without. */
 function startedBy(graph: Graph, roots: readonly string[]): ReadonlySet<string> {
