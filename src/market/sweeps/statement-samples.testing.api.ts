@@ -47,6 +47,7 @@ export const samples: Samples = {
   ProfileCode: [{ field: 'iccid', value: '8933150319000000113' }],
   'phone-review.api.ts reviewBatch resource': [resourceNamed(resources, 'customer')],
   'phone-review.api.ts phonesAfter resource': [resourceNamed(resources, 'customer')],
+  'notice-watch.api.ts countedNotices counted': [[{ kind: { name: 'x' }, same: 'x', sql: 'select 1 as count' }]],
   'report-read.api.ts readGroups zone': ['UTC'],
   'report-read.api.ts readRows zone': ['UTC'],
   'report-read.api.ts readTotals zone': ['UTC'],
