@@ -16,14 +16,14 @@ const test = story('sample')
 const emma = sampleAccountOf('support')
 
 /** Who is looked for, and how people type it. */
-const wanted = {
+const nameByLanguage = {
   fr: { firstname: 'Maëlle-Zoé', lastname: 'Lefèbvre', username: 'maelle.zoe', typed: 'lefebvre maelle' },
   en: { firstname: 'Siobhán', lastname: 'O’Connor-Ñáñez', username: 'siobhan.on', typed: 'nanez SIOBHAN' },
   ar: { firstname: 'أُسامة', lastname: 'الإدريسيّ', username: 'oussama.idr', typed: 'اسامه الادريسي' },
 } as const
 
 describe.for(languages)('in %s', (language) => {
-  const { typed, ...name } = wanted[language]
+  const { typed, ...name } = nameByLanguage[language]
   const title = `${name.firstname} ${name.lastname}`
   const label = (field: string): string => definition.fields[field]?.label[language] ?? ''
   const text = (sentence: Words, values = {}) => say(sentence, language, values)

@@ -13,8 +13,8 @@ async function delivered(souk: Souk, token: string): Promise<string> {
   const { body } = await souk.ask('GET', `${orders}?limit=200`, { token })
   for (const { id } of body.data as unknown as { id: string }[]) {
     const profiles = await souk.ask('GET', `${orders}/${id}/profiles`, { token })
-    const held = profiles.body.data as unknown as { state: string; releasedAt: string | null }[]
-    if (held.some(({ state, releasedAt }) => state === 'assigned' && releasedAt === null)) return id
+    const assigned = profiles.body.data as unknown as { state: string; releasedAt: string | null }[]
+    if (assigned.some(({ state, releasedAt }) => state === 'assigned' && releasedAt === null)) return id
   }
   throw new Error('The sample has delivered nothing')
 }

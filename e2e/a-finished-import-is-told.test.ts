@@ -47,9 +47,9 @@ test('whoever began an import and went elsewhere is told in every tab that it is
   await expect.poll(() => unread(other)).toBe(before + 1)
   expect(streams).toBe(1)
   await bell(page).click()
-  const told = page.getByRole('link', { name: /Import terminé.*rentrée\.csv · créés : 1/ })
-  await appears(told)
-  await told.click()
+  const notice = page.getByRole('link', { name: /Import terminé.*rentrée\.csv · créés : 1/ })
+  await appears(notice)
+  await notice.click()
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/customers\/import\/[0-9a-f-]{36}$/)
   await expect.poll(() => unread(other)).toBe(before)
 

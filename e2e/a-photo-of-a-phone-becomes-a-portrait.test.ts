@@ -46,10 +46,10 @@ test.for([
     expect(requestBodySize).toBeLessThan(buffer.length / 2)
     const { data } = (await answer.json()) as { data: { name: string; url: string; width: number; height: number } }
     expect([data.width, data.height]).toEqual([1536, 2048])
-    const kept = Buffer.from(await (await fetch(`${souk.address}${data.url}`)).arrayBuffer())
+    const portrait = Buffer.from(await (await fetch(`${souk.address}${data.url}`)).arrayBuffer())
     const reddish = async (top: number) => {
       // Statistics are those of a whole file.
-      const part = await sharp(kept).extract({ left: 600, top, width: 300, height: 300 }).png().toBuffer()
+      const part = await sharp(portrait).extract({ left: 600, top, width: 300, height: 300 }).png().toBuffer()
       const { channels } = await sharp(part).stats()
       return (channels[0]?.mean ?? 0) > (channels[2]?.mean ?? 0)
     }

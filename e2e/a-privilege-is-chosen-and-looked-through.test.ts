@@ -28,8 +28,8 @@ test('a whole area is given for reading only, found by its name, and counted', a
   expect(await area.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await arrivesAt(page, '/privileges')
-  const [made] = await rowsOf(souk, await tokenOf(souk, sampleAdministrator), '/api/privileges/list?q=Vitrine')
-  expect(made?.['permissions']).toEqual(reading)
+  const [privilege] = await rowsOf(souk, await tokenOf(souk, sampleAdministrator), '/api/privileges/list?q=Vitrine')
+  expect(privilege?.['permissions']).toEqual(reading)
 })
 
 test('on a phone an area opens, and its acts are ticked by their names', async ({ open }) => {

@@ -16,9 +16,9 @@ test('a statement per provider is narrowed, printed and sent by mail, and its lo
   souk,
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  const told = async (question: string): Promise<ReportAnswer> =>
+  const report = async (question: string): Promise<ReportAnswer> =>
     (await souk.ask('GET', `/api/reports/provider-statement?${question}`, { token })).body as unknown as ReportAnswer
-  const provider = String((await told('by=rows&period=thisYear')).data[0]?.values['provider'])
+  const provider = String((await report('by=rows&period=thisYear')).data[0]?.values['provider'])
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/reporting')
   await page.getByRole('combobox', { name: 'Rapport', exact: true }).selectOption({ label: 'Relevé par fournisseur' })
@@ -35,7 +35,7 @@ test('a statement per provider is narrowed, printed and sent by mail, and its lo
   await expect.poll(() => new URL(page.url()).searchParams.get('provider')).toBeTruthy()
   const question = new URL(page.url()).searchParams
   question.delete('report')
-  const own = await told(question.toString())
+  const own = await report(question.toString())
   const rows = page.getByRole('table').getByRole('row')
   await expect.poll(() => rows.count()).toBe(own.data.length + 2)
   const sold = Number(own.totals['sold']).toFixed(2).replace('.', ',')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { made } from './harness/rows.ts'
+import { createRow } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
@@ -12,7 +12,7 @@ test('a key is shown for a password and a reason, hidden again, and the history 
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const secret = 'kanari-8842'
-  const { id } = await made(souk, token, '/api/configs/payment/mode', {
+  const { id } = await createRow(souk, token, '/api/configs/payment/mode', {
     name: 'Banque du récit',
     kind: 'manual',
     secretId: secret,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { appears, arrivesAt } from './harness/wait-for.ts'
 import { amina, tokenOf, withAmina } from './harness/people.ts'
-import { made } from './harness/rows.ts'
+import { createRow } from './harness/rows.ts'
 import type { Souk } from './harness/souk.ts'
 import { logOut } from './harness/shell.ts'
 import { story } from './harness/story.ts'
@@ -10,12 +10,12 @@ import { story } from './harness/story.ts'
 const test = story('empty', async () => withAmina)
 const keys = ['@accessToken', 'accessToken', '@accessUser']
 
-const kept = (page: Page): Promise<(string | null)[]> =>
+const storedTokens = (page: Page): Promise<(string | null)[]> =>
   page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
 
 /** The session ends on the server, as if an administrator had ended it. */
 async function endOnServer(souk: Souk, page: Page): Promise<void> {
-  const [token] = await kept(page)
+  const [token] = await storedTokens(page)
   await souk.ask('POST', '/api/auth/logout', { token: token ?? '' })
 }
 
@@ -23,7 +23,7 @@ const together = 7
 
 test('many refused requests at once give one notice and one way to the sign-in page', async ({ open, souk }) => {
   const { page, go } = await open({ as: amina })
-  const provider = await made(souk, await tokenOf(souk, amina), '/api/providers', {
+  const provider = await createRow(souk, await tokenOf(souk, amina), '/api/providers', {
     name: 'Sept listes',
     email: 'sept@fournisseur.example',
     phone: '+33612345678',
@@ -63,7 +63,7 @@ test('many refused requests at once give one notice and one way to the sign-in p
   // The frame asks for its notices before: that refusal has its own try. Those who ask together have one.
   expect(refreshed.length).toBeLessThanOrEqual(2)
   expect(visited.filter((path) => path === '/login')).toHaveLength(1)
-  expect(await kept(page)).toEqual([null, null, null])
+  expect(await storedTokens(page)).toEqual([null, null, null])
 })
 
 test('a token that has run out is renewed without anybody noticing, once for all tabs', async ({ open, souk }) => {

@@ -19,7 +19,7 @@ function delivery(name: string, numbers: readonly number[]) {
 }
 
 /** The control of a field that offers what may be chosen. */
-function asked(where: Page | Locator, name: string): Locator {
+function control(where: Page | Locator, name: string): Locator {
   const called = { name: new RegExp(`^${name}`) }
   return where.getByRole('combobox', called).or(where.getByRole('textbox', called)).first()
 }
@@ -34,13 +34,13 @@ test('a supplier’s file comes in as a batch, goes again whole, and stays once 
   const field = (header: string) => page.getByRole('combobox', { name: `Champ pour ${header}` })
   const whole = page.getByRole('region', { name: 'Pour tout le fichier' })
   const choose = async (label: string, words: string) => {
-    await asked(whole, label).selectOption({ label: words })
+    await control(whole, label).selectOption({ label: words })
   }
   const send = async (file: ReturnType<typeof delivery>) => {
     await go('/profile-ids/import')
     await page.getByLabel('Choisir un fichier').setInputFiles(file)
     await appears(page.getByRole('heading', { name: 'À quoi correspond chaque colonne ?' }))
-    await asked(page, 'Fournisseur').click()
+    await control(page, 'Fournisseur').click()
     await page.getByRole('option', { name: 'Atelier SIM de Lausanne' }).filter({ visible: true }).click()
   }
   const write = async (count: number) => {
@@ -64,8 +64,12 @@ test('a supplier’s file comes in as a batch, goes again whole, and stays once 
   await page.keyboard.press('Tab')
   await disappears(page.getByText('Ni colonne ni valeur ne donne'))
   await write(2)
-  const [made] = await rowsOf(souk, token, `/api/configs/profiles/keys?q=${iccids[0]}`)
-  expect(made).toMatchObject({ lpaEsim: 'LPA:1$rsp.example.com$CONTE-0', operator: 'Orange S.A.', countryCode: 'FR' })
+  const [profile] = await rowsOf(souk, token, `/api/configs/profiles/keys?q=${iccids[0]}`)
+  expect(profile).toMatchObject({
+    lpaEsim: 'LPA:1$rsp.example.com$CONTE-0',
+    operator: 'Orange S.A.',
+    countryCode: 'FR',
+  })
 
   await page.getByRole('button', { name: 'Annuler l’import…' }).click()
   await appears(page.getByText('Retirer 2 profils du stock ?'))
@@ -84,7 +88,7 @@ test('a supplier’s file comes in as a batch, goes again whole, and stays once 
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: 'Attribuer…' }).click()
   const dialog = page.getByRole('dialog')
-  await asked(dialog, 'Client').click()
+  await control(dialog, 'Client').click()
   await page.getByRole('option').filter({ visible: true }).first().click()
   await dialog.getByLabel('Note').fill('Pour le voyage')
   await dialog.getByRole('button', { name: 'Attribuer', exact: true }).click()

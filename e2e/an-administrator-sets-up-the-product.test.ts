@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { appears, pathOf } from './harness/wait-for.ts'
 import { amina, signInAt, tokenOf } from './harness/people.ts'
-import { made } from './harness/rows.ts'
+import { createRow } from './harness/rows.ts'
 import { logOut } from './harness/shell.ts'
 import { story } from './harness/story.ts'
 
@@ -102,7 +102,7 @@ test('the link is dead afterwards, on the screen and for whoever asks the server
 
 test('the first steps stay after the first of them, and home does not say that all is done', async ({ open, souk }) => {
   const token = await tokenOf(souk, amina)
-  await made(souk, token, '/api/providers', {
+  await createRow(souk, token, '/api/providers', {
     name: 'Premier fournisseur',
     email: 'premier@fournisseur.example',
     phone: '+33612345678',

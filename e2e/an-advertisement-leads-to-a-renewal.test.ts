@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { customer, made, rowsOf } from './harness/rows.ts'
+import { customer, createRow, rowsOf } from './harness/rows.ts'
 import { freePort, paymentAddress, smallShop } from './harness/small-shop.ts'
 import type { Souk } from './harness/souk.ts'
 import { story } from './harness/story.ts'
@@ -31,7 +31,7 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
     lastname: 'حداد',
     username: 'laylahaddad',
   })
-  await made(souk, token, '/api/loyalty/movements', { customerId, points: 40, reason: 'Geste commercial' })
+  await createRow(souk, token, '/api/loyalty/movements', { customerId, points: 40, reason: 'Geste commercial' })
   const shop = await smallShop({ souk, token, customerId })
   const { page } = await open({ width: 390, theme: 'dark' })
   await page.goto(shop.address)
@@ -87,9 +87,9 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
   await appears(reviews.getByText('عملت فور الوصول'))
 
   const articleId = await boughtIn(souk, token, orderId)
-  const told = async () =>
+  const storefront = async () =>
     (await souk.ask('GET', `/public/v1/articles/${articleId}?language=ar`)).body as unknown as Told
-  expect((await told()).review.map(({ name }) => name)).not.toContain('عملت فور الوصول')
+  expect((await storefront()).review.map(({ name }) => name)).not.toContain('عملت فور الوصول')
   await staff.go('/home')
   await staff.page.getByRole('link', { name: /avis à modérer/ }).click()
   await staff.page.getByRole('link', { name: 'عملت فور الوصول' }).click()
@@ -101,7 +101,7 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
   expect(await reviews.getByRole('button', { name: 'تعديل تقييمي' }).count()).toBe(0)
   // Answers outside are half a minute old at most.
   await expect
-    .poll(async () => (await told()).review.map(({ name }) => name), { timeout: 45_000 })
+    .poll(async () => (await storefront()).review.map(({ name }) => name), { timeout: 45_000 })
     .toContain('عملت فور الوصول')
 
   // What was delivered is followed from its order on; the renewal is paid by a link too, and its delivery moves the end.
@@ -130,9 +130,9 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
 
 async function deliver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Livrer', exact: true }).click()
-  const asked = page.getByRole('dialog', { name: 'Livrer' })
-  await asked.getByRole('button', { name: 'Livrer', exact: true }).click()
-  await disappears(asked)
+  const dialog = page.getByRole('dialog', { name: 'Livrer' })
+  await dialog.getByRole('button', { name: 'Livrer', exact: true }).click()
+  await disappears(dialog)
   await appears(page.getByText('Livrée', { exact: true }))
 }
 

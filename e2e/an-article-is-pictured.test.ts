@@ -21,7 +21,7 @@ async function dropped(page: Page, colours: readonly string[]): Promise<void> {
       ).toString('base64'),
     })),
   )
-  const held = await page.evaluateHandle((list) => {
+  const dataTransfer = await page.evaluateHandle((list) => {
     const transfer = new DataTransfer()
     for (const { name, data } of list) {
       const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
@@ -29,7 +29,7 @@ async function dropped(page: Page, colours: readonly string[]): Promise<void> {
     }
     return transfer
   }, files)
-  await page.getByText('Choisir des images').dispatchEvent('drop', { dataTransfer: held })
+  await page.getByText('Choisir des images').dispatchEvent('drop', { dataTransfer: dataTransfer })
 }
 
 /** The stored names in a row, the main one first. */

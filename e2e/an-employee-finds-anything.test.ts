@@ -21,7 +21,7 @@ async function find(page: Page, typed: string): Promise<void> {
 
 test('an employee finds anything by Ctrl-K, and does anything by a few letters', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  const made = await customer(souk, token, {
+  const created = await customer(souk, token, {
     firstname: 'Élise',
     lastname: 'Quatrebarbes',
     username: 'elise.quatrebarbes',
@@ -36,7 +36,7 @@ test('an employee finds anything by Ctrl-K, and does anything by a few letters',
   await expect.poll(() => options(page).first().innerText()).toContain('Élise Quatrebarbes')
   await expect.poll(() => page.locator('mark').allInnerTexts()).toEqual(['Élise', 'Quatrebarbes'])
   await page.keyboard.press('Enter')
-  await arrivesAt(page, `/customers/${made.id}`)
+  await arrivesAt(page, `/customers/${created.id}`)
 
   const iccid = String(profile?.['iccid'])
   await find(page, iccid.replace(/(.{4})/g, '$1 '))

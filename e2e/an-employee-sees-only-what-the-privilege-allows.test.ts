@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { appears, arrivesAt, pathOf } from './harness/wait-for.ts'
 import { amina, signInAt, tokenOf, withAmina, type Account } from './harness/people.ts'
-import { made, rowsOf } from './harness/rows.ts'
+import { createRow, rowsOf } from './harness/rows.ts'
 import { logOut } from './harness/shell.ts'
 import { story } from './harness/story.ts'
 
@@ -41,7 +41,7 @@ test('an administrator creates a privilege from the matrix and an employee who h
   await save(page)
   await arrivesAt(page, '/users')
   await appears(page.getByRole('link', { name: 'Yanis Amrani' }))
-  await made(souk, token, '/api/config/apps/brands', { name: 'Sahara Mobile' })
+  await createRow(souk, token, '/api/config/apps/brands', { name: 'Sahara Mobile' })
 })
 
 test('the employee enters by the employee portal only', async ({ open }) => {
@@ -100,13 +100,13 @@ test('whoever leaves stands before the door they came in by, and the other one s
 test('the server refuses the same, whoever asks it directly', async ({ souk }) => {
   const token = await tokenOf(souk, yanis)
   const [brand] = await rowsOf(souk, token, '/api/config/apps/brands')
-  const asked = [
+  const responses = [
     await souk.ask('GET', '/api/customers', { token }),
     await souk.ask('POST', '/api/config/apps/brands', { token, body: { name: 'Autre' } }),
     await souk.ask('DELETE', `/api/config/apps/brands/${brand?.['id']}`, { token, headers: { 'if-match': '"v1"' } }),
     await souk.ask('GET', '/api/users/admin', { token }),
   ]
-  expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
 
 test('what the privilege allows can be done; once it is taken away the next request is refused', async ({

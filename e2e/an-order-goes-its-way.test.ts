@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { made, rowsOf } from './harness/rows.ts'
+import { createRow, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
@@ -74,10 +74,10 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   await appears(page.getByRole('button', { name: 'Livrer', exact: true }))
   await page.getByRole('button', { name: 'Livrer', exact: true }).click()
   // What cannot be taken back is asked about, with what it will do.
-  const asked = page.getByRole('dialog', { name: 'Livrer' })
+  const delivery = page.getByRole('dialog', { name: 'Livrer' })
   for (const consequence of ['L’état devient « Livrée »', 'Prendre le stock et les profils'])
-    await appears(asked.getByText(consequence))
-  await asked.getByRole('button', { name: 'Livrer', exact: true }).click()
+    await appears(delivery.getByText(consequence))
+  await delivery.getByRole('button', { name: 'Livrer', exact: true }).click()
   await appears(page.getByText('Livrée').first())
   const course = page.getByRole('region', { name: 'Fil' })
   for (const step of ['Livrer', 'Payée', 'Valider', 'Commande saisie']) await appears(course.getByText(step))
@@ -131,28 +131,28 @@ test('an order of more than there is says so where it is entered, and stays as i
   souk,
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  const plack = { name: 'Carte presque épuisée', quantity: 1, unitPrice: '12.00' }
-  const { id } = await made(souk, token, '/api/configs/placks', plack)
+  const scarce = { name: 'Carte presque épuisée', quantity: 1, unitPrice: '12.00' }
+  const { id } = await createRow(souk, token, '/api/configs/placks', scarce)
   const { page, go, watch } = await open({ as: sampleAdministrator, width: 390 })
   watch.expect(/409/)
   await go('/orders/new')
   await page.getByRole('combobox', { name: 'Client' }).click()
   await page.getByRole('option').first().click()
   const line = page.getByRole('group', { name: 'Ligne 1' })
-  await page.getByRole('combobox', { name: 'Ajouter un article ou un plack' }).fill(plack.name)
-  await page.getByRole('option', { name: plack.name }).first().click()
+  await page.getByRole('combobox', { name: 'Ajouter un article ou un plack' }).fill(scarce.name)
+  await page.getByRole('option', { name: scarce.name }).first().click()
   await line.getByRole('textbox', { name: 'Quantité' }).fill('2')
   await appears(line.getByText('1 en stock seulement'))
   await page.getByRole('button', { name: 'Valider la commande' }).click()
-  const why = line.getByText(`Le stock ne suffit plus pour « ${plack.name} »`)
+  const why = line.getByText(`Le stock ne suffit plus pour « ${scarce.name} »`)
   await appears(why)
   // Above the foot that stays where it is.
-  const [said, foot] = await Promise.all([
+  const [message, foot] = await Promise.all([
     why.boundingBox(),
     page.getByRole('button', { name: 'Garder' }).boundingBox(),
   ])
-  expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+  expect((message?.y ?? Infinity) + (message?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
   await expect.poll(() => line.getByRole('textbox', { name: 'Quantité' }).inputValue()).toBe('2')
-  const [held] = await rowsOf(souk, token, `/api/configs/placks?id=${id}`)
-  expect(held?.['quantity']).toBe(1)
+  const [stored] = await rowsOf(souk, token, `/api/configs/placks?id=${id}`)
+  expect(stored?.['quantity']).toBe(1)
 })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { barriers } from './harness/accessibility-checks.ts'
 import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { countOf, customer, made, rowsOf } from './harness/rows.ts'
+import { countOf, customer, createRow, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
@@ -16,7 +16,7 @@ test('an order is entered by the keyboard alone, in less than twelve keys beside
   const token = await tokenOf(souk, sampleAdministrator)
   const buyer = await customer(souk, token, { firstname: 'Mina', lastname: 'Clavier', username: 'mina.clavier' })
   for (const name of ['Boussole', 'Astrolabe'])
-    await made(souk, token, '/api/configs/placks', { name, quantity: 9, unitPrice: '12.00' })
+    await createRow(souk, token, '/api/configs/placks', { name, quantity: 9, unitPrice: '12.00' })
   const { page, go } = await open({ as: sampleAdministrator })
   const { keyboard } = page
   let keys = 0
@@ -74,7 +74,7 @@ test('what cannot be sold stands below and says why; a line’s quantity is step
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const plack = (name: string, more: object) =>
-    made(souk, token, '/api/configs/placks', { name, quantity: 9, unitPrice: '12.00', ...more })
+    createRow(souk, token, '/api/configs/placks', { name, quantity: 9, unitPrice: '12.00', ...more })
   await plack('Sextant neuf', {})
   await plack('Sextant épuisé', { quantity: 0 })
   await plack('Sextant périmé', { expirationDate: '2020-01-01' })
@@ -106,7 +106,7 @@ test('what cannot be sold stands below and says why; a line’s quantity is step
 test('a network that dies while an order is placed loses nothing, and places it once', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const buyer = await customer(souk, token, { firstname: 'Rose', lastname: 'Coupure', username: 'rose.coupure' })
-  await made(souk, token, '/api/configs/placks', { name: 'Cadran solaire', quantity: 9, unitPrice: '12.00' })
+  await createRow(souk, token, '/api/configs/placks', { name: 'Cadran solaire', quantity: 9, unitPrice: '12.00' })
   const { page, go } = await open({ as: sampleAdministrator })
   await go(`/orders/new?customerId=${buyer.id}`)
   const finder = page.getByRole('combobox', { name: 'Ajouter un article ou un plack' })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { customer, made, rowsOf } from './harness/rows.ts'
+import { customer, createRow, rowsOf } from './harness/rows.ts'
 import type { Souk } from './harness/souk.ts'
 import { story } from './harness/story.ts'
 
@@ -12,7 +12,7 @@ const orders = '/api/accounts/list/orders'
 
 /** An order of 24.00 EUR that awaits its payment. */
 async function awaiting(souk: Souk, token: string, username = 'nadiap') {
-  const plack = await made(souk, token, '/api/configs/placks', {
+  const plack = await createRow(souk, token, '/api/configs/placks', {
     name: 'Carte du récit',
     quantity: 5,
     unitPrice: '12.00',
@@ -23,7 +23,7 @@ async function awaiting(souk: Souk, token: string, username = 'nadiap') {
     username,
   })
   const lines = [{ plackId: plack['id'], quantity: 2 }]
-  return made(souk, token, `${orders}/place`, { customerId, lines, submit: true })
+  return createRow(souk, token, `${orders}/place`, { customerId, lines, submit: true })
 }
 
 test('a customer pays by the link on a phone, in Arabic; staff see it paid and give a part of it back', async ({
@@ -97,7 +97,7 @@ test('a customer pays with their points by the link; staff see them spent, and a
   const token = await tokenOf(souk, sampleAdministrator)
   const { id, customerId } = await awaiting(souk, token, 'nadiapoints')
   // A point of the sample is worth five cents.
-  await made(souk, token, '/api/loyalty/movements', { customerId, points: 500, reason: 'Geste commercial' })
+  await createRow(souk, token, '/api/loyalty/movements', { customerId, points: 500, reason: 'Geste commercial' })
   const sent = await souk.ask('POST', `${orders}/${String(id)}/payment-link`, { token, body: {} })
   const link = new URL((sent.body.data as unknown as { address: string }).address)
   link.searchParams.set('lng', 'ar')

@@ -3,7 +3,7 @@ import { FakePayPal, fakePayPalKeys } from '../src/market/payments/paypal/fake-p
 import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { appears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { customer, made } from './harness/rows.ts'
+import { customer, createRow } from './harness/rows.ts'
 import { story, type Window } from './harness/story.ts'
 
 let standIn: FakePayPal | undefined
@@ -34,17 +34,17 @@ test('a customer goes to PayPal, gives up, comes again and pays once; staff see 
   const paypal = standIn
   if (!paypal) throw new Error('PayPal’s stand-in did not start')
   const token = await tokenOf(souk, sampleAdministrator)
-  await made(souk, token, '/api/configs/payment/mode', {
+  await createRow(souk, token, '/api/configs/payment/mode', {
     name: 'PayPal du récit',
     kind: 'paypal',
     userId: fakePayPalKeys.clientId,
     secretId: fakePayPalKeys.secret,
     tokenId: fakePayPalKeys.webhookId,
   })
-  const plack = await made(souk, token, '/api/configs/placks', { name: 'Carte', quantity: 5, unitPrice: '12.00' })
+  const plack = await createRow(souk, token, '/api/configs/placks', { name: 'Carte', quantity: 5, unitPrice: '12.00' })
   const buyer = await customer(souk, token, { firstname: 'Nadia', lastname: 'Payeuse', username: 'nadiapp' })
   const lines = [{ plackId: plack['id'], quantity: 2 }]
-  const order = await made(souk, token, `${orders}/place`, { customerId: buyer.id, lines, submit: true })
+  const order = await createRow(souk, token, `${orders}/place`, { customerId: buyer.id, lines, submit: true })
   const link = await souk.ask('POST', `${orders}/${String(order['id'])}/payment-link`, { token, body: {} })
 
   const window = await open({ width: 390 })

@@ -39,9 +39,9 @@ test('the server answers in the language of the screen', async ({ open }) => {
   await go('/account')
   await appears(page.getByRole('heading', { level: 1, name: 'Mon compte' }))
   await chooseLanguage(page, 'English')
-  const asked = page.waitForRequest((request) => request.url().includes('/api/customers?'))
+  const request = page.waitForRequest((request) => request.url().includes('/api/customers?'))
   await page.getByRole('link', { name: 'Customers' }).click()
-  expect((await asked).headers()['accept-language']).toBe('en')
+  expect((await request).headers()['accept-language']).toBe('en')
 })
 
 test('another tab follows', async ({ open, souk }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { countOf, customer, made } from './harness/rows.ts'
+import { countOf, customer, createRow } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
@@ -87,8 +87,8 @@ test('a deleted customer comes back with the undo, the same as before', async ({
 
 test('what is in use is not deleted: the dialog says who uses it and offers to deactivate', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  const category = await made(souk, token, '/api/config/apps/categories', { name: 'Occupée' })
-  await made(souk, token, '/api/config/apps/item-kits', { name: 'Kit', categoryId: category['id'] })
+  const category = await createRow(souk, token, '/api/config/apps/categories', { name: 'Occupée' })
+  await createRow(souk, token, '/api/config/apps/item-kits', { name: 'Kit', categoryId: category['id'] })
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/categories?q=Occup')
   await page.getByRole('button', { name: 'Supprimer Occupée' }).click()

@@ -37,9 +37,9 @@ test('how somebody likes Souk follows them to another browser, and what is chose
   await go('/account')
   await settled(one)
   const preferences = one.getByRole('region', { name: 'Préférences' })
-  const kept = one.waitForResponse((answer) => answer.url().endsWith('/api/auth/preferences'))
+  const saved = one.waitForResponse((answer) => answer.url().endsWith('/api/auth/preferences'))
   await preferences.getByText('Sombre', { exact: true }).click()
-  await kept
+  await saved
   const dense = one.waitForResponse((answer) => answer.url().endsWith('/api/auth/preferences'))
   await preferences.getByText('Serré', { exact: true }).click()
   await dense

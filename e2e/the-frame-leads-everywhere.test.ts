@@ -133,15 +133,15 @@ test('the frame stands before any script of the screens has come', async ({ open
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/home')
   await appears(page.getByRole('heading', { level: 1 }))
-  const held: (() => void)[] = []
+  const releases: (() => void)[] = []
   await page.route(/\/assets\/office-/, async (route) => {
-    await new Promise<void>((release) => held.push(release))
+    await new Promise<void>((release) => releases.push(release))
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
   await appears(page.locator('.frame > header'))
   expect((await page.locator('.frame > div').boundingBox())?.width).toBe(232)
-  for (const release of held) release()
+  for (const release of releases) release()
   await appears(page.getByRole('heading', { level: 1 }))
   expect(await page.locator('.frame').isVisible()).toBe(false)
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { profileId } from '../src/market/stock/profiles/profile-id.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { made } from './harness/rows.ts'
+import { createRow } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
@@ -36,12 +36,12 @@ const storage = (page: Page): Promise<string> =>
     const databases = names.map(
       (name) =>
         new Promise<unknown>((resolve, reject) => {
-          const asked = indexedDB.open(name)
-          asked.onerror = () => reject(asked.error ?? new Error(name))
-          asked.onsuccess = () => {
-            const stores = [...asked.result.objectStoreNames]
+          const request = indexedDB.open(name)
+          request.onerror = () => reject(request.error ?? new Error(name))
+          request.onsuccess = () => {
+            const stores = [...request.result.objectStoreNames]
             if (stores.length === 0) return resolve([])
-            const transaction = asked.result.transaction(stores)
+            const transaction = request.result.transaction(stores)
             const rows = stores.map((store) => transaction.objectStore(store).getAll())
             transaction.oncomplete = () => resolve(rows.map(({ result }) => result as unknown))
           }
@@ -55,7 +55,7 @@ test('an encrypted profile says which secrets it has; one is revealed there, and
   souk,
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  const { id } = await made(souk, token, profileId.path, body)
+  const { id } = await createRow(souk, token, profileId.path, body)
   const { page, go, watch } = await open({ as: sampleAdministrator })
   watch.expect(/^console: /)
   await go(`/sealed-profiles?q=${iccid}`)
@@ -98,6 +98,6 @@ test('the browser keeps no secret that was shown or typed, though it keeps the d
   await main.getByLabel(/^Ki( \*)?$/).fill(ki)
   await main.getByLabel('Attribut A').fill('kanari-tape-8822')
   await expect.poll(() => storage(page)).toContain('temoin-anodin')
-  const kept = await storage(page)
-  for (const secret of secrets) expect(kept).not.toContain(secret)
+  const stored = await storage(page)
+  for (const secret of secrets) expect(stored).not.toContain(secret)
 })

@@ -1,7 +1,7 @@
 import { profileId } from '../src/market/stock/profiles/profile-id.ts'
 import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { customer, made, rowsOf } from './harness/rows.ts'
+import { customer, createRow, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
@@ -56,7 +56,7 @@ test('an order status is added with what leaves it', async ({ open }) => {
 test('transactions and sealed profiles have their forms', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const iccid = String(profileId.fields['iccid']?.sample(990_078))
-  const { id } = await made(souk, token, profileId.path, {
+  const { id } = await createRow(souk, token, profileId.path, {
     ...{ lpaEsim: 'LPA:1$rsp.essai.example$FORME-1', iccid, imsi: '208010000990078', mcc: '208', mnc: '01' },
     ...{ operator: 'Orange', countryCode: 'FR', type: 'data', normReference: 'SGP.22', state: 'available' },
     ...{ activeDate: '2026-11-21', ki: '0123456789ABCDEF0123456789ABCDEF' },
@@ -80,8 +80,8 @@ test('transactions and sealed profiles have their forms', async ({ open, souk })
   await page.getByRole('textbox', { name: 'Statut du payeur' }).fill('VERIFIED')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await appears(page.getByText('Le champ Commande est obligatoire'))
-  const [kept] = await rowsOf(souk, token, '/api/accounts/paypals/transactions?limit=1&state=approved')
-  await go(`/transactions/${String(kept?.id)}`)
+  const [transaction] = await rowsOf(souk, token, '/api/accounts/paypals/transactions?limit=1&state=approved')
+  await go(`/transactions/${String(transaction?.id)}`)
   await page.getByRole('textbox', { name: 'Motif' }).fill('Vérifié au guichet')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await appears(page.getByText(/enregistr/i))

@@ -14,11 +14,11 @@ export const browserFlags = [
 
 /** The machine's Chromium, or the one the test command has fetched. */
 export function browserPath(): string {
-  const given = process.env['SOUK_TEST_BROWSER']
-  const found = [given, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  const configured = process.env['SOUK_TEST_BROWSER']
+  const installed = [configured, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
     (path) => path && existsSync(path),
   )
-  return found ?? chromium.executablePath()
+  return installed ?? chromium.executablePath()
 }
 
 let launched: Promise<Browser> | undefined

@@ -45,10 +45,10 @@ async function signIn(souk: Souk, { email, password, portal }: Account): Promise
 }
 
 /** What a browser keeps of somebody who signed in this morning, with what else it keeps. */
-export async function signedIn(souk: Souk, account: Account, kept: readonly (readonly [string, string])[]) {
+export async function signedIn(souk: Souk, account: Account, preferences: readonly (readonly [string, string])[]) {
   const { body, headers } = await signIn(souk, account)
   const values = [
-    ...kept,
+    ...preferences,
     ['@accessToken', body.token],
     ['accessToken', body.token],
     ['@accessUser', JSON.stringify(body.user)],

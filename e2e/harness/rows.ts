@@ -20,7 +20,7 @@ export async function countOf(souk: Souk, token: string, address: string): Promi
 }
 
 /** Makes a row and answers it; a refusal stops the story. */
-export async function made(souk: Souk, token: string, path: string, body: object): Promise<SoukRow> {
+export async function createRow(souk: Souk, token: string, path: string, body: object): Promise<SoukRow> {
   const answer = await souk.ask('POST', path, { token, body })
   if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body.data
@@ -33,7 +33,7 @@ export async function customer(
   name: { readonly firstname: string; readonly lastname: string; readonly username: string },
 ): Promise<SoukRow> {
   const [other] = await rowsOf(souk, token, '/api/customers?limit=1')
-  return made(souk, token, '/api/customers', {
+  return createRow(souk, token, '/api/customers', {
     ...name,
     cin: name.username,
     email: `${name.username}@client.example`,

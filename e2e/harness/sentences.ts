@@ -24,9 +24,9 @@ const ownNames = Object.values(languageNames)
 
 /** What a page says that is no sentence of its language: an unfilled place, or another language's sentence. */
 export async function untranslatedTexts(page: Page, language: Language): Promise<string[]> {
-  const said = await page.evaluate(textsOfPage)
+  const texts = await page.evaluate(textsOfPage)
   const others = languages.filter((other) => other !== language)
-  return said.filter((text) => {
+  return texts.filter((text) => {
     if (/\{\{\w+\}\}|^(undefined|null|NaN)$/.test(text)) return true
     if (ownNames.includes(text)) return false
     return others.some((other) => sayings[other].has(text)) && !sayings[language].has(text)

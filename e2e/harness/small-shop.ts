@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { made } from './rows.ts'
+import { createRow } from './rows.ts'
 import type { Souk } from './souk.ts'
 
 /** Whose shop it is, and who stands in it. */
@@ -32,7 +32,7 @@ async function listening(server: Server): Promise<number> {
 /** Orders an article for whoever stands in the shop, and answers where it is paid, in Arabic. */
 export async function ordered({ souk, token, customerId }: ShopOf, articleId: string) {
   const lines = [{ articleId, quantity: 1 }]
-  const { id = '' } = await made(souk, token, `${orders}/place`, { customerId, lines, submit: true })
+  const { id = '' } = await createRow(souk, token, `${orders}/place`, { customerId, lines, submit: true })
   return { id, address: await paymentAddress(souk, token, id) }
 }
 

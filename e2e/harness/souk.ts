@@ -129,16 +129,16 @@ function started(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((resolve, reject) => {
-    let said = ''
-    const fail = (why: string): void => reject(new Error(`Souk ${why}: ${said}`))
+    let output = ''
+    const fail = (why: string): void => reject(new Error(`Souk ${why}: ${output}`))
     const clock = setTimeout(() => fail('did not start in time'), patience)
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (!/answers at \S+\s/.test(said)) return
+      output += chunk.toString()
+      if (!/answers at \S+\s/.test(output)) return
       clearTimeout(clock)
       // The set-up link and the accounts are printed in the same breath.
-      setTimeout(() => resolve({ process: child, greeting: said, log: () => said }), 100)
+      setTimeout(() => resolve({ process: child, greeting: output, log: () => output }), 100)
     })
     child.once('exit', (code) => {
       clearTimeout(clock)

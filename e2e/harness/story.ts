@@ -44,7 +44,9 @@ export async function openWindow(browser: Browser, souk: Souk, opening: Opening 
     reducedMotion: 'reduce',
     hasTouch: touch,
     isMobile: touch,
-    storageState: as ? await signedIn(souk, as, kept(language, theme)) : stateOf(souk, kept(language, theme)),
+    storageState: as
+      ? await signedIn(souk, as, preferencesOf(language, theme))
+      : stateOf(souk, preferencesOf(language, theme)),
   })
   context.setDefaultTimeout(patience)
   const watch = new Watch()
@@ -53,7 +55,7 @@ export async function openWindow(browser: Browser, souk: Souk, opening: Opening 
   return { page, context, watch, go: async (path) => void (await page.goto(souk.address + path)) }
 }
 
-function kept(language: Language, theme: Opening['theme']): readonly (readonly [string, string])[] {
+function preferencesOf(language: Language, theme: Opening['theme']): readonly (readonly [string, string])[] {
   return [['lang', language], ...(theme ? [['coreui-free-react-admin-template-theme', theme] as const] : [])]
 }
 

@@ -40,21 +40,21 @@ describe('next to five hundred rows of its kind, no write keeps others waiting',
     for (const [name, { prepare }] of Object.entries(resource.fields)) if (prepare === 'hash') hashed[name] = 'hashed'
     // What it points at is made with it, once.
     const body = await sampleBody(app, resource, swept, 8)
-    const made: { id: string; values: Readonly<Record<string, unknown>> }[] = []
+    const inputs: { id: string; values: Readonly<Record<string, unknown>> }[] = []
     for (let n = 0; n < rows; n += 1) {
       const { values, details } = checkWrite(resource, await sampleBody(app, resource, swept, first + n), 'create')
       if (details.length + brokenRules(resource, values).length === 0)
-        made.push({ id: newId(), values: { ...values, ...hashed } })
+        inputs.push({ id: newId(), values: { ...values, ...hashed } })
     }
-    for (let at = 0; at < made.length; at += 50)
-      await database.transaction((on) => createMany(on, resource, made.slice(at, at + 50), systemActor))
+    for (let at = 0; at < inputs.length; at += 50)
+      await database.transaction((on) => createMany(on, resource, inputs.slice(at, at + 50), systemActor))
     const blocked: Record<string, number> = {}
     let created: Answer | undefined
     blocked['create'] = await maxBlockingTime(async () => {
       created = await ask(app, 'POST', resource.path, { body: { ...body, confirmed: Object.keys(body) } })
     })
     // What cannot be made of a sample alone is changed where it stands.
-    const id = created?.status === 201 ? (created.body.data as Row).id : made[0]?.id
+    const id = created?.status === 201 ? (created.body.data as Row).id : inputs[0]?.id
     const url = `${resource.path}/${id}`
     const any = { 'if-match': '*' }
     if (resource.verbs.includes('update'))

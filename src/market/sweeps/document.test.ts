@@ -37,9 +37,9 @@ beforeAll(async () => {
   const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: directory })
   app = await buildApp(await servicesOf(database, settings))
   // A machine with too much to do answers 503 until the document is made.
-  const asked = () => app.inject('/api/openapi.json')
-  const answer = await asked()
-  text = (answer.statusCode === 503 ? await asked() : answer).body
+  const request = () => app.inject('/api/openapi.json')
+  const answer = await request()
+  text = (answer.statusCode === 503 ? await request() : answer).body
   document = JSON.parse(text)
 }, 60_000)
 afterAll(async () => {
@@ -68,16 +68,16 @@ const answersOf = ({ responses }: DocumentedOperation) =>
 describe('The document of the whole product', { timeout: 60_000 }, () => {
   test('follows Redocly’s recommended rules', async () => {
     const config = await createConfig({ extends: ['recommended'], telemetry: 'off' })
-    const found = await lintFromString({ source: text, absoluteRef: 'openapi.json', config })
-    const told = found.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
-    expect(told).toEqual(Object.keys(excepted))
+    const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config })
+    const reported = problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
+    expect(reported).toEqual(Object.keys(excepted))
   })
 
   test('follows Spectral’s rules of OpenAPI', async () => {
     const spectral = new Spectral()
     spectral.setRuleset({ ...oas, extends: [] })
-    const found = await spectral.run(text)
-    expect(found.map(({ code, message, path }) => `${code} ${path.join('/')} ${message}`)).toEqual([])
+    const problems = await spectral.run(text)
+    expect(problems.map(({ code, message, path }) => `${code} ${path.join('/')} ${message}`)).toEqual([])
   })
 
   test('has for every row an example that the server takes as it is', () => {
@@ -134,9 +134,9 @@ describe('The document of the whole product', { timeout: 60_000 }, () => {
       const { schema, example } = jsonIn(operation.requestBody) ?? {}
       expect([name, schema ? fits(schema, example) : []]).toEqual([name, []])
       for (const [status, answer] of answersOf(operation)) {
-        const said = jsonIn(answer)?.schema
-        const made = said && sample(said, { skipWriteOnly: true, quiet: true }, document)
-        expect([name, status, said ? fits(said, made) : []]).toEqual([name, status, []])
+        const schema = jsonIn(answer)?.schema
+        const example = schema && sample(schema, { skipWriteOnly: true, quiet: true }, document)
+        expect([name, status, schema ? fits(schema, example) : []]).toEqual([name, status, []])
       }
     }
   })

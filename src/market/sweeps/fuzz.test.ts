@@ -117,7 +117,7 @@ describe('anything at all sent to any route of the product', () => {
       { requiredKeys: [] },
     )
     const broken: unknown[] = []
-    let asked = 0
+    let requests = 0
     for (const route of routes) {
       for (const [pathId, sent, search, more] of fc.sample(fc.tuple(id, body, query, headers), {
         numRuns: tries,
@@ -131,7 +131,7 @@ describe('anything at all sent to any route of the product', () => {
           headers: { authorization: 'Bearer essai', 'content-type': 'application/json', ...more },
           ...(hasBody && { payload: JSON.stringify(sent) ?? '' }),
         })
-        asked += 1
+        requests += 1
         const refusal = response.statusCode >= 400
         const readable = String(response.headers['content-type']).startsWith('application/problem+json')
         // 503 is the honest answer of a readiness probe; everything else is a fault.
@@ -143,6 +143,6 @@ describe('anything at all sent to any route of the product', () => {
       }
     }
     expect(broken.slice(0, 5)).toEqual([])
-    expect(asked).toBe(routes.length * tries)
+    expect(requests).toBe(routes.length * tries)
   }, 240_000)
 })

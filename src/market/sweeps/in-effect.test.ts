@@ -54,7 +54,7 @@ describe('on the database', () => {
         const period = { startDate: '2026-01-01', endDate: day }
         const discount = await shelf.make('discount', { type: 'flat', value: '5.00', ...period })
         await shelf.make('article-discount', { articleId: article.id, discountId: discount.id })
-        const told = async () => {
+        const offered = async () => {
           const lines = [{ articleId: article.id, quantity: 1 }]
           const quote = await ask(shelf.app, 'POST', quotePath, { body: { lines } })
           return [
@@ -64,9 +64,9 @@ describe('on the database', () => {
           ]
         }
         await at(lastMinute)
-        expect(await told()).toEqual(['15.00', '15.00', true])
+        expect(await offered()).toEqual(['15.00', '15.00', true])
         await at(nextDay)
-        expect(await told()).toEqual(['20.00', '20.00', false])
+        expect(await offered()).toEqual(['20.00', '20.00', false])
       })
 
       test('an advertisement, where a provider is told of those that end', async () => {

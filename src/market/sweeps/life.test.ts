@@ -92,25 +92,25 @@ describe('on the database', () => {
       const body = await sampleBody(app, resource, swept, 40)
       const headers = { 'idempotency-key': `essai-${resource.name}` }
       const answers = await Promise.all(Array.from({ length: 5 }, () => ask(app, 'POST', path, { body, headers })))
-      const made = answers.filter(({ status }) => status === 201)
-      expect(made.length).toBeGreaterThan(0)
-      expect(new Set(made.map(({ text }) => text)).size).toBe(1)
+      const created = answers.filter(({ status }) => status === 201)
+      expect(created.length).toBeGreaterThan(0)
+      expect(new Set(created.map(({ text }) => text)).size).toBe(1)
       for (const { status } of answers) expect([201, 409]).toContain(status)
       const other = { ...body, ...(await sampleBody(app, resource, swept, 44)) }
       expect((await ask(app, 'POST', path, { body: other, headers })).status).toBe(422)
     })
 
     test('is deleted with its version, and comes back unchanged', async () => {
-      const made = await ask(app, 'POST', path, { body: await sampleBody(app, resource, swept, 50) })
-      expect(made.text).toContain('"data"')
-      const { id } = made.body.data as Row
+      const created = await ask(app, 'POST', path, { body: await sampleBody(app, resource, swept, 50) })
+      expect(created.text).toContain('"data"')
+      const { id } = created.body.data as Row
       expect((await ask(app, 'DELETE', `${path}/${id}`)).status).toBe(428)
       expect((await ask(app, 'DELETE', `${path}/${id}`, { headers: { 'if-match': '"v9"' } })).status).toBe(412)
       expect((await ask(app, 'DELETE', `${path}/${id}`, { headers: { 'if-match': '"v1"' } })).status).toBe(204)
       expect((await ask(app, 'GET', `${path}/${id}`)).status).toBe(404)
       expect((await ask(app, 'DELETE', `${path}/${id}`, { headers: { 'if-match': '"v1"' } })).status).toBe(404)
       const back = await ask(app, 'POST', `${path}/${id}/restore`)
-      expect(back.body.data).toEqual(made.body.data)
+      expect(back.body.data).toEqual(created.body.data)
       expect((await ask(app, 'POST', `${path}/${id}/restore`)).status).toBe(404)
     })
 

@@ -55,7 +55,7 @@ describe('what somebody may have under way at once', () => {
       paths: Record<string, Record<string, Operation>>
     }>()
     const me = actorOf(everythingToken)?.id
-    const asked: string[] = []
+    const requests: string[] = []
     for (const [path, operations] of Object.entries(paths))
       for (const method of methods) {
         const operation = operations[method.toLowerCase()]
@@ -66,13 +66,13 @@ describe('what somebody may have under way at once', () => {
         const headers = isPublic ? {} : { authorization: `Bearer ${everythingToken}` }
         const { statusCode } = await app.inject({ method, url, headers, remoteAddress: '203.0.113.9' })
         const [kind = '', person] = took[0] ?? []
-        asked.push(`${method} ${path}`)
+        requests.push(`${method} ${path}`)
         expect({ method, path, statusCode, kind: kind in requestLimits, person, notGivenBack }).toEqual({
           ...{ method, path, statusCode, kind: true, notGivenBack: 0 },
           person: isPublic ? '203.0.113.0/24' : me,
         })
       }
-    expect(asked.length).toBeGreaterThan(500)
+    expect(requests.length).toBeGreaterThan(500)
   })
 
   test('leaves room for others, whatever it is', () => {

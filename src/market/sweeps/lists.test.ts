@@ -113,9 +113,9 @@ describe('on the database', () => {
               ? String(value === null || (Array.isArray(value) && value.length === 0))
               : String(Array.isArray(value) ? value[0] : value)
           if (value === null && operator !== 'empty') continue
-          const found = await list(`limit=200&${encodeURIComponent(parameter)}=${encodeURIComponent(text)}`)
-          expect(found.status, `${parameter}=${text} ${found.text}`).toBe(200)
-          expect(idsOf(found), `${parameter}=${text}`).toContain(first?.id)
+          const response = await list(`limit=200&${encodeURIComponent(parameter)}=${encodeURIComponent(text)}`)
+          expect(response.status, `${parameter}=${text} ${response.text}`).toBe(200)
+          expect(idsOf(response), `${parameter}=${text}`).toContain(first?.id)
           const nonsense = await list(`${encodeURIComponent(parameter)}=%00`)
           expect(nonsense.status).toBe(400)
           expect(nonsense.body.details?.[0]?.field).toBe(name)

@@ -42,8 +42,8 @@ describe('while the database is away', () => {
     'every answer is a 503 that says when to try again, and work goes on by itself afterwards (%s)',
     async (mode) => {
       const name = `Marque ${mode}`
-      const made = await ask(app, 'POST', brand.path, { body: { ...sampleBrand, name } })
-      expect(made.status, made.text).toBe(201)
+      const created = await ask(app, 'POST', brand.path, { body: { ...sampleBrand, name } })
+      expect(created.status, created.text).toBe(201)
       const bringBack = await takeAway(mode)
       for (const [method, url, body] of [
         ['GET', brand.path, undefined],

@@ -76,8 +76,8 @@ describe('a provider, by every route there is, with an order in which two of the
 
   /** An order with a line of each, whose profiles are held for it. */
   async function orderOfBoth(customerId: string): Promise<string> {
-    const made = await ask(staff, 'POST', '/api/accounts/list/orders', { body: { customerId } })
-    const orderId = String((made.body.data as { id?: unknown }).id)
+    const created = await ask(staff, 'POST', '/api/accounts/list/orders', { body: { customerId } })
+    const orderId = String((created.body.data as { id?: unknown }).id)
     for (const rows of [mine, theirs]) {
       const body = { orderId, plackId: idOf(rows, 'plack'), quantity: 1 }
       const line = await ask(staff, 'POST', '/api/accounts/details/orders', { body })
@@ -106,7 +106,7 @@ describe('a provider, by every route there is, with an order in which two of the
 
   test('reads nothing that is another’s', { timeout: 120_000 }, async () => {
     const ids = [...Object.values(mine), ...Object.values(theirs)].map(({ id }) => String(id)).concat(shared)
-    const told: string[] = []
+    const leaks: string[] = []
     let answered = 0
     for (const { path } of routes.filter(({ method, path: at }) => method === 'get' && !at.startsWith('/api/live'))) {
       for (const id of path.includes('{') ? ids : ['']) {
@@ -116,12 +116,12 @@ describe('a provider, by every route there is, with an order in which two of the
         if (answer.status >= 300) continue
         answered += 1
         // What was asked for is known already.
-        told.push(
+        leaks.push(
           ...foreign().flatMap((text) => (text !== id && answer.text.includes(text) ? [`${url}: ${text}`] : [])),
         )
       }
     }
-    expect(told).toEqual([])
+    expect(leaks).toEqual([])
     expect(answered).toBeGreaterThan(60)
     const sheet = await ask(app, 'GET', `/api/accounts/list/orders/by/order/${shared}`, { token })
     expect(sheet.body.data).toMatchObject({ profiles: [{ id: idOf(mine, 'profile-id') }] })
@@ -148,12 +148,12 @@ describe('a provider, by every route there is, with an order in which two of the
     const send = async (by: FastifyInstance, as: string | undefined, defaults: object) => {
       const resource = { path: '/api/config/providers/publications' }
       const id = String((await sendTable(by, resource, file, as === undefined ? {} : { token: as })).body.data?.id)
-      const asked = (method: 'GET' | 'POST', rest: string, body?: object) =>
+      const request = (method: 'GET' | 'POST', rest: string, body?: object) =>
         ask(by, method, `/api/imports/${id}${rest}`, { ...(as !== undefined && { token: as }), body })
-      expect((await asked('POST', '/check', { defaults })).status).toBe(202)
-      await expect.poll(async () => (await asked('GET', '')).body.data).toMatchObject({ state: 'checked' })
-      expect((await asked('POST', '/commit')).status).toBe(202)
-      return async (key: string) => (await asked('GET', `/reading?key=${key}`)).body.data
+      expect((await request('POST', '/check', { defaults })).status).toBe(202)
+      await expect.poll(async () => (await request('GET', '')).body.data).toMatchObject({ state: 'checked' })
+      expect((await request('POST', '/commit')).status).toBe(202)
+      return async (key: string) => (await request('GET', `/reading?key=${key}`)).body.data
     }
     const hers = idOf(theirs, 'provider')
     const ofTeam = await send(staff, undefined, { providerId: hers, content: canary })

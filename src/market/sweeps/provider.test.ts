@@ -106,7 +106,7 @@ describe('a provider signed in at the portal', () => {
     test('finds their own and never another’s: by list, search, filter, sort, address and history', async () => {
       const hers = idOf(theirs, name)
       const references = Object.entries(resource.fields).filter(([field]) => theirs[name]?.titles?.[field])
-      const asked = [
+      const queries = [
         '',
         `q=${canary}`,
         'q=moi',
@@ -117,7 +117,7 @@ describe('a provider signed in at the portal', () => {
         ...references.map(([field]) => `${field}=${String(theirs[name]?.[field])}`),
         ...references.flatMap(([field, { large }]) => (large ? [] : [`sort=${field}`])),
       ]
-      for (const query of asked) {
+      for (const query of queries) {
         const answer = await asMe('GET', `${path}?${query}`)
         expect([query, answer.status]).toEqual([query, 200])
         expect(answer.text).not.toContain(canary)
@@ -174,10 +174,11 @@ describe('a provider signed in at the portal', () => {
       for (const [field, { target }] of Object.entries(resource.fields)) {
         if (target === undefined || theirs[target] === undefined) continue
         const body = { ...sampleOf(name, 'moi', 9), [field]: idOf(theirs, target) }
-        const made = await asMe('POST', path, body)
-        const ownOrRefused = made.status === 201 ? { body: { data: { [field]: idOf(mine, target) } } } : { status: 400 }
+        const created = await asMe('POST', path, body)
+        const ownOrRefused =
+          created.status === 201 ? { body: { data: { [field]: idOf(mine, target) } } } : { status: 400 }
         const refused = { status: resource.verbs.includes('create') ? 403 : 405 }
-        expect(made).toMatchObject(allowed.has('create') ? ownOrRefused : refused)
+        expect(created).toMatchObject(allowed.has('create') ? ownOrRefused : refused)
         const { version } = await row(resource, mine)
         await asMe('PATCH', `${path}/${idOf(mine, name)}`, { [field]: idOf(theirs, target), version })
         expect((await row(resource, mine))[field]).toBe(mine[name]?.[field])

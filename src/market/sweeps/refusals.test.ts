@@ -70,7 +70,7 @@ describe('on the database', () => {
       let tried = 0
       for (const [name, field] of writable) {
         // What is odd and may be right is asked about.
-        const asked = field.warningOf ? [422] : []
+        const warnings = field.warningOf ? [422] : []
         for (const value of hostileValues) {
           const current = (await ask(app, 'GET', `${resource.path}/${row.id}`)).body.data as Row
           const body = JSON.stringify({ [name]: value, version: current.version })
@@ -81,7 +81,7 @@ describe('on the database', () => {
             status: expect.toBeOneOf([
               400,
               ...(value === '00000000-0000-0000-0000-000000000000' ? [] : [409]),
-              ...asked,
+              ...warnings,
             ]),
           })
           expect(answer.body.details?.length, answer.text).toBeGreaterThan(0)
@@ -120,8 +120,8 @@ describe('on the database', () => {
       }),
     )('whose %s exists already is a conflict on that field, whatever the case', async (name, unique) => {
       const first = { ...(await sampleBody(app, resource, swept, 20)), ...counting(resource, unique) }
-      const known = await ask(app, 'POST', resource.path, { body: first })
-      expect([201, 409]).toContain(known.status)
+      const created = await ask(app, 'POST', resource.path, { body: first })
+      expect([201, 409]).toContain(created.status)
       const second = {
         ...(await sampleBody(app, resource, swept, 25)),
         ...counting(resource, unique),

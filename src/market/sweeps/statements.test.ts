@@ -134,18 +134,18 @@ describe('SQL written by hand', () => {
   afterAll(() => database.close())
 
   it('is made and prepared where it stands, but for what only other code makes', () => {
-    const known = Object.values(unprepared).flat()
-    expect(failed.filter(({ place }) => !known.includes(place))).toEqual([])
-    expect(failed.map(({ place }) => place).toSorted()).toEqual(known.toSorted())
-    expect(known.length).toBeLessThanOrEqual(20)
+    const expected = Object.values(unprepared).flat()
+    expect(failed.filter(({ place }) => !expected.includes(place))).toEqual([])
+    expect(failed.map(({ place }) => place).toSorted()).toEqual(expected.toSorted())
+    expect(expected.length).toBeLessThanOrEqual(20)
   })
 
   it('gives no row another version without an entry of the trail', () => {
     expect([...unrecorded].toSorted()).toEqual(Object.values(recordedBeside).flat().toSorted())
     expect(unrecorded.size).toBeLessThanOrEqual(4)
-    const found = [...[...raising].map((place) => place.split(' ')[0]), ...Object.keys(handedOn)]
+    const files = [...[...raising].map((place) => place.split(' ')[0]), ...Object.keys(handedOn)]
     const sources = globSync('src/**/*.api.ts').filter((file) => raisesVersion.test(readFileSync(file, 'utf8')))
-    expect([...new Set(found)].toSorted()).toEqual(sources.map((file) => basename(file)).toSorted())
+    expect([...new Set(files)].toSorted()).toEqual(sources.map((file) => basename(file)).toSorted())
   })
 
   it('reads what customers read in the language of whoever is shown it', () => {
@@ -153,11 +153,11 @@ describe('SQL written by hand', () => {
   })
 
   it('answers the columns that its row type reads, as what it reads them', () => {
-    const known = Object.values(certain).flat()
-    const settled = known.map((one) => [`${one}: ${maybeNull}`, `${one}: ${neverNull}`])
+    const expected = Object.values(certain).flat()
+    const settled = expected.map((one) => [`${one}: ${maybeNull}`, `${one}: ${neverNull}`])
     expect([...faults].filter(([fault]) => !settled.flat().includes(fault))).toEqual([])
     expect(settled.filter((either) => !either.some((fault) => faults.has(fault)))).toEqual([])
-    expect(known.length).toBeLessThanOrEqual(12)
+    expect(expected.length).toBeLessThanOrEqual(12)
   })
 })
 
@@ -179,10 +179,11 @@ function readsOneLanguage(text: string): boolean {
 /** The texts that a call asks, one for each combination of what its parameters may be. */
 async function textsOf({ needs }: QueryCall, run: RunSlice | undefined): Promise<string[]> {
   if (!run) throw new Error('the text needs `this`')
-  let given: Readonly<Record<string, unknown>>[] = [{}]
-  for (const [name, values] of needs) given = given.flatMap((one) => values.map((value) => ({ ...one, [name]: value })))
-  const made = await Promise.all(given.map(run))
-  return made.map((one) => {
+  let inputs: Readonly<Record<string, unknown>>[] = [{}]
+  for (const [name, values] of needs)
+    inputs = inputs.flatMap((one) => values.map((value) => ({ ...one, [name]: value })))
+  const texts = await Promise.all(inputs.map(run))
+  return texts.map((one) => {
     const text = typeof one === 'object' && one && 'text' in one ? one.text : one
     if (typeof text !== 'string') throw new Error('there is no text')
     return text
@@ -198,13 +199,13 @@ function faultsOf({ place, columns, needs }: QueryCall, text: string, answered: 
   return [
     ...missing.map((name) => `${place} ${name}: is read, but not answered`),
     ...answered.flatMap(({ name, type, kind, source }) => {
-      const said = columns.get(name)
-      if (!said) return [`${place} ${name}: is answered, but not read`]
-      if (said.has('unknown')) return []
-      const kinds = [...said].filter((one) => one !== 'null' && !(one === 'undefined' && mayMiss(name)))
+      const readAs = columns.get(name)
+      if (!readAs) return [`${place} ${name}: is answered, but not read`]
+      if (readAs.has('unknown')) return []
+      const kinds = [...readAs].filter((one) => one !== 'null' && !(one === 'undefined' && mayMiss(name)))
       const fits =
         kind === 'json' ? kinds.some((one) => /^object$|\[\]$/.test(one)) : kinds.every((one) => one === kind)
-      const isNullable = said.has('null')
+      const isNullable = readAs.has('null')
       return [
         ...(fits ? [] : [`${place} ${name}: is read as ${kinds.join(' or ')}, but ${type} comes as ${kind}`]),
         ...(source?.nullable && !isNullable && !isGuarded(text, source.column)

@@ -51,9 +51,9 @@ describe('in the sample marketplace', () => {
     async (resource) => {
       const titled = new Map((await rowsOf(app, resource, {})).map((row) => [titleOf(resource, row), row.id]))
       for (const [q, id] of [...titled].slice(0, tried)) {
-        const found = await rowsOf(app, resource, { q: q.slice(0, 200) })
+        const matches = await rowsOf(app, resource, { q: q.slice(0, 200) })
         expect(
-          found.some((row) => row.id === id || titleOf(resource, row) === q),
+          matches.some((row) => row.id === id || titleOf(resource, row) === q),
           q,
         ).toBe(true)
       }
@@ -90,15 +90,15 @@ describe('on the database', () => {
     const named = resources.filter(({ name }) => ['category', 'provider', 'publication'].includes(name))
     for (const resource of named) {
       const [field = ''] = resource.title
-      const made = []
-      for (const title of odd) made.push(await shelf.make(resource.name, { [field]: title }))
-      if (resource.name === 'publication') made.push(await shelf.make('publication', { content: 'Offre\n5\ngb' }))
-      for (const row of made) {
+      const rows = []
+      for (const title of odd) rows.push(await shelf.make(resource.name, { [field]: title }))
+      if (resource.name === 'publication') rows.push(await shelf.make('publication', { content: 'Offre\n5\ngb' }))
+      for (const row of rows) {
         const q = titleOf(resource, row)
-        const found = (await rowsOf(shelf.app, resource, { q })).map(({ id }) => id)
+        const matches = (await rowsOf(shelf.app, resource, { q })).map(({ id }) => id)
         // A long text is not called anything: signs alone are no name of it.
         const isName = resource.fields[field]?.sort !== null || namesSomething(q)
-        expect(found.includes(row.id), `${resource.name}: ${q}`).toBe(isName)
+        expect(matches.includes(row.id), `${resource.name}: ${q}`).toBe(isName)
       }
       const rose = await shelf.make(resource.name, { [field]: 'Jardin🌹 des roses' })
       for (const q of ['🌹', 'roses 🌹', '🌹jardin']) {

@@ -146,8 +146,8 @@ describe.each(translated)('the texts of $name', (resource) => {
     const optional = fields.filter((name) => !resource.fields[name]?.required)
     const nobody = { fr: null, en: null, ar: null }
     await change(await filled(), { translations: Object.fromEntries(optional.map((name) => [name, nobody])) })
-    const missing = async (asked: string) => {
-      const query = `q=${mark}&sort=createdAt&missingTranslation${asked}`
+    const missing = async (condition: string) => {
+      const query = `q=${mark}&sort=createdAt&missingTranslation${condition}`
       return ((await ask(shelf.app, 'GET', `${resource.path}?${query}`)).body.data as Row[]).map(({ id }) => id)
     }
     expect(await missing('=ar')).toEqual(lacking)

@@ -87,9 +87,12 @@ async function leaveSealed(): Promise<void> {
       .data as Row
     for (const version of [1, 2]) {
       const headers = { 'if-match': `"v${version}"` }
-      const made = await souk.call('POST', `/api/configs/webhooks/${id}/secret`, { body: { keepHours: 1 }, headers })
-      expect(made.status, made.text).toBe(200)
-      plant('signing secret', String((made.body.data as Row)['secret']))
+      const response = await souk.call('POST', `/api/configs/webhooks/${id}/secret`, {
+        body: { keepHours: 1 },
+        headers,
+      })
+      expect(response.status, response.text).toBe(200)
+      plant('signing secret', String((response.body.data as Row)['secret']))
     }
     return id
   }
@@ -142,8 +145,8 @@ async function readEverything(): Promise<void> {
 function leaks(): string[] {
   return [...souk.outputs].flatMap(([where, text]) => {
     const low = text.toLowerCase()
-    const found = [...planted].filter(([, secret]) => low.includes(secret.toLowerCase()))
-    return found.map(([what]) => `${what} in ${where}`)
+    const leaked = [...planted].filter(([, secret]) => low.includes(secret.toLowerCase()))
+    return leaked.map(([what]) => `${what} in ${where}`)
   })
 }
 

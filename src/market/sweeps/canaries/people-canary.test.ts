@@ -81,9 +81,9 @@ const bodyOf = async (resource: Resource, n: number): Promise<Readonly<Record<st
 async function plantRows(): Promise<void> {
   const address = `${receiver.address}/${plantPerson('webhook address', 'mimosa-hook')}`
   const hook = { name: plantWord('webhook'), address, events: ['customer.created', 'customer.changed'] }
-  const made = await souk.call('POST', '/api/configs/webhooks', { body: hook })
-  expect(made.status, made.text).toBe(201)
-  const { id } = made.body.data as Row
+  const created = await souk.call('POST', '/api/configs/webhooks', { body: hook })
+  expect(created.status, created.text).toBe(201)
+  const { id } = created.body.data as Row
   const signing = await souk.call('POST', `/api/configs/webhooks/${id}/secret`, {
     body: {},
     headers: { 'if-match': '"v1"' },
@@ -175,7 +175,7 @@ async function provokeElsewhere(): Promise<void> {
   }
 }
 
-function found(texts: Iterable<readonly [string, string]>): string[] {
+function leaksIn(texts: Iterable<readonly [string, string]>): string[] {
   return [...texts].flatMap(([where, text]) => {
     const low = text.toLowerCase()
     return [...people].filter(([, one]) => low.includes(one.toLowerCase())).map(([what]) => `${what} in ${where}`)
@@ -190,12 +190,12 @@ test('Nobody is found in the log, the figures or what breaks: no name, address, 
   await provokeBreaking()
   const figures = await souk.call('GET', '/metrics')
   const broken = [...souk.refusals].filter(([where]) => /\(5\d\d\)$/.test(where))
-  const told = new Set([...people.values()])
+  const disclosed = new Set([...people.values()])
   expect(await souk.stop()).toBe(0)
-  expect(found([['log', souk.log], ['metrics', figures.text], ...broken])).toEqual([])
+  expect(leaksIn([['log', souk.log], ['metrics', figures.text], ...broken])).toEqual([])
 
   // The search can be believed: everything was planted, and everything was told.
-  expect(told.size).toBeGreaterThan(400)
+  expect(disclosed.size).toBeGreaterThan(400)
   expect(souk.log).toContain('"route":"/api/customers')
   expect(broken.length).toBeGreaterThan(3)
   for (const status of [400, 404, 405, 409, 412, 415, 428, 500, 503]) {

@@ -47,8 +47,8 @@ export async function provokeTwoSteps(
 export async function provokeTokens(souk: SoukUnderTest, currentPassword: string): Promise<void> {
   const body = { name: control, expiresOn: '2099-01-01', scopes: ['brand:read'] }
   const { id } = (await souk.call('POST', '/api/tokens', { body })).body.data as Given
-  const asked = await souk.call('POST', `/api/tokens/${id}/key`, { body: { currentPassword } })
-  const token = plant('key of an API token', (asked.body.data as Given).key)
+  const response = await souk.call('POST', `/api/tokens/${id}/key`, { body: { currentPassword } })
+  const token = plant('key of an API token', (response.body.data as Given).key)
   await souk.call('POST', `/api/tokens/${id}/key`, { body: { currentPassword: plantPassword('wrong for a key') } })
   await souk.call('GET', '/api/config/apps/brands', { token })
   await souk.call('GET', '/api/customers', { token })
@@ -63,8 +63,8 @@ async function closedToPrograms(souk: SoukUnderTest, token: string): Promise<voi
   const { paths } = (await souk.call('GET', '/api/openapi.json')).body as unknown as Documented
   for (const path of ['/api/live', '/api/notifications', '/api/notifications/choices', '/api/views']) {
     const { status } = await souk.call('GET', `${path}?resource=brand`, { token })
-    const told = paths[path]?.['get']?.security.some((way) => 'apiToken' in way)
-    expect([path, status, told]).toEqual([path, 403, false])
+    const allowsTokens = paths[path]?.['get']?.security.some((way) => 'apiToken' in way)
+    expect([path, status, allowsTokens]).toEqual([path, 403, false])
   }
   for (const path of ['/api/notifications/read', '/api/views']) {
     const { status } = await souk.call('POST', path, { token, body: {} })

@@ -84,10 +84,10 @@ export async function provokeCards(souk: SoukUnderTest): Promise<void> {
 export async function provokeForbidden(souk: SoukUnderTest, rows: ReadonlyMap<Resource, Row>): Promise<void> {
   const [privilege, user] = [resourceNamed(resources, 'privilege'), resourceNamed(resources, 'user')]
   const allowed = { name: 'Presque rien', portal: 'admin', permissions: ['brand:read'] }
-  const kept = (await souk.call('POST', privilege.path, { body: allowed })).body.data as Row
+  const privilegeRow = (await souk.call('POST', privilege.path, { body: allowed })).body.data as Row
   const login = { email: 'peu@souk.test', password: plantPassword('limited password') }
-  const made = { ...(await bodyOf(souk, user, 6000)), ...login, privilegeId: kept.id }
-  await souk.call('POST', user.path, { body: made })
+  const body = { ...(await bodyOf(souk, user, 6000)), ...login, privilegeId: privilegeRow.id }
+  await souk.call('POST', user.path, { body: body })
   const entered = await souk.call('POST', '/api/root/login', { token: null, body: login })
   const token = plant('limited token', String((entered.body as { token?: unknown }).token))
   for (const resource of withSecrets) {

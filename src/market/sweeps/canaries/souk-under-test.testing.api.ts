@@ -45,7 +45,7 @@ export class SoukUnderTest {
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
       stream?.on('data', (chunk: Buffer) => (this.log += chunk.toString()))
     }
-    const inject = (asked: InjectedRequest) => this.#inject(asked)
+    const inject = (request: InjectedRequest) => this.#inject(request)
     this.app = { inject } as unknown as FastifyInstance
   }
 
