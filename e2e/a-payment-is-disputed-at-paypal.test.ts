@@ -19,7 +19,7 @@ afterAll(() => standIn?.close())
 
 const orders = '/api/accounts/list/orders'
 
-test('a disputed payment is on Home and on its order, is delivered only on purpose, and is asked for again once it is taken back', async ({
+test('a dispute is on Home and its order, delivery needs a confirmation, and money taken back is due again', async ({
   open,
   souk,
 }) => {

@@ -7,10 +7,7 @@ import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-test('a number typed as it stands on paper finds the customer, and makes a new one, in French', async ({
-  open,
-  souk,
-}) => {
+test('a number typed as on paper finds a customer and creates one, in French', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   await createRow(souk, token, '/api/customers/quick', {
     ...{ firstname: 'Papa', lastname: 'Papier', email: 'papa.papier@client.example' },
@@ -35,7 +32,7 @@ test('a number typed as it stands on paper finds the customer, and makes a new o
   await dialog.getByRole('textbox', { name: 'Nom', exact: true }).fill('Carnet')
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nour.carnet@client.example')
   await dialog.getByRole('textbox', { name: 'CIN' }).fill('CARNET-1')
-  // A number that no operator assigns is asked about once.
+  // A number outside every numbering plan is confirmed once.
   await phone.fill('+1 555 123 4567')
   await page.keyboard.press('Enter')
   await appears(dialog.getByText(/aucun opérateur/))
@@ -50,10 +47,7 @@ test('a number typed as it stands on paper finds the customer, and makes a new o
   expect(added).toMatchObject({ phone: '+33612340022' })
 })
 
-test('the same number finds the customer on a phone in Arabic, and is shown from left to right', async ({
-  open,
-  souk,
-}) => {
+test('the same number finds the customer on a phone in Arabic, shown left to right', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   await createRow(souk, token, '/api/customers/quick', {
     ...{ firstname: 'سلمى', lastname: 'الورق', email: 'salma.papier@client.example' },

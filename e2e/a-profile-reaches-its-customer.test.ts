@@ -9,7 +9,7 @@ const test = story('sample')
 const code = 'LPA:1$rsp.recit.example$K2-1RW9QX-0L3TU1'
 const iccid = '8944538532008160222'
 
-test('a profile is added from its code, its IMSI tells the network, its QR code says the code, and any way of writing it finds it', async ({
+test('a profile is added from its code; its IMSI shows the network, its QR code the code; any spelling finds it', async ({
   open,
 }) => {
   const { page, go } = await open({ as: sampleAdministrator })
@@ -65,9 +65,7 @@ test('a profile is added from its code, its IMSI tells the network, its QR code 
   }
 })
 
-test('what comes out of the printer is the profile’s card alone, its QR code four centimetres wide', async ({
-  open,
-}) => {
+test('only the profile’s card is printed, with a QR code four centimetres wide', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator, theme: 'dark' })
   await go('/profile-ids')
   await page.getByRole('main').getByRole('link').first().click()

@@ -6,7 +6,7 @@ import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-test('a key is shown for a password and a reason, hidden again, and the history tells who and why', async ({
+test('a key is shown for a password and a reason, hidden again, and the history has the person and the reason', async ({
   open,
   souk,
 }) => {

@@ -9,7 +9,7 @@ afterAll(() => mailbox.close())
 
 const test = story('sample', async () => ({ SOUK_SMTP_URL: mailbox.url }))
 
-test('a threshold that is set above what is left shows at once, is told by mail, and leads to the profiles that are left', async ({
+test('a threshold above the stock shows at once, is mailed, and links to the remaining profiles', async ({
   open,
   souk,
 }) => {
@@ -50,7 +50,7 @@ test('a threshold that is set above what is left shows at once, is told by mail,
   expect(new URL(page.url()).search).toBe('?operator=Safaricom&countryCode=KE&type=data&state=available&active=true')
 })
 
-test('a provider sees the levels of their own stock, and nobody’s thresholds', async ({ open, souk }) => {
+test('a provider sees the levels of their own stock and no thresholds', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleProvider)
   const { body } = await souk.ask('GET', '/api/configs/profiles/keys/levels?by=operator', { token })
   const operators = body.data.map((row) => String(row['operator'])).toSorted()

@@ -18,13 +18,13 @@ function delivery(name: string, numbers: readonly number[]) {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
 }
 
-/** The control of a field that offers what may be chosen. */
+/** The control of a choice field. */
 function control(where: Page | Locator, name: string): Locator {
   const called = { name: new RegExp(`^${name}`) }
   return where.getByRole('combobox', called).or(where.getByRole('textbox', called)).first()
 }
 
-test('a supplier’s file comes in as a batch, goes again whole, and stays once one of its profiles is sold', async ({
+test('a supplier’s file becomes a batch, is rolled back whole, and stays once one of its profiles is sold', async ({
   open,
   souk,
 }) => {
@@ -51,7 +51,7 @@ test('a supplier’s file comes in as a batch, goes again whole, and stays once 
     await appears(page.getByRole('button', { name: 'Annuler l’import…' }))
   }
 
-  // Two columns make the code; what the file lacks is said once for all of it.
+  // Two columns make the code; missing values are set once for the whole file.
   await send(delivery('premiere.csv', [0, 1]))
   await expect.poll(() => field('SM-DP+ address').inputValue()).toBe('smdpAddress')
   await expect.poll(() => field('Matching ID').inputValue()).toBe('matchingId')
@@ -77,7 +77,7 @@ test('a supplier’s file comes in as a batch, goes again whole, and stays once 
   await appears(page.getByText('Import annulé : ses profils ont quitté le stock.'))
   expect(await countOf(souk, token, '/api/configs/profiles/keys')).toBe(before)
 
-  // The next file of the same supplier is read as the last one was.
+  // The next file of the supplier uses the same mapping.
   await send(delivery('seconde.csv', [2, 3]))
   await appears(page.getByText('Lu comme le dernier fichier'))
   await expect.poll(() => field('Clef').inputValue()).toBe('ki')
@@ -94,14 +94,14 @@ test('a supplier’s file comes in as a batch, goes again whole, and stays once 
   await dialog.getByRole('button', { name: 'Attribuer', exact: true }).click()
   await appears(dialog.getByText('1 profil attribué.'))
 
-  // One is sold: the batch stays whole, and says which.
+  // One profile is sold: the batch cannot be rolled back and names it.
   await go(pathname)
   await appears(page.getByText('L’import ne peut plus être annulé : 1 profil a bougé.'))
   await page.getByRole('link', { name: iccids[2] ?? '' }).click()
   await appears(page.getByText('Arrivé avec le lot'))
   expect(await countOf(souk, token, '/api/configs/profiles/keys')).toBe(before + 2)
 
-  // The same file again: one is sold, the other identical, nothing is doubled.
+  // The same file again: one profile is sold, the other identical, no duplicates.
   await send(delivery('seconde.csv', [2, 3]))
   await page.getByRole('button', { name: 'Vérifier le fichier' }).click()
   await appears(page.getByRole('button', { name: /1 Déjà vendues/ }))

@@ -10,7 +10,7 @@ const test = story('sample')
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('a discount of one day begins and ends on it, in its form and in the list', async ({ open, souk }) => {
+test('a discount of one day begins and ends on that day, in form and list', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/discounts/new')
@@ -34,7 +34,7 @@ test('a discount of one day begins and ends on it, in its form and in the list',
   await expect.poll(() => days.count()).toBe(2)
 })
 
-test('a payment mode says how long one may pay, and an order and its link until when', async ({ open, souk }) => {
+test('a payment mode shows the time to pay, an order and its link the deadline', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const [mode] = await rowsOf(souk, token, '/api/configs/payment/mode?q=Bank%20transfer')
   const { page, go } = await open({ as: sampleAdministrator })

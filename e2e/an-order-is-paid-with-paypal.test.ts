@@ -17,7 +17,7 @@ afterAll(() => standIn?.close())
 
 const orders = '/api/accounts/list/orders'
 
-/** PayPal's own page, as far as a customer needs it: to agree, or to give up. */
+/** A stand-in for PayPal's page, with approval and cancellation. */
 async function payPalsPage({ page }: Window, paypal: FakePayPal): Promise<void> {
   await page.route('https://www.paypal.com/**', (route) => {
     const { return_url: back = '', cancel_url: up = '' } = paypal.last.ways
@@ -27,7 +27,7 @@ async function payPalsPage({ page }: Window, paypal: FakePayPal): Promise<void> 
   })
 }
 
-test('a customer goes to PayPal, gives up, comes again and pays once; staff see it paid and give it back', async ({
+test('a customer cancels at PayPal, returns and pays once; staff see the payment and refund it', async ({
   open,
   souk,
 }) => {
@@ -69,7 +69,7 @@ test('a customer goes to PayPal, gives up, comes again and pays once; staff see 
   paypal.approve()
   await page.getByRole('link', { name: 'Agree and pay' }).click()
   await appears(page.getByRole('heading', { level: 1, name: 'Paiement reçu, merci' }))
-  // The browser's way back, and a second look, take no second payment.
+  // Back in the browser and a reload take no second payment.
   await page.reload()
   await appears(page.getByRole('heading', { level: 1, name: 'Paiement reçu, merci' }))
   expect(paypal.captures).toBe(1)

@@ -7,7 +7,7 @@ import { story } from './harness/story.ts'
 
 const test = story('empty', async () => ({ ...withAmina, SOUK_LOCAL_WEBHOOKS: '1' }))
 
-test('another system is connected, tried out, told what happens, and told again', async ({ open, souk }) => {
+test('a webhook is created and tested, receives events, and receives one again', async ({ open, souk }) => {
   const receiver = await WebhookReceiver.open()
   const { page, go } = await open({ as: amina })
   await go('/webhooks/new')

@@ -19,7 +19,7 @@ async function openPanel(page: Page): Promise<void> {
   await appears(step(page, 'Catégorie').getByRole('button'))
 }
 
-test('category, kit, item and brand narrow each other, counted as the list counts, in the address', async ({
+test('category, kit, item and brand filter each other, with the counts of the list, in the address', async ({
   open,
   souk,
 }) => {
@@ -63,7 +63,7 @@ test('category, kit, item and brand narrow each other, counted as the list count
   await expect.poll(() => [...queryOf(page).keys()]).toEqual(['price[gte]'])
 })
 
-test('the address shows a colleague the same articles, with what was chosen named', async ({ open }) => {
+test('the address shows a colleague the same articles and named choices', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/articles')
   await openPanel(page)
@@ -86,9 +86,7 @@ test('the address shows a colleague the same articles, with what was chosen name
   await expect.poll(() => choice(theirs, 'Kit d’éléments', 'Europe').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('by keyboard alone: arrows go through the choices and across the steps, in the direction of reading', async ({
-  open,
-}) => {
+test('by keyboard: arrows move through choices and steps, in reading direction', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator, language: 'ar' })
   await go('/articles')
   const button = page.getByRole('main').getByRole('button', { name: /^الكتالوج/ })
@@ -109,7 +107,7 @@ test('by keyboard alone: arrows go through the choices and across the steps, in 
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
-test('on a telephone the steps rise in a sheet, and what is long is searched', async ({ open }) => {
+test('on a telephone the steps open in a sheet, and long lists have a search', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator, width: 390 })
   await go('/articles')
   await page.getByRole('main').getByRole('button', { name: 'Filtres' }).click()

@@ -69,7 +69,7 @@ async function refund(
 test.for([
   ['fr', 1280],
   ['ar', 390],
-] as const)('in %s, an order paid in part, refunded and paid again owes the rest, and is paid by it', async ([language, width], { open, souk }) => {
+] as const)('in %s, an order paid in part, refunded and paid again owes the rest, which completes the payment', async ([language, width], { open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const plack = await createRow(souk, token, '/api/configs/placks', { name: `Carte ${language}`, quantity: 5, unitPrice: '29.00' })
   const buyer = await customer(souk, token, { firstname: 'Nadia', lastname: 'Payeuse', username: `nadia${language}` })

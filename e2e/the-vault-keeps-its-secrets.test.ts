@@ -29,7 +29,7 @@ const body = {
   attrA: attribute,
 }
 
-/** Everything that the browser keeps of this Souk. */
+/** The whole browser storage of this Souk. */
 const storage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
@@ -50,10 +50,7 @@ const storage = (page: Page): Promise<string> =>
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, await Promise.all(databases), document.cookie])
   })
 
-test('an encrypted profile says which secrets it has; one is revealed there, and both list and profile tell who looked', async ({
-  open,
-  souk,
-}) => {
+test('a sealed profile lists its secrets; revealing one is recorded in list and profile', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const { id } = await createRow(souk, token, profileId.path, body)
   const { page, go, watch } = await open({ as: sampleAdministrator })
@@ -80,13 +77,13 @@ test('an encrypted profile says which secrets it has; one is revealed there, and
   await page.getByRole('tab', { name: 'Historique' }).click()
   await appears(page.getByText('Orange le demande'))
   expect(page.url()).toContain(String(id))
-  // An address that somebody cut together from the list's own leads to the profile, too.
+  // An address built from the list's address opens the profile, too.
   await go(`/sealed-profiles/${id}`)
   await appears(page.getByRole('tab', { name: 'Historique' }))
   expect(new URL(page.url()).pathname).toBe(`/profile-ids/${id}`)
 })
 
-test('the browser keeps no secret that was shown or typed, though it keeps the draft beside it', async ({ open }) => {
+test('the browser stores the draft but no shown or typed secret', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   for (const path of ['/profile-ids', '/sealed-profiles', '/payment-modes']) {
     await go(path)

@@ -6,7 +6,7 @@ import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-test('a password that is not confirmed is asked for', async ({ open }) => {
+test('a missing confirmation of the password is reported', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/users/new')
   await page.getByRole('textbox', { name: 'Mot de passe', exact: true }).fill('Marché-2026')
@@ -15,7 +15,7 @@ test('a password that is not confirmed is asked for', async ({ open }) => {
   await appears(page.getByText('Le champ Privilège est obligatoire'))
 })
 
-test('a duplicate shows what the database said to whoever may see it, and its toast leaves by itself', async ({
+test('a duplicate shows the database message to people who may read it, and its toast closes by itself', async ({
   open,
   souk,
 }) => {
@@ -37,7 +37,7 @@ test('a duplicate shows what the database said to whoever may see it, and its to
   await appears(page.getByText('Le champ CIN existe déjà'))
 })
 
-test('an order status is added with what leaves it', async ({ open }) => {
+test('an order status is added with its events', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/order-statuses/new')
   for (const language of ['français', 'anglais', 'arabe'])

@@ -14,7 +14,7 @@ import { selfMade, swept } from './swept.testing.api.ts'
 const lastDays = ({ fields }: Resource): string[] =>
   Object.entries(fields).flatMap(([name, { column }]) => (column.keeps ? [name] : []))
 
-test('whatever has a first day and an end ends with a last day', () => {
+test('every resource with a first day and an end has a last day', () => {
   const periods = swept.filter(({ fields }) => fields['startDate'] && fields['endDate'])
   expect(periods.map(({ name }) => name).toSorted()).toEqual(['advertisement', 'discount', 'subscription'])
   expect(periods.filter((resource) => !lastDays(resource).includes('endDate'))).toEqual([])
@@ -57,7 +57,7 @@ describe('a last day', () => {
   describe.each(ended.flatMap((resource) => lastDays(resource).map((name) => ({ resource, name }))))(
     '$name of $resource.name',
     ({ resource, name }) => {
-      test('is answered as it was written, and kept as the day after', async () => {
+      test('is returned as written, and stored as the following day', async () => {
         const row = await make(resource, name, '2028-02-29')
         expect([row[name], await storedDay(resource, name, row.id)]).toEqual(['2028-02-29', '2028-03-01'])
         const body = { version: row.version, [name]: '2026-12-31' }
@@ -69,7 +69,7 @@ describe('a last day', () => {
         ])
       })
 
-      test('is what histories and the journal tell, also of ends written long ago', async () => {
+      test('is shown in histories and the journal, also for older entries', async () => {
         const row = await make(resource, name, '2026-10-25')
         await ask(app, 'PATCH', `${resource.path}/${row.id}`, { body: { version: row.version, [name]: '2026-12-31' } })
         const path = `${resource.path}/${row.id}/history`
@@ -89,7 +89,7 @@ describe('a last day', () => {
         expect(entry?.changes[name]).toEqual([null, '2026-10-26'])
       })
 
-      test('is what filters ask for and lists are sorted by', async () => {
+      test('is the day of filters and sorting', async () => {
         const [before, on, after] = [
           await make(resource, name, '2031-03-30'),
           await make(resource, name, '2031-03-31'),
@@ -109,7 +109,7 @@ describe('a last day', () => {
         expect(await listedIds(resource, `${name}[empty]=true`)).toContain(open.id)
       })
 
-      test.runIf(resource.verbs.includes('export'))('goes out in a file and comes back in one', async () => {
+      test.runIf(resource.verbs.includes('export'))('is exported and imported', async () => {
         const row = await make(resource, name, '2027-03-28')
         const { body: table } = await app.inject({
           url: `${resource.path}/export?format=csv&columns=${name}&id=${row.id}`,

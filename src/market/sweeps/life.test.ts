@@ -38,7 +38,7 @@ describe('on the database', () => {
       expect(created.headers.etag).toBe('"v1"')
     })
 
-    test('reads back what was written, and never a password', async () => {
+    test('returns the written values, and never a password', async () => {
       const read = await ask(app, 'GET', `${path}/${row.id}`)
       expect(read.status).toBe(200)
       expect(read.body.data).toEqual(row)
@@ -47,7 +47,7 @@ describe('on the database', () => {
       }
     })
 
-    test('changes only with the version the writer saw, and says who was faster with the present row', async () => {
+    test('changes only with the current version; a conflict returns the current row and its author', async () => {
       const { data } = (await ask(app, 'GET', `${path}/${row.id}`)).body as { data: Row }
       const [name, field] =
         Object.entries(resource.fields).find(([, { managed, target, json }]) => !managed && !target && json) ?? []
@@ -67,7 +67,7 @@ describe('on the database', () => {
       expect(nowhere.status).toBe(404)
     })
 
-    test('takes back a whole row as it was read: members of the server are ignored', async () => {
+    test('accepts a whole row as it was read, ignoring the server’s members', async () => {
       const { data } = (await ask(app, 'GET', `${path}/${row.id}`)).body as { data: Row }
       const writable = Object.fromEntries(
         Object.entries(data).filter(([name]) => !resource.fields[name]?.managed && !resource.fields[name]?.prepare),
@@ -100,7 +100,7 @@ describe('on the database', () => {
       expect((await ask(app, 'POST', path, { body: other, headers })).status).toBe(422)
     })
 
-    test('is deleted with its version, and comes back unchanged', async () => {
+    test('is deleted with its version, and restored unchanged', async () => {
       const created = await ask(app, 'POST', path, { body: await sampleBody(app, resource, swept, 50) })
       expect(created.text).toContain('"data"')
       const { id } = created.body.data as Row
@@ -114,7 +114,7 @@ describe('on the database', () => {
       expect((await ask(app, 'POST', `${path}/${id}/restore`)).status).toBe(404)
     })
 
-    test('leaves one audit entry for each change, without a password in it', async () => {
+    test('gets one audit entry for each change, without a password', async () => {
       const entries = await database.query<{ action: string; changes: unknown }>({
         text: 'select action, changes from audit_entry where resource = $1 and record_id = $2 order by id',
         values: [resource.name, row.id],
@@ -124,7 +124,7 @@ describe('on the database', () => {
       expect(JSON.stringify(entries)).not.toContain('hashed')
     })
 
-    test('tells its history to whoever may read it, the latest first', async () => {
+    test('shows its history to people with the permission, latest first', async () => {
       const history = await ask(app, 'GET', `${path}/${row.id}/history`)
       const entries = history.body.data as { action: string; actorName: string }[]
       expect(entries.at(-1)).toMatchObject({ action: 'create', actorName: 'Essai' })
@@ -141,7 +141,7 @@ describe('on the database', () => {
   )
 
   test.each(pointing)(
-    'a row that $name of $from points at cannot be deleted, and says who refers to it',
+    'a row referenced by $name of $from cannot be deleted, and the refusal lists the referrers',
     async ({ resource, target }) => {
       const pointed = swept.find((one) => one.name === target)
       const [row] = ((await ask(app, 'GET', `${resource.path}?limit=1&sort=createdAt`)).body.data as Row[]) ?? []

@@ -12,7 +12,7 @@ import { servicesOf } from '../../souk.api.ts'
 import { openSession } from '#market/accounts/sessions/sessions.api.ts'
 import { groundRows, world, type Rows } from './providers.testing.api.ts'
 
-/** Stands in every text of the other provider's rows. */
+/** A marker in every text of the other provider's rows. */
 const canary = 'kanari'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -22,7 +22,7 @@ interface Route {
   readonly path: string
 }
 
-describe('a provider, by every route there is, with an order in which two of them sell', () => {
+describe('a provider on every route, with an order of two providers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-routes-'))
   let database: TestDatabase
   let app: FastifyInstance
@@ -74,7 +74,7 @@ describe('a provider, by every route there is, with an order in which two of the
 
   const idOf = (rows: Rows, name: string) => String(rows[name]?.id)
 
-  /** An order with a line of each, whose profiles are held for it. */
+  /** An order with a line of each provider and reserved profiles. */
   async function orderOfBoth(customerId: string): Promise<string> {
     const created = await ask(staff, 'POST', '/api/accounts/list/orders', { body: { customerId } })
     const orderId = String((created.body.data as { id?: unknown }).id)
@@ -95,7 +95,7 @@ describe('a provider, by every route there is, with an order in which two of the
     return orderId
   }
 
-  /** What nothing answered may hold: the texts, the ids and the numbers of the other's rows. */
+  /** Texts, ids and numbers of the other provider's rows, which no response may contain. */
   const foreign = () => [
     canary,
     ...Object.values(theirs).map(({ id }) => String(id)),
@@ -104,7 +104,7 @@ describe('a provider, by every route there is, with an order in which two of the
 
   const of = (path: string, id: string) => path.replaceAll(/\{\w+\}/g, id)
 
-  test('reads nothing that is another’s', { timeout: 120_000 }, async () => {
+  test('reads nothing of another provider', { timeout: 120_000 }, async () => {
     const ids = [...Object.values(mine), ...Object.values(theirs)].map(({ id }) => String(id)).concat(shared)
     const leaks: string[] = []
     let answered = 0
@@ -115,7 +115,7 @@ describe('a provider, by every route there is, with an order in which two of the
         if (answer.status === 400) Object.assign(answer, await ask(app, 'GET', url, { token }))
         if (answer.status >= 300) continue
         answered += 1
-        // What was asked for is known already.
+        // The requested id is known already.
         leaks.push(
           ...foreign().flatMap((text) => (text !== id && answer.text.includes(text) ? [`${url}: ${text}`] : [])),
         )
@@ -127,7 +127,7 @@ describe('a provider, by every route there is, with an order in which two of the
     expect(sheet.body.data).toMatchObject({ profiles: [{ id: idOf(mine, 'profile-id') }] })
   })
 
-  test('does nothing to what is another’s', { timeout: 120_000 }, async () => {
+  test('changes nothing of another provider', { timeout: 120_000 }, async () => {
     const done: string[] = []
     for (const { method, path } of routes.filter(({ method: by, path: at }) => by !== 'get' && at.includes('{id}'))) {
       for (const { id, version } of Object.values(theirs)) {
@@ -143,7 +143,7 @@ describe('a provider, by every route there is, with an order in which two of the
     expect(done).toEqual([])
   })
 
-  test('is told nothing of how another’s files are read, and changes nothing of it', async () => {
+  test('neither reads nor changes the stored file mapping of another provider', async () => {
     const file = 'Titre inconnu\nEssai\n'
     const send = async (by: FastifyInstance, as: string | undefined, defaults: object) => {
       const resource = { path: '/api/config/providers/publications' }

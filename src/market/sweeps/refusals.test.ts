@@ -12,7 +12,7 @@ import { hostileValues, sampleBody } from '#engine/testing/samples.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { selfMade, swept } from './swept.testing.api.ts'
 
-/** What makes a row count where something may stand once. */
+/** Values that bring a row under a conditional unique rule. */
 function counting({ fields }: Resource, { among }: Unique): Record<string, unknown> {
   if (among === undefined || among === 'active') return {}
   return { [among.field]: fields[among.field]?.choices?.find(({ value }) => !among.except.includes(value))?.value }
@@ -57,19 +57,19 @@ describe('on the database', () => {
       },
     )
 
-    test('is refused for a field nobody knows, naming it', async () => {
+    test('is refused for an unknown field, by name', async () => {
       const body = { ...(await sampleBody(app, resource, swept, 1)), surprise: 1 }
       const answer = await ask(app, 'POST', resource.path, { body })
       expect(answer.status).toBe(400)
       expect(answer.body.details).toEqual([expect.objectContaining({ field: 'surprise', constraint: 'unknown' })])
     })
 
-    test('never breaks the server: each hostile value is refused by its field or stored as it is', async () => {
+    test('never causes a server error: each hostile value is refused at its field or stored unchanged', async () => {
       const row = (await ask(app, 'POST', resource.path, { body: await sampleBody(app, resource, swept, 2) })).body
         .data as Row
       let tried = 0
       for (const [name, field] of writable) {
-        // What is odd and may be right is asked about.
+        // Unusual values need a confirmation.
         const warnings = field.warningOf ? [422] : []
         for (const value of hostileValues) {
           const current = (await ask(app, 'GET', `${resource.path}/${row.id}`)).body.data as Row
@@ -134,7 +134,7 @@ describe('on the database', () => {
     })
 
     test.each(['1', 'null', '../users', "' or 1=1", '%00', 'x'.repeat(300)])(
-      'address ending in %j is nobody’s',
+      'an address ending in %j is unknown',
       async (id) => {
         const answer = await ask(app, 'GET', `${resource.path}/${encodeURIComponent(id)}`)
         expect([400, 404]).toContain(answer.status)

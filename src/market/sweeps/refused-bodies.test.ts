@@ -15,7 +15,7 @@ import { servicesOf } from '../../souk.api.ts'
 const megabyte = Buffer.alloc(1_048_576, 'x')
 const boundary = 'souk-boundary'
 
-/** A part of a form: a file where it has bytes, a text otherwise. */
+/** A part of a form: a file if it has bytes, otherwise a text. */
 type Part = readonly [field: string, content: Buffer | string]
 
 function formOf(parts: readonly Part[]): Buffer {
@@ -62,11 +62,11 @@ describe('a form that a route refuses', () => {
     await app.close()
     await database.close()
     rmSync(folder, { recursive: true, force: true })
-    // No refused body keeps a connection, and with it the end, waiting.
+    // No refused body holds a connection open and delays the stop.
     expect(Date.now() - begun).toBeLessThan(5_000)
   })
 
-  /** Sends a request over a connection that stays open; answers its status and how long it took. */
+  /** Sends a request over a persistent connection; returns its status and duration. */
   function ask(agent: Agent, method: string, path: string, body?: Buffer): Promise<{ status: number; ms: number }> {
     const begun = Date.now()
     return new Promise((resolve, reject) => {
@@ -93,7 +93,7 @@ describe('a form that a route refuses', () => {
     })
   }
 
-  test('leaves its connection to the next request, which is answered at once', async () => {
+  test('frees its connection for the next request, which is answered at once', async () => {
     expect(forms.length).toBeGreaterThan(30)
     const slow: string[] = []
     const accepted: string[] = []

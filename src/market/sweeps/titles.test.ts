@@ -24,7 +24,7 @@ function titleOf({ title, fields }: Resource, row: Row): string {
   return words.filter((word) => typeof word === 'string' && word !== '').join(' ') || row.id.slice(0, 8)
 }
 
-// Names repeat: so many of each kind tell whether the others are found.
+// Names repeat, so this number of rows of each resource is enough.
 const tried = 80
 
 describe('in the sample marketplace', () => {
@@ -86,7 +86,7 @@ describe('on the database', () => {
   })
   afterAll(() => shelf.close())
 
-  test('a row is found by its name, however odd, and no sign alone finds what only holds it', async () => {
+  test('a row is found by any odd name, and punctuation alone finds only names', async () => {
     const named = resources.filter(({ name }) => ['category', 'provider', 'publication'].includes(name))
     for (const resource of named) {
       const [field = ''] = resource.title
@@ -96,7 +96,7 @@ describe('on the database', () => {
       for (const row of rows) {
         const q = titleOf(resource, row)
         const matches = (await rowsOf(shelf.app, resource, { q })).map(({ id }) => id)
-        // A long text is not called anything: signs alone are no name of it.
+        // Punctuation alone is not the name of a long text.
         const isName = resource.fields[field]?.sort !== null || namesSomething(q)
         expect(matches.includes(row.id), `${resource.name}: ${q}`).toBe(isName)
       }

@@ -14,7 +14,7 @@ interface Given {
   readonly id: string
 }
 
-/** Whoever is signed in sets up an app and signs in with it, well and badly: its secret, its codes and the challenge are planted. */
+/** Sets up an app and signs in with right and wrong codes; plants its secret, codes and challenge. */
 export async function provokeTwoSteps(
   souk: SoukUnderTest,
   login: { readonly email: string; readonly password: string },
@@ -43,7 +43,7 @@ export async function provokeTwoSteps(
   plant('token of the second step', String((entered.body as { token?: unknown }).token))
 }
 
-/** A program is given a token, and uses it where it may and where it may not. */
+/** Creates an API token and uses it with and without permission. */
 export async function provokeTokens(souk: SoukUnderTest, currentPassword: string): Promise<void> {
   const body = { name: control, expiresOn: '2099-01-01', scopes: ['brand:read'] }
   const { id } = (await souk.call('POST', '/api/tokens', { body })).body.data as Given
@@ -58,7 +58,7 @@ export async function provokeTokens(souk: SoukUnderTest, currentPassword: string
   await closedToPrograms(souk, token)
 }
 
-/** What belongs to somebody at their screen is closed to programs, and the documentation says so. */
+/** Routes for people only refuse API tokens, and the API document says so. */
 async function closedToPrograms(souk: SoukUnderTest, token: string): Promise<void> {
   const { paths } = (await souk.call('GET', '/api/openapi.json')).body as unknown as Documented
   for (const path of ['/api/live', '/api/notifications', '/api/notifications/choices', '/api/views']) {
