@@ -56,14 +56,14 @@ test('several pictures dropped together are saved at once, sorted, and one becom
   await appears(page.getByText('Choisir des images'))
   await dropped(page, ['#c33', '#3c3', '#33c'])
   await expect.poll(async () => (await images()).length).toBe(before.length + 3)
-  const sent = await images()
-  expect(sent.slice(0, before.length)).toEqual(before)
+  const stored = await images()
+  expect(stored.slice(0, before.length)).toEqual(before)
 
   const last = page.getByRole('tabpanel').getByRole('listitem').last()
   await last.getByRole('button', { name: 'Image principale' }).click()
-  await expect.poll(images).toEqual([sent.at(-1), ...sent.slice(0, -1)])
+  await expect.poll(images).toEqual([stored.at(-1), ...stored.slice(0, -1)])
   await page.getByRole('tabpanel').getByRole('listitem').first().getByText('Principale').waitFor()
-  await expect.poll(() => page.getByRole('tab', { name: /^Images/ }).innerText()).toContain(String(sent.length))
+  await expect.poll(() => page.getByRole('tab', { name: /^Images/ }).innerText()).toContain(String(stored.length))
 })
 
 test('a picture removed by mistake returns to its position', async ({ open, souk }) => {

@@ -98,8 +98,8 @@ test('a customer pays with points by the link; staff see them spent, and the ref
   const { id, customerId } = await awaiting(souk, token, 'nadiapoints')
   // A point of the sample is worth five cents.
   await createRow(souk, token, '/api/loyalty/movements', { customerId, points: 500, reason: 'Geste commercial' })
-  const sent = await souk.ask('POST', `${orders}/${String(id)}/payment-link`, { token, body: {} })
-  const link = new URL((sent.body.data as unknown as { address: string }).address)
+  const response = await souk.ask('POST', `${orders}/${String(id)}/payment-link`, { token, body: {} })
+  const link = new URL((response.body.data as unknown as { address: string }).address)
   link.searchParams.set('lng', 'ar')
 
   const { page } = await open({ width: 390 })

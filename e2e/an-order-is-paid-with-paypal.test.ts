@@ -84,6 +84,6 @@ test('a customer cancels at PayPal, returns and pays once; staff see the payment
   await dialog.getByRole('textbox', { name: 'Motif' }).fill('Geste commercial')
   await dialog.getByRole('button', { name: /^Rembourser/ }).click()
   await appears(staff.page.getByText('Remboursée en partie'))
-  const back = [...paypal.orders.values()].flatMap((one) => one.purchase_units[0]?.payments.refunds ?? [])
-  expect(back.map(({ amount }) => amount.value)).toEqual(['4.00'])
+  const refunds = [...paypal.orders.values()].flatMap((one) => one.purchase_units[0]?.payments.refunds ?? [])
+  expect(refunds.map(({ amount }) => amount.value)).toEqual(['4.00'])
 })

@@ -24,7 +24,7 @@ test('category, kit, item and brand filter each other, with the counts of the li
   souk,
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  const counted = (page: Page) => countOf(souk, token, `/api/configs/articles?${queryOf(page)}`)
+  const countOfPage = (page: Page) => countOf(souk, token, `/api/configs/articles?${queryOf(page)}`)
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/articles?price[gte]=5')
   await openPanel(page)
@@ -33,14 +33,14 @@ test('category, kit, item and brand filter each other, with the counts of the li
   const promised = await figureOf(choice(page, 'Catégorie', 'eSIM régionales'))
   await choice(page, 'Catégorie', 'eSIM régionales').click()
   await expect.poll(() => queryOf(page).has('categoryId')).toBe(true)
-  await expect.poll(() => counted(page)).toBe(promised)
+  await expect.poll(() => countOfPage(page)).toBe(promised)
   expect(queryOf(page).get('price[gte]')).toBe('5')
 
   const kit = choice(page, 'Kit d’éléments', 'Europe')
   const inKit = await figureOf(kit)
   await kit.click()
   await expect.poll(() => queryOf(page).has('itemKitId')).toBe(true)
-  await expect.poll(() => counted(page)).toBe(inKit)
+  await expect.poll(() => countOfPage(page)).toBe(inKit)
   await appears(step(page, 'Élément').getByRole('button'))
 
   const brands = step(page, 'Marque').getByRole('button')
@@ -53,7 +53,7 @@ test('category, kit, item and brand filter each other, with the counts of the li
   const ofBrand = await figureOf(brand)
   await brand.click()
   await expect.poll(() => queryOf(page).has('brandId')).toBe(true)
-  await expect.poll(() => counted(page)).toBe(ofBrand)
+  await expect.poll(() => countOfPage(page)).toBe(ofBrand)
 
   await choice(page, 'Catégorie', 'eSIM par pays').click()
   await expect.poll(() => queryOf(page).has('itemKitId')).toBe(false)

@@ -39,7 +39,7 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
   afterAll(() => souk.stop())
 
   describe.for(sets)('$name', ({ screens, as }) => {
-    const whole = screensForAxe(screens)
+    const checkedByAxe = screensForAxe(screens)
     let token = { text: '', at: 0 }
     let window: Window
 
@@ -70,13 +70,13 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
         await changeLanguage(page, language)
         if (screen.wordedByServer) await loadAgain(window)
         faults.push(...(await pageFaults(page, language, 'light')), ...(await textFaults(page, language)))
-        if (whole.has(screen)) faults.push(...(await axeFaults(page, name, language)))
+        if (checkedByAxe.has(screen)) faults.push(...(await axeFaults(page, name, language)))
       }
       await page.setViewportSize(widths.narrow)
       for (const language of languages.toReversed()) {
         await changeLanguage(page, language)
-        const over = await lastingOverflow(page)
-        if (over > 0) faults.push(`${over} pixels wider than a telephone in ${language}`)
+        const overflowing = await lastingOverflow(page)
+        if (overflowing > 0) faults.push(`${overflowing} pixels wider than a telephone in ${language}`)
         if (everything) await photograph(page, pictureOf(name, language, widths.narrow.width))
       }
       await page.setViewportSize(widths.wide)

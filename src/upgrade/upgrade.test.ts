@@ -163,13 +163,13 @@ describe.each(versions)('the data of %s, upgraded to this version', (version) =>
   })
 
   it('has lines that add up to their orders, each with the provider of its profiles', async () => {
-    const wrong = await database.query({
+    const mismatches = await database.query({
       text: `select o.number from customer_order o join order_detail d on d.order_id = o.id group by o.id having sum(d.total) <> o.total
         union all
         select d.id::text from order_detail d join order_profile h on h.order_detail_id = d.id and h.released_at is null
           join profile_id f on f.id = h.profile_id where f.provider_id is distinct from d.provider_id`,
     })
-    expect(wrong).toEqual([])
+    expect(mismatches).toEqual([])
     // One order has three profiles of two providers.
     const divided = await database.query({
       text: `select d.quantity, d.total::float from customer_order o join order_detail d on d.order_id = o.id
@@ -184,9 +184,9 @@ describe.each(versions)('the data of %s, upgraded to this version', (version) =>
 
   it('has unpaid orders that wait until the end of their time to pay, in the drawn and the published workflow', async () => {
     const orders = await everyRow('/api/accounts/list/orders')
-    const waiting = orders.filter(({ category, dueAt }) => category === 'open' && dueAt !== null)
-    expect(waiting.length).toBeGreaterThan(0)
-    for (const { dueAt, payUntil } of waiting) expect(payUntil).toBe(dueAt)
+    const unpaid = orders.filter(({ category, dueAt }) => category === 'open' && dueAt !== null)
+    expect(unpaid.length).toBeGreaterThan(0)
+    for (const { dueAt, payUntil } of unpaid) expect(payUntil).toBe(dueAt)
     const triggers = await database.query<{ trigger: string; minutes: number | null }>({
       text: `select e ->> 'trigger' as trigger, (e ->> 'minutes')::integer as minutes
         from workflow, jsonb_array_elements(document -> 'events') e where e ->> 'nameEn' = 'Expire'

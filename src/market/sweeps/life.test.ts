@@ -109,8 +109,8 @@ describe('on the database', () => {
       expect((await ask(app, 'DELETE', `${path}/${id}`, { headers: { 'if-match': '"v1"' } })).status).toBe(204)
       expect((await ask(app, 'GET', `${path}/${id}`)).status).toBe(404)
       expect((await ask(app, 'DELETE', `${path}/${id}`, { headers: { 'if-match': '"v1"' } })).status).toBe(404)
-      const back = await ask(app, 'POST', `${path}/${id}/restore`)
-      expect(back.body.data).toEqual(created.body.data)
+      const restored = await ask(app, 'POST', `${path}/${id}/restore`)
+      expect(restored.body.data).toEqual(created.body.data)
       expect((await ask(app, 'POST', `${path}/${id}/restore`)).status).toBe(404)
     })
 
@@ -143,12 +143,12 @@ describe('on the database', () => {
   test.each(pointing)(
     'a row referenced by $name of $from cannot be deleted, and the refusal lists the referrers',
     async ({ resource, target }) => {
-      const pointed = swept.find((one) => one.name === target)
+      const targetResource = swept.find((one) => one.name === target)
       const [row] = ((await ask(app, 'GET', `${resource.path}?limit=1&sort=createdAt`)).body.data as Row[]) ?? []
       const reference = Object.entries(resource.fields).find(([, field]) => field.target === target)?.[0] ?? ''
       const id = String(row?.[reference])
-      const { data } = (await ask(app, 'GET', `${pointed?.path}/${id}`)).body as { data: Row }
-      const refused = await ask(app, 'DELETE', `${pointed?.path}/${id}`, {
+      const { data } = (await ask(app, 'GET', `${targetResource?.path}/${id}`)).body as { data: Row }
+      const refused = await ask(app, 'DELETE', `${targetResource?.path}/${id}`, {
         headers: { 'if-match': `"v${data.version}"` },
       })
       expect(refused.status).toBe(409)

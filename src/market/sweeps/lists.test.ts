@@ -56,9 +56,9 @@ describe('on the database', () => {
             page = await list(`limit=3&sort=${sort}&after=${next}`)
           }
           expect({ sort, paged }).toEqual({ sort, paged: whole })
-          const back = await list(`limit=3&sort=${sort}&before=${page.body.page?.previous}`)
+          const previous = await list(`limit=3&sort=${sort}&before=${page.body.page?.previous}`)
           const start = whole.length - (whole.length % 3 || 3)
-          expect({ sort, ids: idsOf(back) }).toEqual({ sort, ids: whole.slice(start - 3, start) })
+          expect({ sort, ids: idsOf(previous) }).toEqual({ sort, ids: whole.slice(start - 3, start) })
         }
       }
     })

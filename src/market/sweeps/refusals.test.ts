@@ -67,7 +67,7 @@ describe('on the database', () => {
     test('never causes a server error: each hostile value is refused at its field or stored unchanged', async () => {
       const row = (await ask(app, 'POST', resource.path, { body: await sampleBody(app, resource, swept, 2) })).body
         .data as Row
-      let tried = 0
+      let attempts = 0
       for (const [name, field] of writable) {
         // Unusual values need a confirmation.
         const warnings = field.warningOf ? [422] : []
@@ -75,7 +75,7 @@ describe('on the database', () => {
           const current = (await ask(app, 'GET', `${resource.path}/${row.id}`)).body.data as Row
           const body = JSON.stringify({ [name]: value, version: current.version })
           const answer = await ask(app, 'PATCH', `${resource.path}/${row.id}`, { body })
-          tried += 1
+          attempts += 1
           if (answer.status === 200) continue
           expect({ name, value, status: answer.status, text: answer.text }).toMatchObject({
             status: expect.toBeOneOf([
@@ -88,7 +88,7 @@ describe('on the database', () => {
           expect(answer.body.details?.[0]?.detail).toBeTruthy()
         }
       }
-      expect(tried).toBe(writable.length * hostileValues.length)
+      expect(attempts).toBe(writable.length * hostileValues.length)
     })
 
     test.each(['null', '[]', '"text"', '1', '', '{', '{"a":1', '{"__proto__":{"x":1}}', '\u0000'])(

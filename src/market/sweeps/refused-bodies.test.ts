@@ -58,19 +58,19 @@ describe('a form that a route refuses', () => {
     }
   })
   afterAll(async () => {
-    const begun = Date.now()
+    const startedAt = Date.now()
     await app.close()
     await database.close()
     rmSync(folder, { recursive: true, force: true })
     // No refused body holds a connection open and delays the stop.
-    expect(Date.now() - begun).toBeLessThan(5_000)
+    expect(Date.now() - startedAt).toBeLessThan(5_000)
   })
 
   /** Sends a request over a persistent connection; returns its status and duration. */
   function ask(agent: Agent, method: string, path: string, body?: Buffer): Promise<{ status: number; ms: number }> {
-    const begun = Date.now()
+    const startedAt = Date.now()
     return new Promise((resolve, reject) => {
-      const sent = send(
+      const request = send(
         {
           port,
           host: '127.0.0.1',
@@ -86,10 +86,10 @@ describe('a form that a route refuses', () => {
           },
         },
         (answer) =>
-          void text(answer).then(() => resolve({ status: answer.statusCode ?? 0, ms: Date.now() - begun }), reject),
+          void text(answer).then(() => resolve({ status: answer.statusCode ?? 0, ms: Date.now() - startedAt }), reject),
       )
-      sent.once('error', reject)
-      sent.end(body)
+      request.once('error', reject)
+      request.end(body)
     })
   }
 

@@ -25,7 +25,7 @@ function titleOf({ title, fields }: Resource, row: Row): string {
 }
 
 // Names repeat, so this number of rows of each resource is enough.
-const tried = 80
+const rowsOfEach = 80
 
 describe('in the sample marketplace', () => {
   let database: TestDatabase
@@ -50,7 +50,7 @@ describe('in the sample marketplace', () => {
     { timeout: 60_000 },
     async (resource) => {
       const titled = new Map((await rowsOf(app, resource, {})).map((row) => [titleOf(resource, row), row.id]))
-      for (const [q, id] of [...titled].slice(0, tried)) {
+      for (const [q, id] of [...titled].slice(0, rowsOfEach)) {
         const matches = await rowsOf(app, resource, { q: q.slice(0, 200) })
         expect(
           matches.some((row) => row.id === id || titleOf(resource, row) === q),

@@ -97,8 +97,8 @@ async function leaveSealed(): Promise<void> {
     return id
   }
   await signing('reste')
-  const gone = await signing('part')
-  const removed = await souk.call('DELETE', `/api/configs/webhooks/${gone}`, { headers: { 'if-match': '"v3"' } })
+  const removedId = await signing('part')
+  const removed = await souk.call('DELETE', `/api/configs/webhooks/${removedId}`, { headers: { 'if-match': '"v3"' } })
   expect(removed.status, removed.text).toBe(204)
 }
 

@@ -91,9 +91,9 @@ export async function provokeForbidden(souk: SoukUnderTest, rows: ReadonlyMap<Re
   const entered = await souk.call('POST', '/api/root/login', { token: null, body: login })
   const token = plant('limited token', String((entered.body as { token?: unknown }).token))
   for (const resource of withSecrets) {
-    const tried = { token, body: await bodyOf(souk, resource, 6100) }
-    await souk.call('POST', resource.path, tried)
-    await souk.call('POST', `${resource.path}/${rows.get(resource)?.id}/reveal`, tried)
+    const request = { token, body: await bodyOf(souk, resource, 6100) }
+    await souk.call('POST', resource.path, request)
+    await souk.call('POST', `${resource.path}/${rows.get(resource)?.id}/reveal`, request)
   }
 }
 
@@ -137,8 +137,8 @@ export async function provokeImports(souk: SoukUnderTest, resource: Resource): P
   }
   const broken = columns.map((name) => (sealed.includes(name) ? `${plantOne('broken row')} ` : '?'))
   const table = [[...columns, 'mystere'], ...lines, [...broken, '']].map((cells) => cells.join(';')).join('\n')
-  const sent = await sendTable(souk.app, resource, table, { name: 'fournisseur.csv' })
-  if (!sent.body.data) return
+  const response = await sendTable(souk.app, resource, table, { name: 'fournisseur.csv' })
+  if (!response.body.data) return
   const { id } = await dryRunImport(souk.app, resource, table)
   await souk.call('GET', `/api/imports/${id}/rows`)
   await souk.call('GET', `/api/imports/${id}/report?format=csv`)

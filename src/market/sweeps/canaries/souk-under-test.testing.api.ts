@@ -111,8 +111,8 @@ export class SoukUnderTest {
 
   async #inject({ method, url, headers, payload }: InjectedRequest) {
     const bearer = headers['authorization'] === 'Bearer *' ? { authorization: `Bearer ${this.token}` } : {}
-    const sent = { method, headers: { ...headers, ...bearer }, ...(payload !== undefined && { body: payload }) }
-    const answer = await fetch(this.address + url, sent)
+    const init = { method, headers: { ...headers, ...bearer }, ...(payload !== undefined && { body: payload }) }
+    const answer = await fetch(this.address + url, init)
     const bytes = Buffer.from(await answer.arrayBuffer())
     const body = bytes.subarray(0, 2).toString() === 'PK' ? unzipped(bytes) : bytes.toString()
     const gives = answer.ok && method === 'POST' && giving.test(url)
