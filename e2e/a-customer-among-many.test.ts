@@ -15,20 +15,20 @@ import { passwordFieldMessages } from '../src/engine/crud/form-field.messages.ts
 const test = story('sample')
 const emma = sampleAccountOf('support')
 
-/** Who is looked for, and how people type it. */
-const wanted = {
+/** The customer to find and how people type the name, by language. */
+const nameByLanguage = {
   fr: { firstname: 'Maëlle-Zoé', lastname: 'Lefèbvre', username: 'maelle.zoe', typed: 'lefebvre maelle' },
   en: { firstname: 'Siobhán', lastname: 'O’Connor-Ñáñez', username: 'siobhan.on', typed: 'nanez SIOBHAN' },
   ar: { firstname: 'أُسامة', lastname: 'الإدريسيّ', username: 'oussama.idr', typed: 'اسامه الادريسي' },
 } as const
 
 describe.for(languages)('in %s', (language) => {
-  const { typed, ...name } = wanted[language]
+  const { typed, ...name } = nameByLanguage[language]
   const title = `${name.firstname} ${name.lastname}`
   const label = (field: string): string => definition.fields[field]?.label[language] ?? ''
   const text = (sentence: Words, values = {}) => say(sentence, language, values)
 
-  test('is found however the name is typed, and corrected', async ({ open, souk }) => {
+  test('is found by any spelling of the name, and edited', async ({ open, souk }) => {
     const token = await tokenOf(souk, sampleAdministrator)
     const { id } = await customer(souk, token, name)
     const { page, go } = await open({ as: emma, language })
@@ -46,7 +46,7 @@ describe.for(languages)('in %s', (language) => {
     expect(data).toMatchObject({ phone: '+33698765432', version: 2 })
   })
 
-  test('is deactivated from the list, and the undo brings them back', async ({ open, souk }) => {
+  test('is deactivated from the list, and undo activates them again', async ({ open, souk }) => {
     const token = await tokenOf(souk, sampleAdministrator)
     const active = async () => (await rowsOf(souk, token, `/api/customers?q=${name.username}`))[0]?.active
     const { page, go } = await open({ as: emma, language })
@@ -62,7 +62,7 @@ describe.for(languages)('in %s', (language) => {
     expect(await active()).toBe(true)
   })
 
-  test('is added with a photograph, after the form has said what is missing', async ({ open, souk }) => {
+  test('is added with a photograph, after the form has listed missing fields', async ({ open, souk }) => {
     const { page, go } = await open({ as: emma, language })
     await go('/customers')
     await page.getByRole('button', { name: definition.labels.create[language] }).click()

@@ -5,7 +5,7 @@ import { story } from './harness/story.ts'
 
 const test = story('empty', async () => withAmina)
 
-test('an address somebody was sent opens after they have signed in, with all it says', async ({ open }) => {
+test('a shared address opens after sign-in, with its filters', async ({ open }) => {
   const { page, go } = await open()
   await go('/customers?q=amina&sort=-lastname')
   await arrivesAt(page, '/login')
@@ -15,7 +15,7 @@ test('an address somebody was sent opens after they have signed in, with all it 
   await appears(page.getByRole('heading', { level: 1, name: 'Clients' }))
 })
 
-test('a wrong password says so, keeps the name that was typed, and the deep link still waits', async ({ open }) => {
+test('a wrong password is reported, the user name stays, and the deep link still opens', async ({ open }) => {
   const { page, go, watch } = await open()
   watch.expect(/^console: .*(401|ApiProblem)/)
   await go('/providers')
@@ -27,7 +27,7 @@ test('a wrong password says so, keeps the name that was typed, and the deep link
   await arrivesAt(page, '/providers')
 })
 
-test('the other portal answers as if the password were wrong', async ({ open }) => {
+test('the other portal reports a wrong password', async ({ open }) => {
   const { page, go, watch } = await open()
   watch.expect(/^console: .*(401|ApiProblem)/)
   await go('/login/user')
@@ -36,7 +36,7 @@ test('the other portal answers as if the password were wrong', async ({ open }) 
   expect(pathOf(page)).toBe('/login/user')
 })
 
-test('an address of another site is never followed', async ({ open, souk }) => {
+test('sign-in never redirects to another site', async ({ open, souk }) => {
   const { page, go } = await open()
   await go('/login')
   await page.evaluate(() => history.replaceState({ from: '//elsewhere.example/home' }, '', '/login'))

@@ -8,18 +8,18 @@ const test = story('sample')
 
 const orders = '/api/accounts/list/orders'
 
-/** An order of the sample that has delivered eSIMs. */
+/** An order of the sample with delivered eSIMs. */
 async function delivered(souk: Souk, token: string): Promise<string> {
   const { body } = await souk.ask('GET', `${orders}?limit=200`, { token })
   for (const { id } of body.data as unknown as { id: string }[]) {
     const profiles = await souk.ask('GET', `${orders}/${id}/profiles`, { token })
-    const held = profiles.body.data as unknown as { state: string; releasedAt: string | null }[]
-    if (held.some(({ state, releasedAt }) => state === 'assigned' && releasedAt === null)) return id
+    const assigned = profiles.body.data as unknown as { state: string; releasedAt: string | null }[]
+    if (assigned.some(({ state, releasedAt }) => state === 'assigned' && releasedAt === null)) return id
   }
   throw new Error('The sample has delivered nothing')
 }
 
-test('staff are asked before a mail leaves, prove themselves for the code, and a reloaded phone stays open', async ({
+test('staff confirm the mail and their password for the code; a reload on the phone keeps the delivery open', async ({
   open,
   souk,
 }) => {
@@ -45,13 +45,13 @@ test('staff are asked before a mail leaves, prove themselves for the code, and a
   const code = (await dialog.getByText(/^\d{6}$/).innerText()).trim()
 
   const { page } = await open({ width: 390 })
-  // The customer reads another language, and this server was given no address of its own.
+  // The customer reads another language, and this server has no public address.
   await page.goto(`${souk.address}/delivery?lng=fr${new URL(link).hash}`)
   await page.getByLabel('Code d’accès').fill(code)
   await page.getByRole('button', { name: 'Ouvrir' }).click()
   const title = page.getByRole('heading', { level: 1, name: /Vos eSIM \d{4}-/ })
   await appears(title)
-  // What was bought, not whose network it is on.
+  // The article, not the network.
   await appears(page.getByRole('heading', { level: 2, name: / · \d+\sGo · \d+\sjours/ }).first())
   await page.getByText('Mon téléphone prend-il l’eSIM ?').click()
   await appears(page.getByText('Réglages › Données cellulaires › Ajouter une eSIM'))

@@ -11,7 +11,7 @@ cpSync(process.env['SOUK_WEB_DIR'] ?? 'dist', served, { recursive: true })
 
 const test = story('empty', async () => ({ ...withAmina, SOUK_WEB_DIR: served }))
 
-/** Another build: the same code under other names. */
+/** Another build: the same code with other file names. */
 function deployAgain(): void {
   const assets = join(served, 'assets')
   const names = readdirSync(assets).filter((name) => /-[\w-]{8}\.(js|css)$/.test(name))
@@ -27,9 +27,9 @@ function deployAgain(): void {
   for (const name of readdirSync(served)) if (/\.(br|gz)$/.test(name)) rmSync(join(served, name))
 }
 
-test('a screen whose file has gone comes after one reload by itself', async ({ open, souk }) => {
+test('a screen whose file is gone appears after one automatic reload', async ({ open, souk }) => {
   const { page, go, watch } = await open({ as: amina })
-  // What the page was still asking for is refused while the server ends.
+  // Requests of the page are refused while the server stops.
   watch.expect(/^answer: (404 \/assets\/|503 )/, /^console: /)
   await go('/home')
   await appears(page.getByRole('heading', { level: 2, name: 'Pour commencer' }))
@@ -44,7 +44,7 @@ test('a screen whose file has gone comes after one reload by itself', async ({ o
   expect(loads).toBe(1)
 })
 
-test('a file that stays away without a newer version is told in the screen: header and menu stay, nothing reloads', async ({
+test('a missing file without a newer version is reported on the screen: header and menu stay, nothing reloads', async ({
   open,
 }) => {
   const { page, go, watch } = await open({ as: amina })
@@ -65,7 +65,7 @@ test('a file that stays away without a newer version is told in the screen: head
   expect(loads).toBe(0)
 })
 
-test('permissions that cannot be read leave the header, and come back with a retry', async ({ open }) => {
+test('the header stays when permissions cannot be loaded, and a retry loads them', async ({ open }) => {
   const { page, go, watch } = await open({ as: amina })
   watch.expect(/^console: /, /^answer: 500 /)
   let fails = true

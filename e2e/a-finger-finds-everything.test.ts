@@ -21,7 +21,7 @@ const screens = [
   '/account',
 ]
 
-test('nothing that a finger presses is under 44 pixels', async ({ open, souk }) => {
+test('every touch target has at least 44 pixels', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const [customer] = await rowsOf(souk, token, '/api/customers?limit=1')
   const [order] = await rowsOf(souk, token, '/api/accounts/list/orders?limit=1')

@@ -16,10 +16,7 @@ const file = {
   ),
 }
 
-test('whoever began an import and went elsewhere is told in every tab that it is done, and reads it once', async ({
-  open,
-  souk,
-}) => {
+test('the end of an import is announced in every tab and read once', async ({ open, souk }) => {
   const { page, go, context } = await open({ as: sampleAdministrator })
   let streams = 0
   context.on('request', (request) => {
@@ -31,7 +28,7 @@ test('whoever began an import and went elsewhere is told in every tab that it is
   const bell = (at: typeof page) => at.getByRole('button', { name: /^Notifications/ })
   await appears(bell(other))
   await expect.poll(() => streams).toBe(1)
-  // The sample may have told of stocks already.
+  // The sample may have stock notifications already.
   const unread = async (at: typeof page) => Number(/\d+/.exec((await bell(at).textContent()) ?? '')?.[0] ?? 0)
 
   await page.getByLabel('Choisir un fichier').setInputFiles(file)
@@ -47,13 +44,13 @@ test('whoever began an import and went elsewhere is told in every tab that it is
   await expect.poll(() => unread(other)).toBe(before + 1)
   expect(streams).toBe(1)
   await bell(page).click()
-  const told = page.getByRole('link', { name: /Import terminé.*rentrée\.csv · créés : 1/ })
-  await appears(told)
-  await told.click()
+  const notice = page.getByRole('link', { name: /Import terminé.*rentrée\.csv · créés : 1/ })
+  await appears(notice)
+  await notice.click()
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/customers\/import\/[0-9a-f-]{36}$/)
   await expect.poll(() => unread(other)).toBe(before)
 
-  // Whichever tab held the stream, the one that is left hears on.
+  // The remaining tab receives notifications, whichever tab had the stream.
   await page.close()
   const token = await tokenOf(souk, sampleAdministrator)
   await souk.ask('POST', '/api/notifications/read', { token, body: { all: true } })

@@ -22,7 +22,7 @@ function priceList(first: string) {
   }
 }
 
-test('a Chinese price list with titles above its headers comes in as it was written', async ({ open, souk }) => {
+test('a Chinese price list with titles above its headers is imported unchanged', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const before = await countOf(souk, token, '/api/config/apps/brands')
   const { page, go } = await open({ as: sampleAdministrator, theme: 'light' })
@@ -34,7 +34,7 @@ test('a Chinese price list with titles above its headers comes in as it was writ
   await appears(page.getByText('中国移动'))
   await photograph(page, 'artifacts/reading/fr-light-1280.png')
 
-  // Another choice shows at once what it would read.
+  // Another choice updates the preview at once.
   await choice('Encodage').selectOption('windows-1252')
   await appears(page.getByText('ÖÐ¹úÒÆ¶¯'))
   await choice('Encodage').selectOption('gb18030')
@@ -53,14 +53,11 @@ test('a Chinese price list with titles above its headers comes in as it was writ
   ])
 })
 
-test('the same list in Arabic on a phone: a doubt about its encoding is asked and confirmed', async ({
-  open,
-  souk,
-}) => {
+test('the same list in Arabic on a phone: an uncertain encoding is confirmed', async ({ open, souk }) => {
   const { page, go } = await open({ as: sampleAdministrator, language: 'ar', theme: 'dark', touch: true })
   await go('/brands/import')
   const { name, mimeType } = priceList('')
-  // Four signs are too few to be sure of.
+  // Four characters are too few for certainty.
   const buffer = Buffer.concat([
     Buffer.from('Titre;\nname;description\n'),
     Buffer.from('d6d0b9faccfacda8', 'hex'),

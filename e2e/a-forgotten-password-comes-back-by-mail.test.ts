@@ -10,10 +10,7 @@ afterAll(() => mailbox.close())
 const test = story('empty', async () => ({ ...withAmina, SOUK_SMTP_URL: mailbox.url }))
 const newPassword = 'Minbar-2050!'
 
-test('the link in the mail gives a new password, once; the old one and the open sessions end', async ({
-  open,
-  souk,
-}) => {
+test('the mailed link sets a new password once; the old password and open sessions end', async ({ open, souk }) => {
   const before = await tokenOf(souk, amina)
   const { page, go, watch } = await open()
   watch.expect(/^console: .*(40[01]|410|ApiProblem)/)
@@ -47,7 +44,7 @@ test('the link in the mail gives a new password, once; the old one and the open 
   await appears(second.getByRole('alert'))
 })
 
-test('an address nobody has gets the same answer and no mail', async ({ open }) => {
+test('an unknown address gets the same answer and no mail', async ({ open }) => {
   const { page, go } = await open()
   await go('/forgot')
   await page.getByLabel('E-mail').fill('personne@souk.test')

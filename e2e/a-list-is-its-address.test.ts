@@ -9,7 +9,7 @@ const test = story('sample')
 
 const names = (page: Page): Promise<string[]> => page.getByRole('rowheader').getByRole('link').allInnerTexts()
 
-test('search, filter, order and columns stand in the address, and show a colleague the same', async ({ open }) => {
+test('the address has search, filter, order and columns, and shows a colleague the same list', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/customers')
   await appears(page.getByRole('rowheader'))
@@ -34,9 +34,7 @@ test('search, filter, order and columns stand in the address, and show a colleag
   await expect.poll(() => theirs.getByRole('searchbox', { name: 'Rechercher' }).inputValue()).toBe('example')
 })
 
-test('a span is one filter, a value that is picked holds at once, and days that are often meant have names', async ({
-  open,
-}) => {
+test('a range is one filter, a picked value applies at once, and common periods have names', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/orders')
   await appears(page.getByRole('rowheader'))
@@ -67,7 +65,7 @@ test('a span is one filter, a value that is picked holds at once, and days that 
   await expect.poll(() => new URL(page.url()).searchParams.has('total[lte]')).toBe(false)
 })
 
-test('the browser’s Back goes back through the list’s states', async ({ open }) => {
+test('the browser’s Back restores earlier states of the list', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/customers')
   await appears(page.getByRole('rowheader'))
@@ -81,7 +79,7 @@ test('the browser’s Back goes back through the list’s states', async ({ open
   await appears(page.getByText(/^1–25 sur \d+ clients$/))
 })
 
-test('the last page is reached page by page, no customer missing and none twice', async ({ open, souk }) => {
+test('paging reaches the last page with no customer missing or repeated', async ({ open, souk }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/customers?sort=email&limit=100')
   const seen: string[] = []
@@ -100,9 +98,7 @@ test('the last page is reached page by page, no customer missing and none twice'
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('a column clicked twice is sorted downwards, however long its rows take and whatever is typed meanwhile', async ({
-  open,
-}) => {
+test('a column clicked twice sorts in descending order, with slow rows and typing meanwhile', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/customers')
   await appears(page.getByRole('rowheader'))
@@ -124,7 +120,7 @@ test('a column clicked twice is sorted downwards, however long its rows take and
 
 const emails = (page: Page): Promise<string[]> => page.locator('tbody tr').getByText(/@/).allInnerTexts()
 
-test('an address with nonsense in it shows the list all the same', async ({ open }) => {
+test('an address with invalid parameters still shows the list', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/customers?sort=nonsense&limit=7&isVerified=perhaps&nothing[gte]=3&after=rubbish')
   await appears(page.getByRole('heading', { level: 1, name: 'Clients' }))

@@ -4,7 +4,7 @@ import { FakePayPal, fakePayPalKeys } from '../src/market/payments/paypal/fake-p
 import { linkHeader, paymentPath, webhookPath } from '../src/market/payments/links/payment-view.ts'
 import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { customer, made } from './harness/rows.ts'
+import { customer, createRow } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 import { appears } from './harness/wait-for.ts'
 
@@ -19,24 +19,24 @@ afterAll(() => standIn?.close())
 
 const orders = '/api/accounts/list/orders'
 
-test('a disputed payment is on Home and on its order, is delivered only on purpose, and is asked for again once it is taken back', async ({
+test('a dispute is on Home and its order, delivery needs a confirmation, and money taken back is due again', async ({
   open,
   souk,
 }) => {
   const paypal = standIn
   if (!paypal) throw new Error('PayPal’s stand-in did not start')
   const token = await tokenOf(souk, sampleAdministrator)
-  const mode = await made(souk, token, '/api/configs/payment/mode', {
+  const mode = await createRow(souk, token, '/api/configs/payment/mode', {
     name: 'PayPal du récit',
     kind: 'paypal',
     userId: fakePayPalKeys.clientId,
     secretId: fakePayPalKeys.secret,
     tokenId: fakePayPalKeys.webhookId,
   })
-  const plack = await made(souk, token, '/api/configs/placks', { name: 'Carte', quantity: 5, unitPrice: '12.00' })
+  const plack = await createRow(souk, token, '/api/configs/placks', { name: 'Carte', quantity: 5, unitPrice: '12.00' })
   const buyer = await customer(souk, token, { firstname: 'Nadia', lastname: 'Payeuse', username: 'nadiapp' })
   const lines = [{ plackId: plack['id'], quantity: 2 }]
-  const order = await made(souk, token, `${orders}/place`, { customerId: buyer.id, lines, submit: true })
+  const order = await createRow(souk, token, `${orders}/place`, { customerId: buyer.id, lines, submit: true })
   const link = await souk.ask('POST', `${orders}/${String(order['id'])}/payment-link`, { token, body: {} })
   const address = String(link.body.data['address'])
   const headers = { [linkHeader]: new URL(address).hash.replace('#token=', '') }

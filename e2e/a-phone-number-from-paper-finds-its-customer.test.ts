@@ -2,17 +2,14 @@ import { expect } from 'vitest'
 import { barriers } from './harness/accessibility-checks.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { made, rowsOf } from './harness/rows.ts'
+import { createRow, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-test('a number typed as it stands on paper finds the customer, and makes a new one, in French', async ({
-  open,
-  souk,
-}) => {
+test('a number typed as on paper finds a customer and creates one, in French', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  await made(souk, token, '/api/customers/quick', {
+  await createRow(souk, token, '/api/customers/quick', {
     ...{ firstname: 'Papa', lastname: 'Papier', email: 'papa.papier@client.example' },
     ...{ phone: '+33612340021', cin: 'PAPIER-1' },
   })
@@ -35,7 +32,7 @@ test('a number typed as it stands on paper finds the customer, and makes a new o
   await dialog.getByRole('textbox', { name: 'Nom', exact: true }).fill('Carnet')
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nour.carnet@client.example')
   await dialog.getByRole('textbox', { name: 'CIN' }).fill('CARNET-1')
-  // A number that no operator assigns is asked about once.
+  // A number outside every numbering plan is confirmed once.
   await phone.fill('+1 555 123 4567')
   await page.keyboard.press('Enter')
   await appears(dialog.getByText(/aucun opérateur/))
@@ -50,12 +47,9 @@ test('a number typed as it stands on paper finds the customer, and makes a new o
   expect(added).toMatchObject({ phone: '+33612340022' })
 })
 
-test('the same number finds the customer on a phone in Arabic, and is shown from left to right', async ({
-  open,
-  souk,
-}) => {
+test('the same number finds the customer on a phone in Arabic, shown left to right', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  await made(souk, token, '/api/customers/quick', {
+  await createRow(souk, token, '/api/customers/quick', {
     ...{ firstname: 'سلمى', lastname: 'الورق', email: 'salma.papier@client.example' },
     ...{ phone: '+33612340031', cin: 'PAPIER-2' },
   })
@@ -63,12 +57,12 @@ test('the same number finds the customer on a phone in Arabic, and is shown from
   await go('/orders/new')
   const client = page.getByRole('combobox', { name: 'العميل' })
   await client.fill('٠٦ ١٢ ٣٤ ٠٠ ٣١')
-  const found = page.getByRole('option', { name: /سلمى/ })
-  await appears(found)
+  const option = page.getByRole('option', { name: /سلمى/ })
+  await appears(option)
   await page.screenshot({ path: 'artifacts/phone-picker-ar.png' })
-  const number = found.locator('bdi[dir=ltr]', { hasText: '0031'.slice(2) })
+  const number = option.locator('bdi[dir=ltr]', { hasText: '0031'.slice(2) })
   await expect.poll(() => number.count()).toBeGreaterThan(0)
-  await found.click()
+  await option.click()
   await appears(page.getByText('\u2066+33 6 12 34 00 31\u2069'))
   await page.screenshot({ path: 'artifacts/phone-hint-ar.png' })
 

@@ -8,7 +8,7 @@ import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-/** A photo of 48 megapixels that was taken upright: the camera stores it lying, red above blue once it is turned. */
+/** A 48-megapixel portrait photo, stored in landscape as cameras do: red above blue after rotation. */
 async function photoOfPhone(): Promise<Buffer> {
   const [width, height] = [2016, 1512]
   const pixels = randomBytes(width * height * 3)
@@ -41,15 +41,15 @@ test.for([
       input.setInputFiles({ name: 'IMG_0048.JPG', mimeType: 'image/jpeg', buffer }),
     ])
     expect(answer.status()).toBe(201)
-    // The browser made it smaller, and upright.
+    // The browser resized and rotated it.
     const { requestBodySize } = await answer.request().sizes()
     expect(requestBodySize).toBeLessThan(buffer.length / 2)
     const { data } = (await answer.json()) as { data: { name: string; url: string; width: number; height: number } }
     expect([data.width, data.height]).toEqual([1536, 2048])
-    const kept = Buffer.from(await (await fetch(`${souk.address}${data.url}`)).arrayBuffer())
+    const portrait = Buffer.from(await (await fetch(`${souk.address}${data.url}`)).arrayBuffer())
     const reddish = async (top: number) => {
-      // Statistics are those of a whole file.
-      const part = await sharp(kept).extract({ left: 600, top, width: 300, height: 300 }).png().toBuffer()
+      // Statistics cover a whole file.
+      const part = await sharp(portrait).extract({ left: 600, top, width: 300, height: 300 }).png().toBuffer()
       const { channels } = await sharp(part).stats()
       return (channels[0]?.mean ?? 0) > (channels[2]?.mean ?? 0)
     }

@@ -8,12 +8,12 @@ import { appears, arrivesAt } from './harness/wait-for.ts'
 
 const test = story('sample')
 
-/** Sight of all that the area of the catalogue has. */
+/** Read permissions of the catalogue area. */
 const reading = resourcesIn(menu.filter(({ label }) => label.fr === 'Catalogue'))
   .map(({ name }) => `${name}:read`)
   .toSorted()
 
-test('a whole area is given for reading only, found by its name, and counted', async ({ open, souk }) => {
+test('a whole area is granted for reading only, found by name, and counted', async ({ open, souk }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/privileges/new')
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Vitrine')
@@ -28,11 +28,11 @@ test('a whole area is given for reading only, found by its name, and counted', a
   expect(await area.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await arrivesAt(page, '/privileges')
-  const [made] = await rowsOf(souk, await tokenOf(souk, sampleAdministrator), '/api/privileges/list?q=Vitrine')
-  expect(made?.['permissions']).toEqual(reading)
+  const [privilege] = await rowsOf(souk, await tokenOf(souk, sampleAdministrator), '/api/privileges/list?q=Vitrine')
+  expect(privilege?.['permissions']).toEqual(reading)
 })
 
-test('on a phone an area opens, and its acts are ticked by their names', async ({ open }) => {
+test('on a phone an area opens, and its actions are ticked by name', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator, width: 390 })
   await go('/privileges/new')
   const area = page.getByRole('group').filter({ hasText: 'Marques' }).last()
@@ -42,7 +42,7 @@ test('on a phone an area opens, and its acts are ticked by their names', async (
   await appears(area)
 })
 
-test('an administrator sees Souk as a privilege: its menu, its refusals, nothing to change, and leaves again', async ({
+test('an administrator sees Souk as a privilege: its menu and refusals, read-only, and returns', async ({
   open,
   souk,
 }) => {

@@ -9,7 +9,7 @@ const test = story('sample')
 const code = 'LPA:1$rsp.recit.example$K2-1RW9QX-0L3TU1'
 const iccid = '8944538532008160222'
 
-test('a profile is added from its code, its IMSI tells the network, its QR code says the code, and any way of writing it finds it', async ({
+test('a profile is added from its code; its IMSI shows the network, its QR code the code; any spelling finds it', async ({
   open,
 }) => {
   const { page, go } = await open({ as: sampleAdministrator })
@@ -37,16 +37,16 @@ test('a profile is added from its code, its IMSI tells the network, its QR code 
 
   await page.getByRole('button', { name: 'Identifier un code' }).click()
   const dialog = page.getByRole('dialog', { name: 'Identifier un code' })
-  const asked = dialog.getByRole('textbox')
-  await asked.fill('8944 5385 3200 8160 222')
-  const found = dialog.getByRole('link', { name: iccid })
-  await appears(found)
+  const input = dialog.getByRole('textbox')
+  await input.fill('8944 5385 3200 8160 222')
+  const link = dialog.getByRole('link', { name: iccid })
+  await appears(link)
   await appears(dialog.getByText('208-01'))
-  await asked.fill('8944 5385 3200 8160 223')
-  await disappears(found)
+  await input.fill('8944 5385 3200 8160 223')
+  await disappears(link)
   await appears(dialog.getByText('ou son chiffre de contrôle est faux'))
-  await asked.fill('8944538532008160222F')
-  await found.click()
+  await input.fill('8944538532008160222F')
+  await link.click()
   await page.getByRole('tab', { name: 'QR code' }).click()
   const drawn = page.getByRole('img', { name: `QR code du profil eSIM ${iccid}` })
   await appears(drawn)
@@ -58,16 +58,14 @@ test('a profile is added from its code, its IMSI tells the network, its QR code 
   for (const buffer of [seen, bytes]) {
     await page.getByRole('button', { name: 'Identifier un code' }).click()
     await dialog.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
-    await expect.poll(() => asked.inputValue()).toBe(code)
-    await appears(found)
+    await expect.poll(() => input.inputValue()).toBe(code)
+    await appears(link)
     await page.keyboard.press('Escape')
     await disappears(dialog)
   }
 })
 
-test('what comes out of the printer is the profile’s card alone, its QR code four centimetres wide', async ({
-  open,
-}) => {
+test('only the profile’s card is printed, with a QR code four centimetres wide', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator, theme: 'dark' })
   await go('/profile-ids')
   await page.getByRole('main').getByRole('link').first().click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, sampleProvider, tokenOf } from './harness/people.ts'
-import { made, rowsOf } from './harness/rows.ts'
+import { createRow, rowsOf } from './harness/rows.ts'
 import type { Souk } from './harness/souk.ts'
 import { story } from './harness/story.ts'
 
@@ -10,7 +10,7 @@ const test = story('sample')
 
 const calendars = '/api/config/providers/calendars'
 
-/** Somebody whose days of 2027 are free, and what they are called. */
+/** A provider without entries in 2027, with its name. */
 async function freeProvider(souk: Souk, place: number) {
   const token = await tokenOf(souk, sampleAdministrator)
   const row = (await rowsOf(souk, token, '/api/providers?sort=name&active=true'))[place]
@@ -39,13 +39,13 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up()
 }
 
-/** When an entry starts and ends, as the server keeps it. */
+/** The stored start and end of an entry. */
 async function spanOf(souk: Souk, token: string, id: string): Promise<readonly unknown[]> {
   const { start, end } = (await souk.ask('GET', `${calendars}/${id}`, { token })).body.data
   return [start, end]
 }
 
-test('a time is drawn on a week, dragged to another day, stretched, and put back', async ({ open, souk }) => {
+test('an entry is drawn on a week, dragged to another day, resized, and undone', async ({ open, souk }) => {
   const { token, id } = await freeProvider(souk, 0)
   const { page, go } = await open({ as: sampleAdministrator })
   await go(`/provider-calendars?show=week&day=2027-03-10&providerId=${id}`)
@@ -58,27 +58,35 @@ test('a time is drawn on a week, dragged to another day, stretched, and put back
   await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await appears(entry(page, 'Visite du coffre'))
   const [row] = await rowsOf(souk, token, `${calendars}?q=visite+coffre`)
-  const made = String(row?.id)
-  await expect.poll(() => spanOf(souk, token, made)).toEqual(['2027-03-09T08:00:00.000Z', '2027-03-09T09:45:00.000Z'])
+  const entryId = String(row?.id)
+  await expect
+    .poll(() => spanOf(souk, token, entryId))
+    .toEqual(['2027-03-09T08:00:00.000Z', '2027-03-09T09:45:00.000Z'])
   await drag(page, await placeOf(page, '2027-03-09', '09:30'), await placeOf(page, '2027-03-11', '14:30'))
-  // A toast that somebody looks at waits for them.
+  // A toast under the pointer stays open.
   await toast(page).getByText('« Visite du coffre » déplacé').hover()
-  await expect.poll(() => spanOf(souk, token, made)).toEqual(['2027-03-11T13:00:00.000Z', '2027-03-11T14:45:00.000Z'])
+  await expect
+    .poll(() => spanOf(souk, token, entryId))
+    .toEqual(['2027-03-11T13:00:00.000Z', '2027-03-11T14:45:00.000Z'])
   await toast(page).getByRole('button', { name: 'Annuler' }).click()
   await appears(toast(page).getByText('« Visite du coffre » remis à sa place'))
-  await expect.poll(() => spanOf(souk, token, made)).toEqual(['2027-03-09T08:00:00.000Z', '2027-03-09T09:45:00.000Z'])
+  await expect
+    .poll(() => spanOf(souk, token, entryId))
+    .toEqual(['2027-03-09T08:00:00.000Z', '2027-03-09T09:45:00.000Z'])
   await entry(page, 'Visite du coffre').hover()
   const box = await entry(page, 'Visite du coffre').boundingBox()
   if (!box) throw new Error('The calendar does not show the entry')
   const edge = { x: box.x + box.width / 2, y: box.y + box.height - 2 }
   await drag(page, edge, await placeOf(page, '2027-03-09', '12:30'))
-  await expect.poll(() => spanOf(souk, token, made)).toEqual(['2027-03-09T08:00:00.000Z', '2027-03-09T11:45:00.000Z'])
+  await expect
+    .poll(() => spanOf(souk, token, entryId))
+    .toEqual(['2027-03-09T08:00:00.000Z', '2027-03-09T11:45:00.000Z'])
 })
 
-test('a move onto a taken time springs back, and the refusal names what stands there', async ({ open, souk }) => {
+test('a move onto a taken time is reverted, and the refusal names the other entry', async ({ open, souk }) => {
   const { token, id: providerId } = await freeProvider(souk, 1)
   const book = (title: string, from: string, to: string) =>
-    made(souk, token, calendars, { providerId, title, start: `2027-04-${from}:00Z`, end: `2027-04-${to}:00Z` })
+    createRow(souk, token, calendars, { providerId, title, start: `2027-04-${from}:00Z`, end: `2027-04-${to}:00Z` })
   await book('Livraison attendue', '06T08:00', '06T10:00')
   const late = await book('Inventaire annuel', '07T12:00', '07T13:00')
   const { page, go } = await open({ as: sampleAdministrator })
@@ -91,12 +99,12 @@ test('a move onto a taken time springs back, and the refusal names what stands t
   await appears(entry(page, 'Inventaire annuel').getByText('14:00'))
 })
 
-test('the keyboard moves an entry as the mouse does, and the address shows the same to whoever opens it', async ({
+test('the keyboard moves an entry as the mouse does, and the address shows the same calendar to others', async ({
   open,
   souk,
 }) => {
   const { token, id: providerId, name } = await freeProvider(souk, 2)
-  const row = await made(souk, token, calendars, {
+  const row = await createRow(souk, token, calendars, {
     providerId,
     title: 'Rendez-vous',
     start: '2027-05-04T07:00:00Z',
@@ -142,13 +150,13 @@ test('the keyboard moves an entry as the mouse does, and the address shows the s
   expect(new URL(other.page.url()).searchParams.get('show')).toBe('table')
 })
 
-test('a provider sees and books nobody’s time but their own', async ({ open, souk }) => {
+test('a provider sees and books only their own time', async ({ open, souk }) => {
   const all = await tokenOf(souk, sampleAdministrator)
   const [own] = await rowsOf(souk, all, `/api/providers?email=${sampleProvider.email}`)
   const other = await freeProvider(souk, own?.id === (await freeProvider(souk, 3)).id ? 4 : 3)
   const at = { start: '2027-06-08T08:00:00Z', end: '2027-06-08T09:00:00Z' }
-  await made(souk, all, calendars, { ...at, providerId: other.id, title: 'Chez un autre' })
-  await made(souk, all, calendars, { ...at, providerId: own?.id, title: 'Chez moi' })
+  await createRow(souk, all, calendars, { ...at, providerId: other.id, title: 'Chez un autre' })
+  await createRow(souk, all, calendars, { ...at, providerId: own?.id, title: 'Chez moi' })
   const { page, go } = await open({ as: sampleProvider })
   await go('/provider-calendars?show=week&day=2027-06-08')
   await appears(entry(page, 'Chez moi'))

@@ -18,7 +18,7 @@ async function asProvider(souk: Souk) {
   return { token, id: String(own?.['id']) }
 }
 
-test('a provider signs in at the employee portal and lands on what waits for them', async ({ open, souk }) => {
+test('a provider signs in at the employee portal and sees their tasks', async ({ open, souk }) => {
   const { token } = await asProvider(souk)
   const { page, go } = await open()
   await go('/login/user')
@@ -48,7 +48,7 @@ test('a provider signs in at the employee portal and lands on what waits for the
   ])
 })
 
-test('they see their own rows and no others, whatever the address', async ({ open, souk }) => {
+test('they see only their own rows, by any address', async ({ open, souk }) => {
   const { token, id } = await asProvider(souk)
   const staff = await tokenOf(souk, sampleAdministrator)
   const other = (await rowsOf(souk, staff, '/api/providers')).find((row) => row['id'] !== id)
@@ -64,7 +64,7 @@ test('they see their own rows and no others, whatever the address', async ({ ope
   expect(await page.getByText(String(other?.['name'])).count()).toBe(0)
 })
 
-test('they read in their own language where an order of theirs stands', async ({ open, souk }) => {
+test('they read the status of their orders in their own language', async ({ open, souk }) => {
   const { token } = await asProvider(souk)
   const staff = await tokenOf(souk, sampleAdministrator)
   const [own] = await rowsOf(souk, token, '/api/accounts/list/orders?limit=1')
@@ -75,7 +75,7 @@ test('they read in their own language where an order of theirs stands', async ({
   await appears(page.getByText(String(status?.['nameAr']), { exact: true }))
 })
 
-test('they answer a review where it waits, and it waits no more', async ({ open, souk }) => {
+test('they answer a waiting review, and it leaves the task list', async ({ open, souk }) => {
   const { token } = await asProvider(souk)
   const [first] = await rowsOf(souk, token, unanswered)
   const before = (await souk.ask('GET', unanswered, { token })).body.page.total
@@ -94,7 +94,7 @@ test('they answer a review where it waits, and it waits no more', async ({ open,
   expect(data).toMatchObject({ reply: 'Merci de votre retour : le profil a été corrigé.', rating: first?.['rating'] })
 })
 
-test('of a review they change nothing but the reply, of their company what describes it', async ({ open, souk }) => {
+test('they change only the reply of a review and the description of their company', async ({ open, souk }) => {
   const { token, id } = await asProvider(souk)
   const [review] = await rowsOf(souk, token, '/api/configs/review/crm/articles')
   const { page, go } = await open({ as: sampleProvider })
@@ -114,10 +114,7 @@ test('of a review they change nothing but the reply, of their company what descr
   expect(own?.['contactName']).toBe('Imogen Redfern')
 })
 
-test('whoever lost their telephone is let in again by the team, from the page of their company', async ({
-  open,
-  souk,
-}) => {
+test('the team resets the second step of a provider who lost their phone', async ({ open, souk }) => {
   const { token, id } = await asProvider(souk)
   const currentPassword = sampleProvider.password
   const offer = await souk.ask('POST', '/api/auth/two-factor', { token, body: { currentPassword } })

@@ -11,14 +11,14 @@ afterAll(() => mailbox.close())
 
 const test = story('sample', async () => ({ SOUK_SMTP_URL: mailbox.url }))
 
-test('a statement per provider is narrowed, printed and sent by mail, and its log says to whom', async ({
+test('a statement per provider is filtered, printed and mailed, and its log lists the recipients', async ({
   open,
   souk,
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  const told = async (question: string): Promise<ReportAnswer> =>
+  const report = async (question: string): Promise<ReportAnswer> =>
     (await souk.ask('GET', `/api/reports/provider-statement?${question}`, { token })).body as unknown as ReportAnswer
-  const provider = String((await told('by=rows&period=thisYear')).data[0]?.values['provider'])
+  const provider = String((await report('by=rows&period=thisYear')).data[0]?.values['provider'])
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/reporting')
   await page.getByRole('combobox', { name: 'Rapport', exact: true }).selectOption({ label: 'Relevé par fournisseur' })
@@ -27,15 +27,15 @@ test('a statement per provider is narrowed, printed and sent by mail, and its lo
   await page.getByRole('combobox', { name: 'Regrouper par' }).selectOption({ label: 'Ligne de commande (détail)' })
   await page.getByRole('button', { name: 'Filtrer' }).click()
   await page.getByRole('combobox', { name: 'Fournisseur' }).fill(provider.slice(0, 8))
-  // By keyboard: the report behind the list arrives meanwhile, and moves it under a pointer.
+  // By keyboard: the report loads behind the list meanwhile and would move it under a pointer.
   await appears(page.getByRole('option', { name: provider }))
   await page.keyboard.press('Enter')
 
-  // The address is the whole question: the same figures answer it anywhere.
+  // The address holds the whole query and gives the same figures anywhere.
   await expect.poll(() => new URL(page.url()).searchParams.get('provider')).toBeTruthy()
   const question = new URL(page.url()).searchParams
   question.delete('report')
-  const own = await told(question.toString())
+  const own = await report(question.toString())
   const rows = page.getByRole('table').getByRole('row')
   await expect.poll(() => rows.count()).toBe(own.data.length + 2)
   const sold = Number(own.totals['sold']).toFixed(2).replace('.', ',')
@@ -45,13 +45,13 @@ test('a statement per provider is narrowed, printed and sent by mail, and its lo
   await page.getByRole('button', { name: 'Exporter', exact: true }).click()
   const { bytes, name } = await downloaded(page, () => page.getByRole('button', { name: 'PDF', exact: true }).click())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-  // Where a machine has no language, its browser can write no letter with an accent and says « download ».
+  // Without a system locale, the browser cannot write accented file names and uses "download".
   expect(name).toMatch(/^(Relevé-par-fournisseur-.*\.pdf|download)$/)
 
   await page.getByRole('link', { name: 'Programmer l’envoi' }).click()
   const form = page.getByRole('dialog', { name: 'Nouvel envoi' })
   await form.getByRole('textbox', { name: 'Nom' }).fill('Relevé du lundi')
-  // It goes to whoever plans it, unless they say otherwise.
+  // The person who schedules it is the recipient by default.
   await form.getByRole('checkbox', { name: sampleAdministrator.email, checked: true }).uncheck()
   await form.getByRole('button', { name: 'Enregistrer' }).click()
   await appears(form.getByText('Choisissez au moins un destinataire.'))

@@ -1,18 +1,18 @@
 import { expect } from 'vitest'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { made } from './harness/rows.ts'
+import { createRow } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-test('a key is shown for a password and a reason, hidden again, and the history tells who and why', async ({
+test('a key is shown for a password and a reason, hidden again, and the history has the person and the reason', async ({
   open,
   souk,
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const secret = 'kanari-8842'
-  const { id } = await made(souk, token, '/api/configs/payment/mode', {
+  const { id } = await createRow(souk, token, '/api/configs/payment/mode', {
     name: 'Banque du récit',
     kind: 'manual',
     secretId: secret,

@@ -18,7 +18,7 @@ async function endOnServer(souk: Souk, page: Page): Promise<void> {
   await souk.ask('POST', '/api/auth/logout', { token })
 }
 
-/** Somebody types into a form, and their session ends before they save. */
+/** A person types into a form, and the session ends before they save. */
 async function interrupted({ page, go }: Window, souk: Souk, path: string): Promise<void> {
   await go(path)
   await box(page, 'Nom').fill('Texte gardé')
@@ -27,13 +27,13 @@ async function interrupted({ page, go }: Window, souk: Souk, path: string): Prom
   await appears(page.getByText('Accès non autorisé'))
 }
 
-test('the notice stands, the sign-in page comes, and the form is there again with the text', async ({ open, souk }) => {
+test('the notice appears, then the sign-in page, then the form with its text', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const { id } = await customer(souk, token, { firstname: 'Rime', lastname: 'Tazi', username: 'rime.tazi' })
   const window = await open({ as: sampleAdministrator })
   const { page } = window
   await interrupted(window, souk, `/customers/${id}?tab=facts`)
-  // The notice can be read before anything moves; typing goes on meanwhile.
+  // The notice can be read before the page changes; typing continues meanwhile.
   expect(new URL(page.url()).pathname).toBe(`/customers/${id}`)
   await box(page, 'Prénom').fill('Et encore')
   await arrivesAt(page, '/login')
@@ -48,7 +48,7 @@ test('the notice stands, the sign-in page comes, and the form is there again wit
   expect(data).toMatchObject({ firstname: 'Et encore', lastname: 'Texte gardé', version: 2 })
 })
 
-test('a record that was only begun comes back too, without its password', async ({ open, souk }) => {
+test('an unsaved new record comes back too, without its password', async ({ open, souk }) => {
   const { page, go, watch } = await open({ as: sampleAdministrator })
   watch.expect(/^console: ApiProblem: Accès non autorisé/)
   await go('/customers/new')
@@ -56,9 +56,9 @@ test('a record that was only begun comes back too, without its password', async 
   await box(page, 'Mot de passe').fill('SecretDeux')
   await box(page, 'Nom').fill('Commencée')
   await endOnServer(souk, page)
-  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
-  await expect.poll(kept).toContain('Commencée')
-  expect(await kept()).not.toContain('SecretDeux')
+  const storage = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  await expect.poll(storage).toContain('Commencée')
+  expect(await storage()).not.toContain('SecretDeux')
   await page.reload()
   await arrivesAt(page, '/login')
   await signInAt(page, sampleAdministrator)
@@ -68,7 +68,7 @@ test('a record that was only begun comes back too, without its password', async 
   await expect.poll(() => box(page, 'Mot de passe').inputValue()).toBe('')
 })
 
-test('a picture that is sent after the end shows the notice and the way to sign in', async ({ open, souk }) => {
+test('a picture uploaded after the end shows the notice and the sign-in page', async ({ open, souk }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/customers/new')
   await box(page, 'Nom').fill('Photo tardive')
@@ -81,7 +81,7 @@ test('a picture that is sent after the end shows the notice and the way to sign 
   await expect.poll(() => box(page, 'Nom').inputValue()).toBe('Photo tardive')
 })
 
-test('another person who signs in at the same browser does not see the text', async ({ open, souk }) => {
+test('another person who signs in with the same browser does not see the text', async ({ open, souk }) => {
   const { page, go, watch } = await open({ as: sampleAdministrator })
   watch.expect(/^console: ApiProblem: Accès non autorisé/)
   await go('/brands')

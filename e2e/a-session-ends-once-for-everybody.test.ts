@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { appears, arrivesAt } from './harness/wait-for.ts'
 import { amina, tokenOf, withAmina } from './harness/people.ts'
-import { made } from './harness/rows.ts'
+import { createRow } from './harness/rows.ts'
 import type { Souk } from './harness/souk.ts'
 import { logOut } from './harness/shell.ts'
 import { story } from './harness/story.ts'
@@ -10,20 +10,20 @@ import { story } from './harness/story.ts'
 const test = story('empty', async () => withAmina)
 const keys = ['@accessToken', 'accessToken', '@accessUser']
 
-const kept = (page: Page): Promise<(string | null)[]> =>
+const storedTokens = (page: Page): Promise<(string | null)[]> =>
   page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
 
-/** The session ends on the server, as if an administrator had ended it. */
+/** Ends the session on the server, as an administrator does. */
 async function endOnServer(souk: Souk, page: Page): Promise<void> {
-  const [token] = await kept(page)
+  const [token] = await storedTokens(page)
   await souk.ask('POST', '/api/auth/logout', { token: token ?? '' })
 }
 
 const together = 7
 
-test('many refused requests at once give one notice and one way to the sign-in page', async ({ open, souk }) => {
+test('many refused requests at once give one notice and one link to the sign-in page', async ({ open, souk }) => {
   const { page, go } = await open({ as: amina })
-  const provider = await made(souk, await tokenOf(souk, amina), '/api/providers', {
+  const provider = await createRow(souk, await tokenOf(souk, amina), '/api/providers', {
     name: 'Sept listes',
     email: 'sept@fournisseur.example',
     phone: '+33612345678',
@@ -32,18 +32,18 @@ test('many refused requests at once give one notice and one way to the sign-in p
   await go('/account')
   await appears(page.getByRole('heading', { level: 1, name: 'Mon compte' }))
   await endOnServer(souk, page)
-  // What the frame and the page ask first is answered, so that the requests of the provider's lists all leave together.
+  // The first requests of frame and page are answered, so that the requests of the provider's lists leave together.
   await page.route(`**/api/providers/${String(provider['id'])}`, (route) => route.fulfill({ json: { data: provider } }))
   const permissions = { status: 200, json: { user: {}, permissions: ['*'], portal: 'admin' } }
   await page.route('**/api/auth/session', (route) => route.fulfill(permissions))
-  // On a slow machine the first refusal would be back before the last request is out: they wait for each other.
+  // On a slow machine the first refusal would return before the last request leaves, so they wait for each other.
   const gathered = Promise.withResolvers<void>()
   let waiting = 0
   await page.route(/\/api\/.*[?&]limit=/, async (route) => {
     waiting += 1
     if (waiting === together) gathered.resolve()
     await gathered.promise
-    // The page may have left meanwhile.
+    // The page may have navigated away meanwhile.
     await route.continue().catch(() => {})
   })
   const refused: string[] = []
@@ -60,13 +60,13 @@ test('many refused requests at once give one notice and one way to the sign-in p
   await arrivesAt(page, '/login')
   await appears(page.getByRole('button', { name: 'Se connecter' }))
   expect(refused.length).toBeGreaterThanOrEqual(together)
-  // The frame asks for its notices before: that refusal has its own try. Those who ask together have one.
+  // The frame loads its notifications earlier, and that refusal has its own retry. Simultaneous requests share one.
   expect(refreshed.length).toBeLessThanOrEqual(2)
   expect(visited.filter((path) => path === '/login')).toHaveLength(1)
-  expect(await kept(page)).toEqual([null, null, null])
+  expect(await storedTokens(page)).toEqual([null, null, null])
 })
 
-test('a token that has run out is renewed without anybody noticing, once for all tabs', async ({ open, souk }) => {
+test('an expired token is renewed unnoticed, once for all tabs', async ({ open, souk }) => {
   const { page, context, go } = await open({ as: amina })
   await go('/home')
   await appears(page.getByRole('heading', { level: 1 }))
@@ -86,10 +86,7 @@ test('a token that has run out is renewed without anybody noticing, once for all
   expect(renewals).toEqual([200])
 })
 
-test('leaving in one tab leaves in every tab, and coming back in one comes back in every tab', async ({
-  open,
-  souk,
-}) => {
+test('signing out or in applies to every tab', async ({ open, souk }) => {
   const { page, context, go } = await open({ as: amina })
   await go('/home')
   const other = await context.newPage()
@@ -105,7 +102,7 @@ test('leaving in one tab leaves in every tab, and coming back in one comes back 
   await expect.poll(() => new URL(other.url()).pathname).not.toBe('/login')
 })
 
-test('what the browser kept is unreadable: the sign-in page, and no error', async ({ open }) => {
+test('unreadable browser storage leads to the sign-in page without an error', async ({ open }) => {
   for (const user of ['null', '{', '[]', '{"id":1}', 'undefined']) {
     const { page, go } = await open({ as: amina })
     await go('/404')

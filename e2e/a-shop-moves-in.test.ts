@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { appears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { made, rowsOf } from './harness/rows.ts'
+import { createRow, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
@@ -34,7 +34,7 @@ const shopFile = (id: string, email: string) =>
     `${id},${email.split('@')[0]},${email},Salma,Puits,+33612340501,1 rue du Puits,75011,Paris,FR`,
   ])
 
-/** A list of assignments of eSIM Go, to which somebody added the article. */
+/** An assignment list of eSIM Go with an added article column. */
 const supplierFile = (iccid: string, article: string) =>
   csv('assignments.csv', [
     'iccid,matchingId,smdpAddress,profileStatus,pin,puk,Article',
@@ -49,11 +49,11 @@ test.for(['fr', 'ar'] as const)(
     const words = screens[language]
     const token = await tokenOf(souk, sampleAdministrator)
     const [other] = await rowsOf(souk, token, '/api/configs/articles?limit=1')
-    const kept = ['description', 'price', 'images', 'categoryId', 'itemKitId', 'brandId', 'itemId']
+    const copied = ['description', 'price', 'images', 'categoryId', 'itemKitId', 'brandId', 'itemId']
     const article = `eSIM Margelle ${language}`
-    const body = Object.fromEntries(Object.entries(other ?? {}).filter(([name]) => kept.includes(name)))
+    const body = Object.fromEntries(Object.entries(other ?? {}).filter(([name]) => copied.includes(name)))
     const barcode = language === 'fr' ? '2000000880016' : '2000000880023'
-    const { id: articleId } = await made(souk, token, '/api/configs/articles', {
+    const { id: articleId } = await createRow(souk, token, '/api/configs/articles', {
       ...{ ...body, name: article, barcode, delivery: 'profiles', confirmed: ['barcode'] },
     })
     const { page, go } = await open({ as: sampleAdministrator, language, width: words.width })

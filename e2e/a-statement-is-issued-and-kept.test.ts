@@ -7,7 +7,7 @@ import { appears } from './harness/wait-for.ts'
 
 const test = story('sample')
 
-/** The first and the last day of a month, so many months from now. */
+/** The first and the last day of the month, relative to the current one. */
 function monthFrom(months: number): string {
   const now = new Date()
   const day = (month: number, date: number) =>
@@ -16,7 +16,7 @@ function monthFrom(months: number): string {
   return new URLSearchParams({ from: day(month, 1), to: day(month + 1, 0) }).toString()
 }
 
-test('last month’s statement is issued and stays; a refund made since is in this month’s', async ({ open, souk }) => {
+test('last month’s statement is issued and stays; a later refund is in this month’s', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const report = async (question: string): Promise<ReportAnswer> =>
     (await souk.ask('GET', `/api/reports/provider-statement?${question}`, { token })).body as unknown as ReportAnswer

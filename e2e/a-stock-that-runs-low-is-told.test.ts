@@ -9,15 +9,15 @@ afterAll(() => mailbox.close())
 
 const test = story('sample', async () => ({ SOUK_SMTP_URL: mailbox.url }))
 
-test('a threshold that is set above what is left shows at once, is told by mail, and leads to the profiles that are left', async ({
+test('a threshold above the stock shows at once, is mailed, and links to the remaining profiles', async ({
   open,
   souk,
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const path = '/api/configs/profiles/keys/levels?operator=Safaricom&type=data'
   const { body } = await souk.ask('GET', path, { token })
-  const left = Number(body.data[0]?.['available'])
-  expect(left).toBeGreaterThan(0)
+  const available = Number(body.data[0]?.['available'])
+  expect(available).toBeGreaterThan(0)
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/stock-levels')
   const row = page
@@ -27,7 +27,7 @@ test('a threshold that is set above what is left shows at once, is told by mail,
   await row.getByRole('button', { name: /Fixer un seuil/ }).click()
   const form = page.getByRole('dialog', { name: 'Nouveau seuil' })
   await expect.poll(() => form.getByRole('textbox', { name: 'Opérateur' }).inputValue()).toBe('Safaricom')
-  await form.getByRole('textbox', { name: 'Disponibles au moins' }).fill(String(left + 1))
+  await form.getByRole('textbox', { name: 'Disponibles au moins' }).fill(String(available + 1))
   await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 
   await appears(row.getByText('Stock bas'))
@@ -35,22 +35,22 @@ test('a threshold that is set above what is left shows at once, is told by mail,
   const entry = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /Niveaux de stock/ })
   await expect.poll(() => entry.textContent()).toMatch(/Stocks bas : \d+/)
   const { email } = sampleAdministrator
-  const told = () => mailbox.lettersTo(email).filter((letter) => letter.includes('Safaricom, Kenya, Données'))
-  await expect.poll(told, { timeout: 30_000 }).toHaveLength(1)
-  expect(told()[0]).toContain(`disponibles : ${left}, seuil : ${left + 1}`)
+  const letters = () => mailbox.lettersTo(email).filter((letter) => letter.includes('Safaricom, Kenya, Données'))
+  await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1)
+  expect(letters()[0]).toContain(`disponibles : ${available}, seuil : ${available + 1}`)
 
   await page.getByRole('link', { name: 'Les voir' }).click()
   await appears(row)
   await row
-    .getByRole('link', { name: String(left), exact: true })
+    .getByRole('link', { name: String(available), exact: true })
     .first()
     .click()
   await arrivesAt(page, '/profile-ids')
-  await appears(page.getByText(`${left} profils eSIM`))
+  await appears(page.getByText(`${available} profils eSIM`))
   expect(new URL(page.url()).search).toBe('?operator=Safaricom&countryCode=KE&type=data&state=available&active=true')
 })
 
-test('a provider sees the levels of their own stock, and nobody’s thresholds', async ({ open, souk }) => {
+test('a provider sees the levels of their own stock and no thresholds', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleProvider)
   const { body } = await souk.ask('GET', '/api/configs/profiles/keys/levels?by=operator', { token })
   const operators = body.data.map((row) => String(row['operator'])).toSorted()

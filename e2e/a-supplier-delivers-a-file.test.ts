@@ -18,13 +18,13 @@ function delivery(name: string, numbers: readonly number[]) {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
 }
 
-/** The control of a field that offers what may be chosen. */
-function asked(where: Page | Locator, name: string): Locator {
+/** The control of a choice field. */
+function control(where: Page | Locator, name: string): Locator {
   const called = { name: new RegExp(`^${name}`) }
   return where.getByRole('combobox', called).or(where.getByRole('textbox', called)).first()
 }
 
-test('a supplier’s file comes in as a batch, goes again whole, and stays once one of its profiles is sold', async ({
+test('a supplier’s file becomes a batch, is rolled back whole, and stays once one of its profiles is sold', async ({
   open,
   souk,
 }) => {
@@ -34,13 +34,13 @@ test('a supplier’s file comes in as a batch, goes again whole, and stays once 
   const field = (header: string) => page.getByRole('combobox', { name: `Champ pour ${header}` })
   const whole = page.getByRole('region', { name: 'Pour tout le fichier' })
   const choose = async (label: string, words: string) => {
-    await asked(whole, label).selectOption({ label: words })
+    await control(whole, label).selectOption({ label: words })
   }
   const send = async (file: ReturnType<typeof delivery>) => {
     await go('/profile-ids/import')
     await page.getByLabel('Choisir un fichier').setInputFiles(file)
     await appears(page.getByRole('heading', { name: 'À quoi correspond chaque colonne ?' }))
-    await asked(page, 'Fournisseur').click()
+    await control(page, 'Fournisseur').click()
     await page.getByRole('option', { name: 'Atelier SIM de Lausanne' }).filter({ visible: true }).click()
   }
   const write = async (count: number) => {
@@ -51,7 +51,7 @@ test('a supplier’s file comes in as a batch, goes again whole, and stays once 
     await appears(page.getByRole('button', { name: 'Annuler l’import…' }))
   }
 
-  // Two columns make the code; what the file lacks is said once for all of it.
+  // Two columns make the code; missing values are set once for the whole file.
   await send(delivery('premiere.csv', [0, 1]))
   await expect.poll(() => field('SM-DP+ address').inputValue()).toBe('smdpAddress')
   await expect.poll(() => field('Matching ID').inputValue()).toBe('matchingId')
@@ -64,8 +64,12 @@ test('a supplier’s file comes in as a batch, goes again whole, and stays once 
   await page.keyboard.press('Tab')
   await disappears(page.getByText('Ni colonne ni valeur ne donne'))
   await write(2)
-  const [made] = await rowsOf(souk, token, `/api/configs/profiles/keys?q=${iccids[0]}`)
-  expect(made).toMatchObject({ lpaEsim: 'LPA:1$rsp.example.com$CONTE-0', operator: 'Orange S.A.', countryCode: 'FR' })
+  const [profile] = await rowsOf(souk, token, `/api/configs/profiles/keys?q=${iccids[0]}`)
+  expect(profile).toMatchObject({
+    lpaEsim: 'LPA:1$rsp.example.com$CONTE-0',
+    operator: 'Orange S.A.',
+    countryCode: 'FR',
+  })
 
   await page.getByRole('button', { name: 'Annuler l’import…' }).click()
   await appears(page.getByText('Retirer 2 profils du stock ?'))
@@ -73,7 +77,7 @@ test('a supplier’s file comes in as a batch, goes again whole, and stays once 
   await appears(page.getByText('Import annulé : ses profils ont quitté le stock.'))
   expect(await countOf(souk, token, '/api/configs/profiles/keys')).toBe(before)
 
-  // The next file of the same supplier is read as the last one was.
+  // The next file of the supplier uses the same mapping.
   await send(delivery('seconde.csv', [2, 3]))
   await appears(page.getByText('Lu comme le dernier fichier'))
   await expect.poll(() => field('Clef').inputValue()).toBe('ki')
@@ -84,20 +88,20 @@ test('a supplier’s file comes in as a batch, goes again whole, and stays once 
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: 'Attribuer…' }).click()
   const dialog = page.getByRole('dialog')
-  await asked(dialog, 'Client').click()
+  await control(dialog, 'Client').click()
   await page.getByRole('option').filter({ visible: true }).first().click()
   await dialog.getByLabel('Note').fill('Pour le voyage')
   await dialog.getByRole('button', { name: 'Attribuer', exact: true }).click()
   await appears(dialog.getByText('1 profil attribué.'))
 
-  // One is sold: the batch stays whole, and says which.
+  // One profile is sold: the batch cannot be rolled back and names it.
   await go(pathname)
   await appears(page.getByText('L’import ne peut plus être annulé : 1 profil a bougé.'))
   await page.getByRole('link', { name: iccids[2] ?? '' }).click()
   await appears(page.getByText('Arrivé avec le lot'))
   expect(await countOf(souk, token, '/api/configs/profiles/keys')).toBe(before + 2)
 
-  // The same file again: one is sold, the other identical, nothing is doubled.
+  // The same file again: one profile is sold, the other identical, no duplicates.
   await send(delivery('seconde.csv', [2, 3]))
   await page.getByRole('button', { name: 'Vérifier le fichier' }).click()
   await appears(page.getByRole('button', { name: /1 Déjà vendues/ }))

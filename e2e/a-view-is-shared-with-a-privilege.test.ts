@@ -11,12 +11,12 @@ const tab = (page: Page, name: string) =>
 const newView = (page: Page) => page.getByRole('dialog', { name: 'Enregistrer cette vue' })
 const menuOf = (page: Page, name: string) => page.getByRole('dialog', { name: `Modifier « ${name} »` })
 
-/** Opens what can be done with the view that is looked at. */
+/** Opens the menu of the current view. */
 async function openMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Modifier « ${name} »` }).click()
 }
 
-test('a list is kept as a view, shared with a privilege, and opens so for whoever wants it', async ({ open }) => {
+test('a list is saved as a view, shared with a privilege, and set as the usual view', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/customers?isVerified=true&sort=email&columns=email,phone')
   await appears(page.getByRole('rowheader'))
@@ -30,7 +30,7 @@ test('a list is kept as a view, shared with a privilege, and opens so for whoeve
   await appears(page.getByRole('button', { name: 'Vérifiés', exact: true, pressed: true }))
   const mine = await page.getByRole('rowheader').getByRole('link').allInnerTexts()
 
-  // Something else is shown than the view keeps: that is said, and one way leads back.
+  // The list differs from the view: the screen says so and offers to return.
   await page.getByRole('columnheader', { name: 'E-mail' }).getByRole('button').click()
   await appears(tab(page, 'Vérifiés modifiée'))
   await openMenu(page, 'Vérifiés')
@@ -57,9 +57,7 @@ test('a list is kept as a view, shared with a privilege, and opens so for whoeve
   await appears(newView(others).getByText('Aucune vue enregistrée'))
 })
 
-test('a view is renamed, kept for oneself, brought up to date and deleted; staff of the employee portal share nothing', async ({
-  open,
-}) => {
+test('a view is renamed, made private, updated and deleted; the employee portal shares no views', async ({ open }) => {
   const { page, go } = await open({ as: sampleAccountOf('omar') })
   await go('/customers?active=true')
   await appears(page.getByRole('rowheader'))
@@ -86,14 +84,14 @@ test('a view is renamed, kept for oneself, brought up to date and deleted; staff
   expect(new URL(page.url()).searchParams.get('isVerified')).toBe('true')
 })
 
-test('the tabs of states narrow the list and leave a view; an address of before shows the same', async ({ open }) => {
+test('state tabs filter the list and close the view; an older address shows the same', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/profile-ids')
   await appears(page.getByRole('rowheader'))
   await tab(page, 'Disponible').click()
   await expect.poll(() => new URL(page.url()).search).toBe('?state=available')
   await appears(page.getByRole('button', { name: 'Disponible', pressed: true }))
-  // The tab says it: no chip says it again.
+  // The tab shows it, so no chip repeats it.
   expect(await page.getByRole('button', { name: /^Retirer le filtre/ }).count()).toBe(0)
   await tab(page, 'Tout').click()
   await expect.poll(() => new URL(page.url()).search).toBe('')

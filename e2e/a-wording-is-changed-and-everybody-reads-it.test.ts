@@ -6,9 +6,7 @@ import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-test('a wording is changed and everybody reads it: on open screens, on the sign-in page, in three languages', async ({
-  open,
-}) => {
+test('a changed wording appears on open screens and on the sign-in page, in three languages', async ({ open }) => {
   const emma = await open({ as: sampleAccountOf('support') })
   await emma.go('/customers')
   await appears(emma.page.getByRole('heading', { level: 1, name: 'Clients' }))
@@ -31,7 +29,7 @@ test('a wording is changed and everybody reads it: on open screens, on the sign-
   await appears(page.getByText('Phrase enregistrée'))
   await appears(await menuLink(page, 'Nos abonnés'))
 
-  // Emma touches nothing, and her page is not loaded again.
+  // Emma does nothing, and her page is not reloaded.
   await appears(emma.page.getByRole('heading', { level: 1, name: 'Nos abonnés' }))
   expect(await emma.page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { appears, pathOf } from './harness/wait-for.ts'
 import { amina, signInAt, tokenOf } from './harness/people.ts'
-import { made } from './harness/rows.ts'
+import { createRow } from './harness/rows.ts'
 import { logOut } from './harness/shell.ts'
 import { story } from './harness/story.ts'
 
@@ -17,7 +17,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Confirmer le mot de passe').fill(amina.password)
 }
 
-test('somebody without the link is told where to find it, at every door', async ({ open }) => {
+test('every sign-in page tells where to find the set-up link', async ({ open }) => {
   const { page, go } = await open()
   await go('/setup')
   await appears(page.getByRole('heading', { name: 'Ce lien n’est pas complet' }))
@@ -27,7 +27,7 @@ test('somebody without the link is told where to find it, at every door', async 
   }
 })
 
-test('a wrong or old link is named before the form, and a reload keeps a valid one', async ({ open, souk }) => {
+test('a wrong or old link is reported before the form, and a reload keeps a valid one', async ({ open, souk }) => {
   const { page } = await open()
   await page.goto(souk.setupLink.replace(/token=.*/, `token=${'x'.repeat(43)}`))
   await appears(page.getByRole('heading', { name: 'Ce lien de mise en route n’est pas valable' }))
@@ -39,7 +39,7 @@ test('a wrong or old link is named before the form, and a reload keeps a valid o
   expect(page.url()).not.toContain('token')
 })
 
-test('the form says what is missing and what a password needs before anything is sent', async ({ open, souk }) => {
+test('the form shows missing fields and password rules before it is sent', async ({ open, souk }) => {
   const { page } = await open()
   await page.goto(souk.setupLink)
   await page.getByRole('button', { name: 'Créer et entrer' }).click()
@@ -47,12 +47,12 @@ test('the form says what is missing and what a password needs before anything is
   await expect.poll(() => page.getByLabel('Prénom').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the printed link makes the first administrator, who is signed in at once', async ({ open, souk }) => {
+test('the printed link creates the first administrator, signed in at once', async ({ open, souk }) => {
   const { page, go } = await open()
   await page.goto(souk.setupLink)
   await fillIn(page)
   await page.getByLabel('Devise').selectOption('TND')
-  // The secret does not stay in the address, where a photograph of the screen would show it.
+  // The secret leaves the address, where a screenshot would show it.
   expect(page.url()).not.toContain('token')
   await page.getByRole('button', { name: 'Créer et entrer' }).click()
   await appears(page.getByRole('heading', { level: 1, name: /Amina/ }))
@@ -61,7 +61,7 @@ test('the printed link makes the first administrator, who is signed in at once',
   await signInAt(page, amina)
   await appears(page.getByRole('heading', { level: 1, name: /Amina/ }))
   await go('/settings/general')
-  // Nothing is written in it yet: it could still be another.
+  // No amount is stored yet, so the currency can still change.
   const currency = page.getByRole('combobox', { name: 'Devise' })
   await appears(currency)
   expect([await currency.inputValue(), await currency.isEnabled()]).toEqual([
@@ -81,7 +81,7 @@ test('the printed link makes the first administrator, who is signed in at once',
   await expect.poll(() => currency.isDisabled()).toBe(true)
 })
 
-test('the link is dead afterwards, on the screen and for whoever asks the server directly', async ({ open, souk }) => {
+test('the link stops working afterwards, on the screen and in the API', async ({ open, souk }) => {
   const { page } = await open()
   await page.goto(souk.setupLink)
   await appears(page.getByRole('heading', { name: 'La mise en route est déjà faite' }))
@@ -100,9 +100,9 @@ test('the link is dead afterwards, on the screen and for whoever asks the server
   expect([again.status, again.body.code]).toEqual([410, 'setup_closed'])
 })
 
-test('the first steps stay after the first of them, and home does not say that all is done', async ({ open, souk }) => {
+test('the first steps stay after the first one, and Home does not claim completion', async ({ open, souk }) => {
   const token = await tokenOf(souk, amina)
-  await made(souk, token, '/api/providers', {
+  await createRow(souk, token, '/api/providers', {
     name: 'Premier fournisseur',
     email: 'premier@fournisseur.example',
     phone: '+33612345678',
@@ -114,7 +114,7 @@ test('the first steps stay after the first of them, and home does not say that a
   expect(await page.getByText('Rien ne vous attend').count()).toBe(0)
 })
 
-test('without a mail server, a new account is told to ask an administrator, and that its user name may differ', async ({
+test('without a mail server, a new account is told to ask an administrator, and of a changed user name', async ({
   open,
 }) => {
   const { page, go } = await open()

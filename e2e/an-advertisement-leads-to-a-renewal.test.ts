@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { customer, made, rowsOf } from './harness/rows.ts'
+import { customer, createRow, rowsOf } from './harness/rows.ts'
 import { freePort, paymentAddress, smallShop } from './harness/small-shop.ts'
 import type { Souk } from './harness/souk.ts'
 import { story } from './harness/story.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 
-// Pictures and links name the address at which Souk is found: it is known before it starts.
+// Pictures and links contain Souk's public address, so the port is chosen before the start.
 const test = story('sample', async () => ({ PORT: String(await freePort()) }))
 const orders = '/api/accounts/list/orders'
 
@@ -19,7 +19,7 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
   const token = await tokenOf(souk, sampleAdministrator)
   const staff = await open({ as: sampleAdministrator })
 
-  // Nothing is told outside before it is switched on.
+  // The public API answers nothing before it is switched on.
   expect((await souk.ask('GET', '/public/v1/articles')).status).toBe(404)
   await staff.go('/settings/general')
   await staff.page.getByRole('switch', { name: /boutique/i }).click()
@@ -31,7 +31,7 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
     lastname: 'حداد',
     username: 'laylahaddad',
   })
-  await made(souk, token, '/api/loyalty/movements', { customerId, points: 40, reason: 'Geste commercial' })
+  await createRow(souk, token, '/api/loyalty/movements', { customerId, points: 40, reason: 'Geste commercial' })
   const shop = await smallShop({ souk, token, customerId })
   const { page } = await open({ width: 390, theme: 'dark' })
   await page.goto(shop.address)
@@ -47,7 +47,7 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
   await appears(page.getByText('لديك 40 نقطة.'))
   await page.getByRole('button', { name: /بعدد 40 نقطة$/ }).click()
   await appears(page.getByText('المدفوع سابقًا'))
-  // Points are money: the rest is no test.
+  // Points are real payments, so the rest is not a test.
   expect(await page.getByText('دفع تجريبي').count()).toBe(0)
   await appears(page.getByText('IBAN FR14'))
 
@@ -69,11 +69,11 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
   await settled(page)
   expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
 
-  // The review of what was bought waits for staff; until they decide, it may be written anew.
+  // The review waits for staff; until they decide, the customer may change it.
   const reviews = page.getByRole('region', { name: 'تقييمك' })
   await reviews.getByRole('button', { name: 'إرسال تقييمي' }).click()
   await appears(reviews.getByText('اختر من نجمة إلى خمس نجوم.'))
-  // The first star has the focus: the arrows choose, towards where the language goes on.
+  // The first star has the focus; the arrow in reading direction chooses the next.
   for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowLeft')
   await expect.poll(() => reviews.getByRole('radio').nth(3).isChecked()).toBe(true)
   await reviews.getByLabel('العنوان').fill('عملت في المطار')
@@ -87,9 +87,9 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
   await appears(reviews.getByText('عملت فور الوصول'))
 
   const articleId = await boughtIn(souk, token, orderId)
-  const told = async () =>
+  const storefront = async () =>
     (await souk.ask('GET', `/public/v1/articles/${articleId}?language=ar`)).body as unknown as Told
-  expect((await told()).review.map(({ name }) => name)).not.toContain('عملت فور الوصول')
+  expect((await storefront()).review.map(({ name }) => name)).not.toContain('عملت فور الوصول')
   await staff.go('/home')
   await staff.page.getByRole('link', { name: /avis à modérer/ }).click()
   await staff.page.getByRole('link', { name: 'عملت فور الوصول' }).click()
@@ -99,12 +99,12 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
   await page.reload()
   await appears(reviews.getByText('منشور', { exact: true }))
   expect(await reviews.getByRole('button', { name: 'تعديل تقييمي' }).count()).toBe(0)
-  // Answers outside are half a minute old at most.
+  // Public answers are cached for thirty seconds.
   await expect
-    .poll(async () => (await told()).review.map(({ name }) => name), { timeout: 45_000 })
+    .poll(async () => (await storefront()).review.map(({ name }) => name), { timeout: 45_000 })
     .toContain('عملت فور الوصول')
 
-  // What was delivered is followed from its order on; the renewal is paid by a link too, and its delivery moves the end.
+  // The subscription begins from its order; the renewal is paid by a link too, and its delivery moves the end.
   await staff.go(`/orders/${orderId}`)
   await staff.page.getByRole('button', { name: 'Commencer l’abonnement' }).click()
   await staff.page.waitForURL(/\/subscriptions\//)
@@ -122,7 +122,7 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
   await staff.go(subscription)
   await appears(staff.page.getByText('Renouvellement'))
 
-  // What the shop counted stands at the advertisement.
+  // The advertisement shows the counts of the shop.
   await staff.go(`/advertisements/${shown}`)
   await appears(staff.page.getByText('Taux de clic'))
   shop.close()
@@ -130,9 +130,9 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
 
 async function deliver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Livrer', exact: true }).click()
-  const asked = page.getByRole('dialog', { name: 'Livrer' })
-  await asked.getByRole('button', { name: 'Livrer', exact: true }).click()
-  await disappears(asked)
+  const dialog = page.getByRole('dialog', { name: 'Livrer' })
+  await dialog.getByRole('button', { name: 'Livrer', exact: true }).click()
+  await disappears(dialog)
   await appears(page.getByText('Livrée', { exact: true }))
 }
 

@@ -9,7 +9,7 @@ import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-/** Files as they are dropped from a folder, each of another colour. */
+/** Files dropped from a folder, each in another colour. */
 async function dropped(page: Page, colours: readonly string[]): Promise<void> {
   const files = await Promise.all(
     colours.map(async (background, place) => ({
@@ -21,7 +21,7 @@ async function dropped(page: Page, colours: readonly string[]): Promise<void> {
       ).toString('base64'),
     })),
   )
-  const held = await page.evaluateHandle((list) => {
+  const dataTransfer = await page.evaluateHandle((list) => {
     const transfer = new DataTransfer()
     for (const { name, data } of list) {
       const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
@@ -29,10 +29,10 @@ async function dropped(page: Page, colours: readonly string[]): Promise<void> {
     }
     return transfer
   }, files)
-  await page.getByText('Choisir des images').dispatchEvent('drop', { dataTransfer: held })
+  await page.getByText('Choisir des images').dispatchEvent('drop', { dataTransfer: dataTransfer })
 }
 
-/** The stored names in a row, the main one first. */
+/** The stored picture names of a row, the main one first. */
 function picturesIn(row: unknown): readonly string[] {
   const { images } = row as { readonly images: readonly string[] }
   return images
@@ -46,7 +46,7 @@ async function articleOf(souk: Souk) {
   return { id, before: picturesIn(row), images }
 }
 
-test('several pictures dropped at once are kept at once, put in order, and one is made the main one', async ({
+test('several pictures dropped together are saved at once, sorted, and one becomes the main one', async ({
   open,
   souk,
 }) => {
@@ -56,17 +56,17 @@ test('several pictures dropped at once are kept at once, put in order, and one i
   await appears(page.getByText('Choisir des images'))
   await dropped(page, ['#c33', '#3c3', '#33c'])
   await expect.poll(async () => (await images()).length).toBe(before.length + 3)
-  const sent = await images()
-  expect(sent.slice(0, before.length)).toEqual(before)
+  const stored = await images()
+  expect(stored.slice(0, before.length)).toEqual(before)
 
   const last = page.getByRole('tabpanel').getByRole('listitem').last()
   await last.getByRole('button', { name: 'Image principale' }).click()
-  await expect.poll(images).toEqual([sent.at(-1), ...sent.slice(0, -1)])
+  await expect.poll(images).toEqual([stored.at(-1), ...stored.slice(0, -1)])
   await page.getByRole('tabpanel').getByRole('listitem').first().getByText('Principale').waitFor()
-  await expect.poll(() => page.getByRole('tab', { name: /^Images/ }).innerText()).toContain(String(sent.length))
+  await expect.poll(() => page.getByRole('tab', { name: /^Images/ }).innerText()).toContain(String(stored.length))
 })
 
-test('a picture removed by mistake is brought back where it was', async ({ open, souk }) => {
+test('a picture removed by mistake returns to its position', async ({ open, souk }) => {
   const { id, before, images } = await articleOf(souk)
   const { page, go } = await open({ as: sampleAdministrator })
   await go(`/articles/${id}?tab=images`)
@@ -77,10 +77,7 @@ test('a picture removed by mistake is brought back where it was', async ({ open,
   await expect.poll(images).toEqual(before)
 })
 
-test('the form of the article no longer holds the pictures, and keeps what is typed there meanwhile', async ({
-  open,
-  souk,
-}) => {
+test('the form of the article has no pictures and keeps typed text meanwhile', async ({ open, souk }) => {
   const { id, before, images } = await articleOf(souk)
   const { page, go } = await open({ as: sampleAdministrator })
   await go(`/articles/${id}?tab=facts`)

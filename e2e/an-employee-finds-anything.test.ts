@@ -15,13 +15,13 @@ const firstGroup = (page: Page) => page.getByRole('listbox').getByRole('group').
 async function find(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
   await appears(page.getByRole('dialog', { name: 'Rechercher partout' }))
-  // What is typed before the search itself has arrived is not lost.
+  // Text typed before the search has loaded is not lost.
   await page.keyboard.type(typed)
 }
 
-test('an employee finds anything by Ctrl-K, and does anything by a few letters', async ({ open, souk }) => {
+test('an employee finds records and runs actions by Ctrl-K and a few letters', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  const made = await customer(souk, token, {
+  const created = await customer(souk, token, {
     firstname: 'Élise',
     lastname: 'Quatrebarbes',
     username: 'elise.quatrebarbes',
@@ -36,7 +36,7 @@ test('an employee finds anything by Ctrl-K, and does anything by a few letters',
   await expect.poll(() => options(page).first().innerText()).toContain('Élise Quatrebarbes')
   await expect.poll(() => page.locator('mark').allInnerTexts()).toEqual(['Élise', 'Quatrebarbes'])
   await page.keyboard.press('Enter')
-  await arrivesAt(page, `/customers/${made.id}`)
+  await arrivesAt(page, `/customers/${created.id}`)
 
   const iccid = String(profile?.['iccid'])
   await find(page, iccid.replace(/(.{4})/g, '$1 '))
@@ -68,7 +68,7 @@ test('an employee finds anything by Ctrl-K, and does anything by a few letters',
   await page.keyboard.press('Enter')
   await arrivesAt(page, '/customers/new')
 
-  // What was opened is offered again, read anew: the browser keeps where, not what it is called.
+  // Recent records are offered with titles from the server: the browser stores only their addresses.
   await go('/home')
   await appears(page.getByRole('heading', { level: 1 }))
   await find(page, '')
@@ -76,7 +76,7 @@ test('an employee finds anything by Ctrl-K, and does anything by a few letters',
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Quatrebarbes')
 })
 
-test('arrows choose among the results, and a list shows all of them', async ({ open }) => {
+test('arrows choose a result, and a list shows all results', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/home')
   await appears(page.getByRole('heading', { level: 1 }))
@@ -102,7 +102,7 @@ test('arrows choose among the results, and a list shows all of them', async ({ o
   await disappears(box(page))
 })
 
-test('what a busy moment cut short is looked through again by itself', async ({ open }) => {
+test('a search cut short by a busy server is repeated automatically', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/home')
   await appears(page.getByRole('heading', { level: 1 }))
@@ -119,20 +119,20 @@ test('what a busy moment cut short is looked through again by itself', async ({ 
   await disappears(page.getByText('Recherche interrompue'))
 })
 
-test('a key that follows Escape at once is meant for the screen', async ({ open }) => {
+test('a key pressed right after Escape goes to the screen', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/home')
   await appears(page.getByRole('heading', { level: 1 }))
   await find(page, 'ben')
   await appears(options(page).locator('mark'))
-  // A browser tells of the end of a dialog a moment after it; here it never does.
+  // A browser fires the close event of a dialog a moment later; here it never does.
   await page.evaluate(() => addEventListener('close', (event) => event.stopImmediatePropagation(), true))
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await appears(page.getByRole('dialog').getByRole('heading', { level: 2 }))
 })
 
-test('whoever may only read is offered nothing to make', async ({ open }) => {
+test('people with read permissions only get no create actions', async ({ open }) => {
   const { page, go } = await open({ as: sampleAccountOf('lecture') })
   await go('/home')
   await appears(page.getByRole('heading', { level: 1 }))

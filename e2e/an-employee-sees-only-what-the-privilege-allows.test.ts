@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { appears, arrivesAt, pathOf } from './harness/wait-for.ts'
 import { amina, signInAt, tokenOf, withAmina, type Account } from './harness/people.ts'
-import { made, rowsOf } from './harness/rows.ts'
+import { createRow, rowsOf } from './harness/rows.ts'
 import { logOut } from './harness/shell.ts'
 import { story } from './harness/story.ts'
 
@@ -16,7 +16,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('combobox', { name: field }).selectOption({ label: option })
 }
 
-test('an administrator creates a privilege from the matrix and an employee who holds it', async ({ open, souk }) => {
+test('an administrator creates a privilege from the matrix and an employee with it', async ({ open, souk }) => {
   const { page, go } = await open({ as: amina })
   await go('/privileges/new')
   await box(page, 'Nom').fill('Guichet')
@@ -41,10 +41,10 @@ test('an administrator creates a privilege from the matrix and an employee who h
   await save(page)
   await arrivesAt(page, '/users')
   await appears(page.getByRole('link', { name: 'Yanis Amrani' }))
-  await made(souk, token, '/api/config/apps/brands', { name: 'Sahara Mobile' })
+  await createRow(souk, token, '/api/config/apps/brands', { name: 'Sahara Mobile' })
 })
 
-test('the employee enters by the employee portal only', async ({ open }) => {
+test('the employee can sign in only at the employee portal', async ({ open }) => {
   const { page, go, watch } = await open()
   watch.expect(/^console: /)
   await go('/login')
@@ -57,7 +57,7 @@ test('the employee enters by the employee portal only', async ({ open }) => {
   await appears(page.getByRole('heading', { level: 1, name: /Yanis/ }))
 })
 
-test('menu, home, buttons and addresses show what the privilege allows and nothing else', async ({ open }) => {
+test('menu, Home, buttons and addresses show only what the privilege allows', async ({ open }) => {
   const { page, go } = await open({ as: yanis })
   await go('/home')
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
@@ -70,7 +70,7 @@ test('menu, home, buttons and addresses show what the privilege allows and nothi
   await appears(page.getByRole('link', { name: 'Sahara Mobile' }))
   expect(await page.getByRole('button', { name: 'Nouvelle marque' }).count()).toBe(0)
   expect(await page.getByRole('button', { name: /Supprimer/ }).count()).toBe(0)
-  // Who may change brands may change a field of several, and nothing else is offered for them.
+  // Permission to change brands offers the bulk edit and no other bulk action.
   await page.getByRole('checkbox').last().check()
   const acts = page.getByRole('group', { name: 'Actions sur la sélection' }).getByRole('button')
   await appears(acts)
@@ -83,7 +83,7 @@ test('menu, home, buttons and addresses show what the privilege allows and nothi
   await appears(page.getByRole('heading', { name: 'Accès réservé' }))
 })
 
-test('whoever leaves stands before the door they came in by, and the other one says so', async ({ open }) => {
+test('signing out returns to the portal of the sign-in, and the other portal says so', async ({ open }) => {
   const { page, go } = await open({ as: yanis })
   await go('/home')
   await logOut(page)
@@ -97,22 +97,19 @@ test('whoever leaves stands before the door they came in by, and the other one s
   expect(await page.getByRole('note').count()).toBe(0)
 })
 
-test('the server refuses the same, whoever asks it directly', async ({ souk }) => {
+test('the server refuses the same in direct requests', async ({ souk }) => {
   const token = await tokenOf(souk, yanis)
   const [brand] = await rowsOf(souk, token, '/api/config/apps/brands')
-  const asked = [
+  const responses = [
     await souk.ask('GET', '/api/customers', { token }),
     await souk.ask('POST', '/api/config/apps/brands', { token, body: { name: 'Autre' } }),
     await souk.ask('DELETE', `/api/config/apps/brands/${brand?.['id']}`, { token, headers: { 'if-match': '"v1"' } }),
     await souk.ask('GET', '/api/users/admin', { token }),
   ]
-  expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
 
-test('what the privilege allows can be done; once it is taken away the next request is refused', async ({
-  open,
-  souk,
-}) => {
+test('a permission works until it is removed; the next request is refused', async ({ open, souk }) => {
   const { page, go } = await open({ as: yanis })
   await go('/brands')
   await page.getByRole('link', { name: 'Sahara Mobile' }).click()

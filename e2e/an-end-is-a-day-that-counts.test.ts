@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { barriers, settled } from './harness/accessibility-checks.ts'
 import { appears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { customer, made, rowsOf } from './harness/rows.ts'
+import { customer, createRow, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('a discount of one day begins and ends on it, in its form and in the list', async ({ open, souk }) => {
+test('a discount of one day begins and ends on that day, in form and list', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/discounts/new')
@@ -34,7 +34,7 @@ test('a discount of one day begins and ends on it, in its form and in the list',
   await expect.poll(() => days.count()).toBe(2)
 })
 
-test('a payment mode says how long one may pay, and an order and its link until when', async ({ open, souk }) => {
+test('a payment mode shows the time to pay, an order and its link the deadline', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const [mode] = await rowsOf(souk, token, '/api/configs/payment/mode?q=Bank%20transfer')
   const { page, go } = await open({ as: sampleAdministrator })
@@ -54,11 +54,11 @@ test('a payment mode says how long one may pay, and an order and its link until 
     .toBe(12 * 24 * 60)
 
   const plack = { name: 'Carte du délai', quantity: 5, unitPrice: '12.00' }
-  const { id: plackId } = await made(souk, token, '/api/configs/placks', plack)
+  const { id: plackId } = await createRow(souk, token, '/api/configs/placks', plack)
   const person = { firstname: 'Nadia', lastname: 'Tardive', username: 'nadiat' }
   const { id: customerId } = await customer(souk, token, person)
   const placed = { customerId, lines: [{ plackId, quantity: 1 }], submit: true }
-  const order = await made(souk, token, '/api/accounts/list/orders/place', placed)
+  const order = await createRow(souk, token, '/api/accounts/list/orders/place', placed)
   const days = (Date.parse(order['payUntil'] ?? '') - Date.now()) / 86_400_000
   expect(Math.round(days)).toBe(12)
   await go(`/orders/${order['id']}?tab=payments`)

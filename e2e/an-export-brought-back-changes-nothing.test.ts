@@ -13,13 +13,13 @@ async function exported(page: Page, format: 'CSV' | 'Excel', options: readonly s
   const panel = page.getByRole('dialog', { name: /xporter/ })
   for (const option of options) await panel.getByRole('radio', { name: option }).check()
   const { bytes, name, path } = await downloaded(page, () => panel.getByRole('button', { name: format }).click())
-  // What opens a file stands in no address: the ticket is worth nothing by now.
+  // The address has a single-use ticket, worthless by now.
   expect(path).toMatch(/^\/api\/downloads\/[\w-]+$/)
   expect(name).toMatch(/^\w+-\d{4}-\d\d-\d\d\.(csv|xlsx)$/)
   return bytes
 }
 
-test('a list leaves as a workbook and comes back: every row is the same', async ({ open, souk }) => {
+test('a list exported as a workbook and imported again leaves every row unchanged', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const before = await rowsOf(souk, token, '/api/configs/articles?limit=200')
   const { page, go } = await open({ as: sampleAdministrator })
@@ -37,10 +37,7 @@ test('a list leaves as a workbook and comes back: every row is the same', async 
   expect(await rowsOf(souk, token, '/api/configs/articles?limit=200')).toEqual(before)
 })
 
-test('what is exported is what is shown: the filter, the order, the columns, or the rows that are ticked', async ({
-  open,
-  souk,
-}) => {
+test('an export has the filter, order and columns of the list, or the ticked rows', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const address = '/customers?isVerified=true&sort=-email&columns=email'
   const { page, go } = await open({ as: sampleAdministrator })
@@ -58,7 +55,7 @@ test('what is exported is what is shown: the filter, the order, the columns, or 
   expect(few).toEqual([lines[0], lines[1], lines[3]])
 })
 
-test('whoever may only read is offered neither', async ({ open }) => {
+test('people with read permissions only see neither import nor export', async ({ open }) => {
   const { page, go } = await open({ as: sampleAccountOf('lecture') })
   await go('/customers')
   await appears(page.getByRole('rowheader'))

@@ -15,7 +15,7 @@ function csv(name: string, rows: readonly string[]) {
   return { name, mimeType: 'text/csv', buffer: Buffer.from([headers, ...rows].join('\n')) }
 }
 
-test('an import goes on without its page and without its server, and is found again from the list, nothing doubled', async ({
+test('an import survives the closed page and a killed server, reopens from the list, and writes no duplicates', async ({
   open,
   souk,
 }) => {
@@ -43,7 +43,7 @@ test('an import goes on without its page and without its server, and is found ag
   const report = await downloaded(page, () => page.getByRole('button', { name: 'Rapport des refus (CSV)' }).click())
   expect(report.bytes.toString('utf8')).toContain('Sans;Adresse;sans;AB;;;;1502;Le champ')
 
-  // The power goes as soon as the server has said yes, and nobody looks any more.
+  // The server is killed right after it accepts the import, with no page open.
   await page.route('**/commit', async (route) => {
     const answer = await route.fetch()
     await souk.die()
@@ -70,7 +70,7 @@ test('an import goes on without its page and without its server, and is found ag
   await disappears(page.getByText('nouveaux.csv'))
 })
 
-test('cells pasted from a spreadsheet come in, the picture follows, and the form asks for it', async ({ open }) => {
+test('pasted spreadsheet cells are imported, and the form asks for the missing picture', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/customers/import')
   await page.getByRole('button', { name: 'Coller des cellules' }).click()
@@ -89,7 +89,7 @@ test('cells pasted from a spreadsheet come in, the picture follows, and the form
   await appears(page.getByText('Le champ Photo est obligatoire'))
 })
 
-test('a file that is no table is refused at once, in words that help', async ({ open }) => {
+test('a file without a table is refused at once with a helpful message', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/customers/import')
   await page.getByLabel('Choisir un fichier').setInputFiles({

@@ -2,17 +2,17 @@ import { expect } from 'vitest'
 import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { made, rowsOf } from './harness/rows.ts'
+import { createRow, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-test('an order is entered, filled, submitted, paid by hand and delivered; each step says what may come next and why other things may not', async ({
+test('an order is entered, submitted, paid by hand and delivered; each step shows the next one and why others are unavailable', async ({
   open,
   souk,
 }) => {
   const { page, go, watch } = await open({ as: sampleAdministrator })
-  // What would give back too much is refused where it is tried.
+  // A refund above the limit is refused at its field.
   watch.expect(/409/)
   const token = await tokenOf(souk, sampleAdministrator)
   const placks = await souk.ask('GET', '/api/configs/placks?active=true&quantity[gte]=50&limit=1', { token })
@@ -32,14 +32,14 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
   const total = euros.format(2 * Number(plack?.['unitPrice']))
   await appears(page.getByRole('status').getByText(total))
-  // What was entered outlives the page.
+  // The draft survives a reload.
   await page.reload()
   await appears(page.getByText('Nous avons retrouvé ce que vous aviez saisi'))
   await appears(page.getByRole('status').getByText(total))
   await page.getByRole('button', { name: 'Garder en brouillon' }).click()
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
   await appears(page.getByText('Brouillon', { exact: true }).first())
-  // The next one begins empty: what was placed is not placed again.
+  // The next order begins empty.
   const placed = page.url()
   await go('/orders/new')
   await expect.poll(() => page.getByRole('combobox', { name: 'Client' }).inputValue()).toBe('')
@@ -52,7 +52,7 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   await page.getByRole('tab', { name: /^Lignes/ }).click()
   await appears(page.getByRole('tabpanel').getByText('Réservé').first())
   expect(await page.getByRole('button', { name: 'Ajouter une ligne' }).count()).toBe(0)
-  // What is to be done next is the one filled button; what cannot happen says why.
+  // The next step is the only filled button; unavailable events show the reason.
   const acts = page.getByRole('group', { name: 'Ce qui peut arriver' })
   await appears(acts.getByRole('button', { name: 'Envoyer le lien de paiement' }))
   await acts.getByRole('button', { name: 'Autres actions' }).click()
@@ -66,38 +66,38 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   await page.getByRole('tab', { name: 'Commande' }).click()
   await acts.getByRole('button', { name: 'Saisir un paiement' }).click()
   const payment = page.getByRole('dialog', { name: 'Saisir un paiement' })
-  // A reference that may be the number of a card is asked about, and stored once somebody says that it is none.
+  // A reference that may be a card number is stored after a confirmation.
   await payment.getByLabel('Référence').fill('4111111111111111')
   await payment.getByRole('button', { name: 'Saisir un paiement' }).click()
   await appears(payment.getByText('est-ce une référence ?'))
   await payment.getByRole('button', { name: 'C’est exact, enregistrer' }).click()
   await appears(page.getByRole('button', { name: 'Livrer', exact: true }))
   await page.getByRole('button', { name: 'Livrer', exact: true }).click()
-  // What cannot be taken back is asked about, with what it will do.
-  const asked = page.getByRole('dialog', { name: 'Livrer' })
+  // An irreversible event asks for confirmation and lists its effects.
+  const delivery = page.getByRole('dialog', { name: 'Livrer' })
   for (const consequence of ['L’état devient « Livrée »', 'Prendre le stock et les profils'])
-    await appears(asked.getByText(consequence))
-  await asked.getByRole('button', { name: 'Livrer', exact: true }).click()
+    await appears(delivery.getByText(consequence))
+  await delivery.getByRole('button', { name: 'Livrer', exact: true }).click()
   await appears(page.getByText('Livrée').first())
   const course = page.getByRole('region', { name: 'Fil' })
   for (const step of ['Livrer', 'Payée', 'Valider', 'Commande saisie']) await appears(course.getByText(step))
-  // An event that is called as the status it leads to is said once.
+  // An event with the name of its status appears once.
   await expect.poll(() => course.getByText('Payée', { exact: true }).count()).toBe(1)
 
-  // A note stands at once, and is taken back as quickly.
+  // A note appears at once and can be undone at once.
   const note = course.getByRole('textbox', { name: 'Ajouter une note interne' })
   await note.fill('Rappeler avant samedi')
   await note.press('Control+Enter')
   await appears(course.getByText('Rappeler avant samedi'))
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await disappears(course.getByText('Rappeler avant samedi'))
-  // A second note, without leaving the page, is another one.
+  // A second note on the same page is a new note.
   await note.fill('Rappelé lundi')
   await note.press('Control+Enter')
   await appears(page.getByText('Note ajoutée'))
   await appears(course.getByText('Rappelé lundi'))
 
-  // One dialog gives money back, and says first what the server will do.
+  // One dialog refunds money and previews the effects.
   await acts.getByRole('button', { name: 'Autres actions' }).click()
   await acts.getByRole('button', { name: 'Rembourser…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Rembourser la commande/ })
@@ -110,7 +110,7 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   await dialog.getByRole('textbox', { name: 'Montant' }).fill('99999')
   await appears(dialog.getByRole('status').getByText('C’est plus que ce qui peut être remboursé'))
   await dialog.getByText('Tout', { exact: true }).click()
-  // What it will do comes a moment later and moves the button.
+  // The preview arrives a moment later and moves the button.
   await appears(dialog.getByRole('status').getByText('Reprend 2 pièces'))
   await dialog.getByRole('textbox', { name: 'Motif' }).fill('Le client a changé d’avis')
   await dialog.getByRole('button', { name: /^Rembourser .*€/ }).click()
@@ -119,40 +119,37 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   await appears(page.getByRole('region', { name: 'Paiements' }).getByText(`−${total}`))
   await expect.poll(() => acts.getByRole('button').count()).toBe(1)
 
-  // On paper it is a receipt.
+  // The print is a receipt.
   await page.emulateMedia({ media: 'print' })
   await appears(page.getByText(/^Commande \D*\d{4}-\d{6}/))
   expect(await course.isVisible()).toBe(false)
   expect(await page.getByRole('tablist').isVisible()).toBe(false)
 })
 
-test('an order of more than there is says so where it is entered, and stays as it was entered', async ({
-  open,
-  souk,
-}) => {
+test('a quantity above the stock is refused at its line, and the entry stays', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  const plack = { name: 'Carte presque épuisée', quantity: 1, unitPrice: '12.00' }
-  const { id } = await made(souk, token, '/api/configs/placks', plack)
+  const scarce = { name: 'Carte presque épuisée', quantity: 1, unitPrice: '12.00' }
+  const { id } = await createRow(souk, token, '/api/configs/placks', scarce)
   const { page, go, watch } = await open({ as: sampleAdministrator, width: 390 })
   watch.expect(/409/)
   await go('/orders/new')
   await page.getByRole('combobox', { name: 'Client' }).click()
   await page.getByRole('option').first().click()
   const line = page.getByRole('group', { name: 'Ligne 1' })
-  await page.getByRole('combobox', { name: 'Ajouter un article ou un plack' }).fill(plack.name)
-  await page.getByRole('option', { name: plack.name }).first().click()
+  await page.getByRole('combobox', { name: 'Ajouter un article ou un plack' }).fill(scarce.name)
+  await page.getByRole('option', { name: scarce.name }).first().click()
   await line.getByRole('textbox', { name: 'Quantité' }).fill('2')
   await appears(line.getByText('1 en stock seulement'))
   await page.getByRole('button', { name: 'Valider la commande' }).click()
-  const why = line.getByText(`Le stock ne suffit plus pour « ${plack.name} »`)
+  const why = line.getByText(`Le stock ne suffit plus pour « ${scarce.name} »`)
   await appears(why)
-  // Above the foot that stays where it is.
-  const [said, foot] = await Promise.all([
+  // Above the sticky footer.
+  const [message, foot] = await Promise.all([
     why.boundingBox(),
     page.getByRole('button', { name: 'Garder' }).boundingBox(),
   ])
-  expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+  expect((message?.y ?? Infinity) + (message?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
   await expect.poll(() => line.getByRole('textbox', { name: 'Quantité' }).inputValue()).toBe('2')
-  const [held] = await rowsOf(souk, token, `/api/configs/placks?id=${id}`)
-  expect(held?.['quantity']).toBe(1)
+  const [stored] = await rowsOf(souk, token, `/api/configs/placks?id=${id}`)
+  expect(stored?.['quantity']).toBe(1)
 })

@@ -2,21 +2,21 @@ import { expect } from 'vitest'
 import { barriers } from './harness/accessibility-checks.ts'
 import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { countOf, customer, made, rowsOf } from './harness/rows.ts'
+import { countOf, customer, createRow, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
 
 const orders = '/api/accounts/list/orders'
 
-test('an order is entered by the keyboard alone, in less than twelve keys beside what is typed, and the next one begins empty', async ({
+test('an order takes less than twelve keys beside typed text, without a mouse, and the next one begins empty', async ({
   open,
   souk,
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const buyer = await customer(souk, token, { firstname: 'Mina', lastname: 'Clavier', username: 'mina.clavier' })
   for (const name of ['Boussole', 'Astrolabe'])
-    await made(souk, token, '/api/configs/placks', { name, quantity: 9, unitPrice: '12.00' })
+    await createRow(souk, token, '/api/configs/placks', { name, quantity: 9, unitPrice: '12.00' })
   const { page, go } = await open({ as: sampleAdministrator })
   const { keyboard } = page
   let keys = 0
@@ -38,7 +38,7 @@ test('an order is entered by the keyboard alone, in less than twelve keys beside
   await expect.poll(() => page.getByRole('option').first().innerText()).toContain('Nouvelle commande')
   await press('Enter')
   await isFocused(client)
-  // By their address; Enter does not wait for the answer.
+  // By e-mail address; Enter does not wait for the answer.
   await keyboard.type('mina.clavier@client')
   await press('Enter')
   await isFocused(finder)
@@ -68,13 +68,13 @@ test('an order is entered by the keyboard alone, in less than twelve keys beside
   expect(await page.getByText('Nous avons retrouvé').count()).toBe(0)
 })
 
-test('what cannot be sold stands below and says why; a line’s quantity is stepped or typed, and a line goes away', async ({
+test('unavailable articles come last with a reason; a quantity is stepped or typed, and a line is removed', async ({
   open,
   souk,
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const plack = (name: string, more: object) =>
-    made(souk, token, '/api/configs/placks', { name, quantity: 9, unitPrice: '12.00', ...more })
+    createRow(souk, token, '/api/configs/placks', { name, quantity: 9, unitPrice: '12.00', ...more })
   await plack('Sextant neuf', {})
   await plack('Sextant épuisé', { quantity: 0 })
   await plack('Sextant périmé', { expirationDate: '2020-01-01' })
@@ -103,16 +103,16 @@ test('what cannot be sold stands below and says why; a line’s quantity is step
   await disappears(line)
 })
 
-test('a network that dies while an order is placed loses nothing, and places it once', async ({ open, souk }) => {
+test('a lost connection while placing an order loses nothing and places it once', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const buyer = await customer(souk, token, { firstname: 'Rose', lastname: 'Coupure', username: 'rose.coupure' })
-  await made(souk, token, '/api/configs/placks', { name: 'Cadran solaire', quantity: 9, unitPrice: '12.00' })
+  await createRow(souk, token, '/api/configs/placks', { name: 'Cadran solaire', quantity: 9, unitPrice: '12.00' })
   const { page, go } = await open({ as: sampleAdministrator })
   await go(`/orders/new?customerId=${buyer.id}`)
   const finder = page.getByRole('combobox', { name: 'Ajouter un article ou un plack' })
   await finder.fill('cadran')
   await page.getByRole('option', { name: 'Cadran solaire' }).click()
-  // The order arrives, its answer does not.
+  // The order arrives, its response does not.
   await page.route('**/place', async (route) => {
     await route.fetch()
     await route.abort()
@@ -133,10 +133,7 @@ test('a network that dies while an order is placed loses nothing, and places it 
   expect(await countOf(souk, token, `${orders}?customerId=${buyer.id}`)).toBe(1)
 })
 
-test('a customer who is not known yet is added where the order is entered, and one who is known is told', async ({
-  open,
-  souk,
-}) => {
+test('a new customer is added while entering the order, and an existing one is reported', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   await customer(souk, token, { firstname: 'Ada', lastname: 'Connue', username: 'ada.connue' })
   const { page, go } = await open({ as: sampleAdministrator })

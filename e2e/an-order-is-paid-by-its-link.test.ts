@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { customer, made, rowsOf } from './harness/rows.ts'
+import { customer, createRow, rowsOf } from './harness/rows.ts'
 import type { Souk } from './harness/souk.ts'
 import { story } from './harness/story.ts'
 
@@ -12,7 +12,7 @@ const orders = '/api/accounts/list/orders'
 
 /** An order of 24.00 EUR that awaits its payment. */
 async function awaiting(souk: Souk, token: string, username = 'nadiap') {
-  const plack = await made(souk, token, '/api/configs/placks', {
+  const plack = await createRow(souk, token, '/api/configs/placks', {
     name: 'Carte du récit',
     quantity: 5,
     unitPrice: '12.00',
@@ -23,10 +23,10 @@ async function awaiting(souk: Souk, token: string, username = 'nadiap') {
     username,
   })
   const lines = [{ plackId: plack['id'], quantity: 2 }]
-  return made(souk, token, `${orders}/place`, { customerId, lines, submit: true })
+  return createRow(souk, token, `${orders}/place`, { customerId, lines, submit: true })
 }
 
-test('a customer pays by the link on a phone, in Arabic; staff see it paid and give a part of it back', async ({
+test('a customer pays by the link on a phone, in Arabic; staff see the payment and refund a part', async ({
   open,
   souk,
 }) => {
@@ -54,7 +54,7 @@ test('a customer pays by the link on a phone, in Arabic; staff see it paid and g
   expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
   await page.getByRole('button', { name: 'رفض التجربة' }).click()
   await appears(page.getByRole('alert'))
-  // It came in above the buttons.
+  // The message appears above the buttons.
   await settled(page)
   await page.getByRole('button', { name: /^قبول تجربة/ }).dblclick()
   await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
@@ -62,7 +62,7 @@ test('a customer pays by the link on a phone, in Arabic; staff see it paid and g
   await page.reload()
   await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
 
-  // Whoever has the order open sees it by itself, and that it was a test: what is to be done next has moved on.
+  // An open order page updates by itself, marks the payment as a test and shows the next step.
   await appears(staff.page.getByText('Payée', { exact: true }))
   await appears(staff.page.getByRole('button', { name: 'Livrer', exact: true }))
   await staff.page.getByRole('tabpanel').getByRole('button', { name: 'Rembourser…' }).click()
@@ -90,16 +90,16 @@ test('a customer pays by the link on a phone, in Arabic; staff see it paid and g
   ])
 })
 
-test('a customer pays with their points by the link; staff see them spent, and a refund says that it gives them back', async ({
+test('a customer pays with points by the link; staff see them spent, and the refund preview returns them', async ({
   open,
   souk,
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const { id, customerId } = await awaiting(souk, token, 'nadiapoints')
   // A point of the sample is worth five cents.
-  await made(souk, token, '/api/loyalty/movements', { customerId, points: 500, reason: 'Geste commercial' })
-  const sent = await souk.ask('POST', `${orders}/${String(id)}/payment-link`, { token, body: {} })
-  const link = new URL((sent.body.data as unknown as { address: string }).address)
+  await createRow(souk, token, '/api/loyalty/movements', { customerId, points: 500, reason: 'Geste commercial' })
+  const response = await souk.ask('POST', `${orders}/${String(id)}/payment-link`, { token, body: {} })
+  const link = new URL((response.body.data as unknown as { address: string }).address)
   link.searchParams.set('lng', 'ar')
 
   const { page } = await open({ width: 390 })
@@ -123,7 +123,7 @@ test('a customer pays with their points by the link; staff see them spent, and a
   await appears(staff.page.getByRole('button', { name: 'Corriger les points' }))
 })
 
-test('without a payment mode, both the payment and the link lead to making one', async ({ open, souk }) => {
+test('without a payment mode, payment and link lead to creating one', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const { id } = await awaiting(souk, token, 'nadiasansmode')
   for (const mode of await rowsOf(souk, token, '/api/configs/payment/mode?active=true&limit=200')) {

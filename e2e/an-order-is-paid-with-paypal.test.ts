@@ -3,7 +3,7 @@ import { FakePayPal, fakePayPalKeys } from '../src/market/payments/paypal/fake-p
 import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { appears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { customer, made } from './harness/rows.ts'
+import { customer, createRow } from './harness/rows.ts'
 import { story, type Window } from './harness/story.ts'
 
 let standIn: FakePayPal | undefined
@@ -17,7 +17,7 @@ afterAll(() => standIn?.close())
 
 const orders = '/api/accounts/list/orders'
 
-/** PayPal's own page, as far as a customer needs it: to agree, or to give up. */
+/** A stand-in for PayPal's page, with approval and cancellation. */
 async function payPalsPage({ page }: Window, paypal: FakePayPal): Promise<void> {
   await page.route('https://www.paypal.com/**', (route) => {
     const { return_url: back = '', cancel_url: up = '' } = paypal.last.ways
@@ -27,24 +27,24 @@ async function payPalsPage({ page }: Window, paypal: FakePayPal): Promise<void> 
   })
 }
 
-test('a customer goes to PayPal, gives up, comes again and pays once; staff see it paid and give it back', async ({
+test('a customer cancels at PayPal, returns and pays once; staff see the payment and refund it', async ({
   open,
   souk,
 }) => {
   const paypal = standIn
   if (!paypal) throw new Error('PayPal’s stand-in did not start')
   const token = await tokenOf(souk, sampleAdministrator)
-  await made(souk, token, '/api/configs/payment/mode', {
+  await createRow(souk, token, '/api/configs/payment/mode', {
     name: 'PayPal du récit',
     kind: 'paypal',
     userId: fakePayPalKeys.clientId,
     secretId: fakePayPalKeys.secret,
     tokenId: fakePayPalKeys.webhookId,
   })
-  const plack = await made(souk, token, '/api/configs/placks', { name: 'Carte', quantity: 5, unitPrice: '12.00' })
+  const plack = await createRow(souk, token, '/api/configs/placks', { name: 'Carte', quantity: 5, unitPrice: '12.00' })
   const buyer = await customer(souk, token, { firstname: 'Nadia', lastname: 'Payeuse', username: 'nadiapp' })
   const lines = [{ plackId: plack['id'], quantity: 2 }]
-  const order = await made(souk, token, `${orders}/place`, { customerId: buyer.id, lines, submit: true })
+  const order = await createRow(souk, token, `${orders}/place`, { customerId: buyer.id, lines, submit: true })
   const link = await souk.ask('POST', `${orders}/${String(order['id'])}/payment-link`, { token, body: {} })
 
   const window = await open({ width: 390 })
@@ -69,7 +69,7 @@ test('a customer goes to PayPal, gives up, comes again and pays once; staff see 
   paypal.approve()
   await page.getByRole('link', { name: 'Agree and pay' }).click()
   await appears(page.getByRole('heading', { level: 1, name: 'Paiement reçu, merci' }))
-  // The browser's way back, and a second look, take no second payment.
+  // Back in the browser and a reload take no second payment.
   await page.reload()
   await appears(page.getByRole('heading', { level: 1, name: 'Paiement reçu, merci' }))
   expect(paypal.captures).toBe(1)
@@ -84,6 +84,6 @@ test('a customer goes to PayPal, gives up, comes again and pays once; staff see 
   await dialog.getByRole('textbox', { name: 'Motif' }).fill('Geste commercial')
   await dialog.getByRole('button', { name: /^Rembourser/ }).click()
   await appears(staff.page.getByText('Remboursée en partie'))
-  const back = [...paypal.orders.values()].flatMap((one) => one.purchase_units[0]?.payments.refunds ?? [])
-  expect(back.map(({ amount }) => amount.value)).toEqual(['4.00'])
+  const refunds = [...paypal.orders.values()].flatMap((one) => one.purchase_units[0]?.payments.refunds ?? [])
+  expect(refunds.map(({ amount }) => amount.value)).toEqual(['4.00'])
 })

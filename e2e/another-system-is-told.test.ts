@@ -7,7 +7,7 @@ import { story } from './harness/story.ts'
 
 const test = story('empty', async () => ({ ...withAmina, SOUK_LOCAL_WEBHOOKS: '1' }))
 
-test('another system is connected, tried out, told what happens, and told again', async ({ open, souk }) => {
+test('a webhook is created and tested, receives events, and receives one again', async ({ open, souk }) => {
   const receiver = await WebhookReceiver.open()
   const { page, go } = await open({ as: amina })
   await go('/webhooks/new')
@@ -37,11 +37,11 @@ test('another system is connected, tried out, told what happens, and told again'
       .filter(([, field]) => field.required && field.kind !== 'image')
       .map(([name, field]) => [name, field.sample(1)]),
   )
-  const made = await souk.ask('POST', customer.path, {
+  const created = await souk.ask('POST', customer.path, {
     token,
     body: { ...body, image: `customers/${'0'.repeat(32)}.webp` },
   })
-  expect(made.status).toBe(201)
+  expect(created.status).toBe(201)
   const line = page.getByRole('listitem').filter({ hasText: 'customer.created' })
   await expect.poll(() => receiver.received.length).toBe(2)
   await page.reload()

@@ -11,7 +11,7 @@ const opener = (page: Page): Locator => page.getByRole('main').getByRole('button
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Catalogue' })
 const step = (page: Page, name: string): Locator => panel(page).getByRole('region', { name, exact: true })
 const choice = (page: Page, of: string, name: string): Locator => step(page, of).getByRole('button', { name }).first()
-const asked = (page: Page): URLSearchParams => new URL(page.url()).searchParams
+const queryOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams
 const figureOf = async (locator: Locator): Promise<number> => Number(/\d+$/.exec(await locator.innerText())?.[0])
 
 async function openPanel(page: Page): Promise<void> {
@@ -19,12 +19,12 @@ async function openPanel(page: Page): Promise<void> {
   await appears(step(page, 'Catégorie').getByRole('button'))
 }
 
-test('category, kit, item and brand narrow each other, counted as the list counts, in the address', async ({
+test('category, kit, item and brand filter each other, with the counts of the list, in the address', async ({
   open,
   souk,
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  const counted = (page: Page) => countOf(souk, token, `/api/configs/articles?${asked(page)}`)
+  const countOfPage = (page: Page) => countOf(souk, token, `/api/configs/articles?${queryOf(page)}`)
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/articles?price[gte]=5')
   await openPanel(page)
@@ -32,15 +32,15 @@ test('category, kit, item and brand narrow each other, counted as the list count
 
   const promised = await figureOf(choice(page, 'Catégorie', 'eSIM régionales'))
   await choice(page, 'Catégorie', 'eSIM régionales').click()
-  await expect.poll(() => asked(page).has('categoryId')).toBe(true)
-  await expect.poll(() => counted(page)).toBe(promised)
-  expect(asked(page).get('price[gte]')).toBe('5')
+  await expect.poll(() => queryOf(page).has('categoryId')).toBe(true)
+  await expect.poll(() => countOfPage(page)).toBe(promised)
+  expect(queryOf(page).get('price[gte]')).toBe('5')
 
   const kit = choice(page, 'Kit d’éléments', 'Europe')
   const inKit = await figureOf(kit)
   await kit.click()
-  await expect.poll(() => asked(page).has('itemKitId')).toBe(true)
-  await expect.poll(() => counted(page)).toBe(inKit)
+  await expect.poll(() => queryOf(page).has('itemKitId')).toBe(true)
+  await expect.poll(() => countOfPage(page)).toBe(inKit)
   await appears(step(page, 'Élément').getByRole('button'))
 
   const brands = step(page, 'Marque').getByRole('button')
@@ -52,24 +52,24 @@ test('category, kit, item and brand narrow each other, counted as the list count
   const brand = choice(page, 'Marque', 'Véloria Mobile')
   const ofBrand = await figureOf(brand)
   await brand.click()
-  await expect.poll(() => asked(page).has('brandId')).toBe(true)
-  await expect.poll(() => counted(page)).toBe(ofBrand)
+  await expect.poll(() => queryOf(page).has('brandId')).toBe(true)
+  await expect.poll(() => countOfPage(page)).toBe(ofBrand)
 
   await choice(page, 'Catégorie', 'eSIM par pays').click()
-  await expect.poll(() => asked(page).has('itemKitId')).toBe(false)
-  expect(asked(page).has('brandId')).toBe(true)
+  await expect.poll(() => queryOf(page).has('itemKitId')).toBe(false)
+  expect(queryOf(page).has('brandId')).toBe(true)
 
   await panel(page).getByRole('button', { name: 'Tout effacer' }).click()
-  await expect.poll(() => [...asked(page).keys()]).toEqual(['price[gte]'])
+  await expect.poll(() => [...queryOf(page).keys()]).toEqual(['price[gte]'])
 })
 
-test('the address shows a colleague the same articles, with what was chosen named', async ({ open }) => {
+test('the address shows a colleague the same articles and named choices', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/articles')
   await openPanel(page)
   await choice(page, 'Catégorie', 'eSIM régionales').click()
   await choice(page, 'Kit d’éléments', 'Europe').click()
-  await expect.poll(() => asked(page).has('itemKitId')).toBe(true)
+  await expect.poll(() => queryOf(page).has('itemKitId')).toBe(true)
   await panel(page).getByRole('button', { name: 'Voir les articles' }).click()
   await disappears(panel(page))
   await expect
@@ -86,9 +86,7 @@ test('the address shows a colleague the same articles, with what was chosen name
   await expect.poll(() => choice(theirs, 'Kit d’éléments', 'Europe').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('by keyboard alone: arrows go through the choices and across the steps, in the direction of reading', async ({
-  open,
-}) => {
+test('by keyboard: arrows move through choices and steps, in reading direction', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator, language: 'ar' })
   await go('/articles')
   const button = page.getByRole('main').getByRole('button', { name: /^الكتالوج/ })
@@ -99,17 +97,17 @@ test('by keyboard alone: arrows go through the choices and across the steps, in 
   await expect.poll(() => hasFocus()).toBe(true)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  await expect.poll(() => asked(page).has('categoryId')).toBe(true)
+  await expect.poll(() => queryOf(page).has('categoryId')).toBe(true)
   await appears(dialog.getByRole('region', { name: 'طقم العناصر' }).getByRole('button'))
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
-  await expect.poll(() => asked(page).has('itemKitId')).toBe(true)
+  await expect.poll(() => queryOf(page).has('itemKitId')).toBe(true)
   await page.keyboard.press('Escape')
   await disappears(dialog)
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
-test('on a telephone the steps rise in a sheet, and what is long is searched', async ({ open }) => {
+test('on a telephone the steps open in a sheet, and long lists have a search', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator, width: 390 })
   await go('/articles')
   await page.getByRole('main').getByRole('button', { name: 'Filtres' }).click()
@@ -118,11 +116,11 @@ test('on a telephone the steps rise in a sheet, and what is long is searched', a
   await step(page, 'Marque').getByRole('searchbox').fill('veloria')
   await expect.poll(() => step(page, 'Marque').getByRole('button').count()).toBe(1)
   await choice(page, 'Marque', 'Véloria Mobile').click()
-  await expect.poll(() => asked(page).has('brandId')).toBe(true)
+  await expect.poll(() => queryOf(page).has('brandId')).toBe(true)
   await panel(page).getByRole('button', { name: 'Voir les articles' }).click()
   await disappears(panel(page))
   await page.keyboard.press('Escape')
   await disappears(page.getByRole('dialog'))
-  await expect.poll(() => asked(page).has('brandId')).toBe(true)
+  await expect.poll(() => queryOf(page).has('brandId')).toBe(true)
   await appears(page.getByRole('main').getByRole('listitem'))
 })

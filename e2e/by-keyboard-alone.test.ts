@@ -7,7 +7,7 @@ import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-/** What has the focus, by the name a screen reader says, and whether it can be seen that it has it. */
+/** The accessible name of the focused element, and whether its focus is visible. */
 function focused(page: Page): Promise<{ name: string; seen: boolean }> {
   return page.evaluate(async () => {
     const element = document.activeElement
@@ -18,7 +18,7 @@ function focused(page: Page): Promise<{ name: string; seen: boolean }> {
       const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element)
       return [outlineStyle, outlineWidth, boxShadow, borderColor].join()
     }
-    // Colours may take a moment to change.
+    // Colours have transitions.
     const moment = (): Promise<void> => new Promise((done) => setTimeout(done, 150))
     await moment()
     const withFocus = look()
@@ -40,7 +40,7 @@ async function tabTo(page: Page, name: string, most = 40): Promise<void> {
   throw new Error(`Tab never came to « ${name} »`)
 }
 
-test('signing in, finding a customer, correcting and saving need no mouse', async ({ open, souk }) => {
+test('signing in, finding a customer, editing and saving need no mouse', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const { id } = await customer(souk, token, { firstname: 'Clavier', lastname: 'Seul', username: 'clavier.seul' })
   const { page, go } = await open()
@@ -82,7 +82,7 @@ test('signing in, finding a customer, correcting and saving need no mouse', asyn
   expect((await souk.ask('GET', `/api/customers/${id}`, { token })).body.data['firstname']).toBe('Claviers')
 })
 
-test('arrows walk through the rows, and a dialog gives the focus back to where it was opened', async ({ open }) => {
+test('arrows move through the rows, and a dialog returns the focus', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/providers')
   await appears(page.getByRole('rowheader'))
@@ -108,7 +108,7 @@ test('arrows walk through the rows, and a dialog gives the focus back to where i
   await expect.poll(() => status.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('a skip link leads past the menu', async ({ open }) => {
+test('a skip link skips the menu', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/home')
   await appears(page.getByRole('heading', { level: 1 }))
@@ -118,7 +118,7 @@ test('a skip link leads past the menu', async ({ open }) => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 })
 
-test('whoever adds a record types at once, and what goes away leaves the focus to what stands there', async ({
+test('a new record focuses its first field, and a removed element passes the focus to its neighbour', async ({
   open,
 }) => {
   const { page, go } = await open({ as: sampleAdministrator })

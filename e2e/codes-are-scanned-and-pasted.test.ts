@@ -13,7 +13,7 @@ async function isFocused(page: Page, name: string): Promise<void> {
   await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true)
 }
 
-/** Pastes a text into the box in focus, as the clipboard brings it. */
+/** Pastes a text into the focused box, as from the clipboard. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((written) => {
     const clipboardData = new DataTransfer()
@@ -25,7 +25,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 const azerty = (digits: string): string => [...digits].map((digit) => 'à&é"\'(-è_ç'[Number(digit)]).join('')
 
-test('Enter of a scanner goes to the next box; Enter of a person, and after a paste, submits', async ({ open }) => {
+test('Enter of a scanner moves to the next box; Enter typed or after a paste submits', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/articles/new')
   const barcode = page.getByRole('textbox', { name: 'Code-barres' })
@@ -54,7 +54,7 @@ test('Enter of a scanner goes to the next box; Enter of a person, and after a pa
   await appears(faults.first())
 })
 
-test('a code is identified from two lines, from a form of several codes, and a refusal says why', async ({
+test('a code is identified from two lines or among several codes, and a refusal has a reason', async ({
   open,
   souk,
 }) => {
@@ -88,7 +88,7 @@ test('a code is identified from two lines, from a form of several codes, and a r
   await appears(dialog.getByRole('alert').getByText(/serveur/i))
 })
 
-test('the search of a list takes a scan in any keyboard, and lines that are pasted', async ({ open, souk }) => {
+test('the search of a list takes scans with any keyboard layout and pasted lines', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const [profile] = await rowsOf(souk, token, '/api/configs/profiles/keys?limit=1')
   const [iccid, code] = [String(profile?.['iccid']), String(profile?.['lpaEsim'])]

@@ -44,7 +44,7 @@ describe.each(looks)('in $language and $theme', (look) => {
   })
 })
 
-test('selected profiles come out of the printer as cards: four centimetres each, eight on a sheet, none cut, none mirrored', async ({
+test('selected profiles print as cards: QR codes of four centimetres, eight on a sheet, none cut or mirrored', async ({
   open,
   souk,
 }) => {
@@ -70,7 +70,7 @@ test('selected profiles come out of the printer as cards: four centimetres each,
       getComputedStyle(element).color,
     ])
     expect([paper, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
-    // What a card says stays inside it.
+    // Texts stay inside their card.
     expect(await card.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1)
   }
   expect(read).toEqual(codes)

@@ -8,7 +8,7 @@ import { story } from './harness/story.ts'
 const test = story('empty', async () => withAmina)
 const themeKey = 'coreui-free-react-admin-template-theme'
 
-/** A mark that does not survive a reload. */
+/** Sets a marker that a reload removes. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
 }
@@ -17,7 +17,7 @@ const unmoved = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocum
 const layout = (page: Page): Promise<string[]> =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
 
-test('Arabic turns the whole product round without a reload, and is remembered', async ({ open }) => {
+test('Arabic mirrors the whole product without a reload, and is stored', async ({ open }) => {
   const { page, go } = await open({ as: amina })
   await go('/customers')
   await appears(page.getByRole('heading', { level: 1, name: 'Clients' }))
@@ -39,9 +39,9 @@ test('the server answers in the language of the screen', async ({ open }) => {
   await go('/account')
   await appears(page.getByRole('heading', { level: 1, name: 'Mon compte' }))
   await chooseLanguage(page, 'English')
-  const asked = page.waitForRequest((request) => request.url().includes('/api/customers?'))
+  const request = page.waitForRequest((request) => request.url().includes('/api/customers?'))
   await page.getByRole('link', { name: 'Customers' }).click()
-  expect((await asked).headers()['accept-language']).toBe('en')
+  expect((await request).headers()['accept-language']).toBe('en')
 })
 
 test('another tab follows', async ({ open, souk }) => {
@@ -56,7 +56,7 @@ test('another tab follows', async ({ open, souk }) => {
   await appears(other.getByRole('button', { name: 'Switch to light theme' }))
 })
 
-test('?theme=dark opens in the dark, before anything is drawn, and stays', async ({ open }) => {
+test('?theme=dark applies before the first paint and stays', async ({ open }) => {
   const { page, go } = await open()
   await go('/login?theme=dark')
   await appears(page.getByRole('button', { name: 'Passer au thème clair' }))
@@ -70,7 +70,7 @@ test('?theme=dark opens in the dark, before anything is drawn, and stays', async
   await expect.poll(background).not.toBe(dark)
 })
 
-test('?theme= counts only as far as its leading letters, digits and spaces', async ({ open }) => {
+test('?theme= reads only leading letters, digits and spaces', async ({ open }) => {
   const { page, go } = await open()
   await go(`/login?theme=${encodeURIComponent('dark"><script>')}`)
   await appears(page.getByRole('button', { name: 'Se connecter' }))
@@ -79,14 +79,14 @@ test('?theme= counts only as far as its leading letters, digits and spaces', asy
   expect(pathOf(page)).toBe('/login')
 })
 
-test('?lng=en speaks English at once', async ({ open }) => {
+test('?lng=en shows English at once', async ({ open }) => {
   const { page, go } = await open()
   await go('/login?lng=en')
   await appears(page.getByRole('button', { name: 'Sign in' }))
   await expect.poll(() => layout(page)).toEqual(['en', 'ltr'])
 })
 
-test('a link that says its language opens a report, and what is chosen there outlives a reload', async ({ open }) => {
+test('a link with a language opens a report, and a later choice survives a reload', async ({ open }) => {
   const { page, go } = await open({ as: amina })
   await go('/reporting?lng=en&theme=dark&by=month')
   await appears(page.getByRole('heading', { level: 1, name: 'Reports' }))
@@ -98,7 +98,7 @@ test('a link that says its language opens a report, and what is chosen there out
   await appears(page.getByRole('heading', { level: 1, name: 'Rapports' }))
 })
 
-test('a report asked for a period there cannot be says what is wrong, and leads back', async ({ open }) => {
+test('a report with an impossible period explains the problem and leads back', async ({ open }) => {
   const { page, go } = await open({ as: amina })
   await go('/reporting?from=2026-02-02&to=2026-02-01')
   const refusal = page.getByRole('main').getByRole('alert')

@@ -1,15 +1,12 @@
 import { expect } from 'vitest'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { countOf, customer, made } from './harness/rows.ts'
+import { countOf, customer, createRow } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-test('everything that matches, on every page, is deactivated at once, and an undo brings it all back', async ({
-  open,
-  souk,
-}) => {
+test('all matches on all pages are deactivated at once, and undo activates them again', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const active = await countOf(souk, token, '/api/customers?active=true')
   expect(active).toBeGreaterThan(50)
@@ -29,10 +26,7 @@ test('everything that matches, on every page, is deactivated at once, and an und
   expect(await countOf(souk, token, '/api/customers?active=true')).toBe(active)
 })
 
-test('one field of many is changed as it was told beforehand, and an undo gives back what each held', async ({
-  open,
-  souk,
-}) => {
+test('one field of many rows changes as previewed, and undo restores each value', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const all = await countOf(souk, token, '/api/customers?total=exact')
   const verified = await countOf(souk, token, '/api/customers?isVerified=true')
@@ -55,7 +49,7 @@ test('one field of many is changed as it was told beforehand, and an undo gives 
   expect(await countOf(souk, token, '/api/customers?isVerified=true')).toBe(verified)
 })
 
-test('a selection holds from page to page', async ({ open }) => {
+test('a selection stays from page to page', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/customers')
   const rows = page.getByRole('checkbox', { name: /^Sélectionner (?!toute)/ })
@@ -69,7 +63,7 @@ test('a selection holds from page to page', async ({ open }) => {
   await disappears(bar)
 })
 
-test('a deleted customer comes back with the undo, the same as before', async ({ open, souk }) => {
+test('undo restores a deleted customer unchanged', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const before = await customer(souk, token, { firstname: 'Zoubida', lastname: 'Effacée', username: 'zoubida' })
   const { page, go } = await open({ as: sampleAdministrator })
@@ -85,10 +79,10 @@ test('a deleted customer comes back with the undo, the same as before', async ({
   expect(data).toMatchObject({ username: 'zoubida', createdAt: before['createdAt'] })
 })
 
-test('what is in use is not deleted: the dialog says who uses it and offers to deactivate', async ({ open, souk }) => {
+test('a row in use is not deleted: the dialog lists its uses and offers to deactivate', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  const category = await made(souk, token, '/api/config/apps/categories', { name: 'Occupée' })
-  await made(souk, token, '/api/config/apps/item-kits', { name: 'Kit', categoryId: category['id'] })
+  const category = await createRow(souk, token, '/api/config/apps/categories', { name: 'Occupée' })
+  await createRow(souk, token, '/api/config/apps/item-kits', { name: 'Kit', categoryId: category['id'] })
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/categories?q=Occup')
   await page.getByRole('button', { name: 'Supprimer Occupée' }).click()

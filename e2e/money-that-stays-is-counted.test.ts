@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Language } from '../src/engine/definition/locale.ts'
 import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { customer, made } from './harness/rows.ts'
+import { customer, createRow } from './harness/rows.ts'
 import { story, type Window } from './harness/story.ts'
 import { appears } from './harness/wait-for.ts'
 
@@ -69,23 +69,23 @@ async function refund(
 test.for([
   ['fr', 1280],
   ['ar', 390],
-] as const)('in %s, an order paid in part, refunded and paid again owes the rest, and is paid by it', async ([language, width], { open, souk }) => {
+] as const)('in %s, an order paid in part, refunded and paid again owes the rest, which completes the payment', async ([language, width], { open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  const plack = await made(souk, token, '/api/configs/placks', { name: `Carte ${language}`, quantity: 5, unitPrice: '29.00' })
+  const plack = await createRow(souk, token, '/api/configs/placks', { name: `Carte ${language}`, quantity: 5, unitPrice: '29.00' })
   const buyer = await customer(souk, token, { firstname: 'Nadia', lastname: 'Payeuse', username: `nadia${language}` })
   const lines = [{ plackId: plack['id'], quantity: 1 }]
-  const order = await made(souk, token, `${orders}/place`, { customerId: buyer.id, lines, submit: true })
+  const order = await createRow(souk, token, `${orders}/place`, { customerId: buyer.id, lines, submit: true })
   const link = await souk.ask('POST', `${orders}/${String(order['id'])}/payment-link`, { token, body: {} })
 
-  const said = words[language]
+  const labels = words[language]
   const staff = await open({ as: sampleAdministrator, language: language as Language, width })
   await staff.go(`/orders/${String(order['id'])}`)
-  await pay(staff, said, '20')
-  await refund(staff, said, '15')
-  await pay(staff, said, '9')
-  await appears(staff.page.getByText(said.waiting, { exact: true }).first())
-  await appears(staff.page.getByText(said.due, { exact: true }).first())
-  const sums = await staff.page.locator('dl').filter({ hasText: said.due }).first().textContent()
+  await pay(staff, labels, '20')
+  await refund(staff, labels, '15')
+  await pay(staff, labels, '9')
+  await appears(staff.page.getByText(labels.waiting, { exact: true }).first())
+  await appears(staff.page.getByText(labels.due, { exact: true }).first())
+  const sums = await staff.page.locator('dl').filter({ hasText: labels.due }).first().textContent()
   expect(sums?.replaceAll(/[^\d.,]+/g, ' ')).toMatch(/15[.,]00/)
   await settled(staff.page)
   expect([await barriers(staff.page), await overflow(staff.page)]).toEqual([[], 0])
@@ -94,6 +94,6 @@ test.for([
   await buyerWindow.page.goto(String(link.body.data['address']))
   await appears(buyerWindow.page.getByText(/15[.,]00/).first())
 
-  await pay(staff, said, '15')
-  await appears(staff.page.getByText(said.paid, { exact: true }).first())
+  await pay(staff, labels, '15')
+  await appears(staff.page.getByText(labels.paid, { exact: true }).first())
 }) // prettier-ignore

@@ -6,7 +6,7 @@ import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-test('an order that is placed and paid is on the dashboard and at home at once; each chart has its table and its file', async ({
+test('a paid order is on the dashboard and on Home at once; each chart has a table and a file', async ({
   open,
   souk,
 }) => {
@@ -47,7 +47,7 @@ test('an order that is placed and paid is on the dashboard and at home at once; 
   const before = Number(captured.replace(/[^\d,]/g, '').replace(',', '.'))
   await expect.poll(() => figureOf('Encaissé')).toBe(euros.format(before + Number(order.total)).replaceAll(/\s/g, ''))
 
-  // The last day is reached by the tab key, the day before by an arrow; each says what it is.
+  // Tab reaches the last day, an arrow the day before; each has a description.
   const chart = page.getByRole('region', { name: 'Encaissements' })
   const today = chart.getByRole('link').last()
   await today.focus()
@@ -62,7 +62,7 @@ test('an order that is placed and paid is on the dashboard and at home at once; 
   expect(file.name).toMatch(/^sales-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
   expect(file.bytes.toString('utf8').split('\r\n')).toHaveLength(32)
 
-  // The address is what is seen, and a figure is the way to what explains it.
+  // The address holds the whole view, and a figure links to its details.
   await page.getByText('7 jours', { exact: true }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?period=7d')
   await page.getByRole('list', { name: 'Chiffres clés' }).getByRole('link', { name: 'Encaissé', exact: true }).click()

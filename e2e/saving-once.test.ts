@@ -11,7 +11,7 @@ const test = story('empty', async () => withAmina)
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true })
 
-test('a double click on save, and Enter besides, make one row', async ({ open, souk }) => {
+test('a double click on Save plus Enter creates one row', async ({ open, souk }) => {
   const { page, go } = await open({ as: amina })
   await go('/categories')
   await page.getByRole('button', { name: 'Nouvelle catégorie' }).first().click()
@@ -24,7 +24,7 @@ test('a double click on save, and Enter besides, make one row', async ({ open, s
   expect(await countOf(souk, await tokenOf(souk, amina), '/api/config/apps/categories')).toBe(1)
 })
 
-test('an answer that was lost does not make a second row when the person saves again', async ({ open, souk }) => {
+test('saving again after a lost response creates no second row', async ({ open, souk }) => {
   const { page, go } = await open({ as: amina })
   await go('/brands')
   await page.getByRole('button', { name: 'Nouvelle marque' }).first().click()
@@ -44,7 +44,7 @@ test('an answer that was lost does not make a second row when the person saves a
   expect(await countOf(souk, await tokenOf(souk, amina), '/api/config/apps/brands')).toBe(1)
 })
 
-test('saving waits for a picture that is still on its way', async ({ open, souk }) => {
+test('saving waits for a picture that is still uploading', async ({ open, souk }) => {
   const { page, go } = await open({ as: amina })
   await go('/brands')
   await page.getByRole('button', { name: 'Nouvelle marque' }).first().click()
@@ -61,7 +61,7 @@ test('saving waits for a picture that is still on its way', async ({ open, souk 
   expect(data[0]?.['image']).toMatch(/^brands\//)
 })
 
-test('a value somebody else has is refused at its field, and the toast opens to every detail', async ({ open }) => {
+test('a duplicate value is refused at its field, and the toast opens to the details', async ({ open }) => {
   const { page, go } = await open({ as: amina })
   for (const round of [1, 2]) {
     await go('/customers/new')
@@ -89,7 +89,7 @@ test('a value somebody else has is refused at its field, and the toast opens to 
   await expect.poll(() => toast.count()).toBe(0)
 })
 
-test('leaving a form with something unsaved asks first, by the menu and by the browser’s Back', async ({ open }) => {
+test('leaving an unsaved form asks first, by the menu and by the browser’s Back', async ({ open }) => {
   const { page, go } = await open({ as: amina })
   await go('/customers')
   await page.getByRole('button', { name: 'Nouveau client' }).first().click()
@@ -103,7 +103,7 @@ test('leaving a form with something unsaved asks first, by the menu and by the b
   await arrivesAt(page, '/customers')
 })
 
-test('logging out of a form with something unsaved asks first, and leaves when one says so', async ({ open }) => {
+test('signing out of an unsaved form asks first, and continues after a confirmation', async ({ open }) => {
   const { page, go } = await open({ as: amina })
   await go('/providers/new')
   await box(page, 'Nom').fill('À garder')

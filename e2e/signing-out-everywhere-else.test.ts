@@ -7,7 +7,7 @@ import { story } from './harness/story.ts'
 
 const test = story('empty', async () => withAmina)
 
-test('whoever signs out everywhere else is left alone here, and the others are out at once', async ({ open, souk }) => {
+test('signing out everywhere else keeps this session and ends the others at once', async ({ open, souk }) => {
   const { page: here, go } = await open({ as: amina })
   const { page: there, go: goThere, watch } = await open({ as: amina })
   watch.expect(/^console: .*(401|ApiProblem)/)
@@ -30,16 +30,14 @@ test('whoever signs out everywhere else is left alone here, and the others are o
   await appears(here.getByRole('heading', { level: 1, name: 'Mon compte' }))
 })
 
-test('how somebody likes Souk follows them to another browser, and what is chosen there comes back', async ({
-  open,
-}) => {
+test('preferences follow a person to another browser, and changes there come back', async ({ open }) => {
   const { page: one, go } = await open({ as: amina })
   await go('/account')
   await settled(one)
   const preferences = one.getByRole('region', { name: 'Préférences' })
-  const kept = one.waitForResponse((answer) => answer.url().endsWith('/api/auth/preferences'))
+  const saved = one.waitForResponse((answer) => answer.url().endsWith('/api/auth/preferences'))
   await preferences.getByText('Sombre', { exact: true }).click()
-  await kept
+  await saved
   const dense = one.waitForResponse((answer) => answer.url().endsWith('/api/auth/preferences'))
   await preferences.getByText('Serré', { exact: true }).click()
   await dense

@@ -8,10 +8,7 @@ import { story } from './harness/story.ts'
 const test = story('sample')
 const emma = sampleAccountOf('support')
 
-test('an administrator finds in the journal who changed a customer, what it was before, and that nobody touched the journal', async ({
-  open,
-  souk,
-}) => {
+test('the journal shows who changed a customer, the former value, and that it is intact', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const { id } = await customer(souk, token, { firstname: 'Salma', lastname: 'Journal', username: 'salma.journal' })
   const emmas = await tokenOf(souk, emma)
@@ -40,7 +37,7 @@ test('an administrator finds in the journal who changed a customer, what it was 
   await arrivesAt(page, `/customers/${id}`)
 })
 
-test('the journal is not for those who may not read it', async ({ open }) => {
+test('the journal needs its permission', async ({ open }) => {
   const { page, go } = await open({ as: emma })
   await go('/journal')
   await appears(page.getByRole('heading', { name: 'Accès réservé' }))

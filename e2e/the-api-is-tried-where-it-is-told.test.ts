@@ -5,9 +5,7 @@ import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-test('the documentation is searched, an operation unfolds, and is asked with the session of the browser', async ({
-  open,
-}) => {
+test('the documentation is searched, and an operation runs with the browser session', async ({ open }) => {
   const { page, go } = await open({ as: sampleAccountOf('support') })
   await go('/api/docs')
   await page.keyboard.press('/')
@@ -24,7 +22,7 @@ test('the documentation is searched, an operation unfolds, and is asked with the
   expect(page.url()).toContain('#listCustomers')
 })
 
-test('a stranger reads it, and is told to sign in before they ask', async ({ open }) => {
+test('visitors read the documentation and must sign in to run operations', async ({ open }) => {
   const { page, go, watch } = await open()
   watch.expect(/401/)
   await go('/api/docs#listCustomers')

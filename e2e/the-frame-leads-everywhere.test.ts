@@ -14,9 +14,7 @@ const titles = (page: Page) => page.getByRole('rowheader').getByRole('link').all
 const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.querySelector<HTMLElement>('th a')?.innerText.trim())
 
-test('an administrator sees the whole menu, and reaches what it does not name from the list it belongs to', async ({
-  open,
-}) => {
+test('an administrator sees the whole menu, and opens other screens from the list they belong to', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/profile-ids')
   await appears(page.getByRole('rowheader'))
@@ -31,7 +29,7 @@ test('an administrator sees the whole menu, and reaches what it does not name fr
   await arrivesAt(page, '/orders')
 })
 
-test('folded, the menu is a rail of icons that name what they open, and it stays folded', async ({ open }) => {
+test('the folded menu is a rail of labelled icons, and it stays folded', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/home')
   await page.getByRole('button', { name: 'Masquer le menu' }).click()
@@ -49,7 +47,7 @@ test('folded, the menu is a rail of icons that name what they open, and it stays
   await appears(menu(page).getByRole('button', { name: 'Catalogue' }))
 })
 
-test('a record says where it is, leads to its neighbours in the list, and back to its row', async ({ open }) => {
+test('a record shows its position, links to its neighbours in the list, and returns to its row', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/orders?sort=createdAt')
   await appears(page.getByRole('rowheader'))
@@ -73,7 +71,7 @@ test('a record says where it is, leads to its neighbours in the list, and back t
   await expect.poll(() => focusedRow(page)).toBe(third)
 })
 
-test('the next record of a list is found behind the end of its page, and the list turns with it', async ({ open }) => {
+test('the next record continues on the next page of the list, and the list follows', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/orders?sort=createdAt')
   await appears(page.getByRole('rowheader'))
@@ -93,7 +91,7 @@ test('the next record of a list is found behind the end of its page, and the lis
   await expect.poll(() => titles(page)).toContain(next)
 })
 
-test('letters open lists, make a record and edit one, and never while somebody types', async ({ open }) => {
+test('shortcut letters open lists, create and edit records, and never while a person types', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/home')
   await appears(page.getByRole('heading', { level: 1 }))
@@ -129,19 +127,19 @@ test('on a telephone the bar has the title, and the account’s menu the languag
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
 })
 
-test('the frame stands before any script of the screens has come', async ({ open }) => {
+test('the frame is visible before any script of the screens has loaded', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/home')
   await appears(page.getByRole('heading', { level: 1 }))
-  const held: (() => void)[] = []
+  const releases: (() => void)[] = []
   await page.route(/\/assets\/office-/, async (route) => {
-    await new Promise<void>((release) => held.push(release))
+    await new Promise<void>((release) => releases.push(release))
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
   await appears(page.locator('.frame > header'))
   expect((await page.locator('.frame > div').boundingBox())?.width).toBe(232)
-  for (const release of held) release()
+  for (const release of releases) release()
   await appears(page.getByRole('heading', { level: 1 }))
   expect(await page.locator('.frame').isVisible()).toBe(false)
 })

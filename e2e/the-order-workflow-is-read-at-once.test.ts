@@ -16,7 +16,7 @@ async function shown(page: Page, language: keyof typeof board) {
   return drawing
 }
 
-/** Everything in the drawing that cannot be read: what is cut, too small, under something else, or crossed by a line. */
+/** Unreadable texts of the drawing: cut, too small, covered, or crossed by a line. */
 function unreadable(drawing: Locator): Promise<string[]> {
   return drawing.evaluate((frame) => {
     const faults: string[] = []
@@ -69,7 +69,7 @@ test.for<Extract<Language, 'fr' | 'ar'>>(['fr', 'ar'])(
   },
 )
 
-test('by keyboard an event is reached from its status and opened; a new one begins at a status', async ({ open }) => {
+test('by keyboard an event is opened from its status, and a new one is created at a status', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator, width: 1440 })
   await go('/order-statuses')
   const status = (await shown(page, 'fr')).getByRole('group', { name: 'Brouillon', exact: true })
@@ -86,7 +86,7 @@ test('by keyboard an event is reached from its status and opened; a new one begi
   await expect.poll(() => drawer.getByRole('combobox', { name: 'Depuis l’état' }).inputValue()).toBe('Brouillon')
 })
 
-test('a pull from a status to another begins the event between them', async ({ open }) => {
+test('dragging from a status to another creates the event between them', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator, width: 1440 })
   await go('/order-statuses')
   const drawing = await shown(page, 'fr')
@@ -99,7 +99,7 @@ test('a pull from a status to another begins the event between them', async ({ o
   await expect.poll(() => page.getByRole('combobox', { name: 'Vers l’état' }).inputValue()).toBe('Suspendue')
 })
 
-test('on a phone the steps stand below one another, each with where its events lead', async ({ open }) => {
+test('on a phone the steps are a list, each with the targets of its events', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator, width: 390 })
   await go('/order-statuses')
   const drawing = await shown(page, 'fr')

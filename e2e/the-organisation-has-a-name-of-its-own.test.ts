@@ -9,7 +9,7 @@ afterAll(() => mailbox.close())
 
 const test = story('sample', async () => ({ SOUK_SMTP_URL: mailbox.url }))
 
-test('the organisation’s name, zone and mails change for everybody at once; its currency stays, for there is money', async ({
+test('the organisation’s name, zone and mails change for everybody at once; its currency stays once there is money', async ({
   open,
 }) => {
   const emma = await open({ as: sampleAccountOf('support') })

@@ -9,15 +9,12 @@ const everyStyleSheetIsThere = `[...document.querySelectorAll('link[rel=styleshe
 
 const test = story('empty', async () => withAmina)
 
-test('the screen says that the server does not answer, and shows the list by itself once it does', async ({
-  open,
-  souk,
-}) => {
+test('the screen reports a silent server and shows the list once it answers', async ({ open, souk }) => {
   const { page, go, watch } = await open({ as: amina })
   watch.expect(/^console: .*(Failed to fetch|ApiProblem|LoadError|ERR_)/)
   await go('/home')
   await appears(page.getByRole('heading', { level: 2, name: 'Pour commencer' }))
-  // The code of lists is there already; what is missing afterwards is the definition of one, and its rows.
+  // The code of lists is loaded already; the definition of the list and its rows are missing.
   await openFromMenu(page, 'Fournisseurs')
   await appears(page.getByRole('heading', { level: 1, name: 'Fournisseurs' }))
   await souk.die()
@@ -30,10 +27,7 @@ test('the screen says that the server does not answer, and shows the list by its
   expect(new URL(page.url()).pathname).toBe('/customers')
 })
 
-test('a screen whose file was never fetched waits for the server too, in the page that stands', async ({
-  open,
-  souk,
-}) => {
+test('a screen with an unloaded file waits for the server without a reload', async ({ open, souk }) => {
   const { page, go, watch } = await open({ as: amina })
   watch.expect(/^console: /)
   await go('/home')
@@ -50,7 +44,7 @@ test('a screen whose file was never fetched waits for the server too, in the pag
   expect(loads).toBe(0)
 })
 
-test('a question whose file was never fetched is asked once the server is back, over the form as it stood', async ({
+test('a dialog with an unloaded file opens once the server is back, over the unchanged form', async ({
   open,
   souk,
 }) => {
@@ -68,7 +62,7 @@ test('a question whose file was never fetched is asked once the server is back, 
   await expect.poll(() => firstName.inputValue()).toBe('Zoé')
 })
 
-test('a page that came when nothing behind it could be reached shows its screen by itself later', async ({ open }) => {
+test('a page loaded while the API is unreachable shows its screen later', async ({ open }) => {
   const { page, go, watch } = await open({ as: amina })
   watch.expect(/^console: /)
   const behind = /\/(api|health)\//

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { profileId } from '../src/market/stock/profiles/profile-id.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { made } from './harness/rows.ts'
+import { createRow } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
@@ -29,19 +29,19 @@ const body = {
   attrA: attribute,
 }
 
-/** Everything that the browser keeps of this Souk. */
+/** The whole browser storage of this Souk. */
 const storage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
     const databases = names.map(
       (name) =>
         new Promise<unknown>((resolve, reject) => {
-          const asked = indexedDB.open(name)
-          asked.onerror = () => reject(asked.error ?? new Error(name))
-          asked.onsuccess = () => {
-            const stores = [...asked.result.objectStoreNames]
+          const request = indexedDB.open(name)
+          request.onerror = () => reject(request.error ?? new Error(name))
+          request.onsuccess = () => {
+            const stores = [...request.result.objectStoreNames]
             if (stores.length === 0) return resolve([])
-            const transaction = asked.result.transaction(stores)
+            const transaction = request.result.transaction(stores)
             const rows = stores.map((store) => transaction.objectStore(store).getAll())
             transaction.oncomplete = () => resolve(rows.map(({ result }) => result as unknown))
           }
@@ -50,12 +50,9 @@ const storage = (page: Page): Promise<string> =>
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, await Promise.all(databases), document.cookie])
   })
 
-test('an encrypted profile says which secrets it has; one is revealed there, and both list and profile tell who looked', async ({
-  open,
-  souk,
-}) => {
+test('a sealed profile lists its secrets; revealing one is recorded in list and profile', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  const { id } = await made(souk, token, profileId.path, body)
+  const { id } = await createRow(souk, token, profileId.path, body)
   const { page, go, watch } = await open({ as: sampleAdministrator })
   watch.expect(/^console: /)
   await go(`/sealed-profiles?q=${iccid}`)
@@ -80,13 +77,13 @@ test('an encrypted profile says which secrets it has; one is revealed there, and
   await page.getByRole('tab', { name: 'Historique' }).click()
   await appears(page.getByText('Orange le demande'))
   expect(page.url()).toContain(String(id))
-  // An address that somebody cut together from the list's own leads to the profile, too.
+  // An address built from the list's address opens the profile, too.
   await go(`/sealed-profiles/${id}`)
   await appears(page.getByRole('tab', { name: 'Historique' }))
   expect(new URL(page.url()).pathname).toBe(`/profile-ids/${id}`)
 })
 
-test('the browser keeps no secret that was shown or typed, though it keeps the draft beside it', async ({ open }) => {
+test('the browser stores the draft but no shown or typed secret', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   for (const path of ['/profile-ids', '/sealed-profiles', '/payment-modes']) {
     await go(path)
@@ -98,6 +95,6 @@ test('the browser keeps no secret that was shown or typed, though it keeps the d
   await main.getByLabel(/^Ki( \*)?$/).fill(ki)
   await main.getByLabel('Attribut A').fill('kanari-tape-8822')
   await expect.poll(() => storage(page)).toContain('temoin-anodin')
-  const kept = await storage(page)
-  for (const secret of secrets) expect(kept).not.toContain(secret)
+  const stored = await storage(page)
+  for (const secret of secrets) expect(stored).not.toContain(secret)
 })

@@ -32,7 +32,7 @@ test('a script or a style written into the page does not run and is reported', a
   watch.expect(/^policy: (script|style|require-trusted)/, /^console: .*(Content Security Policy|Trusted)/)
 })
 
-test('an error nobody caught is reported', async ({ open }) => {
+test('an uncaught error is reported', async ({ open }) => {
   const { page, go, watch } = await open()
   await go('/login')
   await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('planted')), 0))

@@ -26,7 +26,7 @@ async function bothOpen(open: Open, souk: Souk, username: string) {
   return { first: nadia.page, second: emmas.page, now }
 }
 
-test('what each of them changed stands afterwards when they changed different fields', async ({ open, souk }) => {
+test('changes of different fields are both saved', async ({ open, souk }) => {
   const { first, second, now } = await bothOpen(open, souk, 'salma.un')
   await box(first, 'Prénom').fill('Salma-Inès')
   await box(second, 'Nom').fill('Idrissi-Alami')
@@ -39,7 +39,7 @@ test('what each of them changed stands afterwards when they changed different fi
   await expect.poll(() => now()).toMatchObject({ firstname: 'Salma-Inès', lastname: 'Idrissi-Alami', version: 3 })
 })
 
-test('who saves second chooses field by field when both changed the same one', async ({ open, souk }) => {
+test('when both changed the same field, the second person chooses field by field', async ({ open, souk }) => {
   const { first, second, now } = await bothOpen(open, souk, 'salma.deux')
   await box(first, 'Nom').fill('Alami')
   await box(first, 'CIN').fill('CD999999')
@@ -64,7 +64,7 @@ test('who saves second chooses field by field when both changed the same one', a
   await expect.poll(() => now()).toMatchObject({ lastname: 'Bennani', firstname: 'Selma', cin: 'CD999999', version: 3 })
 })
 
-test('going back to the form loses nothing of what was typed', async ({ open, souk }) => {
+test('returning to the form keeps the typed text', async ({ open, souk }) => {
   const { first, second, now } = await bothOpen(open, souk, 'salma.trois')
   await box(first, 'Nom').fill('Alami')
   await save(first)

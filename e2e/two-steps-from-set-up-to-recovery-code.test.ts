@@ -12,7 +12,7 @@ afterAll(() => mailbox.close())
 
 const test = story('empty', async () => ({ ...withAmina, SOUK_SMTP_URL: mailbox.url }))
 
-/** What an app shows; the period before counts too, and each period once. */
+/** The code of an authenticator app; the previous period is valid too, each period once. */
 function codeOf(secret: string, periods: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 })
 }
@@ -21,7 +21,7 @@ async function confirmPassword(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Mot de passe actuel').fill(amina.password)
 }
 
-/** The recovery codes on the screen, and the end of looking at them. */
+/** Reads the recovery codes on the screen and closes it. */
 async function keepCodes(dialog: Locator): Promise<string[]> {
   const codes = await dialog.getByRole('listitem').getByRole('code').allInnerTexts()
   await dialog.getByRole('button', { name: 'Je les ai gardés' }).click()
@@ -35,9 +35,7 @@ async function asksForCode(page: Page): Promise<Locator> {
   return code
 }
 
-test('an app is set up, asked for at sign-in, replaced by a recovery code when it is lost, and turned off', async ({
-  open,
-}) => {
+test('an app is set up, used at sign-in, replaced by a recovery code, and turned off', async ({ open }) => {
   const { page, go, watch } = await open({ as: amina })
   watch.expect(/^console: .*(40[01]|ApiProblem)/)
   await go('/account')
@@ -55,7 +53,7 @@ test('an app is set up, asked for at sign-in, replaced by a recovery code when i
   expect(codes).toHaveLength(10)
   await appears(panel.getByText('Codes de secours restants : 10 sur 10'))
 
-  // The code alone is enough: nobody presses a button, and the page that was asked for opens.
+  // The complete code submits itself, and the requested page opens.
   await logOut(page)
   await go('/customers?sort=email')
   await arrivesAt(page, '/login')
@@ -64,7 +62,7 @@ test('an app is set up, asked for at sign-in, replaced by a recovery code when i
   await arrivesAt(page, '/customers')
   expect(new URL(page.url()).search).toBe('?sort=email')
 
-  // The code that was taken is worth nothing any more, a recovery code is, once.
+  // A used code is refused; a recovery code works once.
   await logOut(page)
   await arrivesAt(page, '/login')
   await (await asksForCode(page)).fill(used)

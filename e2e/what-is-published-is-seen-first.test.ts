@@ -11,15 +11,13 @@ const test = story('sample')
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Aperçu' })
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('an advertisement is drawn in the place of its type while it is typed, with its picture and its period', async ({
-  open,
-}) => {
+test('an advertisement is previewed in its place while it is typed, with picture and period', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/advertisements/new')
   await appears(preview(page).getByText('Choisissez un type'))
   await box(page, 'Nom').fill('Rentrée connectée')
   const types = advertisement.fields['type']?.choices ?? []
-  // Until there is a picture, which says it itself.
+  // Until there is a picture.
   await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: types[0]?.label.fr ?? '' })
   await appears(preview(page).getByText('Rentrée connectée'))
   await page.getByLabel('Images').setInputFiles(await photo())
@@ -35,7 +33,7 @@ test('an advertisement is drawn in the place of its type while it is typed, with
   await appears(preview(page).getByText(/^Terminée il y a \d+ mois$/))
 })
 
-test('a publication is a card while it is typed, and nobody’s browser goes to another site before a click', async ({
+test('a publication is previewed as a card, and no browser contacts another site before a click', async ({
   open,
   souk,
 }) => {
@@ -64,7 +62,7 @@ test('a publication is a card while it is typed, and nobody’s browser goes to 
   await box(page, 'Adresse de l’image').fill('https://images.example/1.webp')
   await appears(preview(page).getByText('L’image n’a pas pu être lue d’ici'))
   await appears(preview(page).getByRole('link', { name: 'Voir l’image' }))
-  // No story reaches other sites: what the server would bring from there is given here.
+  // Stories reach no other sites, so the server's answer is simulated.
   await page.route('**/publications/picture', async (route) => {
     const picture = `data:image/png;base64,${(await photo()).buffer.toString('base64')}`
     await route.fulfill({ json: { data: { picture } } })

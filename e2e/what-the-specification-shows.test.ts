@@ -1,12 +1,12 @@
 import { profileId } from '../src/market/stock/profiles/profile-id.ts'
 import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { customer, made, rowsOf } from './harness/rows.ts'
+import { customer, createRow, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-test('a password that is not confirmed is asked for', async ({ open }) => {
+test('a missing confirmation of the password is reported', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/users/new')
   await page.getByRole('textbox', { name: 'Mot de passe', exact: true }).fill('Marché-2026')
@@ -15,7 +15,7 @@ test('a password that is not confirmed is asked for', async ({ open }) => {
   await appears(page.getByText('Le champ Privilège est obligatoire'))
 })
 
-test('a duplicate shows what the database said to whoever may see it, and its toast leaves by itself', async ({
+test('a duplicate shows the database message to people who may read it, and its toast closes by itself', async ({
   open,
   souk,
 }) => {
@@ -37,7 +37,7 @@ test('a duplicate shows what the database said to whoever may see it, and its to
   await appears(page.getByText('Le champ CIN existe déjà'))
 })
 
-test('an order status is added with what leaves it', async ({ open }) => {
+test('an order status is added with its events', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/order-statuses/new')
   for (const language of ['français', 'anglais', 'arabe'])
@@ -56,7 +56,7 @@ test('an order status is added with what leaves it', async ({ open }) => {
 test('transactions and sealed profiles have their forms', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const iccid = String(profileId.fields['iccid']?.sample(990_078))
-  const { id } = await made(souk, token, profileId.path, {
+  const { id } = await createRow(souk, token, profileId.path, {
     ...{ lpaEsim: 'LPA:1$rsp.essai.example$FORME-1', iccid, imsi: '208010000990078', mcc: '208', mnc: '01' },
     ...{ operator: 'Orange', countryCode: 'FR', type: 'data', normReference: 'SGP.22', state: 'available' },
     ...{ activeDate: '2026-11-21', ki: '0123456789ABCDEF0123456789ABCDEF' },
@@ -80,8 +80,8 @@ test('transactions and sealed profiles have their forms', async ({ open, souk })
   await page.getByRole('textbox', { name: 'Statut du payeur' }).fill('VERIFIED')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await appears(page.getByText('Le champ Commande est obligatoire'))
-  const [kept] = await rowsOf(souk, token, '/api/accounts/paypals/transactions?limit=1&state=approved')
-  await go(`/transactions/${String(kept?.id)}`)
+  const [transaction] = await rowsOf(souk, token, '/api/accounts/paypals/transactions?limit=1&state=approved')
+  await go(`/transactions/${String(transaction?.id)}`)
   await page.getByRole('textbox', { name: 'Motif' }).fill('Vérifié au guichet')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await appears(page.getByText(/enregistr/i))

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { screenMessages } from '../../src/engine/i18n/first-screen.messages.ts'
 
-/** The rules that axe runs: of some tags, or by their names. */
+/** The rules that axe runs, chosen by tag or by name. */
 interface RunOnly {
   readonly type: 'tag' | 'rule'
   readonly values: string[]
@@ -10,23 +10,23 @@ interface RunOnly {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds against WCAG 2.2 A and AA, one line a finding. */
+/** Violations of WCAG 2.2 A and AA that axe reports, one line each. */
 export function barriers(page: Page): Promise<string[]> {
   return violations(page, { type: 'tag', values: [...rules] })
 }
 
-/** What axe finds of colours alone: for a page whose theme has changed and nothing else. */
+/** Colour violations alone: enough after a change of theme. */
 export function colourBarriers(page: Page): Promise<string[]> {
   return violations(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 }
 
 async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {
-  // A page that stays keeps axe; reading its source costs as much as judging a small screen.
+  // A page that is not reloaded still has axe; reading its source costs as much as checking a small screen.
   const hasAxe = await page.evaluate(() => 'axe' in globalThis)
   const { violations: all } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: 'undefined' }) })
-    // What holds is described by one example.
+    // Passed rules are not reported in detail.
     .options({ runOnly, resultTypes: ['violations'] })
-    // Legacy mode judges in the page itself: Souk has no frames, and a second page per judgement would double the time.
+    // Legacy mode runs in the page itself: Souk has no frames, and a second page for each check would double the time.
     .setLegacyMode(true)
     .analyze()
   return all.flatMap(({ id, nodes }) =>
@@ -34,14 +34,14 @@ async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {
   )
 }
 
-/** By how many pixels the page is wider than its window. */
+/** Pixels by which the page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
 const loading: readonly string[] = Object.values(screenMessages.loading)
 
-/** Waits until nothing on the page is still arriving. */
+/** Waits until the page has loaded its content, images and fonts. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     (words) =>

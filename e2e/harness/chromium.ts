@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
 
-/** What Chromium is started with where no network is and nobody looks. */
+/** Flags of Chromium without network and display. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,23 +12,23 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** The machine's Chromium, or the one the test command has fetched. */
+/** The installed Chromium, or the one that the test command downloaded. */
 export function browserPath(): string {
-  const given = process.env['SOUK_TEST_BROWSER']
-  const found = [given, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  const configured = process.env['SOUK_TEST_BROWSER']
+  const installed = [configured, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
     (path) => path && existsSync(path),
   )
-  return found ?? chromium.executablePath()
+  return installed ?? chromium.executablePath()
 }
 
 let launched: Promise<Browser> | undefined
 
-/** The browser of this process, launched once for all the stories that run in it. */
+/** The browser of this process, launched once for all its stories. */
 export function sharedBrowser(): Promise<Browser> {
   return (launched ??= chromium.launch({ executablePath: browserPath(), args: browserFlags }))
 }
 
-/** Ends the browser of this process; the next story launches another. */
+/** Closes the browser of this process; the next story launches another. */
 export async function closeBrowser(): Promise<void> {
   const browser = await launched
   launched = undefined

@@ -14,7 +14,7 @@ const file = [
   'Nour;Haddad;nourh;AB1;nour2@import.example;+33610000001;N',
 ].join('\n')
 
-/** Presses the first button of that name in French, before a screen is looked at. */
+/** Presses the first button with that French name, before the screen is checked. */
 export const press =
   (sentence: Words) =>
   (page: Page): Promise<void> =>
@@ -23,8 +23,8 @@ export const press =
       .first()
       .click()
 
-/** Sends a file as the screen does, and answers the address of its import. */
-async function sent(souk: Souk, token: string): Promise<{ id: string; address: string }> {
+/** Uploads a file as the screen does; returns the address of its import. */
+async function upload(souk: Souk, token: string): Promise<{ id: string; address: string }> {
   const form = new FormData()
   form.set('file', new Blob([file], { type: 'text/csv' }), 'nour.csv')
   const headers = { authorization: `Bearer ${token}` }
@@ -33,9 +33,9 @@ async function sent(souk: Souk, token: string): Promise<{ id: string; address: s
   return { id: data.id, address: `${customer.screen}/import/${data.id}` }
 }
 
-/** Sends a file and takes it one step further. */
-async function taken(souk: Souk, token: string, steps: readonly string[]): Promise<string> {
-  const { id, address } = await sent(souk, token)
+/** Uploads a file and runs the steps of its import. */
+async function runImport(souk: Souk, token: string, steps: readonly string[]): Promise<string> {
+  const { id, address } = await upload(souk, token)
   for (const step of steps) {
     await souk.ask('POST', `/api/imports/${id}/${step}`, { token, body: {} })
     for (;;) {
@@ -46,20 +46,20 @@ async function taken(souk: Souk, token: string, steps: readonly string[]): Promi
   return address
 }
 
-/** The screens of import, export and views, as the sweep looks at them. */
+/** The screens of import, export and views that the sweep checks. */
 export const exchangeScreens = [
   { name: 'article-import', path: async () => `${article.screen}/import` },
   {
     name: 'customer-import-columns',
     wordedByServer: true,
-    path: async (souk: Souk, token: string) => (await sent(souk, token)).address,
+    path: async (souk: Souk, token: string) => (await upload(souk, token)).address,
   },
-  { name: 'customer-import-verdicts', path: (souk: Souk, token: string) => taken(souk, token, ['check']) },
-  { name: 'customer-import-done', path: (souk: Souk, token: string) => taken(souk, token, ['check', 'commit']) },
+  { name: 'customer-import-verdicts', path: (souk: Souk, token: string) => runImport(souk, token, ['check']) },
+  { name: 'customer-import-done', path: (souk: Souk, token: string) => runImport(souk, token, ['check', 'commit']) },
   { name: 'customer-import-gone', path: async () => `${customer.screen}/import/0197c3f0-0000-7000-8000-00000000000f` },
 ]
 
-/** What opens over a list to carry it away and to keep its looks. */
+/** The panels of a list for exchange and views. */
 export const exchangePanels = [
   { name: 'customer-exchange-panel', path: async () => customer.screen, act: press(exchangeMessages.both) },
   { name: 'article-view-form', path: async () => article.screen, act: press(viewPanelMessages.keep) },

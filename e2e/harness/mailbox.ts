@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server that keeps what it receives. */
+/** A real mail server that stores the mails it receives. */
 export class Mailbox {
   readonly #server: SMTPServer
   readonly #letters: { readonly to: readonly string[]; readonly text: string }[] = []
@@ -36,7 +36,7 @@ export class Mailbox {
     return `smtp://127.0.0.1:${port}`
   }
 
-  /** What somebody received, as text. */
+  /** The mails to an address, as text. */
   lettersTo(address: string): readonly string[] {
     return this.#letters.filter(({ to }) => to.includes(address)).map(({ text }) => text)
   }
@@ -46,7 +46,7 @@ export class Mailbox {
   }
 }
 
-/** Quoted-printable and base64 parts, read. */
+/** The mail with its quoted-printable and base64 parts decoded. */
 function decoded(mail: string): string {
   return mail
     .split(/\r\n--[^\r\n]+/)

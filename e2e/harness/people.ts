@@ -2,27 +2,27 @@ import type { Page } from 'playwright-core'
 import { sampleAccounts } from '../../src/market/demo/rows/staff.ts'
 import type { Answer, Souk } from './souk.ts'
 
-/** Somebody who can sign in. */
+/** An account that can sign in. */
 export interface Account {
   readonly email: string
   readonly password: string
   readonly portal: 'admin' | 'employee'
 }
 
-/** The first administrator of a Souk that was started with `administratorOf`. */
+/** The first administrator of a Souk started with `withAmina`. */
 export const amina: Account = { email: 'amina@souk.test', password: 'Marché-2048!', portal: 'admin' }
 
 /** The administrator of the sample marketplace. */
 export const sampleAdministrator: Account = sampleAccountOf('admin')
 
-/** Somebody of the sample marketplace. */
+/** A staff account of the sample marketplace. */
 export function sampleAccountOf(username: string): Account {
   const account = sampleAccounts.find((one) => one.username === username)
   if (!account) throw new Error(`Nobody in the sample marketplace is called ${username}`)
   return account
 }
 
-/** A provider of the sample marketplace, with articles, reviews and days that are taken. */
+/** A provider of the sample marketplace, with articles, reviews and calendar entries. */
 export const sampleProvider: Account = {
   email: 'contact@meridian-supply.example',
   password: sampleAdministrator.password,
@@ -32,7 +32,7 @@ export const sampleProvider: Account = {
 /** The settings that make Amina the first administrator. */
 export const withAmina = { SOUK_ADMIN_EMAIL: amina.email, SOUK_ADMIN_PASSWORD: amina.password } as const
 
-/** Signs in beside the browser. */
+/** Signs in by the API and returns the token. */
 export async function tokenOf(souk: Souk, account: Account): Promise<string> {
   return (await signIn(souk, account)).body.token
 }
@@ -44,11 +44,11 @@ async function signIn(souk: Souk, { email, password, portal }: Account): Promise
   return answer
 }
 
-/** What a browser keeps of somebody who signed in this morning, with what else it keeps. */
-export async function signedIn(souk: Souk, account: Account, kept: readonly (readonly [string, string])[]) {
+/** The browser storage of a signed-in person, with further stored preferences. */
+export async function signedIn(souk: Souk, account: Account, preferences: readonly (readonly [string, string])[]) {
   const { body, headers } = await signIn(souk, account)
   const values = [
-    ...kept,
+    ...preferences,
     ['@accessToken', body.token],
     ['accessToken', body.token],
     ['@accessUser', JSON.stringify(body.user)],
@@ -75,7 +75,7 @@ function cookieFrom(line: string, domain: string) {
   }
 }
 
-/** Signs in by the page of a portal, as a person does (in French). */
+/** Signs in on the page of a portal, in French. */
 export async function signInAt(page: Page, { email, password }: Omit<Account, 'portal'>): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail ou nom d’utilisateur' }).fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 
-/** What a camera reads in a picture of a QR code; nothing where it stands turned or mirrored, which careful cameras forgive. */
+/** The text of a QR code in a picture; empty without a code, "turned or mirrored" for a rotated or mirrored one. */
 export async function readQr(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture, { density: 200 })
     .flatten({ background: '#fff' })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Souk, SoukRow } from './souk.ts'
 
-/** A photograph as somebody would choose it from their disk. */
+/** A photograph, as a file chooser takes it. */
 export async function photo(name = 'portrait.png') {
   const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#2a7' } })
     .png()
@@ -9,31 +9,31 @@ export async function photo(name = 'portrait.png') {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** The rows of a list, asked beside the browser. */
+/** The rows of a list, read by the API. */
 export async function rowsOf(souk: Souk, token: string, address: string): Promise<readonly SoukRow[]> {
   return (await souk.ask('GET', address, { token })).body.data
 }
 
-/** How many rows a list has. */
+/** The number of rows in a list. */
 export async function countOf(souk: Souk, token: string, address: string): Promise<number> {
   return (await souk.ask('GET', address, { token })).body.page.total
 }
 
-/** Makes a row and answers it; a refusal stops the story. */
-export async function made(souk: Souk, token: string, path: string, body: object): Promise<SoukRow> {
+/** Creates a row by the API and returns it; throws when the server refuses. */
+export async function createRow(souk: Souk, token: string, path: string, body: object): Promise<SoukRow> {
   const answer = await souk.ask('POST', path, { token, body })
   if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body.data
 }
 
-/** A customer of the story's own among those of the sample marketplace. */
+/** Creates a customer for one story in the sample marketplace. */
 export async function customer(
   souk: Souk,
   token: string,
   name: { readonly firstname: string; readonly lastname: string; readonly username: string },
 ): Promise<SoukRow> {
   const [other] = await rowsOf(souk, token, '/api/customers?limit=1')
-  return made(souk, token, '/api/customers', {
+  return createRow(souk, token, '/api/customers', {
     ...name,
     cin: name.username,
     email: `${name.username}@client.example`,

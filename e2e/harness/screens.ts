@@ -21,7 +21,7 @@ import { filterMessages, columnsMessages, statusMessages } from '../../src/engin
 import { formMessages } from '../../src/engine/form/form.messages.ts'
 import { passwordFieldMessages } from '../../src/engine/crud/form-field.messages.ts'
 
-// What runs in a browser is of another world to the compiler; here it only says which screens are not the standard ones.
+// The compiler cannot follow browser code from here; the registry only tells which screens are not standard.
 const registry = '#market/registry.web.tsx'
 const {
   screens,
@@ -30,24 +30,24 @@ const {
 
 type Standard = 'list' | 'new' | 'record' | 'empty list'
 
-/** `npm test -- --all`: every screen is judged whole, in every language and both themes. */
+/** `npm test -- --all`: every screen is checked completely, in every language and both themes. */
 export const everything = process.env['SOUK_TEST_ALL'] === '1'
 
-/** One state of one screen; its path is asked for when the Souk it is shown on runs. */
+/** One state of one screen; its path is computed on a running Souk. */
 export interface Screen {
   readonly name: string
   readonly path: (souk: Souk, token: string) => Promise<string>
-  /** Whether the server words texts of it, in the language of its request: it is loaded again in each language. */
+  /** The server writes some of its texts, so the page is reloaded in each language. */
   readonly wordedByServer?: boolean
-  /** What it shows, where nothing but a definition makes it: a list, a form, and the kinds of field on it. */
+  /** Parts of a standard screen: list or form, and the kinds of field on it. */
   readonly standard?: readonly string[]
-  /** What is done there, in French, before it is looked at. */
+  /** An action on the French screen before it is checked. */
   readonly act?: (page: Page) => Promise<void>
 }
 
 const at = (name: string, path: string): Screen => ({ name, path: async () => path })
 
-/** What anybody may open. */
+/** Screens open to anybody. */
 export const openScreens: readonly Screen[] = [
   at('sign-in', '/login'),
   at('sign-in-employee', '/login/user'),
@@ -63,12 +63,12 @@ export const openScreens: readonly Screen[] = [
   at('500', '/500'),
 ]
 
-/** What the first person sees. */
+/** Screens of the first start. */
 export const firstScreens: readonly Screen[] = [
   { name: 'set-up', path: async (souk) => souk.setupLink.slice(souk.setupLink.indexOf('/setup')) },
 ]
 
-/** What the menu leads to, and the list, the empty form and the first record of every resource of the sample marketplace. */
+/** The screens of the menu, and list, empty form and first record of every resource in the sample marketplace. */
 export const sampleScreens: readonly Screen[] = [
   at('home', '/home'),
   at('account', '/account'),
@@ -93,7 +93,7 @@ export const sampleScreens: readonly Screen[] = [
   at('unknown', '/nowhere'),
 ]
 
-/** What opens over a screen, and what a form says back. */
+/** Panels and dialogs over a screen, and the problems of a form. */
 const openedScreens: readonly Screen[] = [
   { ...at('customer-filter-panel', customer.screen), act: press(filterMessages.add) },
   { ...at('customer-columns-panel', customer.screen), act: press(columnsMessages.title) },
@@ -153,10 +153,10 @@ const tabScreens: readonly Screen[] = [
   tabOf(order, 'order-detail'),
 ]
 
-/** What opens over the screens of the sample marketplace, and their tabs. */
+/** Panels, dialogs and tabs of the sample marketplace. */
 export const innerScreens: readonly Screen[] = [...openedScreens, ...tabScreens]
 
-/** What a provider sees, of their own rows alone. */
+/** Screens of a provider, with the provider's own rows. */
 export const providerScreens: readonly Screen[] = [
   at('provider-landing', '/home'),
   ...[provider, article, articleNote].map((resource) => ({
@@ -165,7 +165,7 @@ export const providerScreens: readonly Screen[] = [
   })),
 ]
 
-/** What there is to see before anything is there. */
+/** Screens of an empty marketplace. */
 export const emptyScreens: readonly Screen[] = [
   at('home-empty', '/home'),
   ...resources.map((resource) => ({
@@ -175,7 +175,7 @@ export const emptyScreens: readonly Screen[] = [
   at('nothing-found', `${resources[0]?.screen}?q=zzzzzz`),
 ]
 
-/** A list or form of a resource that has none of its own is the standard one, of the kinds of field that it shows. */
+/** The parts of a standard list or form; none where the resource has its own screen. */
 function standard(resource: Resource, form: Standard): Pick<Screen, 'standard'> {
   const isList = form === 'list' || form === 'empty list'
   const { list, record } = screens[resource.name] ?? {}
@@ -189,10 +189,10 @@ function allOf({ fields }: Resource): readonly string[] {
 }
 
 /**
- * The screens that are judged whole. What the standard makes is the same wherever it stands: the first list and the first form that
- * show a kind of field are judged for all, and the others by what is said and whether a telephone is wide enough.
+ * The screens to check completely. Standard parts are the same on every screen: the first list and the first form with a kind of
+ * field are checked for all of them, the other screens only for language and width.
  */
-export function judgedWhole(among: readonly Screen[]): ReadonlySet<Screen> {
+export function screensForAxe(among: readonly Screen[]): ReadonlySet<Screen> {
   if (everything) return new Set(among)
   const seen = new Set<string>()
   return new Set(
@@ -204,7 +204,7 @@ export function judgedWhole(among: readonly Screen[]): ReadonlySet<Screen> {
   )
 }
 
-/** Where people find a record: beside its list when its form is small and nothing belongs to it. */
+/** The address of a record: beside its list when its form is small and it has no tabs. */
 function addressOf(resource: Resource, id: string): string {
   const beside = isSmall(resource) && (id === 'new' || resource.tabs.length === 0)
   return beside ? `${resource.screen}?record=${id}` : `${resource.screen}/${id}`

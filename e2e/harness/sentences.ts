@@ -7,14 +7,14 @@ import '../../src/souk.api.ts'
 
 await readCatalogue()
 
-/** Everything the interface can say, in each language. */
-const sayings: Readonly<Record<Language, ReadonlySet<string>>> = {
-  fr: new Set(sayingsIn('fr')),
-  en: new Set(sayingsIn('en')),
-  ar: new Set(sayingsIn('ar')),
+/** All messages of the interface, by language. */
+const messages: Readonly<Record<Language, ReadonlySet<string>>> = {
+  fr: new Set(messagesIn('fr')),
+  en: new Set(messagesIn('en')),
+  ar: new Set(messagesIn('ar')),
 }
 
-function sayingsIn(language: Language): string[] {
+function messagesIn(language: Language): string[] {
   return [...catalogue().values()].flatMap(({ originals }) =>
     Object.entries(originals).flatMap(([slot, text]) => (slot.startsWith(language) ? [text.trim()] : [])),
   )
@@ -22,23 +22,23 @@ function sayingsIn(language: Language): string[] {
 
 const ownNames = Object.values(languageNames)
 
-/** What a page says that is no sentence of its language: an unfilled place, or another language's sentence. */
+/** Texts of a page with an unfilled place or in another language. */
 export async function untranslatedTexts(page: Page, language: Language): Promise<string[]> {
-  const said = await page.evaluate(textsOfPage)
+  const texts = await page.evaluate(textsOfPage)
   const others = languages.filter((other) => other !== language)
-  return said.filter((text) => {
+  return texts.filter((text) => {
     if (/\{\{\w+\}\}|^(undefined|null|NaN)$/.test(text)) return true
     if (ownNames.includes(text)) return false
-    return others.some((other) => sayings[other].has(text)) && !sayings[language].has(text)
+    return others.some((other) => messages[other].has(text)) && !messages[language].has(text)
   })
 }
 
-/** What a page that is laid out from right to left turns round: codes, addresses and units that nothing isolates. */
-export async function turnedTexts(page: Page): Promise<string[]> {
+/** Codes, addresses and units without isolation, which a right-to-left page shows reversed. */
+export async function reversedTexts(page: Page): Promise<string[]> {
   return (await page.evaluate(linesOfPage)).flatMap(bidiFaults)
 }
 
-/** Every line that is laid out from right to left, with a place where something stands in it that has a direction of its own. */
+/** Every right-to-left line, with a placeholder for parts that have their own direction. */
 function linesOfPage(): string[] {
   const lines = new Set<string>()
   for (const element of document.body.querySelectorAll('*')) {
@@ -65,7 +65,7 @@ function linesOfPage(): string[] {
   }
 }
 
-/** Every text a person meets on the page, read or heard. Rows and codes are data; so are the languages' own names. */
+/** Every visible or accessible text of the page, without data such as rows, codes and language names. */
 function textsOfPage(): string[] {
   const texts = new Set<string>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)

@@ -2,24 +2,24 @@ import type { Locator, Page } from 'playwright-core'
 import { labelOf, nameOf } from '../../src/engine/definition/menu.ts'
 import { menu as areas } from '../../src/market/registry.ts'
 
-/** Chooses a language in the header, by what it calls itself. */
+/** Chooses a language in the header by its own name. */
 export async function chooseLanguage(page: Page, name: 'Français' | 'English' | 'العربية'): Promise<void> {
   await page.getByRole('button', { name: /^(Langue|Language|اللغة)$/ }).click()
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-/** Leaves by the profile menu (in French). */
+/** Signs out by the profile menu, in French. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mon profil' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
 }
 
-/** Goes to a screen by the side menu, whose areas may be folded. */
+/** Opens a screen from the side menu, unfolding its area. */
 export async function openFromMenu(page: Page, name: string): Promise<void> {
   await (await menuLink(page, name)).click()
 }
 
-/** A link of the side menu, its area unfolded; of an entry that is reached from another one's list, the link there. */
+/** The link to a screen: in the side menu with its area unfolded, or in the list that the screen belongs to. */
 export async function menuLink(page: Page, name: string): Promise<Locator> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   const link = menu.getByRole('link', { name, exact: true })

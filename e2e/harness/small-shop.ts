@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { made } from './rows.ts'
+import { createRow } from './rows.ts'
 import type { Souk } from './souk.ts'
 
-/** Whose shop it is, and who stands in it. */
+/** The shop's Souk and its customer. */
 interface ShopOf {
   readonly souk: Souk
-  /** What the shop's server signs in with; its page knows none. */
+  /** The token of the shop's server; its page has none. */
   readonly token: string
   readonly customerId: string
 }
 
 const orders = '/api/accounts/list/orders'
 
-/** A port that nobody listens at. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   const port = await listening(server)
@@ -29,14 +29,14 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Orders an article for whoever stands in the shop, and answers where it is paid, in Arabic. */
+/** Orders an article for the customer; returns the order and its payment address, in Arabic. */
 export async function ordered({ souk, token, customerId }: ShopOf, articleId: string) {
   const lines = [{ articleId, quantity: 1 }]
-  const { id = '' } = await made(souk, token, `${orders}/place`, { customerId, lines, submit: true })
+  const { id = '' } = await createRow(souk, token, `${orders}/place`, { customerId, lines, submit: true })
   return { id, address: await paymentAddress(souk, token, id) }
 }
 
-/** Where an order is paid, in Arabic. */
+/** The payment address of an order, in Arabic. */
 export async function paymentAddress(souk: Souk, token: string, orderId: string): Promise<string> {
   const { body } = await souk.ask('POST', `${orders}/${orderId}/payment-link`, { token, body: {} })
   const address = new URL(body.data['address'] ?? '')
@@ -45,8 +45,8 @@ export async function paymentAddress(souk: Souk, token: string, orderId: string)
 }
 
 /**
- * A shop of somebody else's, at an origin of its own and in Arabic: its page reads the advertisement of the day and the articles from
- * Souk without signing in, and counts what is seen and followed; its server orders.
+ * A separate shop in Arabic at another origin. Its page reads the advertisement of the day and the articles from
+ * Souk without signing in, and counts views and clicks; its server places orders.
  */
 export async function smallShop(shop: ShopOf): Promise<{ address: string; close: () => void }> {
   const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {

@@ -6,14 +6,14 @@ import { blockedThreadMessage } from '../../src/engine/server/blocked-thread.api
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const patience = 180_000
 
-/** How one request is sent beside the browser. */
-interface Asking {
+/** Options of an API request. */
+interface RequestOptions {
   readonly token?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What came back; stories look into answers of every shape. */
+/** The response of any route. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -28,10 +28,10 @@ interface AnswerBody {
   readonly page: { readonly total: number; readonly next: string | null }
 }
 
-/** A row, as far as stories look at it. */
+/** The members of a row that stories read. */
 export type SoukRow = Readonly<Record<string, string>> & { readonly version: number; readonly active: boolean }
 
-/** A running Souk: the process that staff would start, on a data folder and a port of its own. */
+/** A running Souk: the process that staff start, with its own data folder and port. */
 export class Souk {
   readonly address: string
   readonly greeting: string
@@ -62,9 +62,9 @@ export class Souk {
     return /\S+\/setup#token=\S+/.exec(this.greeting)?.[0] ?? ''
   }
 
-  /** The process ends as it should; throws if one of its requests or jobs kept the thread from everybody else. */
+  /** Stops the process; throws when a request or job blocked the thread. */
   async stop(): Promise<void> {
-    // Nobody stands between a story and its Souk who would have to notice.
+    // No proxy is in between, so the stop delay is not needed.
     await end(this.#process, 'SIGINT')
     const blocks = this.#log()
       .split('\n')
@@ -72,12 +72,12 @@ export class Souk {
     if (blocks.length > 0) throw new Error(`The event loop is over its budget: ${blocks.join('\n')}`)
   }
 
-  /** The process dies. */
+  /** Kills the process. */
   async die(): Promise<void> {
     await end(this.#process, 'SIGKILL')
   }
 
-  /** A process starts on the same folder, at the same address. */
+  /** Starts a process with the same folder and address. */
   async startAgain(): Promise<void> {
     const { port } = new URL(this.address)
     const { process, log } = await started(this.#folder, { ...this.#environment, PORT: port }, [])
@@ -85,8 +85,12 @@ export class Souk {
     this.#log = log
   }
 
-  async ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, asking: Asking = {}): Promise<Answer> {
-    const { token, body, headers = {} } = asking
+  async ask(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options: RequestOptions = {},
+  ): Promise<Answer> {
+    const { token, body, headers = {} } = options
     const answer = await fetch(this.address + path, {
       method,
       headers: {
@@ -116,7 +120,7 @@ function started(
 ): Promise<Started> {
   const child = spawn(process.execPath, ['src/main.api.ts', ...parts], {
     cwd: root,
-    // A machine that runs many stories at once is slow: that must not look like a server that is overwhelmed.
+    // Many stories at once slow the machine down; the server must not take that for overload.
     env: {
       ...process.env,
       NODE_OPTIONS: '',
@@ -129,16 +133,16 @@ function started(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((resolve, reject) => {
-    let said = ''
-    const fail = (why: string): void => reject(new Error(`Souk ${why}: ${said}`))
+    let output = ''
+    const fail = (why: string): void => reject(new Error(`Souk ${why}: ${output}`))
     const clock = setTimeout(() => fail('did not start in time'), patience)
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (!/answers at \S+\s/.test(said)) return
+      output += chunk.toString()
+      if (!/answers at \S+\s/.test(output)) return
       clearTimeout(clock)
-      // The set-up link and the accounts are printed in the same breath.
-      setTimeout(() => resolve({ process: child, greeting: said, log: () => said }), 100)
+      // The set-up link and the accounts are printed immediately after.
+      setTimeout(() => resolve({ process: child, greeting: output, log: () => output }), 100)
     })
     child.once('exit', (code) => {
       clearTimeout(clock)

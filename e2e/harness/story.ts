@@ -10,31 +10,31 @@ import { Watch } from './watch.ts'
 
 /** How a browser window is opened. */
 interface Opening {
-  /** Already signed in, as if since this morning. */
+  /** The account that is signed in already. */
   readonly as?: Account
   readonly language?: Language
   readonly theme?: 'light' | 'dark'
   readonly width?: number
-  /** A telephone under a finger, instead of a pointer. */
+  /** A telephone with touch instead of a pointer. */
   readonly touch?: boolean
 }
 
-/** A browser window of a person's own: nothing is shared with other windows but the server. */
+/** The browser window of one person; windows share only the server. */
 export interface Window {
   readonly page: Page
   readonly context: BrowserContext
   readonly watch: Watch
-  /** Opens an address of Souk by loading the page. */
+  /** Loads a page of Souk. */
   go(path: string): Promise<void>
 }
 
 /** Opens windows for one test. */
 export type Open = (opening?: Opening) => Promise<Window>
 
-// A machine that runs every check at once may be very slow; nothing here measures time.
+// A machine with all checks at once may be very slow; no story measures time.
 const patience = 30_000
 
-/** Opens a window onto a Souk. */
+/** Opens a browser window on a Souk. */
 export async function openWindow(browser: Browser, souk: Souk, opening: Opening = {}): Promise<Window> {
   const { as, language = 'fr', theme, touch = false, width = touch ? 390 : 1280 } = opening
   const context = await browser.newContext({
@@ -44,7 +44,9 @@ export async function openWindow(browser: Browser, souk: Souk, opening: Opening 
     reducedMotion: 'reduce',
     hasTouch: touch,
     isMobile: touch,
-    storageState: as ? await signedIn(souk, as, kept(language, theme)) : stateOf(souk, kept(language, theme)),
+    storageState: as
+      ? await signedIn(souk, as, preferencesOf(language, theme))
+      : stateOf(souk, preferencesOf(language, theme)),
   })
   context.setDefaultTimeout(patience)
   const watch = new Watch()
@@ -53,7 +55,7 @@ export async function openWindow(browser: Browser, souk: Souk, opening: Opening 
   return { page, context, watch, go: async (path) => void (await page.goto(souk.address + path)) }
 }
 
-function kept(language: Language, theme: Opening['theme']): readonly (readonly [string, string])[] {
+function preferencesOf(language: Language, theme: Opening['theme']): readonly (readonly [string, string])[] {
   return [['lang', language], ...(theme ? [['coreui-free-react-admin-template-theme', theme] as const] : [])]
 }
 
@@ -70,7 +72,7 @@ function browserOfProcess({}, { onCleanup }: { readonly onCleanup: (close: () =>
   return sharedBrowser()
 }
 
-/** Tests over one running Souk a file; `open` gives windows in which nothing may go wrong unseen. */
+/** Tests with one running Souk for each file; `open` returns watched windows. */
 export function story(data: Data, environment: () => Promise<Readonly<Record<string, string>>> = async () => ({})) {
   return base
     .extend('holding', { scope: 'file' }, data)
@@ -98,7 +100,7 @@ export function story(data: Data, environment: () => Promise<Readonly<Record<str
     })
 }
 
-/** Takes a picture of what stands on the screen. */
+/** Saves a screenshot. */
 export async function photograph(page: Page, path: string): Promise<void> {
   mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true })
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' }).catch(() => {})

@@ -6,31 +6,31 @@ import { sharedBrowser } from './chromium.ts'
 import { barriers, colourBarriers, overflow, settled } from './accessibility-checks.ts'
 import { appears } from './wait-for.ts'
 import { tokenOf, type Account } from './people.ts'
-import { everything, judgedWhole, type Screen } from './screens.ts'
-import { turnedTexts, untranslatedTexts } from './sentences.ts'
+import { everything, screensForAxe, type Screen } from './screens.ts'
+import { reversedTexts, untranslatedTexts } from './sentences.ts'
 import { copyOf, type Data } from './data-folder.ts'
 import { Souk } from './souk.ts'
 import { openWindow, photograph, type Window } from './story.ts'
 
 const widths = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } } as const
 
-/** The theme in which each language is judged; English says what French does, in other words. */
+/** The theme in which each language is checked. */
 const themes = { fr: 'light', en: 'light', ar: 'dark' } as const satisfies Record<Language, Theme>
 
 type Theme = 'light' | 'dark'
 
-/** Screens of one Souk, and who looks at them. */
-interface Looks {
+/** Screens of one Souk and the account that opens them. */
+interface ScreenSet {
   readonly name: string
   readonly screens: readonly Screen[]
   readonly as?: Account
 }
 
 /**
- * Opens every screen once, and looks at it in each language, wide and on a telephone, without loading it again. Those that are judged
- * whole are judged by axe in French in the light, and for their colours in Arabic in the dark.
+ * Opens every screen once and checks it in each language, wide and on a telephone, without a reload. Screens that are checked
+ * completely also run axe: all rules in French and light, colours in Arabic and dark.
  */
-export function sweep(data: Data, environment: Readonly<Record<string, string>>, looks: readonly Looks[]): void {
+export function sweep(data: Data, environment: Readonly<Record<string, string>>, sets: readonly ScreenSet[]): void {
   let souk: Souk
 
   beforeAll(async () => {
@@ -38,8 +38,8 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
   })
   afterAll(() => souk.stop())
 
-  describe.for(looks)('$name', ({ screens, as }) => {
-    const whole = judgedWhole(screens)
+  describe.for(sets)('$name', ({ screens, as }) => {
+    const checkedByAxe = screensForAxe(screens)
     let token = { text: '', at: 0 }
     let window: Window
 
@@ -57,7 +57,7 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
     test.for(screens)('$name', async (screen) => {
       const { name, path, act } = screen
       const { page } = window
-      // A token lasts ten minutes, and there are more screens than that.
+      // A token lasts ten minutes, the sweep takes longer.
       if (as && Date.now() - token.at > 300_000) token = { text: await tokenOf(souk, as), at: Date.now() }
       await goWithin(window, await path(souk, token.text))
       if (act) {
@@ -67,20 +67,20 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
       }
       const faults: string[] = []
       for (const language of languages) {
-        await speak(page, language)
+        await changeLanguage(page, language)
         if (screen.wordedByServer) await loadAgain(window)
-        faults.push(...(await wrongWith(page, language, 'light')), ...(await wrongTexts(page, language)))
-        if (whole.has(screen)) faults.push(...(await judged(page, name, language)))
+        faults.push(...(await pageFaults(page, language, 'light')), ...(await textFaults(page, language)))
+        if (checkedByAxe.has(screen)) faults.push(...(await axeFaults(page, name, language)))
       }
       await page.setViewportSize(widths.narrow)
       for (const language of languages.toReversed()) {
-        await speak(page, language)
-        const over = await lasting(page)
-        if (over > 0) faults.push(`${over} pixels wider than a telephone in ${language}`)
+        await changeLanguage(page, language)
+        const overflowing = await lastingOverflow(page)
+        if (overflowing > 0) faults.push(`${overflowing} pixels wider than a telephone in ${language}`)
         if (everything) await photograph(page, pictureOf(name, language, widths.narrow.width))
       }
       await page.setViewportSize(widths.wide)
-      // A calendar that is left a few frames after its size changed throws (docs/decisions/0012).
+      // A calendar throws when the page changes a few frames after a resize (docs/decisions/0012).
       if (await page.locator('[data-look]').count()) await page.waitForTimeout(300)
       expect(faults).toEqual([])
       expect(window.watch.takeFaults()).toEqual([])
@@ -88,23 +88,23 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
   })
 }
 
-/** What axe finds on a wide screen in a language: all its rules in the first, the colours in Arabic; with `--all`, all of it in each. */
-async function judged(page: Page, name: string, language: Language): Promise<string[]> {
+/** Violations on a wide screen: all rules in the first language, colours in Arabic; with `--all`, everything in each. */
+async function axeFaults(page: Page, name: string, language: Language): Promise<string[]> {
   const theme = themes[language]
   if (!everything && language === 'en') return []
-  await wear(page, theme)
+  await changeTheme(page, theme)
   const faults = [
-    ...(await wrongWith(page, language, theme)),
+    ...(await pageFaults(page, language, theme)),
     ...(everything || language === defaultLanguage ? await barriers(page) : await colourBarriers(page)),
   ]
   if (everything) {
     await photograph(page, pictureOf(name, language, widths.wide.width))
     const other = theme === 'dark' ? 'light' : 'dark'
-    await wear(page, other)
-    // The theme changes colours and nothing else.
-    faults.push(...(await wrongWith(page, language, other)), ...(await colourBarriers(page)))
+    await changeTheme(page, other)
+    // A theme changes only colours.
+    faults.push(...(await pageFaults(page, language, other)), ...(await colourBarriers(page)))
   }
-  await wear(page, 'light')
+  await changeTheme(page, 'light')
   return faults
 }
 
@@ -112,8 +112,8 @@ function pictureOf(name: string, language: Language, width: number): string {
   return `artifacts/screens/${name}-${language}-${themes[language]}-${width}.png`
 }
 
-/** What is wrong with the language, the direction and the theme of the page. */
-async function wrongWith(page: Page, language: Language, theme: Theme): Promise<string[]> {
+/** Faults in the language, direction and theme of the page. */
+async function pageFaults(page: Page, language: Language, theme: Theme): Promise<string[]> {
   const expected = `${language} ${directionOf(language)} ${theme}`
   const actual = await page.evaluate(() => {
     const { lang, dir, dataset } = document.documentElement
@@ -122,29 +122,29 @@ async function wrongWith(page: Page, language: Language, theme: Theme): Promise<
   return actual === expected ? [] : [`the page is ${actual}, not ${expected}`]
 }
 
-/** What is wrong with the texts of a screen. */
-async function wrongTexts(page: Page, language: Language): Promise<string[]> {
+/** Faults in the texts of a screen. */
+async function textFaults(page: Page, language: Language): Promise<string[]> {
   const untranslated = await untranslatedTexts(page, language)
-  const turned = language === 'ar' ? await turnedTexts(page) : []
+  const reversed = language === 'ar' ? await reversedTexts(page) : []
   return [
-    ...turned.map((text) => `turned round in Arabic: ${text}`),
-    ...untranslated.map((text) => `not said in ${language}: ${text}`),
+    ...reversed.map((text) => `reversed in Arabic: ${text}`),
+    ...untranslated.map((text) => `not translated to ${language}: ${text}`),
   ]
 }
 
-/** By how many pixels the page stays wider than its window once what follows the window has followed. */
-async function lasting(page: Page): Promise<number> {
+/** Pixels by which the page stays wider than its window after layout has settled. */
+async function lastingOverflow(page: Page): Promise<number> {
   for (let tries = 0; tries < 20 && (await overflow(page)) > 0; tries += 1) await page.waitForTimeout(100)
   return overflow(page)
 }
 
 /** Changes the language as another tab of the same person would. */
-function speak(page: Page, language: Language): Promise<void> {
+function changeLanguage(page: Page, language: Language): Promise<void> {
   return changeElsewhere(page, languageKey, language)
 }
 
 /** Changes the theme as another tab of the same person would. */
-function wear(page: Page, theme: Theme): Promise<void> {
+function changeTheme(page: Page, theme: Theme): Promise<void> {
   return changeElsewhere(page, colourModeKey, theme)
 }
 
@@ -162,13 +162,13 @@ async function loadAgain({ page, watch }: Window): Promise<void> {
   await settled(page)
 }
 
-/** Goes to a screen as a link would, without loading the page again. */
+/** Goes to a screen as a link does, without a reload. */
 async function goWithin({ page, watch }: Window, path: string): Promise<void> {
   await page.evaluate((target) => {
     history.pushState({}, '', target)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, path)
-  // The screen's code, then what it shows.
+  // First the code of the screen, then its content.
   await watch.quiet()
   await settled(page)
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What can be pressed on the page and is under 44 pixels for a finger (WCAG 2.5.5, but for links within a sentence): its tag, name
- * and the room in which a touch meets it.
+ * Touch targets under 44 pixels (WCAG 2.5.5, except links within a sentence): tag, name
+ * and the area that reacts to a touch.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -18,7 +18,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         const met = document.elementFromPoint(atX, atY)
         return met !== null && (target.contains(met) || met.closest('label')?.control === target)
       }
-      // What is hidden, or lies under something else, is pressed by nobody.
+      // Hidden or covered targets cannot be pressed.
       if (box.width === 0 || style.visibility === 'hidden' || !meets(x, y)) return []
       const reach = (stepX: number, stepY: number): number => {
         let far = 0

@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until somebody can see one of them: a hidden one before it in the page does not count. */
+/** Waits until one of the elements is visible; hidden ones do not count. */
 export async function appears(locator: Locator): Promise<void> {
   await locator.filter({ visible: true }).first().waitFor({ state: 'visible' })
 }
 
-/** Waits until nobody can see it any more. */
+/** Waits until none of the elements is visible. */
 export async function disappears(locator: Locator): Promise<void> {
   await expect.poll(() => locator.filter({ visible: true }).count()).toBe(0)
 }
 
-/** The path of the address. */
+/** The path of the page's address. */
 export function pathOf(page: Page): string {
   return new URL(page.url()).pathname
 }

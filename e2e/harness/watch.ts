@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
-/** What the browser complained of while a story ran. Whatever is not expected fails the test. */
+/** Errors that the browser reports during a story. Unexpected ones fail the test. */
 export class Watch {
   readonly #seen: string[] = []
   readonly #expected: RegExp[] = []
   #underWay = 0
   #lastChange = 0
 
-  /** The story provokes this on purpose. */
+  /** Marks errors that the story causes on purpose. */
   expect(...complaints: readonly RegExp[]): void {
     this.#expected.push(...complaints)
   }
@@ -17,14 +17,14 @@ export class Watch {
     return this.#seen.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)))
   }
 
-  /** The faults since they were last taken, for a page that is used for many looks. */
+  /** The faults since the last call, for a page that runs many checks. */
   takeFaults(): readonly string[] {
     const faults = this.faults
     this.#seen.length = 0
     return faults
   }
 
-  /** Waits until nothing has been asked of the server for a moment. */
+  /** Waits until the page has sent no request for 120 ms. */
   async quiet(): Promise<void> {
     const moment = 120
     while (this.#underWay > 0 || Date.now() - this.#lastChange < moment) await pause(30)
@@ -35,7 +35,7 @@ export class Watch {
     this.#lastChange = Date.now()
   }
 
-  /** Follows every page of a context, from before its first script. */
+  /** Watches every page of a context, from before its first script. */
   async follow(context: BrowserContext): Promise<void> {
     await context.exposeBinding('reportViolation', (_source, violation: string) => this.#see(`policy: ${violation}`))
     await context.addInitScript(() => {
@@ -44,7 +44,7 @@ export class Watch {
         report?.(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
       })
     })
-    // The stream of news stays open as long as the page.
+    // The stream of notifications stays open as long as the page.
     const counts = (request: Request): boolean => new URL(request.url()).pathname !== '/api/live'
     context.on('request', (request) => counts(request) && this.#asked(1))
     context.on('requestfinished', (request) => counts(request) && this.#asked(-1))
@@ -55,7 +55,7 @@ export class Watch {
   #followPage(page: Page): void {
     page.on('pageerror', (error) => this.#see(`error: ${error.stack ?? error.message}`))
     page.on('console', (message) => {
-      // What a server answered is judged by its status below.
+      // Responses are checked by their status below.
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
       this.#see(`console: ${message.text()}`)
     })

@@ -6,22 +6,22 @@ import { readVerifiedManifest } from '#engine/backup/manifest.api.ts'
 import { migrate } from '#engine/database/schema/migrate.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 
-/** A row as the API of a former version answered it. */
+/** A row in the API of a former version. */
 export type FormerRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** A former version's data: a backup, what its lists answered, and the key its secrets are sealed with. */
+/** Data of a former version: a backup, its list responses and its sealing key. */
 export interface FormerData {
-  /** Where the backup lies. */
+  /** The folder of the backup. */
   readonly folder: string
-  /** What each list answered, by its path. */
+  /** List responses by path. */
   readonly lists: Readonly<Record<string, readonly FormerRow[]>>
-  /** The migrations it had applied, by name, with their checksums. */
+  /** Checksums of its migrations, by name. */
   readonly migrations: ReadonlyMap<string, string>
-  /** As `SOUK_SEAL_KEYS` takes it. */
+  /** In the format of `SOUK_SEAL_KEYS`. */
   readonly sealKeys: string
 }
 
-/** Reads the data that a version left in its folder here. */
+/** Reads the data of a former version from its folder. */
 export function formerData(version: string): FormerData {
   const folder = fileURLToPath(new URL(`./${version}`, import.meta.url))
   const unzipped = (name: string): string => gunzipSync(readFileSync(`${folder}/${name}.gz`)).toString()
@@ -40,7 +40,7 @@ export function formerData(version: string): FormerData {
   }
 }
 
-/** A database as the former version left it: its own migrations alone, and every row it held. */
+/** A database of the former version: its own migrations and all its rows. */
 export async function formerDatabase({ folder }: FormerData): Promise<TestDatabase> {
   const manifest = await readVerifiedManifest(folder)
   const database = await testDatabase()
@@ -52,7 +52,7 @@ export async function formerDatabase({ folder }: FormerData): Promise<TestDataba
   return database
 }
 
-/** Brings a former database up to this version; answers the names of what was applied. */
+/** Upgrades a former database; returns the names of the applied migrations. */
 export function upgrade(database: TestDatabase): Promise<string[]> {
   return migrate(database)
 }

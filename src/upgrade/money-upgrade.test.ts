@@ -62,7 +62,7 @@ describe.each(['0.1.0', '0.2.0'])('the money of orders stored by %s', (version) 
           values: [id, `0190000${place}-0000-7000-8000-00000000000${step + 1}`, intent, part, `${10 - step} days`],
         })
     }
-    // A version that shared refunds over lines wrote them with the refund; before it, a migration does.
+    // Versions with refund lines wrote them with the refund; for older ones a migration does.
     const [shares] = await database.query<{ exists: boolean }>({
       text: `select to_regclass('refund_line') is not null as exists`,
     })
@@ -96,7 +96,7 @@ describe.each(['0.1.0', '0.2.0'])('the money of orders stored by %s', (version) 
     })
   }
 
-  test.each(Object.keys(cases).map((name, place) => [name, place] as const))('%s: are counted by what stayed', async (name, place) => {
+  test.each(Object.keys(cases).map((name, place) => [name, place] as const))('%s: is counted by the money that stayed', async (name, place) => {
     const { state, due, sold, refunded } = cases[name]?.after ?? { state: '', due: 0, sold: 0, refunded: 0 }
     const [order] = await database.query<{ state: string; due: number }>({
       text: `select payment_state as state, (total - credited - (paid - refunded))::float as due from customer_order where id = $1`,

@@ -21,61 +21,60 @@ import { formerData, formerDatabase, upgrade, type FormerRow } from './former-da
 
 const versions = ['0.1.0', '0.2.0']
 
-type Otherwise = Readonly<Record<string, (row: FormerRow) => Readonly<Record<string, unknown>>>>
+type Changes = Readonly<Record<string, (row: FormerRow) => Readonly<Record<string, unknown>>>>
 
-/** What is told otherwise on purpose since 0.1.0: by the list's path, what a row of then says now. */
-const since010: Otherwise = {
-  // Whose profiles served a line is written with it, and a line of several providers is a line for each.
+/** Intended differences since 0.1.0: by list path, the changed members of a former row. */
+const since010: Changes = {
+  // A line stores the provider of its profiles; a line of several providers is split.
   '/api/accounts/details/orders': ({ delivers, providerId }) =>
     delivers === 'profiles' && providerId === null
-      ? whatever('providerId', 'quantity', 'total', 'version', 'updatedAt', 'titles')
+      ? ignored('providerId', 'quantity', 'total', 'version', 'updatedAt', 'titles')
       : {},
-  // An end is told as the last day that counts, which is the day before the one that is kept.
+  // The API returns the last day, the day before the stored one.
   '/api/config/apps/discounts': dayBeforeTheEnd,
   '/api/config/apps/advertisements': dayBeforeTheEnd,
   '/api/subscriptions': dayBeforeTheEnd,
-  // An order that waits for its payment is given the week that its links were good for.
+  // An unpaid order gets the week of its payment links.
   '/api/accounts/list/orders': ({ category, dueAt }) =>
     category === 'open' && typeof dueAt === 'string'
       ? { dueAt: expect.toSatisfy((now: unknown) => typeof now === 'string' && now >= dueAt) as unknown }
       : {},
-  // What cancelled an unpaid order after some minutes does so at the end of its time to pay.
+  // The event that cancelled unpaid orders after some minutes waits for the time to pay.
   '/api/accounts/events/orders': ({ nameEn, trigger }) =>
     nameEn === 'Expire' && trigger === 'time'
-      ? { trigger: 'payment_expired', minutes: null, ...whatever('version', 'updatedAt') }
+      ? { trigger: 'payment_expired', minutes: null, ...ignored('version', 'updatedAt') }
       : {},
-  // The status it leaves has its events.
-  '/api/accounts/status/orders': ({ nameEn }) =>
-    nameEn === 'Awaiting payment' ? whatever('version', 'updatedAt') : {},
+  // The events are part of their status.
+  '/api/accounts/status/orders': ({ nameEn }) => (nameEn === 'Awaiting payment' ? ignored('version', 'updatedAt') : {}),
 }
 
-const toldOtherwise: Readonly<Record<string, Otherwise>> = { '0.1.0': since010 }
+const changedMembers: Readonly<Record<string, Changes>> = { '0.1.0': since010 }
 
 function dayBeforeTheEnd({ endDate }: FormerRow): Readonly<Record<string, unknown>> {
   if (typeof endDate !== 'string') return {}
   return { endDate: new Date(Date.parse(endDate) - 86_400_000).toISOString().slice(0, 10) }
 }
 
-/** Members that are looked at elsewhere. */
-function whatever(...members: readonly string[]): Readonly<Record<string, unknown>> {
+/** Members that other tests check. */
+function ignored(...members: readonly string[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(members.map((name) => [name, expect.toSatisfy(() => true)]))
 }
 
-/** Tables that are made of others, and made anew when an upgrade wants it. */
+/** Tables computed from others, rebuilt when an upgrade needs it. */
 const derived = ['sales_fact', 'sales_sum', 'statement_fact', 'statement_sum', 'sales_change']
 
-/** Tables whose rows went into others, which a test of their own follows. */
+/** Tables whose rows moved into others, checked by a separate test. */
 const moved = ['report_schedule_recipient']
 
-describe.each(versions)('a migration that has landed with %s', (version) => {
-  it('is never changed', () => {
+describe.each(versions)('a migration released with %s', (version) => {
+  it('never changes', () => {
     const now = new Map(migrationsIn(migrationsDirectory).map(({ name, sha256 }) => [name, sha256]))
     const changed = [...formerData(version).migrations].filter(([name, sha256]) => now.get(name) !== sha256)
     expect(changed).toEqual([])
   })
 })
 
-describe.each(versions)('the data of %s, brought up to this version', (version) => {
+describe.each(versions)('the data of %s, upgraded to this version', (version) => {
   const former = formerData(version)
   let database: TestDatabase
   let sealer: Sealer
@@ -107,7 +106,7 @@ describe.each(versions)('the data of %s, brought up to this version', (version) 
     await database?.close()
   })
 
-  it('has every row it had', async () => {
+  it('keeps every row', async () => {
     const after = await countsIn(database)
     const fewer = Object.keys(before).filter(
       (table) => ![...derived, ...moved].includes(table) && (after[table] ?? 0) < (before[table] ?? 0),
@@ -115,7 +114,7 @@ describe.each(versions)('the data of %s, brought up to this version', (version) 
     expect(fewer).toEqual([])
   })
 
-  it('lets those schedule reports who could', async () => {
+  it('keeps the permission to schedule reports', async () => {
     const [row] = await database.query<{ permissions: readonly string[] }>({
       text: `select permissions from privilege where name = 'Envois'`,
     })
@@ -123,7 +122,7 @@ describe.each(versions)('the data of %s, brought up to this version', (version) 
     expect(row?.permissions).toEqual([...verbs.map((verb) => `report-schedule:${verb}`), 'report:read'])
   })
 
-  it('sends each report to the recipients it had, and finds it by its name', async () => {
+  it('keeps the recipients of each scheduled report, which is found by name', async () => {
     const schedules = await database.query<{ recipients: number; search: string }>({
       text: 'select jsonb_array_length(recipients) as recipients, search from report_schedule',
     })
@@ -131,13 +130,13 @@ describe.each(versions)('the data of %s, brought up to this version', (version) 
     expect(before['report_schedule_recipient']).toBeGreaterThan(0)
   })
 
-  it.each(Object.keys(former.lists))('answers at %s what it answered, to the letter', async (path) => {
+  it.each(Object.keys(former.lists))('answers at %s exactly as before', async (path) => {
     const now = new Map((await everyRow(path)).map((row) => [row.id, row]))
-    const otherwise = toldOtherwise[version]?.[path] ?? ((): Readonly<Record<string, unknown>> => ({}))
-    for (const row of former.lists[path] ?? []) expect(now.get(row.id)).toMatchObject({ ...row, ...otherwise(row) })
+    const changesOf = changedMembers[version]?.[path] ?? ((): Readonly<Record<string, unknown>> => ({}))
+    for (const row of former.lists[path] ?? []) expect(now.get(row.id)).toMatchObject({ ...row, ...changesOf(row) })
   })
 
-  it('has every text that customers read in the organisation’s language, and none in another', async () => {
+  it('has every customer text in the organisation’s language, and none in another', async () => {
     for (const resource of resources) {
       const fields = translatedFields(resource)
       const texts = new Map(
@@ -152,7 +151,7 @@ describe.each(versions)('the data of %s, brought up to this version', (version) 
     }
   })
 
-  it('goes on selling what has no stock and is no plan, and nothing else without stock', async () => {
+  it('still sells articles without stock that are not plans, and nothing else without stock', async () => {
     const articles = await database.query<{ on_order: boolean; stocked: boolean; plan: boolean }>({
       text: `select available_on_order as on_order, ${isPlanSql('a')} as plan,
         ${hasPlacksSql('a')} or ${hasProfilesSql('a.id')} as stocked from article a`,
@@ -163,15 +162,15 @@ describe.each(versions)('the data of %s, brought up to this version', (version) 
     expect(await database.query({ text: 'select from order_detail where pieces <> 1 or on_order' })).toEqual([])
   })
 
-  it('has lines that come to their orders, each of the provider whose profiles serve it', async () => {
-    const wrong = await database.query({
+  it('has lines that add up to their orders, each with the provider of its profiles', async () => {
+    const mismatches = await database.query({
       text: `select o.number from customer_order o join order_detail d on d.order_id = o.id group by o.id having sum(d.total) <> o.total
         union all
         select d.id::text from order_detail d join order_profile h on h.order_detail_id = d.id and h.released_at is null
           join profile_id f on f.id = h.profile_id where f.provider_id is distinct from d.provider_id`,
     })
-    expect(wrong).toEqual([])
-    // One of its orders sold three profiles of two providers.
+    expect(mismatches).toEqual([])
+    // One order has three profiles of two providers.
     const divided = await database.query({
       text: `select d.quantity, d.total::float from customer_order o join order_detail d on d.order_id = o.id
         where o.note like 'Trois profils%' and d.any_provider order by 1`,
@@ -183,11 +182,11 @@ describe.each(versions)('the data of %s, brought up to this version', (version) 
     expect(await findBalanceMismatches(database)).toEqual([])
   })
 
-  it('has unpaid orders that wait until their time to pay is over, by what is drawn and by what was published', async () => {
+  it('has unpaid orders that wait until the end of their time to pay, in the drawn and the published workflow', async () => {
     const orders = await everyRow('/api/accounts/list/orders')
-    const waiting = orders.filter(({ category, dueAt }) => category === 'open' && dueAt !== null)
-    expect(waiting.length).toBeGreaterThan(0)
-    for (const { dueAt, payUntil } of waiting) expect(payUntil).toBe(dueAt)
+    const unpaid = orders.filter(({ category, dueAt }) => category === 'open' && dueAt !== null)
+    expect(unpaid.length).toBeGreaterThan(0)
+    for (const { dueAt, payUntil } of unpaid) expect(payUntil).toBe(dueAt)
     const triggers = await database.query<{ trigger: string; minutes: number | null }>({
       text: `select e ->> 'trigger' as trigger, (e ->> 'minutes')::integer as minutes
         from workflow, jsonb_array_elements(document -> 'events') e where e ->> 'nameEn' = 'Expire'
@@ -197,7 +196,7 @@ describe.each(versions)('the data of %s, brought up to this version', (version) 
     for (const one of triggers) expect(one).toEqual({ trigger: 'payment_expired', minutes: null })
   })
 
-  it('has a whole journal, and every secret opens', async () => {
+  it('has a complete journal, and every secret opens', async () => {
     while ((await linkEntries(database, sealer.open))?.more);
     const { faults } = await verifyTrail({ database, open: sealer.open, anchor: null })
     expect(faults).toEqual([])

@@ -12,11 +12,11 @@ const id = '0197c3f0-0000-7000-8000-00000000000f'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Whether an act answers with the row, which takes the permission to read it too. */
+/** Whether an action returns the row, which also needs the read permission. */
 const answersRow = (method: Method, url: string): boolean =>
   method === 'PUT' || method === 'PATCH' || url.endsWith('/restore')
 
-/** Every act on a resource, and the permission it takes. */
+/** Every action on a resource and its permission. */
 function actsOn({ path, verbs: had }: Resource): readonly [verb: Verb, method: Method, url: string, body?: object][] {
   const acts: readonly [verb: Verb, method: Method, url: string, body?: object][] = [
     ['read', 'GET', path],
@@ -45,7 +45,7 @@ describe('what a privilege allows', () => {
     await database.close()
   })
 
-  test.each(swept)('nothing of $name answers without a session', async (resource) => {
+  test.each(swept)('every route of $name needs a session', async (resource) => {
     for (const [, method, url, body] of actsOn(resource)) {
       for (const options of [
         { token: null },
@@ -85,7 +85,7 @@ describe('what a privilege allows', () => {
     },
   )
 
-  test.each(swept)('a bulk action on $name takes the permission of the action', async ({ name, path, verbs: had }) => {
+  test.each(swept)('a bulk action on $name needs the permission of the action', async ({ name, path, verbs: had }) => {
     const status = async (action: string, ...permissions: string[]) =>
       (await ask(app, 'POST', `${path}/bulk`, { token: tokenFor(...permissions), body: { action, ids: [id] } })).status
     expect(await status('activate', `${name}:read`)).toBe(403)
@@ -107,7 +107,7 @@ describe('what a privilege allows', () => {
     },
   )
 
-  test('a path of the specification answers with and without its last slash', async () => {
+  test('a path of the specification works with and without the trailing slash', async () => {
     for (const { path } of swept) {
       expect((await ask(app, 'GET', path)).status).toBe(200)
       expect((await ask(app, 'GET', `${path}/`)).status).toBe(200)
@@ -117,14 +117,14 @@ describe('what a privilege allows', () => {
   test('other methods are refused by name', async () => {
     for (const { path, verbs: had } of swept) {
       const { status, headers } = await ask(app, 'DELETE', path)
-      // Below another resource the last part is an id of that one, and nobody has it.
+      // Below another resource the last part is an unknown id of that resource.
       const isBelow = swept.some((other) => path.startsWith(`${other.path}/`))
       const methods = `GET, HEAD, ${had.includes('create') ? 'POST, ' : ''}OPTIONS`
       expect([status, headers['allow']]).toEqual(isBelow ? [404, undefined] : [405, methods])
     }
   })
 
-  test('an address with the signs of a pattern in it is just unknown', async () => {
+  test('an address with pattern characters is unknown', async () => {
     for (const path of ['/api/nothing/*/status', '/api/nothing/:id(/x', '/*/*', '/api/nothing/::', '/api/:a:b(c)*/d'])
       expect([path, (await ask(app, 'PUT', path)).status]).toEqual([path, 404])
   })

@@ -15,10 +15,10 @@ import { testServer } from '#engine/testing/server.api.ts'
 import { overrides } from '#market/registry.api.ts'
 import { selfMade, swept } from './swept.testing.api.ts'
 
-/** What no request takes of the server's only thread at a stretch, in milliseconds of its processor. */
+/** Longest time that a request may block the server's thread, in milliseconds of CPU time. */
 const budget = 200
 const rows = 500
-/** Samples are told apart by their numbers; those that others point at have lower ones. */
+/** First number of the samples; rows that they refer to have lower numbers. */
 const first = 200_000
 
 describe('next to five hundred rows of its kind, no write keeps others waiting', () => {
@@ -38,23 +38,23 @@ describe('next to five hundred rows of its kind, no write keeps others waiting',
   test.each(selfMade)('of $name', { timeout: 60_000 }, async (resource) => {
     const hashed: Record<string, string> = {}
     for (const [name, { prepare }] of Object.entries(resource.fields)) if (prepare === 'hash') hashed[name] = 'hashed'
-    // What it points at is made with it, once.
+    // Referenced rows are created once, with the first sample.
     const body = await sampleBody(app, resource, swept, 8)
-    const made: { id: string; values: Readonly<Record<string, unknown>> }[] = []
+    const inputs: { id: string; values: Readonly<Record<string, unknown>> }[] = []
     for (let n = 0; n < rows; n += 1) {
       const { values, details } = checkWrite(resource, await sampleBody(app, resource, swept, first + n), 'create')
       if (details.length + brokenRules(resource, values).length === 0)
-        made.push({ id: newId(), values: { ...values, ...hashed } })
+        inputs.push({ id: newId(), values: { ...values, ...hashed } })
     }
-    for (let at = 0; at < made.length; at += 50)
-      await database.transaction((on) => createMany(on, resource, made.slice(at, at + 50), systemActor))
+    for (let at = 0; at < inputs.length; at += 50)
+      await database.transaction((on) => createMany(on, resource, inputs.slice(at, at + 50), systemActor))
     const blocked: Record<string, number> = {}
     let created: Answer | undefined
     blocked['create'] = await maxBlockingTime(async () => {
       created = await ask(app, 'POST', resource.path, { body: { ...body, confirmed: Object.keys(body) } })
     })
-    // What cannot be made of a sample alone is changed where it stands.
-    const id = created?.status === 201 ? (created.body.data as Row).id : made[0]?.id
+    // Where a sample cannot be created by the API, an existing row is changed.
+    const id = created?.status === 201 ? (created.body.data as Row).id : inputs[0]?.id
     const url = `${resource.path}/${id}`
     const any = { 'if-match': '*' }
     if (resource.verbs.includes('update'))

@@ -4,7 +4,7 @@ import { resources } from '../resources.api.ts'
 
 const fields = resources.flatMap((one) => Object.values(one.fields))
 
-/** The objects of the registry that may have the options of an interface. */
+/** Objects of the registry with the options of an interface. */
 const objects: Readonly<Record<string, readonly object[]>> = {
   Field: fields,
   Column: fields.map(({ column }) => column),

@@ -19,7 +19,7 @@ import { checkWrite } from '#engine/definition/validation.ts'
 import { resources } from '#market/resources.api.ts'
 import { servicesOf } from '../../souk.api.ts'
 
-/** What Redocly objects to and the specification demands: by rule and place, with the reason. */
+/** Redocly findings that the specification requires, by rule and place, with the reason. */
 const excepted: Readonly<Record<string, string>> = {
   'no-ambiguous-paths #/paths/~1api~1configs~1placks~1articles~1{id}':
     'the specification names /api/configs/placks/articles; an id is a UUID, so no request fits both',
@@ -36,10 +36,10 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'souk-document-'))
   const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: directory })
   app = await buildApp(await servicesOf(database, settings))
-  // A machine with too much to do answers 503 until the document is made.
-  const asked = () => app.inject('/api/openapi.json')
-  const answer = await asked()
-  text = (answer.statusCode === 503 ? await asked() : answer).body
+  // An overloaded machine answers 503 until the document is built.
+  const request = () => app.inject('/api/openapi.json')
+  const answer = await request()
+  text = (answer.statusCode === 503 ? await request() : answer).body
   document = JSON.parse(text)
 }, 60_000)
 afterAll(async () => {
@@ -61,26 +61,26 @@ const jsonIn = (holder: Schema | undefined) => {
   return content?.['application/json']
 }
 
-/** What was answered when all is well. */
+/** The successful responses of an operation. */
 const answersOf = ({ responses }: DocumentedOperation) =>
   Object.entries(responses).filter(([status]) => status.startsWith('2'))
 
 describe('The document of the whole product', { timeout: 60_000 }, () => {
   test('follows Redocly’s recommended rules', async () => {
     const config = await createConfig({ extends: ['recommended'], telemetry: 'off' })
-    const found = await lintFromString({ source: text, absoluteRef: 'openapi.json', config })
-    const told = found.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
-    expect(told).toEqual(Object.keys(excepted))
+    const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config })
+    const reported = problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
+    expect(reported).toEqual(Object.keys(excepted))
   })
 
   test('follows Spectral’s rules of OpenAPI', async () => {
     const spectral = new Spectral()
     spectral.setRuleset({ ...oas, extends: [] })
-    const found = await spectral.run(text)
-    expect(found.map(({ code, message, path }) => `${code} ${path.join('/')} ${message}`)).toEqual([])
+    const problems = await spectral.run(text)
+    expect(problems.map(({ code, message, path }) => `${code} ${path.join('/')} ${message}`)).toEqual([])
   })
 
-  test('has for every row an example that the server takes as it is', () => {
+  test('has for every row an example that the server accepts', () => {
     const refused = resources
       .filter(({ verbs }) => verbs.includes('create'))
       .flatMap((resource) => {
@@ -91,13 +91,13 @@ describe('The document of the whole product', { timeout: 60_000 }, () => {
     expect(refused).toEqual([])
   })
 
-  test('is found at fault by the same rules when it is', async () => {
+  test('fails these rules when it is wrong', async () => {
     const config = await createConfig({ extends: ['recommended'], telemetry: 'off' })
     const source = JSON.stringify({ ...document, paths: { 'no-slash': { get: { responses: {} } } } })
     expect((await lintFromString({ source, absoluteRef: 'openapi.json', config })).length).toBeGreaterThan(5)
   })
 
-  test('names every operation once, and keeps the names', async () => {
+  test('has a unique, stable name for every operation', async () => {
     const ids = operations().map(([, { operationId }]) => operationId)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
     const lines = operations().map(([name, { operationId }]) => `${operationId} ${name}`)
@@ -107,7 +107,7 @@ describe('The document of the whole product', { timeout: 60_000 }, () => {
     )
   })
 
-  test('says of every operation what it answers', () => {
+  test('describes the responses of every operation', () => {
     expect(operations().length).toBeGreaterThan(500)
     const unsaid = operations().filter(([, operation]) => {
       const answers = answersOf(operation)
@@ -119,11 +119,11 @@ describe('The document of the whole product', { timeout: 60_000 }, () => {
     expect(unsaid.map(([name]) => name)).toEqual([])
   })
 
-  test('says of every operation who may, and every path’s permission', () => {
+  test('names the permission of every operation', () => {
     for (const [name, { description }] of operations()) expect([name, description]).toEqual([name, expect.any(String)])
   })
 
-  test('has for every body an example that it takes, and makes one of every answer that fits', () => {
+  test('has a valid example for every body and every response', () => {
     const ajv = formats.default(new Ajv2020({ strict: false, logger: false }))
     ajv.addSchema(document, 'document')
     const fits = (schema: Schema, value: unknown) => {
@@ -134,9 +134,9 @@ describe('The document of the whole product', { timeout: 60_000 }, () => {
       const { schema, example } = jsonIn(operation.requestBody) ?? {}
       expect([name, schema ? fits(schema, example) : []]).toEqual([name, []])
       for (const [status, answer] of answersOf(operation)) {
-        const said = jsonIn(answer)?.schema
-        const made = said && sample(said, { skipWriteOnly: true, quiet: true }, document)
-        expect([name, status, said ? fits(said, made) : []]).toEqual([name, status, []])
+        const schema = jsonIn(answer)?.schema
+        const example = schema && sample(schema, { skipWriteOnly: true, quiet: true }, document)
+        expect([name, status, schema ? fits(schema, example) : []]).toEqual([name, status, []])
       }
     }
   })

@@ -56,7 +56,7 @@ const targets = new Map(
   ),
 )
 
-/** An example whose references are rows of this server. */
+/** An example with references to rows of this server. */
 function withRowsOfServer(example: unknown): unknown {
   return JSON.parse(JSON.stringify(example), (name, value: unknown) => {
     if (name === 'recipients') return [rows.get('user')?.find(({ email }) => email === 'admin@souk.example')?.id]
@@ -67,20 +67,20 @@ function withRowsOfServer(example: unknown): unknown {
   })
 }
 
-/** A row that an example refers to; the category is that of the item kit, and no review is of a purchase. */
+/** The id of a row for a reference; the category matches the item kit, and reviews have no purchase. */
 function rowOf(name: string): Row | undefined {
   const [first] = rows.get(name) ?? []
   if (name === 'category') return rows.get(name)?.find(({ id }) => id === rowOf('item-kit')?.['categoryId'])
   return name === 'article-note' ? rows.get(name)?.find(({ verified }) => verified === false) : first
 }
 
-/** What an example cannot know: which rows there are, and the password and codes of a person. */
+/** Values unknown to an example: ids of rows, passwords and codes. */
 const dependent = new Set(['reference', 'duplicate', 'wrong_password', 'wrong_code'])
 
-/** Rows that are made only where another row allows it: of a draft order, of an order that awaits money. */
+/** Rows that need another row in a certain state: a draft order, an order awaiting payment. */
 const ofState = new Set(['order-detail', 'transaction'])
 
-test('Every example of the document is one that the running server takes', async () => {
+test('The running server accepts every example of the API document', async () => {
   const refused: string[] = []
   const taken = new Set<string>()
   for (const [path, methods] of Object.entries(document.paths))
@@ -97,7 +97,7 @@ test('Every example of the document is one that the running server takes', async
         headers: { 'if-match': '*' },
       })
       const { details = [] } = body
-      // That a row is in another state is no fault of the example; that it cannot be read or breaks a rule is.
+      // A row in another state is no fault of the example; an unreadable value or a broken rule is.
       const isDependent = details.length > 0 && details.every(({ constraint }) => dependent.has(constraint ?? ''))
       if (status < 300 || body.code === 'duplicate') taken.add(name)
       else if ((status === 400 && !isDependent) || status >= 500) refused.push(`${name}: ${text}`)

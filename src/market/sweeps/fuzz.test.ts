@@ -11,7 +11,7 @@ import { hostileValues } from '#engine/testing/samples.api.ts'
 import { servicesOf } from '../../souk.api.ts'
 
 const seed = 20_261_121
-// Each route is asked so often; `npm test -- --all` asks long.
+// Requests for each route; `npm test -- --all` sends many more.
 const tries = process.env['SOUK_TEST_ALL'] === '1' ? 300 : 40
 
 interface Route {
@@ -19,7 +19,7 @@ interface Route {
   readonly url: string
 }
 
-describe('anything at all sent to any route of the product', () => {
+describe('arbitrary requests to every route', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-fuzz-'))
   let database: TestDatabase
   let app: FastifyInstance
@@ -82,7 +82,7 @@ describe('anything at all sent to any route of the product', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('is answered by what was asked or by a readable refusal: never by a broken server', async () => {
+  test('get the result or a readable refusal, never a server error', async () => {
     expect(routes.length).toBeGreaterThan(80)
     const value = fc.oneof(fc.constantFrom(...hostileValues), fc.jsonValue(), fc.string({ unit: 'binary' }))
     const id = fc.oneof(fc.uuid(), fc.constantFrom('1', '%00', '..%2f..', '%F0%9F', "'", '*', 'ﷺ', 'a'.repeat(190)))
@@ -117,7 +117,7 @@ describe('anything at all sent to any route of the product', () => {
       { requiredKeys: [] },
     )
     const broken: unknown[] = []
-    let asked = 0
+    let requests = 0
     for (const route of routes) {
       for (const [pathId, sent, search, more] of fc.sample(fc.tuple(id, body, query, headers), {
         numRuns: tries,
@@ -131,10 +131,10 @@ describe('anything at all sent to any route of the product', () => {
           headers: { authorization: 'Bearer essai', 'content-type': 'application/json', ...more },
           ...(hasBody && { payload: JSON.stringify(sent) ?? '' }),
         })
-        asked += 1
+        requests += 1
         const refusal = response.statusCode >= 400
         const readable = String(response.headers['content-type']).startsWith('application/problem+json')
-        // 503 is the honest answer of a readiness probe; everything else is a fault.
+        // 503 is a correct answer of the readiness probe; other 5xx are faults.
         const fault = response.statusCode >= 500 && !route.url.startsWith('/health')
         const leaks = /\bat .*\.[tj]s:\d+|syntax error|pg_|node_modules/.test(response.body) && refusal
         if (fault || leaks || (refusal && !readable)) {
@@ -143,6 +143,6 @@ describe('anything at all sent to any route of the product', () => {
       }
     }
     expect(broken.slice(0, 5)).toEqual([])
-    expect(asked).toBe(routes.length * tries)
+    expect(requests).toBe(routes.length * tries)
   }, 240_000)
 })

@@ -7,7 +7,7 @@ import { quotePath } from '#market/orders/entry/quote.ts'
 
 const dayAfter = (day: string) => addDays(day, 1)
 
-/** Ordinary days, days of 23 and of 25 hours, and one that begins at one o’clock. */
+/** Ordinary days, days of 23 and 25 hours, and a day that begins at one o’clock. */
 const lastDays = [
   ['Europe/Paris', '2027-12-31'],
   ['Europe/Paris', '2027-03-28'],
@@ -34,7 +34,7 @@ describe('on the database', () => {
     (zone, day) => {
       const at = async (wall: string) => {
         vi.setSystemTime(wall.endsWith('23:59') ? Date.parse(instantAt(wall, zone)) + 59_999 : instantAt(wall, zone))
-        // Settings are followed every second; a test is sooner.
+        // Settings are read again every second; the test is faster.
         setOrganisation({ ...organisation, zone })
       }
       const [lastMinute, nextDay] = [`${day} 23:59`, `${dayAfter(day)} 00:00`]
@@ -54,7 +54,7 @@ describe('on the database', () => {
         const period = { startDate: '2026-01-01', endDate: day }
         const discount = await shelf.make('discount', { type: 'flat', value: '5.00', ...period })
         await shelf.make('article-discount', { articleId: article.id, discountId: discount.id })
-        const told = async () => {
+        const offered = async () => {
           const lines = [{ articleId: article.id, quantity: 1 }]
           const quote = await ask(shelf.app, 'POST', quotePath, { body: { lines } })
           return [
@@ -64,12 +64,12 @@ describe('on the database', () => {
           ]
         }
         await at(lastMinute)
-        expect(await told()).toEqual(['15.00', '15.00', true])
+        expect(await offered()).toEqual(['15.00', '15.00', true])
         await at(nextDay)
-        expect(await told()).toEqual(['20.00', '20.00', false])
+        expect(await offered()).toEqual(['20.00', '20.00', false])
       })
 
-      test('an advertisement, where a provider is told of those that end', async () => {
+      test('an advertisement, also in the notice of ending ones to the provider', async () => {
         const provider = await shelf.make('provider')
         await shelf.make('advertisement', { providerId: provider.id, startDate: null, endDate: day })
         const ending = async () =>

@@ -14,7 +14,7 @@ import { selfMade, swept } from './swept.testing.api.ts'
 const lastDays = ({ fields }: Resource): string[] =>
   Object.entries(fields).flatMap(([name, { column }]) => (column.keeps ? [name] : []))
 
-test('whatever has a first day and an end ends with a last day', () => {
+test('every resource with a first day and an end has a last day', () => {
   const periods = swept.filter(({ fields }) => fields['startDate'] && fields['endDate'])
   expect(periods.map(({ name }) => name).toSorted()).toEqual(['advertisement', 'discount', 'subscription'])
   expect(periods.filter((resource) => !lastDays(resource).includes('endDate'))).toEqual([])
@@ -47,40 +47,40 @@ describe('a last day', () => {
     return answer.body.data as Row
   }
   const read = async ({ path }: Resource, id: string) => (await ask(app, 'GET', `${path}/${id}`)).body.data as Row
-  const kept = async ({ table }: Resource, name: string, id: string) => {
+  const storedDay = async ({ table }: Resource, name: string, id: string) => {
     const text = `select ${columnOf(name)}::text as day from ${table} where id = $1`
     return (await database.query<{ day: string | null }>({ text, values: [id] }))[0]?.day
   }
-  const found = async ({ path }: Resource, query: string) =>
+  const listedIds = async ({ path }: Resource, query: string) =>
     ((await ask(app, 'GET', `${path}?limit=200&${query}`)).body.data as Row[]).map(({ id }) => id)
 
   describe.each(ended.flatMap((resource) => lastDays(resource).map((name) => ({ resource, name }))))(
     '$name of $resource.name',
     ({ resource, name }) => {
-      test('is answered as it was written, and kept as the day after', async () => {
+      test('is returned as written, and stored as the following day', async () => {
         const row = await make(resource, name, '2028-02-29')
-        expect([row[name], await kept(resource, name, row.id)]).toEqual(['2028-02-29', '2028-03-01'])
+        expect([row[name], await storedDay(resource, name, row.id)]).toEqual(['2028-02-29', '2028-03-01'])
         const body = { version: row.version, [name]: '2026-12-31' }
         const changed = await ask(app, 'PATCH', `${resource.path}/${row.id}`, { body })
         expect((changed.body.data as Row)[name]).toBe('2026-12-31')
-        expect([await kept(resource, name, row.id), (await read(resource, row.id))[name]]).toEqual([
+        expect([await storedDay(resource, name, row.id), (await read(resource, row.id))[name]]).toEqual([
           '2027-01-01',
           '2026-12-31',
         ])
       })
 
-      test('is what histories and the journal tell, also of ends written long ago', async () => {
+      test('is shown in histories and the journal, also for older entries', async () => {
         const row = await make(resource, name, '2026-10-25')
         await ask(app, 'PATCH', `${resource.path}/${row.id}`, { body: { version: row.version, [name]: '2026-12-31' } })
         const path = `${resource.path}/${row.id}/history`
-        const told = (await ask(app, 'GET', path)).body.data as { changes: Record<string, unknown> }[]
-        expect(told.map(({ changes }) => changes[name])).toEqual([
+        const history = (await ask(app, 'GET', path)).body.data as { changes: Record<string, unknown> }[]
+        expect(history.map(({ changes }) => changes[name])).toEqual([
           ['2026-10-25', '2026-12-31'],
           [null, '2026-10-25'],
         ])
         const journal = (await ask(app, 'GET', `${journalPath}?resource=${resource.name}&record=${row.id}`)).body
-        expect((journal.data as typeof told).map(({ changes }) => changes[name])).toEqual(
-          told.map(({ changes }) => changes[name]),
+        expect((journal.data as typeof history).map(({ changes }) => changes[name])).toEqual(
+          history.map(({ changes }) => changes[name]),
         )
         const [entry] = await database.query<{ changes: Record<string, unknown> }>({
           text: `select changes from audit_entry where record_id = $1 and action = 'create'`,
@@ -89,27 +89,27 @@ describe('a last day', () => {
         expect(entry?.changes[name]).toEqual([null, '2026-10-26'])
       })
 
-      test('is what filters ask for and lists are sorted by', async () => {
+      test('is the day of filters and sorting', async () => {
         const [before, on, after] = [
           await make(resource, name, '2031-03-30'),
           await make(resource, name, '2031-03-31'),
           await make(resource, name, '2031-04-01'),
         ]
         const near = `${name}[gte]=2031-03-01&${name}[lte]=2031-04-30`
-        expect(await found(resource, `${near}&sort=${name}`)).toEqual([before.id, on.id, after.id])
-        expect(await found(resource, `${name}=2031-03-31`)).toEqual([on.id])
-        expect(await found(resource, `${name}[gte]=2031-03-01&${name}[lte]=2031-03-31&sort=${name}`)).toEqual([
+        expect(await listedIds(resource, `${near}&sort=${name}`)).toEqual([before.id, on.id, after.id])
+        expect(await listedIds(resource, `${name}=2031-03-31`)).toEqual([on.id])
+        expect(await listedIds(resource, `${name}[gte]=2031-03-01&${name}[lte]=2031-03-31&sort=${name}`)).toEqual([
           before.id,
           on.id,
         ])
-        expect(await found(resource, `${name}[gte]=2031-04-01&${name}[lte]=2031-04-30`)).toEqual([after.id])
+        expect(await listedIds(resource, `${name}[gte]=2031-04-01&${name}[lte]=2031-04-30`)).toEqual([after.id])
         if (resource.fields[name]?.required) return
         const open = await make(resource, name, null)
         expect((await read(resource, open.id))[name]).toBeNull()
-        expect(await found(resource, `${name}[empty]=true`)).toContain(open.id)
+        expect(await listedIds(resource, `${name}[empty]=true`)).toContain(open.id)
       })
 
-      test.runIf(resource.verbs.includes('export'))('goes out in a file and comes back in one', async () => {
+      test.runIf(resource.verbs.includes('export'))('is exported and imported', async () => {
         const row = await make(resource, name, '2027-03-28')
         const { body: table } = await app.inject({
           url: `${resource.path}/export?format=csv&columns=${name}&id=${row.id}`,
@@ -120,7 +120,7 @@ describe('a last day', () => {
         expect((await runImport(app, resource, table.replace('2027-03-28', '31/12/2027'))).counts).toMatchObject({
           updated: 1,
         })
-        expect([await kept(resource, name, row.id), (await read(resource, row.id))[name]]).toEqual([
+        expect([await storedDay(resource, name, row.id), (await read(resource, row.id))[name]]).toEqual([
           '2028-01-01',
           '2027-12-31',
         ])

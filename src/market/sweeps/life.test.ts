@@ -38,7 +38,7 @@ describe('on the database', () => {
       expect(created.headers.etag).toBe('"v1"')
     })
 
-    test('reads back what was written, and never a password', async () => {
+    test('returns the written values, and never a password', async () => {
       const read = await ask(app, 'GET', `${path}/${row.id}`)
       expect(read.status).toBe(200)
       expect(read.body.data).toEqual(row)
@@ -47,7 +47,7 @@ describe('on the database', () => {
       }
     })
 
-    test('changes only with the version the writer saw, and says who was faster with the present row', async () => {
+    test('changes only with the current version; a conflict returns the current row and its author', async () => {
       const { data } = (await ask(app, 'GET', `${path}/${row.id}`)).body as { data: Row }
       const [name, field] =
         Object.entries(resource.fields).find(([, { managed, target, json }]) => !managed && !target && json) ?? []
@@ -67,7 +67,7 @@ describe('on the database', () => {
       expect(nowhere.status).toBe(404)
     })
 
-    test('takes back a whole row as it was read: members of the server are ignored', async () => {
+    test('accepts a whole row as it was read, ignoring the server’s members', async () => {
       const { data } = (await ask(app, 'GET', `${path}/${row.id}`)).body as { data: Row }
       const writable = Object.fromEntries(
         Object.entries(data).filter(([name]) => !resource.fields[name]?.managed && !resource.fields[name]?.prepare),
@@ -92,29 +92,29 @@ describe('on the database', () => {
       const body = await sampleBody(app, resource, swept, 40)
       const headers = { 'idempotency-key': `essai-${resource.name}` }
       const answers = await Promise.all(Array.from({ length: 5 }, () => ask(app, 'POST', path, { body, headers })))
-      const made = answers.filter(({ status }) => status === 201)
-      expect(made.length).toBeGreaterThan(0)
-      expect(new Set(made.map(({ text }) => text)).size).toBe(1)
+      const created = answers.filter(({ status }) => status === 201)
+      expect(created.length).toBeGreaterThan(0)
+      expect(new Set(created.map(({ text }) => text)).size).toBe(1)
       for (const { status } of answers) expect([201, 409]).toContain(status)
       const other = { ...body, ...(await sampleBody(app, resource, swept, 44)) }
       expect((await ask(app, 'POST', path, { body: other, headers })).status).toBe(422)
     })
 
-    test('is deleted with its version, and comes back unchanged', async () => {
-      const made = await ask(app, 'POST', path, { body: await sampleBody(app, resource, swept, 50) })
-      expect(made.text).toContain('"data"')
-      const { id } = made.body.data as Row
+    test('is deleted with its version, and restored unchanged', async () => {
+      const created = await ask(app, 'POST', path, { body: await sampleBody(app, resource, swept, 50) })
+      expect(created.text).toContain('"data"')
+      const { id } = created.body.data as Row
       expect((await ask(app, 'DELETE', `${path}/${id}`)).status).toBe(428)
       expect((await ask(app, 'DELETE', `${path}/${id}`, { headers: { 'if-match': '"v9"' } })).status).toBe(412)
       expect((await ask(app, 'DELETE', `${path}/${id}`, { headers: { 'if-match': '"v1"' } })).status).toBe(204)
       expect((await ask(app, 'GET', `${path}/${id}`)).status).toBe(404)
       expect((await ask(app, 'DELETE', `${path}/${id}`, { headers: { 'if-match': '"v1"' } })).status).toBe(404)
-      const back = await ask(app, 'POST', `${path}/${id}/restore`)
-      expect(back.body.data).toEqual(made.body.data)
+      const restored = await ask(app, 'POST', `${path}/${id}/restore`)
+      expect(restored.body.data).toEqual(created.body.data)
       expect((await ask(app, 'POST', `${path}/${id}/restore`)).status).toBe(404)
     })
 
-    test('leaves one audit entry for each change, without a password in it', async () => {
+    test('gets one audit entry for each change, without a password', async () => {
       const entries = await database.query<{ action: string; changes: unknown }>({
         text: 'select action, changes from audit_entry where resource = $1 and record_id = $2 order by id',
         values: [resource.name, row.id],
@@ -124,7 +124,7 @@ describe('on the database', () => {
       expect(JSON.stringify(entries)).not.toContain('hashed')
     })
 
-    test('tells its history to whoever may read it, the latest first', async () => {
+    test('shows its history to people with the permission, latest first', async () => {
       const history = await ask(app, 'GET', `${path}/${row.id}/history`)
       const entries = history.body.data as { action: string; actorName: string }[]
       expect(entries.at(-1)).toMatchObject({ action: 'create', actorName: 'Essai' })
@@ -141,14 +141,14 @@ describe('on the database', () => {
   )
 
   test.each(pointing)(
-    'a row that $name of $from points at cannot be deleted, and says who refers to it',
+    'a row referenced by $name of $from cannot be deleted, and the refusal lists the referrers',
     async ({ resource, target }) => {
-      const pointed = swept.find((one) => one.name === target)
+      const targetResource = swept.find((one) => one.name === target)
       const [row] = ((await ask(app, 'GET', `${resource.path}?limit=1&sort=createdAt`)).body.data as Row[]) ?? []
       const reference = Object.entries(resource.fields).find(([, field]) => field.target === target)?.[0] ?? ''
       const id = String(row?.[reference])
-      const { data } = (await ask(app, 'GET', `${pointed?.path}/${id}`)).body as { data: Row }
-      const refused = await ask(app, 'DELETE', `${pointed?.path}/${id}`, {
+      const { data } = (await ask(app, 'GET', `${targetResource?.path}/${id}`)).body as { data: Row }
+      const refused = await ask(app, 'DELETE', `${targetResource?.path}/${id}`, {
         headers: { 'if-match': `"v${data.version}"` },
       })
       expect(refused.status).toBe(409)

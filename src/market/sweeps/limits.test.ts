@@ -17,11 +17,11 @@ interface Operation {
   readonly security?: readonly object[]
 }
 
-describe('what somebody may have under way at once', () => {
+describe('the concurrent work of one person', () => {
   let database: TestDatabase
   let app: FastifyInstance
-  const took: (readonly [kind: string, person: string])[] = []
-  let notGivenBack = 0
+  const acquired: (readonly [kind: string, person: string])[] = []
+  let unreleased = 0
 
   beforeAll(async () => {
     database = await galleryDatabase()
@@ -31,14 +31,14 @@ describe('what somebody may have under way at once', () => {
       kind,
       person,
     ) {
-      took.push([kind, person])
-      const leave = await take.call(this, kind, person)
-      notGivenBack += 1
-      let isBack = false
+      acquired.push([kind, person])
+      const release = await take.call(this, kind, person)
+      unreleased += 1
+      let isReleased = false
       return () => {
-        if (!isBack) notGivenBack -= 1
-        isBack = true
-        leave()
+        if (!isReleased) unreleased -= 1
+        isReleased = true
+        release()
       }
     })
     app = await testServer({ database, resources: swept, overrides, imports, areas: [accountsArea(), ...marketAreas] })
@@ -50,40 +50,40 @@ describe('what somebody may have under way at once', () => {
     await database.close()
   })
 
-  test('is bounded for whoever asks, on every route, and given back when the answer is over', async () => {
+  test('is limited on every route, and released when the response ends', async () => {
     const { paths } = (await app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, Operation>>
     }>()
     const me = actorOf(everythingToken)?.id
-    const asked: string[] = []
+    const requests: string[] = []
     for (const [path, operations] of Object.entries(paths))
       for (const method of methods) {
         const operation = operations[method.toLowerCase()]
         if (!operation) continue
-        took.length = 0
+        acquired.length = 0
         const isPublic = operation.security?.length === 0
         const url = path.replace(/\{[^}]+\}/g, id)
         const headers = isPublic ? {} : { authorization: `Bearer ${everythingToken}` }
         const { statusCode } = await app.inject({ method, url, headers, remoteAddress: '203.0.113.9' })
-        const [kind = '', person] = took[0] ?? []
-        asked.push(`${method} ${path}`)
-        expect({ method, path, statusCode, kind: kind in requestLimits, person, notGivenBack }).toEqual({
-          ...{ method, path, statusCode, kind: true, notGivenBack: 0 },
+        const [kind = '', person] = acquired[0] ?? []
+        requests.push(`${method} ${path}`)
+        expect({ method, path, statusCode, kind: kind in requestLimits, person, unreleased }).toEqual({
+          ...{ method, path, statusCode, kind: true, unreleased: 0 },
           person: isPublic ? '203.0.113.0/24' : me,
         })
       }
-    expect(asked.length).toBeGreaterThan(500)
+    expect(requests.length).toBeGreaterThan(500)
   })
 
-  test('leaves room for others, whatever it is', () => {
+  test('leaves capacity for others, on every route', () => {
     for (const [kind, { all, waiting, perPerson }] of Object.entries(requestLimits)) {
       expect({ kind, isShare: perPerson.all < all && perPerson.waiting < waiting }).toEqual({ kind, isShare: true })
     }
   })
 
-  test('is bounded for what is no route, too', async () => {
-    took.length = 0
+  test('is limited for unknown routes, too', async () => {
+    acquired.length = 0
     for (const url of ['/nowhere', '/api/nowhere', '/']) await app.inject({ url, remoteAddress: '203.0.113.9' })
-    expect(took).toEqual(Array.from({ length: 3 }, () => ['strangers', '203.0.113.0/24']))
+    expect(acquired).toEqual(Array.from({ length: 3 }, () => ['strangers', '203.0.113.0/24']))
   })
 })

@@ -13,7 +13,7 @@ import { selfMade, swept } from './swept.testing.api.ts'
 
 const rows = 7
 
-// Every order changes it: an index on it would cost each of them more than an order of the list is worth.
+// Every order changes it, so an index would cost more than sorting the list is worth.
 const isHot = (resource: string, name: string): boolean => resource === 'plack' && name === 'reserved'
 
 describe('on the database', () => {
@@ -42,7 +42,7 @@ describe('on the database', () => {
     const list = (query: string) => ask(app, 'GET', `${resource.path}?${query}`)
     const idsOf = ({ body }: Answer) => (body.data as Row[]).map(({ id }) => id)
 
-    test('can be sorted by every column it shows, up and down, page by page without loss or repetition', async () => {
+    test('is sorted by every shown column, both ways, with no row lost or repeated between pages', async () => {
       const names = [...new Set([...resource.list, 'createdAt', 'updatedAt', 'active'])]
       for (const name of names.filter((one) => isSortable(resource, one))) {
         for (const sort of [name, `-${name}`]) {
@@ -56,14 +56,14 @@ describe('on the database', () => {
             page = await list(`limit=3&sort=${sort}&after=${next}`)
           }
           expect({ sort, paged }).toEqual({ sort, paged: whole })
-          const back = await list(`limit=3&sort=${sort}&before=${page.body.page?.previous}`)
+          const previous = await list(`limit=3&sort=${sort}&before=${page.body.page?.previous}`)
           const start = whole.length - (whole.length % 3 || 3)
-          expect({ sort, ids: idsOf(back) }).toEqual({ sort, ids: whole.slice(start - 3, start) })
+          expect({ sort, ids: idsOf(previous) }).toEqual({ sort, ids: whole.slice(start - 3, start) })
         }
       }
     })
 
-    test('shows every column in an order or says why not', () => {
+    test('sorts every column or gives the reason why not', () => {
       for (const name of resource.list.flatMap((one) => fieldsOfColumn(resource, one))) {
         const field = resource.fields[name]
         const unordered = [
@@ -91,7 +91,7 @@ describe('on the database', () => {
       }
     })
 
-    test('is sorted by what it points at where that is few, and refuses the order where it may be a million', async () => {
+    test('is sorted by small references, and refuses to sort by large ones', async () => {
       for (const [name, { target, large }] of Object.entries(resource.fields)) {
         if (target === undefined) continue
         const answer = await list(`sort=${name}`)
@@ -102,7 +102,7 @@ describe('on the database', () => {
       }
     })
 
-    test('is narrowed by every field that can be, with each way it has; nonsense is refused by name', async () => {
+    test('is filtered by every filterable field and operator; invalid filters are refused by name', async () => {
       const [first] = (await list('limit=1&sort=createdAt')).body.data as Row[]
       for (const [name, field] of Object.entries(resource.fields)) {
         for (const operator of operators.filter((one) => field.filters[one])) {
@@ -113,9 +113,9 @@ describe('on the database', () => {
               ? String(value === null || (Array.isArray(value) && value.length === 0))
               : String(Array.isArray(value) ? value[0] : value)
           if (value === null && operator !== 'empty') continue
-          const found = await list(`limit=200&${encodeURIComponent(parameter)}=${encodeURIComponent(text)}`)
-          expect(found.status, `${parameter}=${text} ${found.text}`).toBe(200)
-          expect(idsOf(found), `${parameter}=${text}`).toContain(first?.id)
+          const response = await list(`limit=200&${encodeURIComponent(parameter)}=${encodeURIComponent(text)}`)
+          expect(response.status, `${parameter}=${text} ${response.text}`).toBe(200)
+          expect(idsOf(response), `${parameter}=${text}`).toContain(first?.id)
           const nonsense = await list(`${encodeURIComponent(parameter)}=%00`)
           expect(nonsense.status).toBe(400)
           expect(nonsense.body.details?.[0]?.field).toBe(name)
@@ -125,7 +125,7 @@ describe('on the database', () => {
       }
     })
 
-    test('is searched by the beginning of a word and by a part of it, whatever the case or the accents', async () => {
+    test('is searched by the beginning or a part of a word, ignoring case and accents', async () => {
       const searched = Object.entries(resource.fields).filter(
         ([name, field]) => field.searched || (field.target && resource.title.includes(name)),
       )
@@ -143,7 +143,7 @@ describe('on the database', () => {
       expect((await list(`q=${encodeURIComponent('zz%qq')}`)).body.page?.total).toBe(0)
     })
 
-    test('finds a text of two letters anywhere inside a field', async () => {
+    test('finds two letters anywhere in a field', async () => {
       const [first] = (await list('limit=1&sort=createdAt')).body.data as Row[]
       for (const [name, field] of Object.entries(resource.fields)) {
         const value = first?.[name]

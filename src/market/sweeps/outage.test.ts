@@ -17,7 +17,7 @@ describe('while the database is away', () => {
 
   beforeAll(async () => {
     cluster = await startCluster()
-    // The tests' cluster forgets its last moments when the plug is pulled; acknowledged writes are looked for here.
+    // The tests' cluster loses its latest writes in a crash by default; this test checks acknowledged writes.
     const address = new URL(cluster.url('postgres'))
     address.searchParams.set('options', '-c synchronous_commit=on')
     database = await openServer(address.href, 4)
@@ -31,7 +31,7 @@ describe('while the database is away', () => {
     await cluster.remove()
   })
 
-  /** Takes the database away; what it answers brings it back. */
+  /** Stops the database; returns a function that starts it again. */
   async function takeAway(how: 'fast' | 'immediate' | 'frozen'): Promise<() => Promise<void> | void> {
     if (how === 'frozen') return cluster.freeze()
     await cluster.stop(how)
@@ -39,11 +39,11 @@ describe('while the database is away', () => {
   }
 
   test.each(['fast', 'immediate', 'frozen'] as const)(
-    'every answer is a 503 that says when to try again, and work goes on by itself afterwards (%s)',
+    'every response is a 503 with Retry-After, and work continues by itself afterwards (%s)',
     async (mode) => {
       const name = `Marque ${mode}`
-      const made = await ask(app, 'POST', brand.path, { body: { ...sampleBrand, name } })
-      expect(made.status, made.text).toBe(201)
+      const created = await ask(app, 'POST', brand.path, { body: { ...sampleBrand, name } })
+      expect(created.status, created.text).toBe(201)
       const bringBack = await takeAway(mode)
       for (const [method, url, body] of [
         ['GET', brand.path, undefined],
@@ -65,7 +65,7 @@ describe('while the database is away', () => {
     },
   )
 
-  test('nobody is signed out by it: a session that cannot be looked up is not a session that ended', async () => {
+  test('nobody is signed out: a session that cannot be read has not ended', async () => {
     const guarded = await testServer({
       database,
       resources,

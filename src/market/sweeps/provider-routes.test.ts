@@ -12,7 +12,7 @@ import { servicesOf } from '../../souk.api.ts'
 import { openSession } from '#market/accounts/sessions/sessions.api.ts'
 import { groundRows, world, type Rows } from './providers.testing.api.ts'
 
-/** Stands in every text of the other provider's rows. */
+/** A marker in every text of the other provider's rows. */
 const canary = 'kanari'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -22,7 +22,7 @@ interface Route {
   readonly path: string
 }
 
-describe('a provider, by every route there is, with an order in which two of them sell', () => {
+describe('a provider on every route, with an order of two providers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-routes-'))
   let database: TestDatabase
   let app: FastifyInstance
@@ -74,10 +74,10 @@ describe('a provider, by every route there is, with an order in which two of the
 
   const idOf = (rows: Rows, name: string) => String(rows[name]?.id)
 
-  /** An order with a line of each, whose profiles are held for it. */
+  /** An order with a line of each provider and reserved profiles. */
   async function orderOfBoth(customerId: string): Promise<string> {
-    const made = await ask(staff, 'POST', '/api/accounts/list/orders', { body: { customerId } })
-    const orderId = String((made.body.data as { id?: unknown }).id)
+    const created = await ask(staff, 'POST', '/api/accounts/list/orders', { body: { customerId } })
+    const orderId = String((created.body.data as { id?: unknown }).id)
     for (const rows of [mine, theirs]) {
       const body = { orderId, plackId: idOf(rows, 'plack'), quantity: 1 }
       const line = await ask(staff, 'POST', '/api/accounts/details/orders', { body })
@@ -95,7 +95,7 @@ describe('a provider, by every route there is, with an order in which two of the
     return orderId
   }
 
-  /** What nothing answered may hold: the texts, the ids and the numbers of the other's rows. */
+  /** Texts, ids and numbers of the other provider's rows, which no response may contain. */
   const foreign = () => [
     canary,
     ...Object.values(theirs).map(({ id }) => String(id)),
@@ -104,9 +104,9 @@ describe('a provider, by every route there is, with an order in which two of the
 
   const of = (path: string, id: string) => path.replaceAll(/\{\w+\}/g, id)
 
-  test('reads nothing that is another’s', { timeout: 120_000 }, async () => {
+  test('reads nothing of another provider', { timeout: 120_000 }, async () => {
     const ids = [...Object.values(mine), ...Object.values(theirs)].map(({ id }) => String(id)).concat(shared)
-    const told: string[] = []
+    const leaks: string[] = []
     let answered = 0
     for (const { path } of routes.filter(({ method, path: at }) => method === 'get' && !at.startsWith('/api/live'))) {
       for (const id of path.includes('{') ? ids : ['']) {
@@ -115,19 +115,19 @@ describe('a provider, by every route there is, with an order in which two of the
         if (answer.status === 400) Object.assign(answer, await ask(app, 'GET', url, { token }))
         if (answer.status >= 300) continue
         answered += 1
-        // What was asked for is known already.
-        told.push(
+        // The requested id is known already.
+        leaks.push(
           ...foreign().flatMap((text) => (text !== id && answer.text.includes(text) ? [`${url}: ${text}`] : [])),
         )
       }
     }
-    expect(told).toEqual([])
+    expect(leaks).toEqual([])
     expect(answered).toBeGreaterThan(60)
     const sheet = await ask(app, 'GET', `/api/accounts/list/orders/by/order/${shared}`, { token })
     expect(sheet.body.data).toMatchObject({ profiles: [{ id: idOf(mine, 'profile-id') }] })
   })
 
-  test('does nothing to what is another’s', { timeout: 120_000 }, async () => {
+  test('changes nothing of another provider', { timeout: 120_000 }, async () => {
     const done: string[] = []
     for (const { method, path } of routes.filter(({ method: by, path: at }) => by !== 'get' && at.includes('{id}'))) {
       for (const { id, version } of Object.values(theirs)) {
@@ -143,17 +143,17 @@ describe('a provider, by every route there is, with an order in which two of the
     expect(done).toEqual([])
   })
 
-  test('is told nothing of how another’s files are read, and changes nothing of it', async () => {
+  test('neither reads nor changes the stored file mapping of another provider', async () => {
     const file = 'Titre inconnu\nEssai\n'
     const send = async (by: FastifyInstance, as: string | undefined, defaults: object) => {
       const resource = { path: '/api/config/providers/publications' }
       const id = String((await sendTable(by, resource, file, as === undefined ? {} : { token: as })).body.data?.id)
-      const asked = (method: 'GET' | 'POST', rest: string, body?: object) =>
+      const request = (method: 'GET' | 'POST', rest: string, body?: object) =>
         ask(by, method, `/api/imports/${id}${rest}`, { ...(as !== undefined && { token: as }), body })
-      expect((await asked('POST', '/check', { defaults })).status).toBe(202)
-      await expect.poll(async () => (await asked('GET', '')).body.data).toMatchObject({ state: 'checked' })
-      expect((await asked('POST', '/commit')).status).toBe(202)
-      return async (key: string) => (await asked('GET', `/reading?key=${key}`)).body.data
+      expect((await request('POST', '/check', { defaults })).status).toBe(202)
+      await expect.poll(async () => (await request('GET', '')).body.data).toMatchObject({ state: 'checked' })
+      expect((await request('POST', '/commit')).status).toBe(202)
+      return async (key: string) => (await request('GET', `/reading?key=${key}`)).body.data
     }
     const hers = idOf(theirs, 'provider')
     const ofTeam = await send(staff, undefined, { providerId: hers, content: canary })

@@ -15,7 +15,7 @@ import { openSession } from '#market/accounts/sessions/sessions.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { groundRows, sampleOf, world, type Rows } from './providers.testing.api.ts'
 
-/** Stands in every text of the other provider's rows. */
+/** A marker in every text of the other provider's rows. */
 const canary = 'kanari'
 
 const own = resources.filter((resource) => resource.own)
@@ -75,7 +75,7 @@ describe('a provider signed in at the portal', () => {
   const row = async ({ path, name }: Resource, rows: Rows) =>
     (await ask(staff, 'GET', `${path}/${idOf(rows, name)}`)).body.data as Row
 
-  test('every resource that providers reach is tried here', () => {
+  test('every resource that providers reach is tested here', () => {
     expect(Object.keys(theirs).toSorted()).toEqual(own.map(({ name }) => name).toSorted())
   })
 
@@ -103,10 +103,10 @@ describe('a provider signed in at the portal', () => {
   describe.each(own)('among the rows of $name', (resource) => {
     const { name, path } = resource
 
-    test('finds their own and never another’s: by list, search, filter, sort, address and history', async () => {
+    test('finds only their own, by list, search, filter, sort, address and history', async () => {
       const hers = idOf(theirs, name)
       const references = Object.entries(resource.fields).filter(([field]) => theirs[name]?.titles?.[field])
-      const asked = [
+      const queries = [
         '',
         `q=${canary}`,
         'q=moi',
@@ -117,7 +117,7 @@ describe('a provider signed in at the portal', () => {
         ...references.map(([field]) => `${field}=${String(theirs[name]?.[field])}`),
         ...references.flatMap(([field, { large }]) => (large ? [] : [`sort=${field}`])),
       ]
-      for (const query of asked) {
+      for (const query of queries) {
         const answer = await asMe('GET', `${path}?${query}`)
         expect([query, answer.status]).toEqual([query, 200])
         expect(answer.text).not.toContain(canary)
@@ -130,7 +130,7 @@ describe('a provider signed in at the portal', () => {
       expect((await asMe('GET', `${path}/${idOf(mine, name)}/history`)).text).not.toContain(canary)
     })
 
-    test('reads no reason and no name that the team wrote into the history of their own', async () => {
+    test('sees neither reasons nor names of the team in their history', async () => {
       const id = idOf(mine, name)
       const by = { ...systemAuditActor('sweep'), name: 'Collègue-interne' }
       const changes = { active: [true, false], reason: [null, 'fraude-interne'] } as const
@@ -142,7 +142,7 @@ describe('a provider signed in at the portal', () => {
       for (const internal of ['fraude-interne', 'Collègue-interne']) expect(answer.text).not.toContain(internal)
     })
 
-    test('changes nothing of another: those rows do not exist for them', async () => {
+    test('changes nothing of another provider: those rows do not exist for them', async () => {
       const before = await row(resource, theirs)
       const url = `${path}/${idOf(theirs, name)}`
       const allowed = new Set(resource.own?.verbs)
@@ -169,15 +169,16 @@ describe('a provider signed in at the portal', () => {
       expect(await row(resource, theirs)).toEqual(before)
     })
 
-    test('cannot take over, hand over or make a row in another’s name', async () => {
+    test('cannot take over, give away or create a row for another provider', async () => {
       const allowed = new Set(resource.own?.verbs)
       for (const [field, { target }] of Object.entries(resource.fields)) {
         if (target === undefined || theirs[target] === undefined) continue
         const body = { ...sampleOf(name, 'moi', 9), [field]: idOf(theirs, target) }
-        const made = await asMe('POST', path, body)
-        const ownOrRefused = made.status === 201 ? { body: { data: { [field]: idOf(mine, target) } } } : { status: 400 }
+        const created = await asMe('POST', path, body)
+        const ownOrRefused =
+          created.status === 201 ? { body: { data: { [field]: idOf(mine, target) } } } : { status: 400 }
         const refused = { status: resource.verbs.includes('create') ? 403 : 405 }
-        expect(made).toMatchObject(allowed.has('create') ? ownOrRefused : refused)
+        expect(created).toMatchObject(allowed.has('create') ? ownOrRefused : refused)
         const { version } = await row(resource, mine)
         await asMe('PATCH', `${path}/${idOf(mine, name)}`, { [field]: idOf(theirs, target), version })
         expect((await row(resource, mine))[field]).toBe(mine[name]?.[field])
@@ -197,7 +198,7 @@ describe('a provider signed in at the portal', () => {
     return ['GET', `${path}/export?format=csv`]
   }
 
-  test('keeps of their own row what describes them; the contract and the ways in are the team’s', async () => {
+  test('changes only the description in their own row; contract and access belong to the team', async () => {
     const path = `/api/providers/${idOf(mine, 'provider')}`
     const { body } = await asMe('GET', path)
     const { version, ...current } = body.data as Row
@@ -215,7 +216,7 @@ describe('a provider signed in at the portal', () => {
     expect(saved.body.data).toMatchObject({ description: 'Du neuf', isVerified: current['isVerified'] })
   })
 
-  test('answers a note and changes nothing else of it', async () => {
+  test('changes only the reply of a review', async () => {
     const path = `/api/configs/review/crm/articles/${idOf(mine, 'article-note')}`
     const { version } = (await asMe('GET', path)).body.data as Row
     expect((await asMe('PATCH', path, { rating: 5, reply: 'Merci', version })).status).toBe(403)
@@ -223,7 +224,7 @@ describe('a provider signed in at the portal', () => {
     expect(answered.body.data).toMatchObject({ reply: 'Merci', title: mine['article-note']?.['title'] })
   })
 
-  test('has figures and reviews of its own, and sees no others', async () => {
+  test('sees only their own figures and reviews', async () => {
     for (const rest of ['overview', 'reviews']) {
       const own = await asMe('GET', `/api/providers/${idOf(mine, 'provider')}/${rest}`)
       expect([rest, own.status]).toEqual([rest, 200])
@@ -234,7 +235,7 @@ describe('a provider signed in at the portal', () => {
     expect(reviews.body.page?.total).toBe(1)
   })
 
-  test('loses sight of an article once the link is switched off', async () => {
+  test('no longer sees an article once its link is inactive', async () => {
     const link = await row(own.find(({ name }) => name === 'article-provider') as Resource, mine)
     const status = (active: boolean) =>
       ask(staff, 'PUT', `/api/config/providers/articles/${link.id}/status`, { body: { active } })

@@ -4,7 +4,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { resources } from '#market/resources.api.ts'
 
-/** Rows by the name of their resource. */
+/** Rows by resource name. */
 export type Rows = Readonly<Record<string, Row>>
 
 async function make(staff: FastifyInstance, name: string, body: Record<string, unknown>): Promise<Row> {
@@ -15,7 +15,7 @@ async function make(staff: FastifyInstance, name: string, body: Record<string, u
   return answer.body.data as Row
 }
 
-/** What the market shares: the places of the catalogue and a customer. */
+/** Shared rows: the levels of the catalogue and a customer. */
 export async function groundRows(staff: FastifyInstance): Promise<Rows> {
   const category = await make(staff, 'category', { name: 'Commune' })
   const kit = await make(staff, 'item-kit', { name: 'Commun', categoryId: category.id })
@@ -24,7 +24,7 @@ export async function groundRows(staff: FastifyInstance): Promise<Rows> {
   return { category, 'item-kit': kit, brand, customer }
 }
 
-/** A value for every field that is no reference; texts carry the word. */
+/** A value for every field except references; texts contain the word. */
 export function sampleOf(name: string, word: string, n: number): Record<string, unknown> {
   const fields = resources.find((one) => one.name === name)?.fields ?? {}
   const entries = Object.entries(fields).filter(([, field]) => !field.managed && field.target === undefined)
@@ -39,7 +39,7 @@ export function sampleOf(name: string, word: string, n: number): Record<string, 
   )
 }
 
-/** Everything one provider has: a row of each resource that is theirs. */
+/** The rows of one provider, one of each resource that providers own. */
 export async function world(
   staff: FastifyInstance,
   database: Queryable,
@@ -104,7 +104,7 @@ export async function world(
   }
 }
 
-/** A line of an issued statement, which only issuing one writes: an order line that was sold. */
+/** A line of an issued statement, made by issuing a statement of a sold order line. */
 async function statementLine(
   staff: FastifyInstance,
   database: Queryable,

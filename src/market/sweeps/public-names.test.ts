@@ -16,14 +16,14 @@ const code = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.|\.testing\.|\/testing\//.test(file))
   .map((file) => readFileSync(file, 'utf8'))
 
-/** What matches in the code of the product, once each. */
+/** Unique matches in the product code. */
 const scanned = (pattern: RegExp) => [...new Set(code.flatMap((text) => text.match(pattern) ?? []))]
 
 /**
- * What is stored, or spoken by other systems. Renaming one breaks data, addresses or somebody's program: it needs a migration or a
+ * Names that are stored or used by other systems. Renaming one breaks data, addresses or programs: it needs a migration or a
  * version of the API, and then its new name here (`npm test -- src/market/sweeps/public-names.test.ts -u`).
  */
-test('what is stored or spoken outside keeps its name', async () => {
+test('stored and public names do not change', async () => {
   const names = {
     permissions: permissionsOf(resources),
     'resources, their tables, paths and screens': resources.map((one) =>

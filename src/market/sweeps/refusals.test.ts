@@ -12,7 +12,7 @@ import { hostileValues, sampleBody } from '#engine/testing/samples.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { selfMade, swept } from './swept.testing.api.ts'
 
-/** What makes a row count where something may stand once. */
+/** Values that bring a row under a conditional unique rule. */
 function counting({ fields }: Resource, { among }: Unique): Record<string, unknown> {
   if (among === undefined || among === 'active') return {}
   return { [among.field]: fields[among.field]?.choices?.find(({ value }) => !among.except.includes(value))?.value }
@@ -57,38 +57,38 @@ describe('on the database', () => {
       },
     )
 
-    test('is refused for a field nobody knows, naming it', async () => {
+    test('is refused for an unknown field, by name', async () => {
       const body = { ...(await sampleBody(app, resource, swept, 1)), surprise: 1 }
       const answer = await ask(app, 'POST', resource.path, { body })
       expect(answer.status).toBe(400)
       expect(answer.body.details).toEqual([expect.objectContaining({ field: 'surprise', constraint: 'unknown' })])
     })
 
-    test('never breaks the server: each hostile value is refused by its field or stored as it is', async () => {
+    test('never causes a server error: each hostile value is refused at its field or stored unchanged', async () => {
       const row = (await ask(app, 'POST', resource.path, { body: await sampleBody(app, resource, swept, 2) })).body
         .data as Row
-      let tried = 0
+      let attempts = 0
       for (const [name, field] of writable) {
-        // What is odd and may be right is asked about.
-        const asked = field.warningOf ? [422] : []
+        // Unusual values need a confirmation.
+        const warnings = field.warningOf ? [422] : []
         for (const value of hostileValues) {
           const current = (await ask(app, 'GET', `${resource.path}/${row.id}`)).body.data as Row
           const body = JSON.stringify({ [name]: value, version: current.version })
           const answer = await ask(app, 'PATCH', `${resource.path}/${row.id}`, { body })
-          tried += 1
+          attempts += 1
           if (answer.status === 200) continue
           expect({ name, value, status: answer.status, text: answer.text }).toMatchObject({
             status: expect.toBeOneOf([
               400,
               ...(value === '00000000-0000-0000-0000-000000000000' ? [] : [409]),
-              ...asked,
+              ...warnings,
             ]),
           })
           expect(answer.body.details?.length, answer.text).toBeGreaterThan(0)
           expect(answer.body.details?.[0]?.detail).toBeTruthy()
         }
       }
-      expect(tried).toBe(writable.length * hostileValues.length)
+      expect(attempts).toBe(writable.length * hostileValues.length)
     })
 
     test.each(['null', '[]', '"text"', '1', '', '{', '{"a":1', '{"__proto__":{"x":1}}', '\u0000'])(
@@ -120,8 +120,8 @@ describe('on the database', () => {
       }),
     )('whose %s exists already is a conflict on that field, whatever the case', async (name, unique) => {
       const first = { ...(await sampleBody(app, resource, swept, 20)), ...counting(resource, unique) }
-      const known = await ask(app, 'POST', resource.path, { body: first })
-      expect([201, 409]).toContain(known.status)
+      const created = await ask(app, 'POST', resource.path, { body: first })
+      expect([201, 409]).toContain(created.status)
       const second = {
         ...(await sampleBody(app, resource, swept, 25)),
         ...counting(resource, unique),
@@ -134,7 +134,7 @@ describe('on the database', () => {
     })
 
     test.each(['1', 'null', '../users', "' or 1=1", '%00', 'x'.repeat(300)])(
-      'address ending in %j is nobody’s',
+      'an address ending in %j is unknown',
       async (id) => {
         const answer = await ask(app, 'GET', `${resource.path}/${encodeURIComponent(id)}`)
         expect([400, 404]).toContain(answer.status)

@@ -15,7 +15,7 @@ import { servicesOf } from '../../souk.api.ts'
 const megabyte = Buffer.alloc(1_048_576, 'x')
 const boundary = 'souk-boundary'
 
-/** A part of a form: a file where it has bytes, a text otherwise. */
+/** A part of a form: a file if it has bytes, otherwise a text. */
 type Part = readonly [field: string, content: Buffer | string]
 
 function formOf(parts: readonly Part[]): Buffer {
@@ -58,19 +58,19 @@ describe('a form that a route refuses', () => {
     }
   })
   afterAll(async () => {
-    const begun = Date.now()
+    const startedAt = Date.now()
     await app.close()
     await database.close()
     rmSync(folder, { recursive: true, force: true })
-    // No refused body keeps a connection, and with it the end, waiting.
-    expect(Date.now() - begun).toBeLessThan(5_000)
+    // No refused body holds a connection open and delays the stop.
+    expect(Date.now() - startedAt).toBeLessThan(5_000)
   })
 
-  /** Sends a request over a connection that stays open; answers its status and how long it took. */
+  /** Sends a request over a persistent connection; returns its status and duration. */
   function ask(agent: Agent, method: string, path: string, body?: Buffer): Promise<{ status: number; ms: number }> {
-    const begun = Date.now()
+    const startedAt = Date.now()
     return new Promise((resolve, reject) => {
-      const sent = send(
+      const request = send(
         {
           port,
           host: '127.0.0.1',
@@ -86,14 +86,14 @@ describe('a form that a route refuses', () => {
           },
         },
         (answer) =>
-          void text(answer).then(() => resolve({ status: answer.statusCode ?? 0, ms: Date.now() - begun }), reject),
+          void text(answer).then(() => resolve({ status: answer.statusCode ?? 0, ms: Date.now() - startedAt }), reject),
       )
-      sent.once('error', reject)
-      sent.end(body)
+      request.once('error', reject)
+      request.end(body)
     })
   }
 
-  test('leaves its connection to the next request, which is answered at once', async () => {
+  test('frees its connection for the next request, which is answered at once', async () => {
     expect(forms.length).toBeGreaterThan(30)
     const slow: string[] = []
     const accepted: string[] = []

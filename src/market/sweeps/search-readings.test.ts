@@ -14,7 +14,7 @@ test.each([
   ['0033 (0)6 12 34 00 01', '+33 6 12 34 00 01'],
   ['ICCID: 8933 1503 1900 0000 113', '8933 1503 1900 0000 113'],
   ['="8933150319000000113"', '8933 1503 1900 0000 113'],
-])('%s is said to be read as %s', (typed, text) => {
+])('%s is read as %s, and the search says so', (typed, text) => {
   expect(readings(typed)).toEqual([text])
 })
 

@@ -12,9 +12,9 @@ import { translatedFields } from '#engine/definition/translated.ts'
 import { resources } from '#market/resources.api.ts'
 import { samples } from './statement-samples.testing.api.ts'
 
-/** Calls whose text only other code makes, each with what it is made of; this list only becomes shorter. */
+/** Calls with text built elsewhere, by its source; this list may only shrink. */
 const unprepared: Readonly<Record<string, readonly string[]>> = {
-  'a statement that is handed in': [
+  'a statement passed as an argument': [
     'list.api.ts listOf',
     'standard-repository.api.ts written',
     'saved-view.api.ts written',
@@ -30,7 +30,7 @@ const unprepared: Readonly<Record<string, readonly string[]>> = {
     'repeated-keys.api.ts mark',
     'load-demo.api.ts insert',
   ],
-  'what the database or a caller has of its own': [
+  'names from the database or from a caller': [
     'load-backup.api.ts dropConstraints',
     'load-backup.api.ts dropConstraints',
     'standard-repository.api.ts refuseOthersRows',
@@ -42,15 +42,15 @@ const unprepared: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What is certain of columns for a reason that no statement tells; this list only becomes shorter. */
+/** Columns whose nullability is certain for a reason outside the statement; this list may only shrink. */
 const certain: Readonly<Record<string, readonly string[]>> = {
-  'a row is never written without it': [
+  'every written row has it': [
     'idempotency.api.ts findEarlierResult record_id',
     'runner.api.ts #drain session_id',
     'runner.api.ts #drain request_id',
     'runner.api.ts #drain ip',
   ],
-  'a row in the state asked for has it': [
+  'rows in the selected state have it': [
     'dry-run-work.api.ts madeBefore id',
     'commit-work.api.ts waiting values',
     'outbox.api.ts claimDue recipient',
@@ -62,34 +62,34 @@ const certain: Readonly<Record<string, readonly string[]>> = {
   'the contract of the route leaves it open': ['order-timeline.api.ts timelineOf actorName'],
 }
 
-/** Statements that give a row another version and write no entry of the trail: why, and what writes it; this list only becomes shorter. */
-const recordedBeside: Readonly<Record<string, readonly string[]>> = {
-  'the entry is written behind it, in its transaction, with what is no column': ['wordings.api.ts write'],
-  'the entry says what was done to the account, and nothing of the secret': [
+/** Statements that raise a version without an audit entry, by reason; this list may only shrink. */
+const recordedElsewhere: Readonly<Record<string, readonly string[]>> = {
+  'the entry follows in the same transaction, with values that are not columns': ['wordings.api.ts write'],
+  'the entry names the action on the account, without the secret': [
     'email-verification.api.ts verifyEmail',
     'reset-password.api.ts choosePassword',
     'credentials.api.ts store',
   ],
 }
 
-/** Statements that read a text in the organisation's language whoever asks, and why; this list only becomes shorter. */
-const readByNobody: Readonly<Record<string, readonly string[]>> = {
-  'the sample is made in the language of its organisation': [
+/** Statements that read a text in the organisation's language for every reader, by reason; this list may only shrink. */
+const inOrganisationLanguage: Readonly<Record<string, readonly string[]>> = {
+  'the sample is in the language of its organisation': [
     'load-demo-orders.api.ts goodsOf',
     'order-history.api.ts shopOf',
   ],
   'an issued statement names articles in the language of its organisation, for good': [
     'statement-lines.api.ts readStatement',
   ],
-  'one look at the ledgers is answered to everybody for half a minute': [
+  'one result of the ledger check is cached for everybody for thirty seconds': [
     'ledger-reconciliation.api.ts findBalanceMismatches',
   ],
 }
 
-/** Where the text is handed to somebody else, which this finder does not follow. */
-const handedOn: Readonly<Record<string, string>> = {
-  'write.api.ts': 'holds the entry in every statement it makes',
-  'saved-view.api.ts': 'writes the entry behind it, in its transaction',
+/** Files that pass the text on, which this test does not follow. */
+const passedOn: Readonly<Record<string, string>> = {
+  'write.api.ts': 'writes the entry in every statement',
+  'saved-view.api.ts': 'writes the entry next, in the same transaction',
 }
 
 const raisesVersion = /\bversion = (\w+\.)?version \+ 1\b/
@@ -98,7 +98,7 @@ const maybeNull = 'is read as never null, but may be'
 const neverNull = 'is read as perhaps null, but never is'
 
 describe('SQL written by hand', () => {
-  /** Each with where it stands. */
+  /** Faults with their place. */
   const faults = new Map<string, string>()
   const failed: { place: string; why: string }[] = []
   const raising = new Set<string>()
@@ -133,31 +133,31 @@ describe('SQL written by hand', () => {
 
   afterAll(() => database.close())
 
-  it('is made and prepared where it stands, but for what only other code makes', () => {
-    const known = Object.values(unprepared).flat()
-    expect(failed.filter(({ place }) => !known.includes(place))).toEqual([])
-    expect(failed.map(({ place }) => place).toSorted()).toEqual(known.toSorted())
-    expect(known.length).toBeLessThanOrEqual(20)
+  it('is prepared at its call, except text built elsewhere', () => {
+    const expected = Object.values(unprepared).flat()
+    expect(failed.filter(({ place }) => !expected.includes(place))).toEqual([])
+    expect(failed.map(({ place }) => place).toSorted()).toEqual(expected.toSorted())
+    expect(expected.length).toBeLessThanOrEqual(20)
   })
 
-  it('gives no row another version without an entry of the trail', () => {
-    expect([...unrecorded].toSorted()).toEqual(Object.values(recordedBeside).flat().toSorted())
+  it('raises no version without an audit entry', () => {
+    expect([...unrecorded].toSorted()).toEqual(Object.values(recordedElsewhere).flat().toSorted())
     expect(unrecorded.size).toBeLessThanOrEqual(4)
-    const found = [...[...raising].map((place) => place.split(' ')[0]), ...Object.keys(handedOn)]
+    const files = [...[...raising].map((place) => place.split(' ')[0]), ...Object.keys(passedOn)]
     const sources = globSync('src/**/*.api.ts').filter((file) => raisesVersion.test(readFileSync(file, 'utf8')))
-    expect([...new Set(found)].toSorted()).toEqual(sources.map((file) => basename(file)).toSorted())
+    expect([...new Set(files)].toSorted()).toEqual(sources.map((file) => basename(file)).toSorted())
   })
 
-  it('reads what customers read in the language of whoever is shown it', () => {
-    expect([...untranslated].toSorted()).toEqual(Object.values(readByNobody).flat().toSorted())
+  it('reads customer texts in the language of the reader', () => {
+    expect([...untranslated].toSorted()).toEqual(Object.values(inOrganisationLanguage).flat().toSorted())
   })
 
-  it('answers the columns that its row type reads, as what it reads them', () => {
-    const known = Object.values(certain).flat()
-    const settled = known.map((one) => [`${one}: ${maybeNull}`, `${one}: ${neverNull}`])
-    expect([...faults].filter(([fault]) => !settled.flat().includes(fault))).toEqual([])
-    expect(settled.filter((either) => !either.some((fault) => faults.has(fault)))).toEqual([])
-    expect(known.length).toBeLessThanOrEqual(12)
+  it('returns the columns of its row type, with their types', () => {
+    const expected = Object.values(certain).flat()
+    const accepted = expected.map((one) => [`${one}: ${maybeNull}`, `${one}: ${neverNull}`])
+    expect([...faults].filter(([fault]) => !accepted.flat().includes(fault))).toEqual([])
+    expect(accepted.filter((either) => !either.some((fault) => faults.has(fault)))).toEqual([])
+    expect(expected.length).toBeLessThanOrEqual(12)
   })
 })
 
@@ -166,7 +166,7 @@ const translated = resources.flatMap((resource) => {
   return fields.length > 0 ? [{ table: resource.table, column: `"?(?:${fields.join('|')})\\b` }] : []
 })
 
-/** Whether a statement reads a translated text from its bare table, and so in the organisation's language alone. */
+/** Whether a statement reads a translated text from its plain table, and so only in the organisation's language. */
 function readsOneLanguage(text: string): boolean {
   return translated.some(({ table, column }) =>
     [...text.matchAll(new RegExp(`\\b(?:from|join) "?${table}"? (\\w+)`, 'g'))].some(([, after = '']) => {
@@ -176,35 +176,36 @@ function readsOneLanguage(text: string): boolean {
   )
 }
 
-/** The texts that a call asks, one for each combination of what its parameters may be. */
+/** The texts of a call, one for each combination of parameter values. */
 async function textsOf({ needs }: QueryCall, run: RunSlice | undefined): Promise<string[]> {
   if (!run) throw new Error('the text needs `this`')
-  let given: Readonly<Record<string, unknown>>[] = [{}]
-  for (const [name, values] of needs) given = given.flatMap((one) => values.map((value) => ({ ...one, [name]: value })))
-  const made = await Promise.all(given.map(run))
-  return made.map((one) => {
+  let inputs: Readonly<Record<string, unknown>>[] = [{}]
+  for (const [name, values] of needs)
+    inputs = inputs.flatMap((one) => values.map((value) => ({ ...one, [name]: value })))
+  const texts = await Promise.all(inputs.map(run))
+  return texts.map((one) => {
     const text = typeof one === 'object' && one && 'text' in one ? one.text : one
     if (typeof text !== 'string') throw new Error('there is no text')
     return text
   })
 }
 
-/** Where a statement answers otherwise than the row type of its call says. */
+/** Differences between a statement's result and the row type of its call. */
 function faultsOf({ place, columns, needs }: QueryCall, text: string, answered: readonly AnsweredColumn[]): string[] {
   if (!columns) return []
-  // What a type says may be missing is missing from some of the texts.
+  // Optional members are missing from some of the texts.
   const mayMiss = (name: string): boolean => needs.size > 0 && columns.get(name)?.has('undefined') === true
   const missing = [...columns.keys()].filter((one) => !mayMiss(one) && !answered.some(({ name }) => name === one))
   return [
     ...missing.map((name) => `${place} ${name}: is read, but not answered`),
     ...answered.flatMap(({ name, type, kind, source }) => {
-      const said = columns.get(name)
-      if (!said) return [`${place} ${name}: is answered, but not read`]
-      if (said.has('unknown')) return []
-      const kinds = [...said].filter((one) => one !== 'null' && !(one === 'undefined' && mayMiss(name)))
+      const readAs = columns.get(name)
+      if (!readAs) return [`${place} ${name}: is answered, but not read`]
+      if (readAs.has('unknown')) return []
+      const kinds = [...readAs].filter((one) => one !== 'null' && !(one === 'undefined' && mayMiss(name)))
       const fits =
         kind === 'json' ? kinds.some((one) => /^object$|\[\]$/.test(one)) : kinds.every((one) => one === kind)
-      const isNullable = said.has('null')
+      const isNullable = readAs.has('null')
       return [
         ...(fits ? [] : [`${place} ${name}: is read as ${kinds.join(' or ')}, but ${type} comes as ${kind}`]),
         ...(source?.nullable && !isNullable && !isGuarded(text, source.column)
@@ -220,7 +221,7 @@ function faultsOf({ place, columns, needs }: QueryCall, text: string, answered: 
 
 const mayAddNulls = /\b(left|right|full) join\b|\bunion\b|\b(grouping sets|rollup|cube)\b/
 
-/** Whether a statement says of a column that it is not null, or compares it, which no null survives. */
+/** Whether a statement requires a column to be not null, also by comparing it. */
 function isGuarded(text: string, column: string): boolean {
   return new RegExp(`\\b${column} (is not null|= )|= (\\w+\\.)?${column}\\b`).test(text)
 }

@@ -24,8 +24,8 @@ function titleOf({ title, fields }: Resource, row: Row): string {
   return words.filter((word) => typeof word === 'string' && word !== '').join(' ') || row.id.slice(0, 8)
 }
 
-// Names repeat: so many of each kind tell whether the others are found.
-const tried = 80
+// Names repeat, so this number of rows of each resource is enough.
+const rowsOfEach = 80
 
 describe('in the sample marketplace', () => {
   let database: TestDatabase
@@ -50,10 +50,10 @@ describe('in the sample marketplace', () => {
     { timeout: 60_000 },
     async (resource) => {
       const titled = new Map((await rowsOf(app, resource, {})).map((row) => [titleOf(resource, row), row.id]))
-      for (const [q, id] of [...titled].slice(0, tried)) {
-        const found = await rowsOf(app, resource, { q: q.slice(0, 200) })
+      for (const [q, id] of [...titled].slice(0, rowsOfEach)) {
+        const matches = await rowsOf(app, resource, { q: q.slice(0, 200) })
         expect(
-          found.some((row) => row.id === id || titleOf(resource, row) === q),
+          matches.some((row) => row.id === id || titleOf(resource, row) === q),
           q,
         ).toBe(true)
       }
@@ -86,19 +86,19 @@ describe('on the database', () => {
   })
   afterAll(() => shelf.close())
 
-  test('a row is found by its name, however odd, and no sign alone finds what only holds it', async () => {
+  test('a row is found by any odd name, and punctuation alone finds only names', async () => {
     const named = resources.filter(({ name }) => ['category', 'provider', 'publication'].includes(name))
     for (const resource of named) {
       const [field = ''] = resource.title
-      const made = []
-      for (const title of odd) made.push(await shelf.make(resource.name, { [field]: title }))
-      if (resource.name === 'publication') made.push(await shelf.make('publication', { content: 'Offre\n5\ngb' }))
-      for (const row of made) {
+      const rows = []
+      for (const title of odd) rows.push(await shelf.make(resource.name, { [field]: title }))
+      if (resource.name === 'publication') rows.push(await shelf.make('publication', { content: 'Offre\n5\ngb' }))
+      for (const row of rows) {
         const q = titleOf(resource, row)
-        const found = (await rowsOf(shelf.app, resource, { q })).map(({ id }) => id)
-        // A long text is not called anything: signs alone are no name of it.
+        const matches = (await rowsOf(shelf.app, resource, { q })).map(({ id }) => id)
+        // Punctuation alone is not the name of a long text.
         const isName = resource.fields[field]?.sort !== null || namesSomething(q)
-        expect(found.includes(row.id), `${resource.name}: ${q}`).toBe(isName)
+        expect(matches.includes(row.id), `${resource.name}: ${q}`).toBe(isName)
       }
       const rose = await shelf.make(resource.name, { [field]: 'Jardin🌹 des roses' })
       for (const q of ['🌹', 'roses 🌹', '🌹jardin']) {

@@ -39,7 +39,7 @@ test('are the texts that customers read', () => {
 
 describe.each(translated)('the texts of $name', (resource) => {
   const fields = translatedFields(resource)
-  // A percentage is at most 100, and samples go on counting.
+  // A percentage is at most 100, and sample numbers keep growing.
   const make = (values: object = {}) =>
     shelf.make(resource.name, { ...(resource.fields['value'] && { value: '10' }), ...values })
   const at = ({ id }: Row) => `${resource.path}/${id}`
@@ -49,7 +49,7 @@ describe.each(translated)('the texts of $name', (resource) => {
     ask(shelf.app, 'PATCH', at(row), { language, body: { ...body, version: row.version } })
   const translationsOf = (row: Row): Translations => row.translations ?? {}
 
-  test.each(fields)('%s is written in each language and read back in each, others read what there is', async (name) => {
+  test.each(fields)('%s is written and read in each language; other languages read the existing text', async (name) => {
     const row = await make({ [name]: 'Texte français' })
     expect(translationsOf(row)[name]).toEqual({ fr: 'Texte français' })
     expect((await read(row, 'ar'))[name]).toBe('Texte français')
@@ -92,7 +92,7 @@ describe.each(translated)('the texts of $name', (resource) => {
     },
   )
 
-  test.each(fields)('of %s the trail tells which language changed', async (name) => {
+  test.each(fields)('the audit entry of %s names the changed language', async (name) => {
     const row = await make({ [name]: 'Avant' })
     await change(row, { translations: { [name]: { ar: 'بعد' } } })
     const history = (await shelf.get(`${at(row)}/history`)) as { changes: Record<string, unknown> }[]
@@ -100,7 +100,7 @@ describe.each(translated)('the texts of $name', (resource) => {
     expect(history[1]?.changes).toMatchObject({ [`${name}.fr`]: [null, 'Avant'] })
   })
 
-  test('are found by any language, sorted and filtered in the reader’s', async () => {
+  test('are found in any language, sorted and filtered in the reader’s', async () => {
     const [name = ''] = fields
     const mark = `x${resource.name.replaceAll('-', '')}x`
     const rows: Row[] = []
@@ -131,7 +131,7 @@ describe.each(translated)('the texts of $name', (resource) => {
     }
   })
 
-  test('are found where one is missing in a language, and not where nobody filled it in', async () => {
+  test('are found by a missing translation, but not where the text is empty', async () => {
     const mark = `m${resource.name.replaceAll('-', '')}m`
     const all = Object.fromEntries(
       fields.map((name) => [name, Object.fromEntries(languages.map((one) => [one, `${one} ${mark}`]))]),
@@ -146,8 +146,8 @@ describe.each(translated)('the texts of $name', (resource) => {
     const optional = fields.filter((name) => !resource.fields[name]?.required)
     const nobody = { fr: null, en: null, ar: null }
     await change(await filled(), { translations: Object.fromEntries(optional.map((name) => [name, nobody])) })
-    const missing = async (asked: string) => {
-      const query = `q=${mark}&sort=createdAt&missingTranslation${asked}`
+    const missing = async (condition: string) => {
+      const query = `q=${mark}&sort=createdAt&missingTranslation${condition}`
       return ((await ask(shelf.app, 'GET', `${resource.path}?${query}`)).body.data as Row[]).map(({ id }) => id)
     }
     expect(await missing('=ar')).toEqual(lacking)
@@ -157,7 +157,7 @@ describe.each(translated)('the texts of $name', (resource) => {
     expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'missingTranslation'])
   })
 
-  test('answer with a tag that knows the language', async () => {
+  test('answer with an ETag for each language', async () => {
     const row = await make()
     const tag = async (language: Language) => (await ask(shelf.app, 'GET', at(row), { language })).headers['etag']
     expect([await tag('fr'), await tag('ar')]).toEqual(['"v1"', '"v1-ar-fr"'])
@@ -165,7 +165,7 @@ describe.each(translated)('the texts of $name', (resource) => {
     expect(changed.status).toBe(200)
   })
 
-  test('refuse languages and texts that there are not', async () => {
+  test('refuse unknown languages and texts', async () => {
     const row = await make()
     const refused = async (translations: unknown) => {
       const { status, body } = await change(row, { translations })

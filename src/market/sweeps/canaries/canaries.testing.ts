@@ -4,40 +4,40 @@ import type { Resource } from '#engine/definition/resource.ts'
 const mark = randomBytes(5).toString('hex')
 const letters = [...mark].map((sign) => 'ghijklmnopqrstuv'[Number.parseInt(sign, 16)]).join('')
 
-/** What is no secret: it must be found where it was put, or the search finds nothing at all. */
+/** Values without secrecy: the search must find them, which proves that it works. */
 export const control = `temoin-${mark}`
 
-/** Every secret that was planted, by where it was put. */
+/** Planted secrets by place. */
 export const planted = new Map<string, string>()
 
-/** Notes a secret that must be found nowhere, and answers it. */
+/** Records a secret that must appear nowhere, and returns it. */
 export function plant(where: string, secret: string): string {
   planted.set(`${where} ${planted.size}`, secret)
   return secret
 }
 
-/** Plants a fresh secret of the usual sort. */
+/** Plants a new random secret. */
 export function plantOne(where: string): string {
   return plant(where, `kanari-${mark}-${planted.size}-z`)
 }
 
-/** Plants a password that staff could have. */
+/** Plants a valid staff password. */
 export function plantPassword(where: string): string {
   return plant(where, `Kanari-${mark}-${planted.size}a!`)
 }
 
-/** Plants what a link could hold. */
+/** Plants a link secret. */
 export function plantLinkSecret(where: string): string {
   return plant(where, `${mark}${letters}${'x'.repeat(20)}${String(planted.size).padStart(3, '0')}`)
 }
 
-/** Plants the number of a possible card. */
+/** Plants a valid card number. */
 export function plantCardNumber(): string {
   const digits = [...mark].map((sign) => Number.parseInt(sign, 16) % 10).join('')
   return plant('card number', withCheckDigit(`4${digits}${String(planted.size).padStart(4, '0')}`))
 }
 
-/** Plants a value that a field of a resource takes. */
+/** Plants a valid value for a field. */
 export function plantFor(resource: Resource, name: string): string {
   const field = resource.fields[name]
   const where = `${resource.name}.${name}`
@@ -45,7 +45,7 @@ export function plantFor(resource: Resource, name: string): string {
     return plant(where, `kanari${letters}${Array.from({ length: 4 }, anyLetter).join('')}`)
   if (field?.prepare === 'hash') return plantPassword(where)
   if (field?.check.safeParse('x'.repeat(12)).success) return plantOne(where)
-  // A Ki is made of hexadecimal digits only.
+  // A Ki has hexadecimal digits only.
   return plant(where, `${mark}${randomBytes(11).toString('hex')}`.toUpperCase())
 }
 

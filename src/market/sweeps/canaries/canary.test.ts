@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'souk-canary-'))
 const administrator = { email: 'canari@souk.test', password: plantPassword('administrator') }
 const rows = new Map<Resource, Row>()
 
-/** The numbers of the samples that rows are made of are apart, so that they do not meet. */
+/** Separate ranges of sample numbers, so that rows do not collide. */
 const numberOf = (resource: Resource) => 5000 + withSecrets.indexOf(resource) * 40
 
 let database: TestDatabase
@@ -67,7 +67,7 @@ async function plantRows(): Promise<void> {
   }
 }
 
-/** Each resource that can be revealed shows a secret once, to whoever may: that answer alone has it. */
+/** Reveals a secret of each resource once, with the permission: only that response has it. */
 async function reveal(): Promise<void> {
   for (const resource of withSecrets.filter(({ verbs }) => verbs.includes('reveal'))) {
     const field = Object.keys(resource.fields).find((name) => resource.fields[name]?.prepare === 'seal')
@@ -77,7 +77,7 @@ async function reveal(): Promise<void> {
   }
 }
 
-/** What waits sealed: a file that was checked and not written, and a webhook that was deleted. */
+/** Waiting sealed data: a checked, unwritten import and a deleted webhook. */
 async function leaveSealed(): Promise<void> {
   const mode = resourceNamed(resources, 'payment-mode')
   await dryRunImport(souk.app, mode, `name;kind;secretId\n${control} attend;manual;${plantFor(mode, 'secretId')}`)
@@ -87,19 +87,22 @@ async function leaveSealed(): Promise<void> {
       .data as Row
     for (const version of [1, 2]) {
       const headers = { 'if-match': `"v${version}"` }
-      const made = await souk.call('POST', `/api/configs/webhooks/${id}/secret`, { body: { keepHours: 1 }, headers })
-      expect(made.status, made.text).toBe(200)
-      plant('signing secret', String((made.body.data as Row)['secret']))
+      const response = await souk.call('POST', `/api/configs/webhooks/${id}/secret`, {
+        body: { keepHours: 1 },
+        headers,
+      })
+      expect(response.status, response.text).toBe(200)
+      plant('signing secret', String((response.body.data as Row)['secret']))
     }
     return id
   }
   await signing('reste')
-  const gone = await signing('part')
-  const removed = await souk.call('DELETE', `/api/configs/webhooks/${gone}`, { headers: { 'if-match': '"v3"' } })
+  const removedId = await signing('part')
+  const removed = await souk.call('DELETE', `/api/configs/webhooks/${removedId}`, { headers: { 'if-match': '"v3"' } })
   expect(removed.status, removed.text).toBe(204)
 }
 
-/** A forgotten password: the secret of its link is known to the outbox alone, sealed. */
+/** A forgotten password: only the outbox has the secret of its link, sealed. */
 async function plantLink(): Promise<void> {
   await souk.call('POST', '/api/auth/forgot', { token: null, body: { email: administrator.email } })
   const [row] = await database.query<Parameters<typeof openLetter>[0]>({
@@ -142,12 +145,12 @@ async function readEverything(): Promise<void> {
 function leaks(): string[] {
   return [...souk.outputs].flatMap(([where, text]) => {
     const low = text.toLowerCase()
-    const found = [...planted].filter(([, secret]) => low.includes(secret.toLowerCase()))
-    return found.map(([what]) => `${what} in ${where}`)
+    const leaked = [...planted].filter(([, secret]) => low.includes(secret.toLowerCase()))
+    return leaked.map(([what]) => `${what} in ${where}`)
   })
 }
 
-/** Whatever was sealed, anywhere, opens once the key it was sealed with is gone: the whole database is looked through. */
+/** After a key change, every sealed value in the database opens without the former key. */
 async function changeKeys(): Promise<void> {
   const [old] = await readSealKeys({ dataDirectory: folder })
   await addSealKey(folder)
@@ -159,7 +162,7 @@ async function changeKeys(): Promise<void> {
   expect(souk.tablesWith(`v1|${old.id}|`)).toEqual([])
 }
 
-/** Every table in which something is sealed while people work; deleted rows are those of a webhook. */
+/** Every table with sealed values during work; deleted rows include a webhook's. */
 const sealedPlaces = [
   ...withSecrets
     .filter(({ fields }) => Object.values(fields).some(({ prepare, managed }) => prepare === 'seal' && !managed))
@@ -173,7 +176,7 @@ const sealedPlaces = [
   'audit_chain',
 ].map((name) => `table ${name}`)
 
-test('A secret that somebody typed is in no answer, export, report, log, metric or file, nor in the database, whatever went wrong', async () => {
+test('A typed secret is in no response, export, report, log, metric, file or database, also after failures', async () => {
   await plantRows()
   await reveal()
   await plantLink()
@@ -196,7 +199,7 @@ test('A secret that somebody typed is in no answer, export, report, log, metric 
   expect(leaks()).toEqual([])
   await changeKeys()
 
-  // What is no secret is found where it should be, so that the search can be believed.
+  // Planted values without secrecy must be found, which proves that the search works.
   const places = [...souk.outputs].filter(([, text]) => text.includes(control)).map(([where]) => where)
   for (const place of ['table profile_id', 'table audit_entry', 'GET /api/configs/payment/mode', '/history']) {
     expect([place, places.some((where) => where.includes(place))]).toEqual([place, true])

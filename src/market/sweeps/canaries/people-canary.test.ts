@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await testDatabase()
   receiver = await WebhookReceiver.open()
   receiver.manner = 500
-  // A mail server that repeats whom it does not know.
+  // A mail server that repeats unknown recipients in its refusal.
   smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
@@ -74,16 +74,16 @@ plantPerson('referer', 'mimosa-referer')
 
 const bodyOf = async (resource: Resource, n: number): Promise<Readonly<Record<string, unknown>>> => ({
   ...withPeople(resource, await sampleBody(souk.app, resource, resources, n)),
-  // Keys of a payment mode go to PayPal alone.
+  // Keys of a payment mode go only to PayPal.
   ...(resource.name === 'payment-mode' && { apiUrl: 'https://api-m.paypal.com' }),
 })
 
 async function plantRows(): Promise<void> {
   const address = `${receiver.address}/${plantPerson('webhook address', 'mimosa-hook')}`
   const hook = { name: plantWord('webhook'), address, events: ['customer.created', 'customer.changed'] }
-  const made = await souk.call('POST', '/api/configs/webhooks', { body: hook })
-  expect(made.status, made.text).toBe(201)
-  const { id } = made.body.data as Row
+  const created = await souk.call('POST', '/api/configs/webhooks', { body: hook })
+  expect(created.status, created.text).toBe(201)
+  const { id } = created.body.data as Row
   const signing = await souk.call('POST', `/api/configs/webhooks/${id}/secret`, {
     body: {},
     headers: { 'if-match': '"v1"' },
@@ -94,11 +94,11 @@ async function plantRows(): Promise<void> {
     const answer = await souk.call('POST', resource.path, { body, headers: from })
     if (answer.status === 201) rows.set(resource, answer.body.data as Row)
   }
-  // A few are refused for what else is in the sample: their data was typed all the same.
+  // Some rows conflict with the sample and are refused; their data was sent anyway.
   expect(rows.size).toBeGreaterThan(written.length - 6)
 }
 
-/** Every way in which somebody who types people’s data is refused. */
+/** All kinds of refusal of requests with personal data. */
 async function provoke(resource: Resource, row: Row, n: number): Promise<void> {
   const { path, fields } = resource
   const one = `${path}/${row.id}`
@@ -124,7 +124,7 @@ async function provoke(resource: Resource, row: Row, n: number): Promise<void> {
   })
 }
 
-/** What PostgreSQL says when it gives up, by its states: it quotes the row in its sentence, on several lines, and everywhere else. */
+/** PostgreSQL errors by SQLSTATE that quote the row in message, lines and other fields. */
 const states = ['57014', '22001', '23514', '23505', '22P02', '40001', '42703', '53200', 'P0001', 'XX000']
 
 async function breakAt(table: string, state: string, when: string): Promise<void> {
@@ -153,7 +153,7 @@ async function provokeBreaking(): Promise<void> {
   await database.query({ text: `drop trigger mimosa on ${customer.table}` })
 }
 
-/** Mails to nobody, a webhook that breaks: both are told of in the log. */
+/** Mail to an unknown address and a failing webhook; both are logged. */
 async function provokeLeaving(): Promise<void> {
   await souk.call('POST', '/api/auth/forgot', { token: null, body: { email: administrator.email }, headers: from })
   await souk.until(() => souk.log.includes('A mail could not be sent') && souk.log.includes('A webhook failed'))
@@ -175,14 +175,14 @@ async function provokeElsewhere(): Promise<void> {
   }
 }
 
-function found(texts: Iterable<readonly [string, string]>): string[] {
+function leaksIn(texts: Iterable<readonly [string, string]>): string[] {
   return [...texts].flatMap(([where, text]) => {
     const low = text.toLowerCase()
     return [...people].filter(([, one]) => low.includes(one.toLowerCase())).map(([what]) => `${what} in ${where}`)
   })
 }
 
-test('Nobody is found in the log, the figures or what breaks: no name, address, number or word that was looked for', async () => {
+test('Log, metrics and server errors have no personal data: no name, address, number or searched word', async () => {
   await plantRows()
   for (const [n, [resource, row]] of [...rows].entries()) await provoke(resource, row, 12_000 + n * 40)
   await provokeElsewhere()
@@ -190,12 +190,12 @@ test('Nobody is found in the log, the figures or what breaks: no name, address, 
   await provokeBreaking()
   const figures = await souk.call('GET', '/metrics')
   const broken = [...souk.refusals].filter(([where]) => /\(5\d\d\)$/.test(where))
-  const told = new Set([...people.values()])
+  const disclosed = new Set([...people.values()])
   expect(await souk.stop()).toBe(0)
-  expect(found([['log', souk.log], ['metrics', figures.text], ...broken])).toEqual([])
+  expect(leaksIn([['log', souk.log], ['metrics', figures.text], ...broken])).toEqual([])
 
-  // The search can be believed: everything was planted, and everything was told.
-  expect(told.size).toBeGreaterThan(400)
+  // Proves that the search works: everything was planted and sent.
+  expect(disclosed.size).toBeGreaterThan(400)
   expect(souk.log).toContain('"route":"/api/customers')
   expect(broken.length).toBeGreaterThan(3)
   for (const status of [400, 404, 405, 409, 412, 415, 428, 500, 503]) {

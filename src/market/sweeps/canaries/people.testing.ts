@@ -3,28 +3,28 @@ import type { Resource } from '#engine/definition/resource.ts'
 
 const mark = [...randomBytes(6)].map((byte) => 'abcdefghijklmnopqrstuvwxyz'[byte % 26]).join('')
 
-/** What was planted of people, by where it was put. */
+/** Planted personal data, by place. */
 export const people = new Map<string, string>()
 
-/** A word nobody else types. */
+/** A unique word. */
 export function plantWord(where: string): string {
   return plantPerson(where, `Mimosa ${mark}${people.size}q`)
 }
 
-/** Notes what must be found nowhere, and answers it. */
+/** Records a value that must appear nowhere, and returns it. */
 export function plantPerson(where: string, what: string): string {
   people.set(`${where} ${people.size}`, what)
   return what
 }
 
-/** The body of a row, with something unmistakable in every member that people write or that names one of them. */
+/** The body of a row with a unique value in every member that has personal text. */
 export function withPeople(resource: Resource, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
       const field = resource.fields[name]
       if (!field || field.target !== undefined || field.prepare || typeof value !== 'string') return [name, value]
       const where = `${resource.name}.${name}`
-      // A long number is unmistakable as it is: an ICCID, an IMSI, a device, a telephone.
+      // Long numbers are unique already: ICCID, IMSI, device, telephone.
       if (/^\+?\d{11,}$/.test(value)) return [name, plantPerson(where, value)]
       const word = `${mark}${people.size}q`
       const fits = [
@@ -42,7 +42,7 @@ export function withPeople(resource: Resource, body: Readonly<Record<string, unk
   )
 }
 
-/** Pictures, zones and the like are not typed. */
+/** Fields without typed text, such as pictures and zones. */
 function isChosen(value: string): boolean {
   return value.startsWith('samples/') || value.startsWith('LPA:')
 }

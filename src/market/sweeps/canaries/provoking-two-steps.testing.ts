@@ -14,7 +14,7 @@ interface Given {
   readonly id: string
 }
 
-/** Whoever is signed in sets up an app and signs in with it, well and badly: its secret, its codes and the challenge are planted. */
+/** Sets up an app and signs in with right and wrong codes; plants its secret, codes and challenge. */
 export async function provokeTwoSteps(
   souk: SoukUnderTest,
   login: { readonly email: string; readonly password: string },
@@ -43,12 +43,12 @@ export async function provokeTwoSteps(
   plant('token of the second step', String((entered.body as { token?: unknown }).token))
 }
 
-/** A program is given a token, and uses it where it may and where it may not. */
+/** Creates an API token and uses it with and without permission. */
 export async function provokeTokens(souk: SoukUnderTest, currentPassword: string): Promise<void> {
   const body = { name: control, expiresOn: '2099-01-01', scopes: ['brand:read'] }
   const { id } = (await souk.call('POST', '/api/tokens', { body })).body.data as Given
-  const asked = await souk.call('POST', `/api/tokens/${id}/key`, { body: { currentPassword } })
-  const token = plant('key of an API token', (asked.body.data as Given).key)
+  const response = await souk.call('POST', `/api/tokens/${id}/key`, { body: { currentPassword } })
+  const token = plant('key of an API token', (response.body.data as Given).key)
   await souk.call('POST', `/api/tokens/${id}/key`, { body: { currentPassword: plantPassword('wrong for a key') } })
   await souk.call('GET', '/api/config/apps/brands', { token })
   await souk.call('GET', '/api/customers', { token })
@@ -58,13 +58,13 @@ export async function provokeTokens(souk: SoukUnderTest, currentPassword: string
   await closedToPrograms(souk, token)
 }
 
-/** What belongs to somebody at their screen is closed to programs, and the documentation says so. */
+/** Routes for people only refuse API tokens, and the API document says so. */
 async function closedToPrograms(souk: SoukUnderTest, token: string): Promise<void> {
   const { paths } = (await souk.call('GET', '/api/openapi.json')).body as unknown as Documented
   for (const path of ['/api/live', '/api/notifications', '/api/notifications/choices', '/api/views']) {
     const { status } = await souk.call('GET', `${path}?resource=brand`, { token })
-    const told = paths[path]?.['get']?.security.some((way) => 'apiToken' in way)
-    expect([path, status, told]).toEqual([path, 403, false])
+    const allowsTokens = paths[path]?.['get']?.security.some((way) => 'apiToken' in way)
+    expect([path, status, allowsTokens]).toEqual([path, 403, false])
   }
   for (const path of ['/api/notifications/read', '/api/views']) {
     const { status } = await souk.call('POST', path, { token, body: {} })

@@ -14,15 +14,15 @@ import {
 } from './canaries.testing.ts'
 import type { SoukUnderTest } from './souk-under-test.testing.api.ts'
 
-/** Cards are checked and forgotten: their number is as secret as what is sealed. */
+/** Card numbers are checked and not stored: they are as secret as sealed values. */
 export const card = resourceNamed(resources, 'payment-card')
 
-/** The resources of which something is sealed or hashed. */
+/** The resources with sealed or hashed fields. */
 export const withSecrets = resources.filter(
   ({ verbs, fields }) => verbs.includes('create') && Object.values(fields).some(({ prepare }) => prepare !== undefined),
 )
 
-/** A row of a resource, with a canary in every field that is sealed, hashed or forgotten. */
+/** A row with a canary in every sealed, hashed or unstored field. */
 export async function bodyOf(souk: SoukUnderTest, resource: Resource, n: number): Promise<Record<string, unknown>> {
   const body = await sampleBody(souk.app, resource, resources, n)
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -33,7 +33,7 @@ export async function bodyOf(souk: SoukUnderTest, resource: Resource, n: number)
   return body
 }
 
-/** Every way in which a write is refused, with secrets in the hand; `n` is that of the row there is. */
+/** All refusals of writes with secrets; `n` is the number of the existing row. */
 export async function provoke(souk: SoukUnderTest, resource: Resource, row: Row, n: number): Promise<void> {
   const { path } = resource
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare)
@@ -64,13 +64,13 @@ export async function provoke(souk: SoukUnderTest, resource: Resource, row: Row,
     body: { field: names[0], reason: 'Une raison qui suffit', currentPassword: secret() },
   })
   if (typeof again['iccid'] === 'string') {
-    // A wrong check digit is to verify.
+    // A wrong check digit needs a confirmation.
     const iccid = again['iccid'].slice(0, -1) + ((Number(again['iccid'].at(-1)) + 1) % 10)
     await souk.call('POST', path, { body: { ...again, ...fresh(), iccid } })
   }
 }
 
-/** A card as people type it: a CVV is never taken, a number that cannot be is refused. */
+/** A typed card: a CVV is never accepted, an impossible number is refused. */
 export async function provokeCards(souk: SoukUnderTest): Promise<void> {
   const body = await bodyOf(souk, card, 9000)
   await souk.call('POST', card.path, { body })
@@ -80,24 +80,24 @@ export async function provokeCards(souk: SoukUnderTest): Promise<void> {
   await souk.call('POST', card.path, { body: { ...body, number: plant('bad card', `${plantCardNumber()}1`) } })
 }
 
-/** Somebody who may not asks to write secrets, and to see them. */
+/** A person without permission tries to write and reveal secrets. */
 export async function provokeForbidden(souk: SoukUnderTest, rows: ReadonlyMap<Resource, Row>): Promise<void> {
   const [privilege, user] = [resourceNamed(resources, 'privilege'), resourceNamed(resources, 'user')]
   const allowed = { name: 'Presque rien', portal: 'admin', permissions: ['brand:read'] }
-  const kept = (await souk.call('POST', privilege.path, { body: allowed })).body.data as Row
+  const privilegeRow = (await souk.call('POST', privilege.path, { body: allowed })).body.data as Row
   const login = { email: 'peu@souk.test', password: plantPassword('limited password') }
-  const made = { ...(await bodyOf(souk, user, 6000)), ...login, privilegeId: kept.id }
-  await souk.call('POST', user.path, { body: made })
+  const body = { ...(await bodyOf(souk, user, 6000)), ...login, privilegeId: privilegeRow.id }
+  await souk.call('POST', user.path, { body: body })
   const entered = await souk.call('POST', '/api/root/login', { token: null, body: login })
   const token = plant('limited token', String((entered.body as { token?: unknown }).token))
   for (const resource of withSecrets) {
-    const tried = { token, body: await bodyOf(souk, resource, 6100) }
-    await souk.call('POST', resource.path, tried)
-    await souk.call('POST', `${resource.path}/${rows.get(resource)?.id}/reveal`, tried)
+    const request = { token, body: await bodyOf(souk, resource, 6100) }
+    await souk.call('POST', resource.path, request)
+    await souk.call('POST', `${resource.path}/${rows.get(resource)?.id}/reveal`, request)
   }
 }
 
-/** The database fails in the middle of a write, and says what it was writing. */
+/** The database fails during a write and quotes the row. */
 export async function provokeFailure(souk: SoukUnderTest, database: TestDatabase, resource: Resource): Promise<void> {
   const { table, path } = resource
   const run = (text: string) => database.query({ text })
@@ -111,7 +111,7 @@ export async function provokeFailure(souk: SoukUnderTest, database: TestDatabase
   await run(`alter table ${table} drop constraint kanari`)
 }
 
-/** Wrong passwords and wrong links, until there are too many of them. */
+/** Wrong passwords and links, up to the limit. */
 export async function provokeSignIn(souk: SoukUnderTest): Promise<void> {
   for (let n = 0; n < 8; n += 1) {
     const password = plantPassword('wrong password')
@@ -124,7 +124,7 @@ export async function provokeSignIn(souk: SoukUnderTest): Promise<void> {
   await souk.call('PUT', '/api/root/update/credentials', { body })
 }
 
-/** A file with secrets in columns that are known, in one whose meaning nobody said, and in a row that cannot be taken. */
+/** A file with secrets in mapped columns, in an unmapped column and in a refused row. */
 export async function provokeImports(souk: SoukUnderTest, resource: Resource): Promise<void> {
   const sealed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare === 'seal')
   const needed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.required)
@@ -137,8 +137,8 @@ export async function provokeImports(souk: SoukUnderTest, resource: Resource): P
   }
   const broken = columns.map((name) => (sealed.includes(name) ? `${plantOne('broken row')} ` : '?'))
   const table = [[...columns, 'mystere'], ...lines, [...broken, '']].map((cells) => cells.join(';')).join('\n')
-  const sent = await sendTable(souk.app, resource, table, { name: 'fournisseur.csv' })
-  if (!sent.body.data) return
+  const response = await sendTable(souk.app, resource, table, { name: 'fournisseur.csv' })
+  if (!response.body.data) return
   const { id } = await dryRunImport(souk.app, resource, table)
   await souk.call('GET', `/api/imports/${id}/rows`)
   await souk.call('GET', `/api/imports/${id}/report?format=csv`)

@@ -11,7 +11,7 @@ import { ask, type Answer } from '#engine/testing/requests.api.ts'
 
 const main = fileURLToPath(new URL('../../../main.api.ts', import.meta.url))
 
-/** These answer with what was asked for: a token, a secret, codes, a key. */
+/** Routes that return a secret on purpose: a token, a secret, codes, a key. */
 const giving =
   /\/(login|second-step|reveal|two-factor|two-factor\/(confirm|codes)|tokens\/[^/]+\/key|webhooks\/[^/]+\/secret)$/
 
@@ -22,21 +22,21 @@ interface InjectedRequest {
   readonly payload?: string | Buffer
 }
 
-/** A Souk in a process of its own, everything of which that leaves it is written down. */
+/** A Souk in a separate process; all its output is recorded. */
 export class SoukUnderTest {
-  /** What came out, by where. */
+  /** Outputs by place. */
   readonly outputs = new Map<string, string>()
-  /** What it answered where it refused, or broke. */
+  /** Responses of refusals and server errors, by place. */
   readonly refusals = new Map<string, string>()
-  /** How often it answered with a status. */
+  /** Number of responses by status. */
   readonly statuses = new Map<number, number>()
-  /** Stands in for a server in this process, for what other tests ask theirs with. */
+  /** The interface of an in-process server, for helpers of other tests. */
   readonly app: FastifyInstance
-  /** Who asks unless it is said otherwise. */
+  /** The default token of requests. */
   token = ''
   log = ''
   readonly #process: ChildProcess
-  /** Where it answers, once it does. */
+  /** The address, once the server answers. */
   address = ''
 
   /** `errors` is the descriptor of a file where standard error goes instead of into `log`. */
@@ -45,7 +45,7 @@ export class SoukUnderTest {
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
       stream?.on('data', (chunk: Buffer) => (this.log += chunk.toString()))
     }
-    const inject = (asked: InjectedRequest) => this.#inject(asked)
+    const inject = (request: InjectedRequest) => this.#inject(request)
     this.app = { inject } as unknown as FastifyInstance
   }
 
@@ -62,7 +62,7 @@ export class SoukUnderTest {
     return ask(this.app, method, url, options)
   }
 
-  /** Ends it as it should end and answers with what. */
+  /** Stops it normally and returns the exit code. */
   async stop(): Promise<number | null> {
     const closed = once(this.#process, 'close')
     this.#process.kill('SIGTERM')
@@ -75,7 +75,7 @@ export class SoukUnderTest {
     this.#process.kill('SIGKILL')
   }
 
-  /** Writes down what the database holds, and what its server logged. */
+  /** Records the content of the database and its server log. */
   async dump(database: TestDatabase): Promise<void> {
     const tables = await database.query<{ name: string }>({
       text: `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
@@ -94,14 +94,14 @@ export class SoukUnderTest {
     this.outputs.set('log of PostgreSQL', readFileSync(join(server?.folder ?? '', 'server.log'), 'latin1'))
   }
 
-  /** The tables whose rows hold a text. */
+  /** The tables with text columns. */
   tablesWith(text: string): string[] {
     return [...this.outputs]
       .filter(([where, rows]) => where.startsWith('table ') && rows.includes(text))
       .map(([where]) => where)
   }
 
-  /** Writes down every file of a folder. */
+  /** Records every file of a folder. */
   readFolder(folder: string): void {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const path = join(folder, name)
@@ -111,8 +111,8 @@ export class SoukUnderTest {
 
   async #inject({ method, url, headers, payload }: InjectedRequest) {
     const bearer = headers['authorization'] === 'Bearer *' ? { authorization: `Bearer ${this.token}` } : {}
-    const sent = { method, headers: { ...headers, ...bearer }, ...(payload !== undefined && { body: payload }) }
-    const answer = await fetch(this.address + url, sent)
+    const init = { method, headers: { ...headers, ...bearer }, ...(payload !== undefined && { body: payload }) }
+    const answer = await fetch(this.address + url, init)
     const bytes = Buffer.from(await answer.arrayBuffer())
     const body = bytes.subarray(0, 2).toString() === 'PK' ? unzipped(bytes) : bytes.toString()
     const gives = answer.ok && method === 'POST' && giving.test(url)
@@ -124,7 +124,7 @@ export class SoukUnderTest {
     return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body, json }
   }
 
-  /** Waits until something holds; fails when Souk ended before it did. */
+  /** Waits until a condition is true; fails when Souk exits before. */
   async until(holds: () => boolean): Promise<void> {
     while (!holds()) {
       if (this.#process.exitCode !== null) throw new Error(`Souk ended with ${this.#process.exitCode}: ${this.log}`)
