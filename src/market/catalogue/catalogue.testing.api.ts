@@ -38,7 +38,7 @@ export class CatalogueFixture {
     this.services = services
   }
 
-  static async open(given: Partial<Services> = {}, currency = 'EUR'): Promise<CatalogueFixture> {
+  static async open(customServices: Partial<Services> = {}, currency = 'EUR'): Promise<CatalogueFixture> {
     const database = await testDatabase()
     await database.query({
       text: 'update organisation set currency = $1, decimals = $2',
@@ -50,7 +50,7 @@ export class CatalogueFixture {
       overrides,
       areas: marketAreas,
       fieldAliases: synonyms,
-      ...given,
+      ...customServices,
     })
     return new CatalogueFixture(database, await testServer(services), services)
   }

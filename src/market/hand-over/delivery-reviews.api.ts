@@ -40,13 +40,18 @@ export async function boughtArticles(
   orderId: string,
   language: Language,
 ): Promise<readonly BoughtArticle[]> {
-  return (await boughtRows(on, orderId, language)).map(told)
+  return (await boughtRows(on, orderId, language)).map(boughtArticle)
 }
 
-function told({ articleId, article, plan, review }: BoughtRow): BoughtArticle {
+function boughtArticle({ articleId, article, plan, review }: BoughtRow): BoughtArticle {
   if (!review) return { articleId, article, plan, review }
-  const { active, waiting, ...said } = review
-  return { articleId, article, plan, review: { ...said, state: active ? 'published' : waiting ? 'waiting' : 'hidden' } }
+  const { active, waiting, ...wording } = review
+  return {
+    articleId,
+    article,
+    plan,
+    review: { ...wording, state: active ? 'published' : waiting ? 'waiting' : 'hidden' },
+  }
 }
 
 /** Of several lines of an article, the one that was reviewed, else the first. */
@@ -70,27 +75,30 @@ export async function writeReview(
   on: Queryable,
   services: Services,
   orderId: string,
-  given: ReviewWords & { readonly articleId: string },
+  input: ReviewWords & { readonly articleId: string },
   circumstances: RequestContext,
 ): Promise<BoughtArticle> {
   const change = { actor: await lockedBuyer(on, orderId), circumstances }
-  const { articleId, ...said } = given
+  const { articleId, ...wording } = input
   const line = (await boughtRows(on, orderId, circumstances.language)).find((one) => one.articleId === articleId)
   if (!line) throw new Problem(notBought)
   const notes = repositoryOf(articleNote, services)
   const written = await lockedReview(on, line.lineId)
-  const isSame = written?.rating === said.rating && written.title === said.title && written.comment === said.comment
+  const isSame =
+    written?.rating === wording.rating && written.title === wording.title && written.comment === wording.comment
   if (!written) {
     const proof = { customerId: change.actor.id, orderDetailId: line.lineId, awaitingModeration: true }
-    await notes.create({ articleId, ...said, ...proof }, change, on)
+    await notes.create({ articleId, ...wording, ...proof }, change, on)
     await tellModerators(on, services)
   } else if (!isSame) {
     if (!written.waiting) throw new Problem(settled)
-    await notes.update(written.id, written.version, { ...said }, change, on)
+    await notes.update(written.id, written.version, { ...wording }, change, on)
   }
-  const kept = (await boughtArticles(on, orderId, circumstances.language)).find((one) => one.articleId === articleId)
-  if (!kept) throw new Problem(problems.internal)
-  return kept
+  const reviewed = (await boughtArticles(on, orderId, circumstances.language)).find(
+    (one) => one.articleId === articleId,
+  )
+  if (!reviewed) throw new Problem(problems.internal)
+  return reviewed
 }
 
 /** The order's customer as whoever acts; nobody else writes about the order meanwhile. */
@@ -117,6 +125,6 @@ async function lockedReview(on: Queryable, lineId: string) {
 
 async function tellModerators(on: Queryable, { settings }: Services): Promise<void> {
   const people = await staffWithPermission(on, 'article-note:activate')
-  const told = { kind: waitingReviewsNotice, facts: { count: 1 }, same: 'waiting', publicUrl: publicUrlOf(settings) }
-  await notify(on, told, people)
+  const notice = { kind: waitingReviewsNotice, facts: { count: 1 }, same: 'waiting', publicUrl: publicUrlOf(settings) }
+  await notify(on, notice, people)
 }

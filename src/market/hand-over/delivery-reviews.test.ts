@@ -14,7 +14,7 @@ import { makeHandOver } from './hand-over.api.ts'
 import type { BoughtArticle, HandedOver } from './hand-over.contract.ts'
 import { deliveryReviewsPath, handOverPath } from './hand-over.ts'
 
-const said = { rating: 4, title: 'Bon débit', comment: 'Même dans le train.' }
+const wording = { rating: 4, title: 'Bon débit', comment: 'Même dans le train.' }
 
 describe('what customers say of what they bought', () => {
   let shelf: CatalogueFixture
@@ -70,7 +70,7 @@ describe('what customers say of what they bought', () => {
     const { address, code } = await shelf.database.transaction((on) => makeHandOver(on, shelf.services, orderId, 'fr'))
     return { token: new URL(address).hash.slice('#token='.length), code }
   }
-  const write = (proof: object, articleId: string, words: object = said): Promise<Answer> =>
+  const write = (proof: object, articleId: string, words: object = wording): Promise<Answer> =>
     ask(shelf.app, 'PUT', deliveryReviewsPath, { body: { ...proof, articleId, ...words }, token: null })
   const reviewsOf = async (proof: object) =>
     ((await ask(shelf.app, 'POST', handOverPath, { body: proof, token: null })).body.data as HandedOver).reviews
@@ -88,14 +88,16 @@ describe('what customers say of what they bought', () => {
     expect(await reviewsOf(proof)).toMatchObject([{ articleId: japan, article: 'eSIM Japan', review: null }])
     const answer = await write(proof, japan)
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect((answer.body.data as BoughtArticle).review).toEqual({ ...said, state: 'waiting' })
+    expect((answer.body.data as BoughtArticle).review).toEqual({ ...wording, state: 'waiting' })
     expect(await reviewsOf(proof)).toEqual([answer.body.data])
     const row = await written()
-    expect(row).toMatchObject({ ...said, active: false, awaitingModeration: true, customerId: buyer.id })
+    expect(row).toMatchObject({ ...wording, active: false, awaitingModeration: true, customerId: buyer.id })
     expect(row?.titles?.['orderDetailId']).toBe('eSIM Japan')
     expect(await averages()).toMatchObject({ count: 0 })
-    const told = await shelf.database.query({ text: `select facts from notification where kind = 'reviews-waiting'` })
-    expect(told).toEqual([{ facts: { count: 1 } }])
+    const notices = await shelf.database.query({
+      text: `select facts from notification where kind = 'reviews-waiting'`,
+    })
+    expect(notices).toEqual([{ facts: { count: 1 } }])
     const [entry] = await shelf.database.query({
       text: 'select action, actor_kind as kind, actor_id as id from audit_entry where record_id = $1',
       values: [row?.id],
@@ -120,7 +122,7 @@ describe('what customers say of what they bought', () => {
     expect(await written()).toMatchObject({ active: true, awaitingModeration: false })
     expect(await averages()).toMatchObject({ average: '4.00', count: 1 })
     expect((await reviewsOf(proof))[0]?.review?.state).toBe('published')
-    const late = await write(proof, japan, { ...said, title: 'Tout autre chose' })
+    const late = await write(proof, japan, { ...wording, title: 'Tout autre chose' })
     expect([late.status, late.body.code]).toEqual([409, 'review_settled'])
     // An answer that was lost on its way may be asked for again.
     expect((await write(proof, japan)).status).toBe(200)
@@ -132,7 +134,7 @@ describe('what customers say of what they bought', () => {
     await settle(false)
     expect(await written()).toMatchObject({ active: false, awaitingModeration: false })
     expect((await reviewsOf(proof))[0]?.review?.state).toBe('hidden')
-    expect((await write(proof, japan, { ...said, rating: 5 })).body.code).toBe('review_settled')
+    expect((await write(proof, japan, { ...wording, rating: 5 })).body.code).toBe('review_settled')
     await settle(true)
     expect((await reviewsOf(proof))[0]?.review?.state).toBe('published')
   })
@@ -160,8 +162,8 @@ describe('what customers say of what they bought', () => {
     const proof = await proofOf(orders.mine)
     const wrong = async (words: object) => (await write(proof, japan, words)).body.details?.map(({ field }) => field)
     expect(await wrong({ rating: 6, title: '' })).toEqual(['rating', 'title'])
-    expect(await wrong({ ...said, comment: 'Ma carte : 4111 1111 1111 1111' })).toEqual(['comment'])
-    expect(await wrong({ ...said, title: 'x'.repeat(121) })).toEqual(['title'])
+    expect(await wrong({ ...wording, comment: 'Ma carte : 4111 1111 1111 1111' })).toEqual(['comment'])
+    expect(await wrong({ ...wording, title: 'x'.repeat(121) })).toEqual(['title'])
   })
 
   test('are written so often an hour and no more', async () => {
@@ -187,7 +189,7 @@ describe('what customers say of what they bought', () => {
     const reply = { body: { reply: 'Merci !' }, headers: any }
     expect((await ask(shelf.app, 'PATCH', `${articleNote.path}/${row?.id}`, reply)).status).toBe(200)
     const typed = await ask(shelf.app, 'POST', articleNote.path, {
-      body: { ...said, articleId: japan, customerId: buyer.id, orderDetailId: row?.orderDetailId },
+      body: { ...wording, articleId: japan, customerId: buyer.id, orderDetailId: row?.orderDetailId },
     })
     expect([typed.status, (typed.body.data as Row)['orderDetailId']]).toEqual([201, null])
     const insert = (orderId: string, articleId: string) =>
@@ -210,6 +212,6 @@ describe('what customers say of what they bought', () => {
     const seen = () => shelf.get(`${provider.path}/${id}/reviews`)
     expect(await seen()).toEqual([])
     await settle(true)
-    expect(await seen()).toMatchObject([{ title: said.title }])
+    expect(await seen()).toMatchObject([{ title: wording.title }])
   })
 })

@@ -46,8 +46,8 @@ function Bought({ proof, delivered }: { readonly proof: DeliveryProof; readonly 
     setWriting(false)
     card.current?.focus()
   }
-  const keep = (kept: BoughtArticle): void => {
-    setBought(kept)
+  const keep = (reviewed: BoughtArticle): void => {
+    setBought(reviewed)
     setSent(true)
     close()
   }

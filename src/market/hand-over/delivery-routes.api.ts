@@ -41,13 +41,13 @@ export function deliveryRoutes(app: FastifyInstance, services: Services): void {
     return { data: { ...profiles, reviews: await boughtArticles(database, orderId, request.language) } }
   })
 
-  route(app, reviewDelivery, async ({ body: { token, code, ...given }, request, reply }) => {
+  route(app, reviewDelivery, async ({ body: { token, code, ...review }, request, reply }) => {
     const orderId = await orderOf(token, code, request)
     await counters.take('reviewsByOrder', [orderId])
     const { id: requestId, ip, language } = request
     void reply.header('cache-control', 'no-store')
     return {
-      data: await database.transaction((on) => writeReview(on, services, orderId, given, { requestId, ip, language })),
+      data: await database.transaction((on) => writeReview(on, services, orderId, review, { requestId, ip, language })),
     }
   })
 }

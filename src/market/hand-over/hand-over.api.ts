@@ -58,7 +58,7 @@ export async function makeHandOver(
     text: 'update hand_over set expires_at = now() where order_id = $1 and expires_at > now() and ($2 or not mailed)',
     values: [orderId, mailed],
   })
-  const [made] = await on.query<{ expires: string }>({
+  const [inserted] = await on.query<{ expires: string }>({
     text: `insert into hand_over (id, order_id, token_hash, code_hash, expires_at, mailed)
       values ($1, $2, $3, $4, now() + make_interval(days => $5), $6) returning expires_at as expires`,
     values: [newId(), orderId, tokenHash(token), codeHash(token, code), lastsDays, mailed],
@@ -67,7 +67,7 @@ export async function makeHandOver(
   return {
     address: `${base}${deliveryPage}?lng=${language}#token=${token}`,
     code,
-    expiresAt: new Date(made?.expires ?? Date.now()).toISOString(),
+    expiresAt: new Date(inserted?.expires ?? Date.now()).toISOString(),
   }
 }
 
@@ -86,14 +86,14 @@ export async function mailHandOver(
 ) {
   if (!(await maySendToCustomer(on, orderId, change.actor))) return null
   await recordCodesGiven(on, orderId, change, say(mailed, change.circumstances.language))
-  const given = await makeHandOver(on, services, orderId, language, true)
+  const handOver = await makeHandOver(on, services, orderId, language, true)
   const { email, number } = await buyerOf(on, orderId)
   const { seal } = services.prepare
   const contents = await contentsOf(on, orderId, language)
-  const link = deliveryMail(language, { number, address: given.address, days: lastsDays, contents })
+  const link = deliveryMail(language, { number, address: handOver.address, days: lastsDays, contents })
   const mailId = await enqueueMail(on, { recipient: email, message: link, seal })
-  await enqueueMail(on, { recipient: email, message: codeMail(language, { number, code: given.code }), seal })
-  return { expiresAt: given.expiresAt, mailId }
+  await enqueueMail(on, { recipient: email, message: codeMail(language, { number, code: handOver.code }), seal })
+  return { expiresAt: handOver.expiresAt, mailId }
 }
 
 /** Makes a link that staff give away, and sends its access code to the customer alone; null as in `mailHandOver`. */
@@ -106,14 +106,14 @@ export async function linkHandOver(
 ) {
   if (!(await maySendToCustomer(on, orderId, change.actor))) return null
   await recordCodesGiven(on, orderId, change, say(mailed, change.circumstances.language))
-  const { code, ...given } = await makeHandOver(on, services, orderId, language)
+  const { code, ...link } = await makeHandOver(on, services, orderId, language)
   const { email, number } = await buyerOf(on, orderId)
   await enqueueMail(on, {
     recipient: email,
     message: codeMail(language, { number, code }),
     seal: services.prepare.seal,
   })
-  return given
+  return link
 }
 
 /** Where an order’s customer gets mail, and the number of the order. */
@@ -121,11 +121,11 @@ export async function buyerOf(
   on: Queryable,
   orderId: string,
 ): Promise<{ readonly email: string | null; readonly number: string }> {
-  const [told] = await on.query<{ email: string; number: string }>({
+  const [row] = await on.query<{ email: string; number: string }>({
     text: 'select c.email, o.number from customer_order o join customer c on c.id = o.customer_id where o.id = $1',
     values: [orderId],
   })
-  return told ?? { email: null, number: '' }
+  return row ?? { email: null, number: '' }
 }
 
 /** What the lines of an order that took eSIMs gave: the plan of each, or what it is called; how many where there are several. */
@@ -136,33 +136,33 @@ async function contentsOf(on: Queryable, orderId: string, language: Language): P
     values: [orderId],
   })
   return bought.map(({ name, plan, count }) => {
-    const told = planSummary(plan, language) || name
-    return count > 1 ? `${count} × ${told}` : told
+    const label = planSummary(plan, language) || name
+    return count > 1 ? `${count} × ${label}` : label
   })
 }
 
 /** Whether there is such a link, whatever has become of it. */
 export async function isHandOver(on: Queryable, token: string): Promise<boolean> {
-  const found = await on.query({ text: 'select from hand_over where token_hash = $1', values: [tokenHash(token)] })
-  return found.length > 0
+  const rows = await on.query({ text: 'select from hand_over where token_hash = $1', values: [tokenHash(token)] })
+  return rows.length > 0
 }
 
 /** Opens a link with its code. The first opening begins a day in which it can be opened again. */
 export async function openHandOver(on: Queryable, token: string, code: string): Promise<OpenedHandOver> {
-  const [found] = await on.query<{ order_id: string; right: boolean; over: boolean }>({
+  const [row] = await on.query<{ order_id: string; right: boolean; over: boolean }>({
     text: `select order_id, code_hash = $2 as right,
         expires_at <= now() or coalesce(opened_at < now() - make_interval(hours => $3), false) as over
       from hand_over where token_hash = $1`,
     values: [tokenHash(token), codeHash(token, code), openHours],
   })
-  if (!found) return 'broken'
-  if (found.over) return 'spent'
-  if (!found.right) return 'wrong'
+  if (!row) return 'broken'
+  if (row.over) return 'spent'
+  if (!row.right) return 'wrong'
   await on.query({
     text: 'update hand_over set opened_at = coalesce(opened_at, now()) where token_hash = $1',
     values: [tokenHash(token)],
   })
-  return { orderId: found.order_id }
+  return { orderId: row.order_id }
 }
 
 /** Tells in the course of the order that its customer looked at the eSIMs; once a minute at most, however often a page is loaded. */
@@ -176,12 +176,12 @@ export async function recordOpening(on: Queryable, orderId: string): Promise<voi
 
 /** Whether an order’s lines have taken any eSIM. */
 export async function hasProfiles(on: Queryable, orderId: string): Promise<boolean> {
-  const [found] = await on.query({
+  const [row] = await on.query({
     text: `select from order_detail l join order_profile h on h.order_detail_id = l.id and h.released_at is null
       join profile_id f on f.id = h.profile_id and ${stillTheirs} where l.order_id = $1 and l.state = 'taken' limit 1`,
     values: [orderId],
   })
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Writes into the trail that the sealed codes of an order's delivery can be read by whoever has its new link, and why. */
@@ -192,13 +192,13 @@ export async function recordCodesGiven(on: Queryable, orderId: string, change: C
 
 /** The profiles of an order’s delivery whose sealed confirmation code is part of it. */
 async function profilesWithSealedCode(on: Queryable, orderId: string): Promise<readonly string[]> {
-  const found = await on.query<{ id: string }>({
+  const rows = await on.query<{ id: string }>({
     text: `select f.id from order_detail l join order_profile h on h.order_detail_id = l.id and h.released_at is null
       join profile_id f on f.id = h.profile_id and ${stillTheirs} and f.confirmation_code is not null
       where l.order_id = $1 and l.state = 'taken' order by f.iccid`,
     values: [orderId],
   })
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** What a customer receives, in a language: the eSIMs that the order’s lines have taken and that are still theirs, ready to install. */
@@ -233,7 +233,7 @@ export async function deliveredProfiles(
     async ({ id, iccid, article, plan, operator, country, lpa, sealed }): Promise<HandedProfile> => {
       const read = parseActivationCode(lpa)
       const sealedAt = { table: profileId.table, column: 'confirmation_code', id }
-      const asked = 'code' in read && read.code.needsConfirmation && sealed !== null
+      const needsCode = 'code' in read && read.code.needsConfirmation && sealed !== null
       return {
         iccid,
         article,
@@ -243,7 +243,7 @@ export async function deliveredProfiles(
         activationCode: lpa,
         address: 'code' in read ? read.code.address : '',
         matchingId: 'code' in read ? read.code.matchingId : '',
-        confirmationCode: asked ? await services.open(sealed, sealedAt) : null,
+        confirmationCode: needsCode ? await services.open(sealed, sealedAt) : null,
       }
     },
   )

@@ -35,9 +35,9 @@ describe('handing eSIMs over', () => {
       textMessages: null,
       validityDays: 15,
     })
-    const made: Row[] = []
+    const profiles: Row[] = []
     for (let n = 0; n < 2; n += 1)
-      made.push(
+      profiles.push(
         await shelf.make('profile-id', {
           articleId: article.id,
           state: 'available',
@@ -45,7 +45,7 @@ describe('handing eSIMs over', () => {
           deviceState: null,
         }),
       )
-    iccids = made.map(({ iccid }) => String(iccid)).toSorted()
+    iccids = profiles.map(({ iccid }) => String(iccid)).toSorted()
     const body = { customerId: customer.id, lines: [{ articleId: article.id, quantity: 2 }], submit: true }
     orderId = ((await ask(shelf.app, 'POST', `${order.path}/place`, { body })).body.data as Row).id
   })
@@ -77,8 +77,8 @@ describe('handing eSIMs over', () => {
     expect(await shelf.get(`${order.path}/${orderId}`)).toMatchObject({ category: 'fulfilling', paymentState: 'paid' })
     const letters = await shelf.database.query({ text: 'select from mail_outbox' })
     expect(letters).toHaveLength(2)
-    const kept = await shelf.database.query<{ all: string }>({ text: 'select o::text as all from mail_outbox o' })
-    expect(JSON.stringify(kept)).not.toMatch(/token=/)
+    const mails = await shelf.database.query<{ all: string }>({ text: 'select o::text as all from mail_outbox o' })
+    expect(JSON.stringify(mails)).not.toMatch(/token=/)
   })
 
   test('shows the eSIMs to who has the link and its code, and to nobody else', async () => {
@@ -103,10 +103,10 @@ describe('handing eSIMs over', () => {
     const [mail] = await shelf.database.query<{ letter: string }>({
       text: `select letter #>> '{}' as letter from mail_outbox where letter #>> '{}' like '%token=%'`,
     })
-    const told = JSON.parse(mail?.letter ?? '{}')
+    const text = JSON.parse(mail?.letter ?? '{}')
       .text.replaceAll(/[\u2066-\u2069]/g, '')
       .replaceAll('\u00a0', ' ')
-    expect(told).toContain('اشتريت: 2 × اليابان · 5 غيغابايت · 15 يومًا.')
+    expect(text).toContain('اشتريت: 2 × اليابان · 5 غيغابايت · 15 يومًا.')
     await shelf.database.query({ text: `delete from mail_outbox where letter #>> '{}' like '%token=%'` })
   })
 
@@ -121,22 +121,22 @@ describe('handing eSIMs over', () => {
   })
 
   test('leaves out an eSIM that was retired since: its number and code may be another customer’s by now', async () => {
-    const [iccid, kept] = iccids
-    const found = (await shelf.get(`${profileId.path}?iccid=${iccid}`)) as Row[]
-    const body = { to: 'retired', ids: found.map(({ id }) => id), reason: 'Forfait expiré' }
+    const [iccid, remaining] = iccids
+    const rows = (await shelf.get(`${profileId.path}?iccid=${iccid}`)) as Row[]
+    const body = { to: 'retired', ids: rows.map(({ id }) => id), reason: 'Forfait expiré' }
     expect((await ask(shelf.app, 'POST', movesPath, { body })).body.data).toEqual({ moved: 1, refused: [] })
     const again = await shelf.make('profile-id', {
       iccid,
-      lpaEsim: found[0]?.['lpaEsim'],
+      lpaEsim: rows[0]?.['lpaEsim'],
       state: 'available',
       customerId: null,
     })
     const { token, code } = await given()
     const { profiles } = (await open(token, code)).body.data as HandedOver
-    expect(profiles.map((profile) => profile.iccid)).toEqual([kept])
+    expect(profiles.map((profile) => profile.iccid)).toEqual([remaining])
     const [life] = (await shelf.get(livesPath.replace(':id', again.id))) as Life[]
     expect(life).toMatchObject({
-      id: found[0]?.id,
+      id: rows[0]?.id,
       reason: 'Forfait expiré',
       holdings: [{ resource: 'order', id: orderId, number: expect.stringMatching(/^\d{4}-/), until: null }],
     })
@@ -151,9 +151,8 @@ describe('handing eSIMs over', () => {
     const byMail = await make({ mail: true })
     expect(Object.keys(byMail.body.data as object)).toEqual(['expiresAt'])
     expect((await letters()).length - before.length).toBe(3)
-    const asked = { reason: 'Le client est au guichet', currentPassword: 'x' }
-    const clear = (token: string) =>
-      ask(shelf.app, 'POST', `${order.path}/${orderId}/hand-over/code`, { token, body: asked })
+    const body = { reason: 'Le client est au guichet', currentPassword: 'x' }
+    const clear = (token: string) => ask(shelf.app, 'POST', `${order.path}/${orderId}/hand-over/code`, { token, body })
     expect((await clear(tokenFor('order:read', 'order:update'))).status).toBe(403)
     expect((await clear(tokenFor('order:read', 'profile-id:reveal'))).status).toBe(403)
   })

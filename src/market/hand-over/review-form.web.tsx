@@ -24,7 +24,7 @@ export function ReviewForm(props: {
   readonly labelledBy: string
   readonly proof: DeliveryProof
   readonly bought: BoughtArticle
-  readonly onKept: (kept: BoughtArticle) => void
+  readonly onKept: (reviewed: BoughtArticle) => void
   /** Nothing to go back to when undefined. */
   readonly onCancel: (() => void) | undefined
 }) {
@@ -47,11 +47,11 @@ export function ReviewForm(props: {
       onKept((await callApi<typeof reviewDelivery>('PUT', deliveryReviewsPath, { body, anonymous: true })).data)
     },
     refused(problem) {
-      const known = problem instanceof ApiProblem ? problem : null
-      const fields = known?.fields ?? {}
+      const apiProblem = problem instanceof ApiProblem ? problem : null
+      const fields = apiProblem?.fields ?? {}
       if (!Object.keys(fields).some((name) => name in form.values))
         form.setProblems({
-          whole: known ? titleOf({ ...known.body, code: known.code }) : say(problemMessages.unexpected),
+          whole: apiProblem ? titleOf({ ...apiProblem.body, code: apiProblem.code }) : say(problemMessages.unexpected),
         })
       return true
     },

@@ -81,8 +81,8 @@ describe('an order', () => {
     expect(await stock(plackId)).toEqual({ quantity: 10, reserved: 0 })
     const line = await lineOf(id)
     expect(line?.['state']).toBe('released')
-    const told = await ask(shelf.app, 'GET', `/api/accounts/details/orders/${line?.id}/history`)
-    expect((told.body.data as { changes: object }[])[0]?.changes).toEqual({ state: ['reserved', 'released'] })
+    const history = await ask(shelf.app, 'GET', `/api/accounts/details/orders/${line?.id}/history`)
+    expect((history.body.data as { changes: object }[])[0]?.changes).toEqual({ state: ['reserved', 'released'] })
   })
 
   test('tells in its history what a changed line made of its total', async () => {
@@ -92,8 +92,8 @@ describe('an order', () => {
     const [line] = answer.body.data as Row[]
     const headers = { 'if-match': `"v${line?.version}"` }
     await ask(shelf.app, 'PUT', `/api/accounts/details/orders/${line?.id}`, { headers, body: { quantity: 3 } })
-    const told = await ask(shelf.app, 'GET', `${order.path}/${id}/history`)
-    const [latest] = told.body.data as { action: string; changes: object }[]
+    const history = await ask(shelf.app, 'GET', `${order.path}/${id}/history`)
+    const [latest] = history.body.data as { action: string; changes: object }[]
     expect([latest?.action, latest?.changes]).toEqual(['update', { total: [5, 15] }])
   })
 
@@ -155,8 +155,8 @@ describe('an order', () => {
     const answers = await Promise.all(
       Array.from({ length: times }, () => ask(shelf.app, 'POST', `${order.path}/place`, { body, headers })),
     )
-    const made = new Set(answers.map(({ status, body: { data } }) => `${status} ${(data as Row).id}`))
-    expect([...made]).toEqual([expect.stringMatching(/^201 /)])
+    const orders = new Set(answers.map(({ status, body: { data } }) => `${status} ${(data as Row).id}`))
+    expect([...orders]).toEqual([expect.stringMatching(/^201 /)])
     expect(await stock(plackId)).toEqual({ quantity: 100, reserved: 1 })
     const other = await ask(shelf.app, 'POST', `${order.path}/place`, { body: { ...body, submit: false }, headers })
     expect(other.status).toBe(422)
@@ -166,20 +166,20 @@ describe('an order', () => {
     const { id: plackId } = await plack(100)
     const { id: scarce } = await plack(1)
     const stranger = '00000000-0000-7000-8000-000000000000'
-    const wanted = (lines: readonly object[], who = customerId) => ({ customerId: who, lines, submit: true })
-    const good = wanted([{ plackId, quantity: 2 }])
+    const orderOf = (lines: readonly object[], who = customerId) => ({ customerId: who, lines, submit: true })
+    const good = orderOf([{ plackId, quantity: 2 }])
     const bodies = Array.from({ length: 24 }, (_, n) =>
       n === 7
-        ? wanted([{ plackId, quantity: 2 }], stranger)
+        ? orderOf([{ plackId, quantity: 2 }], stranger)
         : n % 6 === 5
-          ? wanted([{ plackId: scarce, quantity: 1 }])
+          ? orderOf([{ plackId: scarce, quantity: 1 }])
           : good,
     )
     const answers = await Promise.all(bodies.map((body) => ask(shelf.app, 'POST', `${order.path}/place`, { body })))
-    const told = answers.map(({ status }) => status)
-    expect(told.filter((_, n) => n % 6 === 5).toSorted()).toEqual([201, 409, 409, 409])
-    expect(told[7]).toBe(400)
-    expect(told.filter((status) => status === 201)).toHaveLength(20)
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((_, n) => n % 6 === 5).toSorted()).toEqual([201, 409, 409, 409])
+    expect(statuses[7]).toBe(400)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20)
     const numbers = answers.flatMap(({ body }) =>
       body.data ? Number(String((body.data as Row)['number']).slice(5)) : [],
     )
@@ -195,7 +195,7 @@ describe('an order', () => {
 
   test('takes eSIM profiles of its article, each once, and refuses when there are too few', async () => {
     const article = await shelf.make('article', { price: '5.00', availableOnOrder: false })
-    for (let made = 0; made < 3; made += 1)
+    for (let index = 0; index < 3; index += 1)
       await shelf.make('profile-id', { articleId: article.id, state: 'available', customerId: null, deviceState: null })
     const first = (await place([{ articleId: article.id, quantity: 2 }], { submit: true })).body.data as Row
     const profiles = (await shelf.get(`${order.path}/${first.id}/profiles`)) as Row[]

@@ -10,7 +10,7 @@ import { findBalanceMismatches } from './ledger/ledger-reconciliation.api.ts'
 import { order } from './order.ts'
 import { orderDetail } from './order-detail.ts'
 
-/** A shop whose articles are sold from stock alone, unless a test says otherwise, and one customer who orders. */
+/** A shop that sells articles from stock only, unless a test says otherwise, and one customer. */
 export class StockFixture {
   readonly shelf: CatalogueFixture
   readonly #customerId: string
@@ -95,7 +95,7 @@ export class StockFixture {
     return (body.data as unknown as Offer[])[0]
   }
 
-  /** The balances that are not what their ledgers say. */
+  /** The balances that differ from their ledgers. */
   mismatches() {
     return findBalanceMismatches(this.shelf.database)
   }

@@ -19,8 +19,8 @@ export default function OrderEventsField({ id, label, hint, error, value, onChan
   const say = useSay()
   const statuses = useOrderStatuses()
   const events: readonly EventRow[] = Array.isArray(value) ? value : []
-  const change = (place: number, told: EventRow) =>
-    onChange(events.map((event, at) => (at === place ? { ...event, ...told } : event)))
+  const change = (place: number, changes: EventRow) =>
+    onChange(events.map((event, at) => (at === place ? { ...event, ...changes } : event)))
   const labelOf = (name: (typeof names)[number] | 'targetId') => say(orderEvent.fields[name].label)
   return (
     <FieldGroup label={label} hint={hint} error={error}>

@@ -14,7 +14,7 @@ export interface OrderStatusView {
 }
 
 // Forgotten with the lists of statuses when one changes.
-const known = queryOptions({
+const statusesQuery = queryOptions({
   queryKey: ['list', 'order-status', 'known'],
   queryFn: async ({ signal }) =>
     (await callApi<typeof orderStatuses>('GET', '/api/accounts/list/orders/statuses', { signal })).data,
@@ -24,7 +24,7 @@ const known = queryOptions({
 /** The order statuses, in their order; none until they have arrived. */
 export function useOrderStatuses(): readonly OrderStatusView[] {
   const language = useLanguage()
-  const { data = [] } = useQuery(known)
+  const { data = [] } = useQuery(statusesQuery)
   return data.map((status) => ({
     id: status.id,
     name: status[nameIn[language]],

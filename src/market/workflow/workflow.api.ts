@@ -37,11 +37,11 @@ export async function draftWorkflow(on: Queryable): Promise<Workflow> {
 
 /** Makes a workflow the one that new orders follow. Answers its number. */
 export async function publishWorkflow(on: Queryable, workflow: Workflow, publisher: string | null): Promise<number> {
-  const [made] = await on.query<{ version: number }>({
+  const [inserted] = await on.query<{ version: number }>({
     text: 'insert into workflow (document, published_by) values ($1, $2) returning version',
     values: [JSON.stringify(workflow), publisher],
   })
-  return made?.version ?? 0
+  return inserted?.version ?? 0
 }
 
 // What is published never changes, so one copy in memory serves for ever.
@@ -60,15 +60,15 @@ export class WorkflowStore {
 
   /** The workflow of that number. */
   async version(version: number, on: Queryable = this.#database): Promise<PublishedWorkflow> {
-    const known = this.#known.get(version)
-    if (known) return known
-    const [found] = await on.query<{ document: Workflow }>({
+    const cached = this.#known.get(version)
+    if (cached) return cached
+    const [row] = await on.query<{ document: Workflow }>({
       name: 'workflow-numbered',
       text: 'select document from workflow where version = $1',
       values: [version],
     })
-    if (!found) throw new Problem(noWorkflow)
-    const workflow = { ...found.document, version }
+    if (!row) throw new Problem(noWorkflow)
+    const workflow = { ...row.document, version }
     this.#known.set(version, workflow)
     return workflow
   }
@@ -81,11 +81,11 @@ export class WorkflowStore {
   }
 
   async #newestNumber(on: Queryable): Promise<number | null> {
-    const [found] = await on.query<{ version: number | null }>({
+    const [row] = await on.query<{ version: number | null }>({
       name: 'workflow-newest',
       text: 'select max(version) as version from workflow',
     })
-    return found?.version ?? null
+    return row?.version ?? null
   }
 }
 

@@ -8,7 +8,7 @@ import { order } from '#market/orders/order.ts'
 import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliation.api.ts'
 import { fireDue } from '#market/orders/state-machine/timed-transitions.api.ts'
 
-interface Told {
+interface WorkflowAnswer {
   readonly drawn: {
     statuses: { id: string; nameFr: string }[]
     events: { id: string; nameFr: string; statusId: string }[]
@@ -34,7 +34,7 @@ describe('the order workflow', () => {
 
   afterAll(() => shelf.close())
 
-  const told = async () => (await shelf.get(path)) as Told
+  const readWorkflow = async () => (await shelf.get(path)) as WorkflowAnswer
   const placed = async (submit = true): Promise<Row> => {
     const body = { customerId, lines: [{ plackId, quantity: 1 }], submit }
     return (await ask(shelf.app, 'POST', `${order.path}/place`, { body })).body.data as Row
@@ -45,14 +45,14 @@ describe('the order workflow', () => {
     )
 
   test('comes with Souk, drawn and published alike', async () => {
-    const workflow = await told()
+    const workflow = await readWorkflow()
     expect(workflow).toMatchObject({ changed: false, remarks: [], published: { version: 1 } })
     expect(workflow.drawn.statuses.length).toBeGreaterThan(8)
   })
 
   test('changed on the drawing moves no order until it is published, and running ones only when asked', async () => {
     const running = await placed()
-    const { drawn } = await told()
+    const { drawn } = await readWorkflow()
     const from = drawn.statuses.find(({ nameFr }) => nameFr === 'En attente de paiement')?.id
     const to = drawn.statuses.find(({ nameFr }) => nameFr === 'Annulée')?.id
     const body = {
@@ -65,7 +65,7 @@ describe('the order workflow', () => {
       effects: ['release'],
     }
     expect((await ask(shelf.app, 'POST', orderEvent.path, { body })).status).toBe(201)
-    expect((await told()).changed).toBe(true)
+    expect((await readWorkflow()).changed).toBe(true)
     expect(await eventNames((await placed()).id)).not.toContain('Abandonner')
 
     const published = await ask(shelf.app, 'POST', `${path}/publish`, { body: {} })
@@ -73,7 +73,7 @@ describe('the order workflow', () => {
     expect(await eventNames((await placed()).id)).toContain('Abandonner')
     expect(await eventNames(running.id)).not.toContain('Abandonner')
 
-    expect((await told()).running.map(({ version }) => version)).toEqual([2, 1])
+    expect((await readWorkflow()).running.map(({ version }) => version)).toEqual([2, 1])
     const moved = await ask(shelf.app, 'POST', `${path}/publish`, { body: { move: true } })
     expect((moved.body.data as { moved: number }).moved).toBeGreaterThan(1)
     expect(await eventNames(running.id)).toContain('Abandonner')
@@ -87,13 +87,15 @@ describe('the order workflow', () => {
     const { id, ...first } = (await ask(shelf.app, 'POST', orderStatus.path, { body })).body.data as Row
     const [only] = first['events'] as Row[]
     await ask(shelf.app, 'DELETE', `${orderEvent.path}/${only?.id}`, { headers: { 'if-match': '"v1"' } })
-    const made = (await shelf.get(`${orderStatus.path}/${id}`)) as Row
-    expect((await told()).remarks.map(({ code }) => code)).toContain('deadEnd')
+    const status = (await shelf.get(`${orderStatus.path}/${id}`)) as Row
+    expect((await readWorkflow()).remarks.map(({ code }) => code)).toContain('deadEnd')
     const refused = await ask(shelf.app, 'POST', `${path}/publish`, { body: {} })
     expect([refused.status, refused.body.code]).toEqual([409, 'workflow_faulty'])
     expect(refused.body.details?.length).toBeGreaterThan(0)
-    await ask(shelf.app, 'DELETE', `${orderStatus.path}/${made.id}`, { headers: { 'if-match': `"v${made.version}"` } })
-    expect((await told()).remarks).toEqual([])
+    await ask(shelf.app, 'DELETE', `${orderStatus.path}/${status.id}`, {
+      headers: { 'if-match': `"v${status.version}"` },
+    })
+    expect((await readWorkflow()).remarks).toEqual([])
   })
 
   test('keeps a status that orders stand in', async () => {

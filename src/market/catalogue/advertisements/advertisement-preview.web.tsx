@@ -118,19 +118,18 @@ function PhaseLine({ values }: { readonly values: Readonly<Record<string, unknow
   const say = useSay()
   const locale = localeOf(useLanguage())
   const today = todayIn(organisation.zone)
-  const standing = advertisementPhaseOf(values, today)
+  const phase = advertisementPhaseOf(values, today)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const when = (days: number): string =>
     Math.abs(days) < 60 ? relative.format(days, 'day') : relative.format(Math.round(days / 30.44), 'month')
   const sentence = (): string => {
-    if (standing.state === 'waits') return say(messages.waits, { when: when(standing.days) })
-    if (standing.state === 'over') return say(messages.over, { when: when(-standing.days) })
-    if (standing.state === 'runs' && standing.days !== null)
-      return say(messages.runsUntil, { when: when(standing.days) })
-    return say(messages[standing.state])
+    if (phase.state === 'waits') return say(messages.waits, { when: when(phase.days) })
+    if (phase.state === 'over') return say(messages.over, { when: when(-phase.days) })
+    if (phase.state === 'runs' && phase.days !== null) return say(messages.runsUntil, { when: when(phase.days) })
+    return say(messages[phase.state])
   }
   return (
-    <p className={classes.standing} data-state={standing.state}>
+    <p className={classes.standing} data-state={phase.state}>
       {sentence()}
     </p>
   )

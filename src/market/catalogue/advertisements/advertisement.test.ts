@@ -11,8 +11,8 @@ test('every type has a place on the site or on the telephone', () => {
 })
 
 test('no two types stand at the same places', () => {
-  const said = Object.values(placements).map(({ web, mobile }) => `${web} ${mobile}`)
-  expect(new Set(said).size).toBe(said.length)
+  const texts = Object.values(placements).map(({ web, mobile }) => `${web} ${mobile}`)
+  expect(new Set(texts).size).toBe(texts.length)
 })
 
 test('a period holds its first day and its last', () => {

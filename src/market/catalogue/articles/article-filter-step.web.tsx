@@ -27,14 +27,14 @@ export function StepColumn(props: {
   const [typed, setTyped] = useState('')
   const label = say(article.fields[step].label)
   const above = articleSteps.find(({ name }) => name === step)?.above
-  const asked = wordsOf(typed)
+  const searchWords = wordsOf(typed)
   // Signs alone are part of no name.
-  const namesNothing = asked.length === 0 && typed.trim() !== ''
-  const found = (choices ?? []).filter(
-    ({ name }) => !namesNothing && asked.every((word) => searchableText(name).includes(word)),
+  const namesNothing = searchWords.length === 0 && typed.trim() !== ''
+  const matches = (choices ?? []).filter(
+    ({ name }) => !namesNothing && searchWords.every((word) => searchableText(name).includes(word)),
   )
   // One choice of a step takes part in the order of Tab; the arrows go through the others.
-  const stop = found.find((one) => one.id === chosen)?.id ?? found[0]?.id
+  const stop = matches.find((one) => one.id === chosen)?.id ?? matches[0]?.id
   return (
     <section className={classes.step} aria-labelledby={id} data-open={choices !== null || undefined}>
       <header className={classes.stepHead}>
@@ -60,11 +60,11 @@ export function StepColumn(props: {
       )}
       {choices === null && above ? (
         <p className={classes.hint}>{say(messages.first, { step: say(article.fields[above].label) })}</p>
-      ) : choices && found.length === 0 ? (
+      ) : choices && matches.length === 0 ? (
         <p className={classes.hint}>{say(choices.length === 0 ? messages.none : messages.notFound)}</p>
       ) : (
         <ul className={classes.choices} aria-labelledby={id} onKeyDown={goThrough}>
-          {found.map((one) => (
+          {matches.map((one) => (
             <li key={one.id}>
               <Choice
                 choice={one}

@@ -24,15 +24,15 @@ interface ChoiceRow {
  * the filters of the list of articles, so that what it counts is what the list shows.
  */
 export function articleFilterRoute(app: FastifyInstance, { database, resources }: Services): void {
-  route(app, { ...articleFilter, query: listQuerySchema(article) }, async ({ query: asked, change: { actor } }) => {
-    const query = { ...asked, actor }
+  route(app, { ...articleFilter, query: listQuerySchema(article) }, async ({ query: filters, change: { actor } }) => {
+    const query = { ...filters, actor }
     const chosen = chosenFilters(query)
     const values = new SqlParameters()
     const offered = stepsOffered(chosen)
     const texts = offered.map(({ name, target }) => {
       // A choice that nothing matches any more is still named, to whoever may know its name.
-      const kept = hasPermission(actor.permissions, `${target}:read`) ? chosen[name] : undefined
-      return choicesSql(name, rowsOf(target, resources, actor), kept, query, resources, values)
+      const chosenId = hasPermission(actor.permissions, `${target}:read`) ? chosen[name] : undefined
+      return choicesSql(name, rowsOf(target, resources, actor), chosenId, query, resources, values)
     })
     const where = whereSql(query, article, resources, values)
     const rows = await database.query<ChoiceRow>({
@@ -74,7 +74,7 @@ function rowsOf(target: string, resources: readonly Resource[], { language }: Ac
 function choicesSql(
   step: StepName,
   table: string,
-  kept: string | undefined,
+  chosenId: string | undefined,
   query: ListQuery,
   resources: readonly Resource[],
   values: SqlParameters,
@@ -83,7 +83,7 @@ function choicesSql(
   const conditions = query.conditions.filter(({ field, operator }) => operator !== 'is' || !without.has(field))
   const where = whereSql({ ...query, conditions }, article, resources, values)
   const column = columnOf(step)
-  const also = kept === undefined ? '' : ` or c.id = ${values.add(kept)}::uuid`
+  const also = chosenId === undefined ? '' : ` or c.id = ${values.add(chosenId)}::uuid`
   // Counted before it is named: an index alone answers the count.
   return `(select '${step}' as step, c.id::text as id, c.name as name, coalesce(g.count, 0)::integer as count
   from (select t.${column} as id, count(*) as count from ${rowsInLanguageSql(article, query.actor?.language)} t where ${[`t.${column} is not null`, where].filter(Boolean).join(' and ')} group by 1) g

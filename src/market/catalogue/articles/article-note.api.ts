@@ -17,8 +17,8 @@ const ownWords = ['rating', 'title', 'comment'] as const
 const moderated: Override = (standard): Partial<Repository> => ({
   async update(id, version, values, change, on) {
     if ([...boughtFields, ...ownWords].some((field) => Object.hasOwn(values, field))) {
-      const found = await standard.read(id, change.actor, on)
-      const row = found && parseRow(articleNote, found)
+      const stored = await standard.read(id, change.actor, on)
+      const row = stored && parseRow(articleNote, stored)
       const fixed = row?.customerId === change.actor.id ? boughtFields : [...boughtFields, ...ownWords]
       const moved = row?.orderDetailId
         ? fixed.filter((field) => Object.hasOwn(values, field) && values[field] !== row[field])
@@ -32,9 +32,9 @@ const moderated: Override = (standard): Partial<Repository> => ({
   },
 
   async setActive(id, version, active, change, on) {
-    const found = active ? null : await standard.read(id, change.actor, on)
-    if (found && acceptsVersion(version, found.version) && parseRow(articleNote, found).awaitingModeration)
-      return standard.update(id, found.version, { awaitingModeration: false }, change, on)
+    const stored = active ? null : await standard.read(id, change.actor, on)
+    if (stored && acceptsVersion(version, stored.version) && parseRow(articleNote, stored).awaitingModeration)
+      return standard.update(id, stored.version, { awaitingModeration: false }, change, on)
     return standard.setActive(id, version, active, change, on)
   },
 })

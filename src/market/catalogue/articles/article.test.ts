@@ -59,25 +59,25 @@ describe('the article config filter', () => {
 
   beforeAll(async () => {
     shelf = await CatalogueFixture.open()
-    const made = async (key: string, name: string, values: object) => {
+    const create = async (key: string, name: string, values: object) => {
       ids[key] = (await shelf.make(name, { name: key, ...values })).id
     }
-    for (const category of ['A', 'B']) await made(category, 'category', {})
+    for (const category of ['A', 'B']) await create(category, 'category', {})
     for (const [kit, of] of [
       ['A1', 'A'],
       ['A2', 'A'],
       ['B1', 'B'],
     ] as const)
       // prettier-ignore
-      await made(kit, 'item-kit', { categoryId: ids[of] })
+      await create(kit, 'item-kit', { categoryId: ids[of] })
     for (const [item, of] of [
       ['A1x', 'A1'],
       ['A1y', 'A1'],
       ['B1x', 'B1'],
     ] as const)
       // prettier-ignore
-      await made(item, 'item', { itemKitId: ids[of] })
-    for (const brand of ['M', 'N']) await made(brand, 'brand', {})
+      await create(item, 'item', { itemKitId: ids[of] })
+    for (const brand of ['M', 'N']) await create(brand, 'brand', {})
     for (const [category, kit, item, brand] of [
       ['A', 'A1', 'A1x', 'M'],
       ['A', 'A1', 'A1x', 'N'],
@@ -105,8 +105,8 @@ describe('the article config filter', () => {
     const data = (await shelf.get(`${path}?${query}`)) as Record<string, { name: string; count: number }[]> & {
       total: number
     }
-    const said = (step: string) => data[step]?.map(({ name, count }) => `${name} ${count}`).join(', ')
-    return [said('categoryId'), said('itemKitId'), said('itemId'), said('brandId'), data.total]
+    const choicesOf = (step: string) => data[step]?.map(({ name, count }) => `${name} ${count}`).join(', ')
+    return [choicesOf('categoryId'), choicesOf('itemKitId'), choicesOf('itemId'), choicesOf('brandId'), data.total]
   }
 
   test('offers what is there, counted, and narrows step by step without closing the step itself', async () => {

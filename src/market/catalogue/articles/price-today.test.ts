@@ -18,8 +18,8 @@ describe('what an article costs today', () => {
 
   const discounted = async (values: Record<string, unknown>, from: number, to: number, link: object = {}) => {
     const { id } = await shelf.make('discount', { ...values, startDate: day(from), endDate: day(to) })
-    const made = await shelf.make('article-discount', { articleId, discountId: id, ...link })
-    return { id, link: made.id }
+    const created = await shelf.make('article-discount', { articleId, discountId: id, ...link })
+    return { id, link: created.id }
   }
 
   const price = () => shelf.get(`/api/configs/articles/${articleId}/price`)

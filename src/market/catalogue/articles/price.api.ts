@@ -33,30 +33,30 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
   route(app, articlePrice, async ({ params: { id }, change: { actor } }) => {
-    const found = await articles.read(id, actor)
-    if (!found) throw new Problem(problems.notFound)
-    const { price } = parseRow(article, found)
+    const row = await articles.read(id, actor)
+    if (!row) throw new Problem(problems.notFound)
+    const { price } = parseRow(article, row)
     const day = todayIn(organisation.zone)
     const rows = await database.query<{ discount: Running }>({
       text: `select ${discountMembers} as discount from article_discount l join ${rowsInLanguageSql(discount, actor.language)} d on d.id = l.discount_id
           where l.article_id = $1 and ${notOver('$2')} order by d.start_date, d.id`,
-      values: [found.id, day],
+      values: [row.id, day],
     })
-    const known = rows.map(({ discount: one }) => one)
-    return { data: { day, ...priceAnswerOf(price, known, day), overlaps: overlapsIn(known, day) } }
+    const running = rows.map(({ discount: one }) => one)
+    return { data: { day, ...priceAnswerOf(price, running, day), overlaps: overlapsIn(running, day) } }
   })
 
   route(app, discountEffects, async ({ params: { id }, change: { actor } }) => {
-    const found = await discounts.read(id, actor)
-    if (!found) throw new Problem(problems.notFound)
+    const row = await discounts.read(id, actor)
+    if (!row) throw new Problem(problems.notFound)
     const day = todayIn(organisation.zone)
-    return { data: { day, ...(await effects(services, parseRow(discount, found), day, actor)) } }
+    return { data: { day, ...(await effects(services, parseRow(discount, row), day, actor)) } }
   })
 }
 
 /** A price with each discount that runs; overlapping when more than one does, and then the best counts. `coming` are those that will run. */
-function priceAnswerOf(price: string, known: readonly Running[], day: string) {
-  const discounts = known.filter(({ startDate }) => startDate <= day)
+function priceAnswerOf(price: string, running: readonly Running[], day: string) {
+  const discounts = running.filter(({ startDate }) => startDate <= day)
   const { price: today, best } = bestPrice(price, discounts)
   const priced = (one: Running) => ({ ...one, price: priceAfter(price, one) })
   return {
@@ -65,16 +65,16 @@ function priceAnswerOf(price: string, known: readonly Running[], day: string) {
     best: best === null ? null : (discounts[best]?.id ?? null),
     overlapping: discounts.length > 1,
     discounts: discounts.map(priced),
-    coming: known.filter(({ startDate }) => startDate > day).map(priced),
+    coming: running.filter(({ startDate }) => startDate > day).map(priced),
   }
 }
 
 const nameOf = ({ id, name }: Running) => ({ id, name })
 
 /** Each two discounts that will both run on some day, the nearest first; those that both run today are told as such. */
-function overlapsIn(known: readonly Running[], day: string) {
-  const pairs = known.flatMap((one, place) =>
-    known.slice(place + 1).flatMap((other) => {
+function overlapsIn(running: readonly Running[], day: string) {
+  const pairs = running.flatMap((one, place) =>
+    running.slice(place + 1).flatMap((other) => {
       const shared = sharedDays(one, other, day)
       return shared && shared.from > day ? [{ ...shared, discounts: [nameOf(one), nameOf(other)] }] : []
     }),

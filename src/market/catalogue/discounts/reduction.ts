@@ -49,6 +49,6 @@ export function reduction<const Options extends FieldOptions>(options: Options):
 /** A reduction is no finer than what it is counted in. */
 export const decimalsFitType: Rule = ({ type, value }) => {
   const max = type === 'flat' ? organisation.decimals : decimalsOfPercentages
-  const given = /\.(\d*?)0*$/.exec(String(value))?.[1]?.length ?? 0
-  return given > max ? [fieldProblem('value', max > 0 ? 'decimals' : 'whole', { max })] : []
+  const decimalCount = /\.(\d*?)0*$/.exec(String(value))?.[1]?.length ?? 0
+  return decimalCount > max ? [fieldProblem('value', max > 0 ? 'decimals' : 'whole', { max })] : []
 }

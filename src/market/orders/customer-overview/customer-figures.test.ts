@@ -19,7 +19,7 @@ describe.each(currencies)('what a customer bought and holds, in %s', (currency) 
     const [plack] = shop.placks
     const goods = (await shop.shelf.make('article', { name: 'Carte SIM', price: units(505), loyaltyPoints: 7 })).id
 
-    // Two eSIMs that stay; goods of which an amount goes back; pieces that go back whole.
+    // Two eSIMs, not refunded; goods, refunded in part; pieces, refunded in full.
     const esims = await shop.place([{ articleId: shop.esim, quantity: 2 }])
     await shop.pay(esims)
     await shop.fire(esims, 'Livrer')
@@ -34,7 +34,7 @@ describe.each(currencies)('what a customer bought and holds, in %s', (currency) 
     await shop.pay(back)
     await shop.refund(back, {})
 
-    // Paid in part, not paid, cancelled, and paid by a test, which counts nowhere.
+    // Paid in part, unpaid, cancelled, and a test payment, which no figure counts.
     await shop.pay(await shop.place([{ plackId: plack, quantity: 3 }]), units(100))
     await shop.place([{ plackId: plack, quantity: 1 }])
     await shop.fire(await shop.place([{ plackId: plack, quantity: 7 }]), 'Annuler la commande')
@@ -55,16 +55,18 @@ describe.each(currencies)('what a customer bought and holds, in %s', (currency) 
 
   test('tells the truth of the list of orders', async () => {
     const { orders } = await figures()
-    const made = (await rows(order.path)).filter(
+    const customerOrders = (await rows(order.path)).filter(
       ({ category, test: isTest }) => category !== 'draft' && isTest === false,
     )
-    const paid = made.filter((row) => ['paid', 'partly_refunded', 'refunded'].includes(String(row['paymentState'])))
+    const paid = customerOrders.filter((row) =>
+      ['paid', 'partly_refunded', 'refunded'].includes(String(row['paymentState'])),
+    )
     const totals = paid.map((row) => row['total'])
     expect(orders).toMatchObject({
-      count: made.length,
+      count: customerOrders.length,
       paid: 3,
-      captured: sum(made.map((row) => row['paid'])),
-      refunded: sum(made.map((row) => row['refunded'])),
+      captured: sum(customerOrders.map((row) => row['paid'])),
+      refunded: sum(customerOrders.map((row) => row['refunded'])),
     })
     expect(minorUnits(orders?.average ?? '')).toBe((minorUnits(sum(totals)) + 1n) / 3n)
   })
@@ -76,7 +78,7 @@ describe.each(currencies)('what a customer bought and holds, in %s', (currency) 
       const { body } = await ask(shop.shelf.app, 'GET', path)
       return body as unknown as { readonly totals: Readonly<Record<string, unknown>> }
     }
-    // The shop has this one customer.
+    // This is the only customer of the shop.
     const { totals } = await report('transactions')
     expect(orders).toMatchObject({ captured: totals['captured'], refunded: totals['refunded'], kept: totals['kept'] })
     const sales = (await report('sales')).totals

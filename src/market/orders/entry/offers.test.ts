@@ -31,16 +31,16 @@ describe('what a line of an order can sell', () => {
     await plack('Boussoles épuisées', { quantity: 0 })
     await plack('Boussoles périmées', { quantity: 4, expirationDate: '2020-01-01' })
 
-    const found = await offers('boussole')
-    expect(found.map(({ name, refusal, cost }) => [name, refusal, cost?.price ?? null, cost?.left ?? null])).toEqual([
+    const matches = await offers('boussole')
+    expect(matches.map(({ name, refusal, cost }) => [name, refusal, cost?.price ?? null, cost?.left ?? null])).toEqual([
       ['Boussole de cuivre', null, '18.00', null],
       ['Boussoles en vrac', null, '7.50', 4],
       ['Boussole ancienne', 'inactive', null, null],
       ['Boussoles périmées', 'expired', null, null],
       ['Boussoles épuisées', 'out_of_stock', '7.50', 0],
     ])
-    expect(found[0]).toMatchObject({ articleId: sold.id, plackId: null, picture: expect.stringContaining('.webp') })
-    expect(found[1]).toMatchObject({ articleId: null, plackId: lot.id })
+    expect(matches[0]).toMatchObject({ articleId: sold.id, plackId: null, picture: expect.stringContaining('.webp') })
+    expect(matches[1]).toMatchObject({ articleId: null, plackId: lot.id })
     expect(await offers(String(sold['barcode']))).toHaveLength(1)
   })
 

@@ -26,9 +26,9 @@ describe('what an order would cost', () => {
     ]
     const { status, body } = await quote(lines)
     expect(status).toBe(200)
-    const told = body.data as unknown as Quote
-    expect(told).toMatchObject({ total: '94.00', currency: 'EUR' })
-    expect(told.lines.map(({ total, delivers, left }) => [total, delivers, left])).toEqual([
+    const priced = body.data as unknown as Quote
+    expect(priced).toMatchObject({ total: '94.00', currency: 'EUR' })
+    expect(priced.lines.map(({ total, delivers, left }) => [total, delivers, left])).toEqual([
       ['84.00', 'goods', 3],
       ['5.00', 'profiles', 2],
       ['5.00', 'profiles', 2],

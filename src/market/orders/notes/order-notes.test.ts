@@ -47,8 +47,8 @@ describe('an internal note in the course of an order', () => {
   })
 
   test('is the team’s own: a provider hears of none', async () => {
-    const told = await timelineOf(shelf.database, id, { ...systemActor.actor, kind: 'provider' })
-    expect(told.every(({ step, note }) => step === null && note === null)).toBe(true)
+    const providerTimeline = await timelineOf(shelf.database, id, { ...systemActor.actor, kind: 'provider' })
+    expect(providerTimeline.every(({ step, note }) => step === null && note === null)).toBe(true)
   })
 
   test('is taken back by who wrote it, once, and by nobody else', async () => {

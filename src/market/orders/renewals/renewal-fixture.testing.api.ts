@@ -9,7 +9,7 @@ import { recordPayment } from '#market/payments/payable-amounts.api.ts'
 import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
 import { order } from '../order.ts'
 
-/** A server with a customer, and what tests do with subscriptions and the orders that renew them. */
+/** A server with a customer, and helpers for subscriptions and their renewal orders. */
 export class RenewalFixture {
   readonly shelf: CatalogueFixture
   readonly customerId: string
@@ -25,7 +25,7 @@ export class RenewalFixture {
     return RenewalFixture.on(await CatalogueFixture.open())
   }
 
-  /** The same on a server that another fixture opened. */
+  /** The same helpers on the server of another fixture. */
   static async on(shelf: CatalogueFixture): Promise<RenewalFixture> {
     const [customer, article] = [await shelf.make('customer'), await shelf.make('article', { price: '20.00' })]
     return new RenewalFixture(shelf, customer.id, article.id)
@@ -35,7 +35,7 @@ export class RenewalFixture {
     return this.shelf.close()
   }
 
-  /** A subscription to a profile of its own. */
+  /** A subscription to a new profile. */
   async begin(values: object = {}): Promise<Row> {
     const none = { customerId: null, deviceState: null, eid: null }
     const profile = await this.shelf.make('profile-id', { articleId: this.articleId, state: 'available', ...none })
@@ -58,7 +58,7 @@ export class RenewalFixture {
     return answer.body.data as { orderId: string; made: boolean }
   }
 
-  /** Writes down money for an order; all that is due unless said. */
+  /** Records a payment of an order; the amount due by default. */
   async pay(orderId: string, amount?: string): Promise<void> {
     const { total } = await this.readOrder(orderId)
     const money = { orderId, paymentModeId: null, amount: amount ?? total, currency: organisation.currency }

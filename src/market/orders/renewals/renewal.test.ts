@@ -24,10 +24,10 @@ describe('renewing a subscription', () => {
 
   const profile = (more: object = {}) =>
     shelf.make('profile-id', { articleId, state: 'available', customerId: null, deviceState: null, ...more })
-  const begin = async (more: object = {}, held: object = {}) =>
+  const begin = async (more: object = {}, profileValues: object = {}) =>
     shelf.make('subscription', {
       customerId,
-      profileId: (await profile(held)).id,
+      profileId: (await profile(profileValues)).id,
       startDate: '2126-11-01',
       endDate: '2126-11-30',
       ...more,
@@ -63,16 +63,16 @@ describe('renewing a subscription', () => {
       endDate: day(5),
     })
     const link = await shelf.make('article-discount', { articleId, discountId: discount.id })
-    const { orderId, made } = await renewed(id)
+    const { orderId, made: isNew } = await renewed(id)
     await ask(shelf.app, 'DELETE', `/api/configs/articles/discounts/${link.id}`)
-    expect(made).toBe(true)
+    expect(isNew).toBe(true)
     expect(await shelf.get(`${order.path}/${orderId}`)).toMatchObject({ customerId, category: 'open', total: '18.00' })
     expect(await lineOf(orderId)).toMatchObject({ articleId, quantity: 1, delivers: 'renewal', state: 'reserved' })
-    const held = await shelf.database.query({
+    const profiles = await shelf.database.query({
       text: 'select from order_profile h join order_detail l on l.id = h.order_detail_id where l.order_id = $1',
       values: [orderId],
     })
-    expect(held).toHaveLength(0)
+    expect(profiles).toHaveLength(0)
   })
 
   test('leads to the order that is open, however often and at once it is pressed', async () => {
@@ -99,8 +99,8 @@ describe('renewing a subscription', () => {
     expect(again.made).toBe(true)
     await deliver(again.orderId)
     expect(await endOf(id)).toBe('2127-01-31')
-    const told = await ask(shelf.app, 'GET', `${subscription.path}/${id}/history`)
-    const [latest] = told.body.data as { changes: object }[]
+    const history = await ask(shelf.app, 'GET', `${subscription.path}/${id}/history`)
+    const [latest] = history.body.data as { changes: object }[]
     expect(latest?.changes).toEqual({ endDate: ['2126-12-31', '2127-01-31'] })
   })
 
@@ -119,8 +119,8 @@ describe('renewing a subscription', () => {
     const { orderId } = await renewed(id)
     await deliver(orderId)
     expect(await endOf(id)).toBe('2126-12-30')
-    const kept = await takingBack(orderId, { returning: 'keep' })
-    expect(await endingBy(orderId, kept)).toBeNull()
+    const refundKeepingStock = await takingBack(orderId, { returning: 'keep' })
+    expect(await endingBy(orderId, refundKeepingStock)).toBeNull()
     const back = await takingBack(orderId)
     expect(await endingBy(orderId, back)).toEqual({ from: '2126-12-30', to: '2126-11-29' })
     expect(await endOf(id)).toBe('2126-12-30')
@@ -144,7 +144,7 @@ describe('renewing a subscription', () => {
     expect((await refund(first.orderId, back)).status).toBe(201)
     expect(await endOf(id)).toBe('2127-01-31')
     expect((await refund(second.orderId, await takingBack(second.orderId))).status).toBe(201)
-    // The first had been given back already.
+    // The first renewal was already taken back.
     expect(await endOf(id)).toBe('2126-11-30')
   })
 

@@ -15,8 +15,8 @@ interface Waiting {
 const firstHours = 7 * 24
 
 /**
- * Tells once of each order that has stood untouched for longer than the general settings allow: those that came to be so since
- * the last look, by status, with those that are so only because the settings have changed.
+ * Notifies once about each order that stayed unchanged for longer than the general settings allow: those that became stale since
+ * the last run, by status, including those that are stale only because the settings changed.
  */
 export function notifyStaleOrders(database: Database, publicUrl: string): Promise<void> {
   return processTimeWindow(database, 'orders-waiting', async (on, { from, upto }) => {
@@ -51,5 +51,5 @@ join order_status s on s.id = w.status_id group by s.id order by s.id`,
   })
 }
 
-/** Looks for such orders. */
+/** Starts the periodic search for stale orders. */
 export const waitingWatch = noticeWatch('orders that wait', notifyStaleOrders)

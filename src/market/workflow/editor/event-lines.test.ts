@@ -35,7 +35,7 @@ const workflow: Workflow = {
 const [width, headHeight, rowHeight, gap] = [170, 36, 28, 24] as const
 
 /** Boxes as the page would set them: columns of one width, a row for each event. */
-function standing(columns: WorkflowColumns, { events }: Workflow) {
+function boxesOf(columns: WorkflowColumns, { events }: Workflow) {
   const lanes = lanesOf(columns, waysOf(columns, events))
   const boxes = new Map<string, StatusBox>()
   const rows = new Map<string, number>()
@@ -80,7 +80,7 @@ describe('the workflow that comes with Souk, drawn', () => {
   })
 
   test('has a line for every event, and none runs across a status', () => {
-    const { boxes, rows } = standing(columns, workflow)
+    const { boxes, rows } = boxesOf(columns, workflow)
     const lines = eventLines(columns, ways, { boxes, rows })
     expect(lines.size).toBe(workflow.events.length)
     for (const [id, line] of lines) expect([id, crossed(line, boxes)]).toEqual([id, []])
@@ -104,7 +104,7 @@ test('what nothing leads to stands in the first column, and a line that skips co
   }
   const columns = columnsOf(drawn)
   expect(columns[0]?.map(({ id }) => id)).toContain('alone')
-  const { boxes, rows } = standing(columns, drawn)
+  const { boxes, rows } = boxesOf(columns, drawn)
   const line = eventLines(columns, waysOf(columns, drawn.events), { boxes, rows }).get('leap') ?? ''
   expect(crossed(line, boxes)).toEqual([])
   expect(pointsOf(line).length).toBeGreaterThan(6)

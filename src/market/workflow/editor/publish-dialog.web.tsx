@@ -13,17 +13,17 @@ import { messages } from './publish-dialog.messages.ts'
 
 /** Asks how the drawn workflow is published: for new orders only, or for those on their way too. */
 export default function PublishDialog({
-  told,
+  workflow,
   onClose,
 }: {
-  readonly told: ToldWorkflow
+  readonly workflow: ToldWorkflow
   readonly onClose: () => void
 }) {
   const say = useSay()
   const language = useLanguage()
   const cache = useQueryClient()
-  const faulty = told.remarks.some(({ fault }) => fault)
-  const total = (what: 'count' | 'stranded') => told.running.reduce((sum, one) => sum + one[what], 0)
+  const faulty = workflow.remarks.some(({ fault }) => fault)
+  const total = (what: 'count' | 'stranded') => workflow.running.reduce((sum, one) => sum + one[what], 0)
   const form = useForm({
     start: { move: false },
     async send(typed) {
@@ -37,7 +37,7 @@ export default function PublishDialog({
   return (
     <FormDialog title={say(messages.title)} act={say(messages.publish)} disabled={faulty} form={form} onClose={onClose}>
       <p>{say(faulty ? messages.faults : messages.new)}</p>
-      {faulty && <Remarks told={told} faultsOnly />}
+      {faulty && <Remarks workflow={workflow} faultsOnly />}
       {!faulty && total('count') > 0 && (
         <Checkbox
           checked={move}

@@ -88,11 +88,11 @@ function Dot({ status }: { readonly status: WorkflowStatus }) {
 /** A sign that nobody fires an event, and what does. */
 function Automatic({ trigger }: Pick<WorkflowEvent, 'trigger'>) {
   const say = useSay()
-  const known = triggers.find(({ value }) => value === trigger)
-  if (!known || trigger === 'manual') return null
+  const option = triggers.find(({ value }) => value === trigger)
+  if (!option || trigger === 'manual') return null
   return (
-    <span className={classes.automatic} title={say(known.label)}>
-      <IconBolt size={12} role="img" aria-label={say(known.label)} />
+    <span className={classes.automatic} title={say(option.label)}>
+      <IconBolt size={12} role="img" aria-label={say(option.label)} />
     </span>
   )
 }

@@ -51,6 +51,6 @@ export function useConnection(onDraw: (statusId: string, targetId?: string) => v
 }
 
 function statusAt(x: number, y: number): string | undefined {
-  const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-status]')
-  return found?.dataset['status']
+  const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-status]')
+  return element?.dataset['status']
 }

@@ -25,7 +25,7 @@ export default function WorkflowBoard() {
   const language = useLanguage()
   const may = useMay()
   const { data } = useQuery(workflowQuery)
-  const [asked, setAsked] = useState<OpenEvent | null>(null)
+  const [openEvent, setOpenEvent] = useState<OpenEvent | null>(null)
   const [publishing, setPublishing] = useState(false)
   if (!data) return <div className={classes.coming} />
   const version = { version: writeNumber(data.published.version, language) }
@@ -48,10 +48,10 @@ export default function WorkflowBoard() {
       <WorkflowGraph
         workflow={data.drawn}
         remarked={new Set(data.remarks.flatMap(({ statusId }) => statusId ?? []))}
-        onEvent={(id) => setAsked({ id })}
+        onEvent={(id) => setOpenEvent({ id })}
         onDraw={
           mayDraw
-            ? (statusId, targetId) => setAsked({ id: 'new', statusId, ...(targetId !== undefined && { targetId }) })
+            ? (statusId, targetId) => setOpenEvent({ id: 'new', statusId, ...(targetId !== undefined && { targetId }) })
             : undefined
         }
       />
@@ -61,19 +61,19 @@ export default function WorkflowBoard() {
           <h3>
             <IconAlertTriangle size={16} aria-hidden="true" /> {say(messages.remarks)}
           </h3>
-          <Remarks told={data} />
+          <Remarks workflow={data} />
         </div>
       )}
       <Suspense>
-        {publishing && <PublishDialog told={data} onClose={() => setPublishing(false)} />}
-        {asked && (
+        {publishing && <PublishDialog workflow={data} onClose={() => setPublishing(false)} />}
+        {openEvent && (
           <RecordDrawer
             resource={orderEvent}
-            id={asked.id}
-            {...('statusId' in asked && {
-              prefill: { statusId: asked.statusId, targetId: asked.targetId ?? null, trigger: 'manual' },
+            id={openEvent.id}
+            {...('statusId' in openEvent && {
+              prefill: { statusId: openEvent.statusId, targetId: openEvent.targetId ?? null, trigger: 'manual' },
             })}
-            onClose={() => setAsked(null)}
+            onClose={() => setOpenEvent(null)}
           />
         )}
       </Suspense>

@@ -5,16 +5,16 @@ export type WorkflowColumns = readonly (readonly WorkflowStatus[])[]
 
 /** The column of each status, by how many events lead there at least; what nothing leads to begins anew in the first. */
 export function columnsOf({ statuses, events }: Workflow): WorkflowColumns {
-  const known = new Set(statuses.map(({ id }) => id))
-  const drawn = events.filter(({ targetId }) => known.has(targetId))
+  const statusIds = new Set(statuses.map(({ id }) => id))
+  const drawn = events.filter(({ targetId }) => statusIds.has(targetId))
   const forth = linksOf(drawn.map(({ statusId, targetId }) => [statusId, targetId]))
   const back = linksOf(drawn.map(({ statusId, targetId }) => [targetId, statusId]))
   const steps = new Map<string, number>()
   for (const { id } of statuses.toSorted((one, other) => Number(other.initial) - Number(one.initial)))
     if (!steps.has(id)) spread(steps, [id], forth)
   const done = statuses.flatMap(({ id, category }) => (category === 'done' ? [id] : []))
-  const left = spread(new Map(), done, back)
-  const toDone = ({ id }: WorkflowStatus): number => left.get(id) ?? statuses.length
+  const stepsToDone = spread(new Map(), done, back)
+  const toDone = ({ id }: WorkflowStatus): number => stepsToDone.get(id) ?? statuses.length
   const columns: WorkflowStatus[][] = []
   for (const status of statuses) (columns[steps.get(status.id) ?? 0] ??= []).push(status)
   return columns.map((column) => column.toSorted((one, other) => toDone(one) - toDone(other)))

@@ -145,12 +145,12 @@ function measure(canvas: HTMLElement, zoom: number): MeasuredWorkflow {
     const { top, bottom } = (element ?? canvas).getBoundingClientRect()
     return down((top + bottom) / 2)
   }
-  const found = (name: string): [string, Element][] =>
+  const elements = (name: string): [string, Element][] =>
     [...canvas.querySelectorAll<HTMLElement>(`[data-${name}]`)].map((element) => [element.dataset[name] ?? '', element])
   return {
-    rows: new Map(found('event').map(([id, row]) => [id, middle(row)])),
+    rows: new Map(elements('event').map(([id, row]) => [id, middle(row)])),
     boxes: new Map(
-      found('status').map(([id, box]) => {
+      elements('status').map(([id, box]) => {
         const { left, right, top, bottom } = box.getBoundingClientRect()
         const [start = 0, end = 0] = [across(left), across(right)].toSorted((one, other) => one - other)
         return [

@@ -59,18 +59,18 @@ const remarks = defineMessages('orders.workflow-lint', {
 /** What cannot work in a workflow: nothing when it may be published. */
 export function lint(workflow: Workflow): readonly LintFinding[] {
   const { statuses, events } = workflow
-  const known = new Set(statuses.map(({ id }) => id))
+  const statusIds = new Set(statuses.map(({ id }) => id))
   const starts = statuses.filter(({ initial }) => initial)
   const start = starts[0]
-  const found: LintFinding[] = []
+  const findings: LintFinding[] = []
   const say = (code: keyof typeof remarks, fault: boolean, at: { statusId?: string; eventId?: string } = {}) =>
-    found.push({ code, fault, sentence: remarks[code], ...at })
+    findings.push({ code, fault, sentence: remarks[code], ...at })
 
   if (!start) say('noStart', true)
   for (const { id } of starts.slice(1)) say('manyStarts', true, { statusId: id })
   if (start && start.category !== 'draft') say('startNotDraft', true, { statusId: start.id })
   for (const event of events) {
-    if (!known.has(event.targetId)) say('gone', true, { statusId: event.statusId, eventId: event.id })
+    if (!statusIds.has(event.targetId)) say('gone', true, { statusId: event.statusId, eventId: event.id })
     if (event.trigger === 'time' && !event.minutes) say('noTime', true, { statusId: event.statusId, eventId: event.id })
   }
   const reached = start ? reachable(workflow, start.id) : new Set<string>()
@@ -85,7 +85,7 @@ export function lint(workflow: Workflow): readonly LintFinding[] {
       if (leaving.filter((event) => event.trigger === trigger).length > 1) say('twice', true, { statusId: status.id })
     }
   }
-  return found
+  return findings
 }
 
 /** Whether orders in a status may hold the customer's money. */

@@ -4,8 +4,8 @@ import type { ToldWorkflow } from '../workflow.contract.ts'
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
 
 /** What is odd in a drawn workflow, by the status it is about; or only what keeps it from being published. */
-export function Remarks(props: { readonly told: ToldWorkflow; readonly faultsOnly?: boolean }) {
-  const { drawn, remarks } = props.told
+export function Remarks(props: { readonly workflow: ToldWorkflow; readonly faultsOnly?: boolean }) {
+  const { drawn, remarks } = props.workflow
   const say = useSay()
   const language = useLanguage()
   return (
