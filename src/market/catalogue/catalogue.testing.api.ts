@@ -11,21 +11,21 @@ import { marketAreas, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { synonyms } from '#market/specification/field-aliases.api.ts'
 
-/** Money is tried in a currency of two, of three and of no decimals. */
+/** Currencies with two, three and no decimals, for tests of money. */
 export const currencies = ['EUR', 'TND', 'XOF'] as const
 
-/** So many cents, millimes or francs, as decimal text. */
+/** A number of minor units (cents, millimes, francs) as decimal text. */
 export function units(count: number): string {
   return writeAmount(BigInt(count))
 }
 
-/** An article is no plan and needs no stock, unless a test says so. */
+/** Default article values: no plan, and no stock required. */
 const soldWithoutStock = {
   ...{ countries: [], dataAllowance: null, voiceMinutes: null, textMessages: null, validityDays: null },
   ...{ delivery: null, availableOnOrder: true },
 }
 
-/** A server with the whole catalogue over a database of its own, for tests. */
+/** A test server with the whole catalogue and its own database. */
 export class CatalogueFixture {
   readonly database: TestDatabase
   readonly app: FastifyInstance
@@ -60,7 +60,7 @@ export class CatalogueFixture {
     await this.database.close()
   }
 
-  /** Makes a row of a resource: a sample, but for these values. */
+  /** Creates a sample row of a resource with the given values. */
   async make(name: string, values: Readonly<Record<string, unknown>> = {}): Promise<Row> {
     this.#count += 20
     const resource = resources.find((one) => one.name === name)

@@ -20,7 +20,7 @@ interface Opened {
   readonly proof: DeliveryProof
 }
 
-/** What opened this page, or will with its code, for as long as the tab is there: reloading a page on a phone locks nobody out. */
+/** The link of this page, stored in the tab so that a reload on a phone does not lock the customer out. */
 function arrived(): StoredDelivery | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')
   const stored = storedDelivery()
@@ -29,13 +29,13 @@ function arrived(): StoredDelivery | null {
   return { token, code: null }
 }
 
-/** The page on which a customer receives eSIMs: opened by a link, with the access code of another message. */
+/** The page where a customer receives eSIMs: opened by a link and an access code from a separate message. */
 export function DeliveryPage() {
   const say = useSay()
   const [stored] = useState(arrived)
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
-    // What lets in is neither copied nor kept in the history.
+    // Remove the token from the address, so that it is neither copied nor kept in the history.
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
   }, [])
   return (

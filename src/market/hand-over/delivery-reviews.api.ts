@@ -19,7 +19,7 @@ import { staffWithPermission } from '#market/shared/recipients.api.ts'
 import { notBought, settled } from './delivery-reviews.contract.ts'
 import type { BoughtArticle } from './hand-over.contract.ts'
 
-/** What a customer says of an article: one to five stars, a title and, if they like, a comment. */
+/** A customer’s review of an article: one to five stars, a title and an optional comment. */
 export interface ReviewWords {
   readonly rating: number
   readonly title: string
@@ -34,7 +34,7 @@ interface BoughtRow {
   readonly review: (ReviewWords & { readonly active: boolean; readonly waiting: boolean }) | null
 }
 
-/** The articles that an order delivered, each once, with what its customer wrote of it; what was returned since counts too. */
+/** The articles that an order delivered, each once, with the customer’s review; includes returned ones. */
 export async function boughtArticles(
   on: Queryable,
   orderId: string,
@@ -54,7 +54,7 @@ function boughtArticle({ articleId, article, plan, review }: BoughtRow): BoughtA
   }
 }
 
-/** Of several lines of an article, the one that was reviewed, else the first. */
+/** One line per article: the reviewed one, otherwise the first. */
 function boughtRows(on: Queryable, orderId: string, language: Language): Promise<BoughtRow[]> {
   const text = `select * from (
         select distinct on (l.article_id) l.article_id as "articleId", l.id as "lineId", a.name as article, l.plan,
@@ -68,8 +68,8 @@ function boughtRows(on: Queryable, orderId: string, language: Language): Promise
 }
 
 /**
- * Keeps what an order's customer says of an article it delivered: as a new review, or in place of the one that still waits. Saying
- * the same again changes nothing. Throws when the order did not deliver the article, or when staff have decided about the review.
+ * Stores a customer’s review of a delivered article, as a new review or in place of the one that waits for moderation. An identical
+ * review changes nothing. Throws when the order did not deliver the article, or when staff have published or refused the review.
  */
 export async function writeReview(
   on: Queryable,
@@ -101,7 +101,7 @@ export async function writeReview(
   return reviewed
 }
 
-/** The order's customer as whoever acts; nobody else writes about the order meanwhile. */
+/** Makes the order’s customer the actor and locks the order against concurrent reviews. */
 async function lockedBuyer(on: Queryable, orderId: string): Promise<Change['actor']> {
   const [buyer] = await on.query<{ id: string; name: string }>({
     name: 'delivery-reviewer',

@@ -124,7 +124,7 @@ describe('what customers say of what they bought', () => {
     expect((await reviewsOf(proof))[0]?.review?.state).toBe('published')
     const late = await write(proof, japan, { ...wording, title: 'Tout autre chose' })
     expect([late.status, late.body.code]).toEqual([409, 'review_settled'])
-    // An answer that was lost on its way may be asked for again.
+    // A request whose response was lost may be repeated.
     expect((await write(proof, japan)).status).toBe(200)
   })
 

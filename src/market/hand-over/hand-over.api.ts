@@ -28,22 +28,22 @@ const { mailed } = handOverMessages
 const lastsDays = 30
 const openHours = 24
 
-// The code of a profile that is over may be somebody else’s by now.
+// The activation code of a retired profile may belong to another customer by now.
 const stillTheirs = amongSql(living, (name) => columnRef(name, 'f'))
 
-/** A link and its access code, as they are given away once. */
+/** A link and its access code in clear, available only at creation. */
 export interface HandOver {
   readonly address: string
   readonly code: string
   readonly expiresAt: string
 }
 
-/** Where a link or a code leads: to the order, or why not. */
+/** The order that a link and code open, or the reason of the refusal. */
 export type OpenedHandOver = { readonly orderId: string } | 'broken' | 'spent' | 'wrong'
 
 /**
- * Makes the link by which an order’s customer receives the eSIMs, with an access code; earlier links stop working, but for a
- * mailed one beside a link that is given by hand: the customer may have it already.
+ * Creates the link and access code for the customer of an order. Earlier links stop working, except a mailed one when the new link
+ * is not mailed, because the customer may already have it.
  */
 export async function makeHandOver(
   on: Queryable,
@@ -74,8 +74,8 @@ export async function makeHandOver(
 type Mailing = Pick<Services, 'settings' | 'prepare'>
 
 /**
- * Sends an order’s customer the link, and the access code in a letter of its own. Answers null and sends nothing where the customer's
- * address is too new for whoever does it.
+ * Mails an order’s customer the link and, separately, the access code. Returns null and sends nothing when the customer’s address
+ * is too new for the actor.
  */
 export async function mailHandOver(
   on: Queryable,
@@ -96,7 +96,7 @@ export async function mailHandOver(
   return { expiresAt: handOver.expiresAt, mailId }
 }
 
-/** Makes a link that staff give away, and sends its access code to the customer alone; null as in `mailHandOver`. */
+/** Creates a link for staff to pass on, and mails its access code to the customer only; null as in `mailHandOver`. */
 export async function linkHandOver(
   on: Queryable,
   services: Mailing,
@@ -116,7 +116,7 @@ export async function linkHandOver(
   return link
 }
 
-/** Where an order’s customer gets mail, and the number of the order. */
+/** The mail address of an order’s customer, and the order’s number. */
 export async function buyerOf(
   on: Queryable,
   orderId: string,
@@ -128,7 +128,7 @@ export async function buyerOf(
   return row ?? { email: null, number: '' }
 }
 
-/** What the lines of an order that took eSIMs gave: the plan of each, or what it is called; how many where there are several. */
+/** The contents of an order’s eSIM lines: plan or name, with the quantity when above one. */
 async function contentsOf(on: Queryable, orderId: string, language: Language): Promise<readonly string[]> {
   const bought = await on.query<{ name: string; plan: Plan | null; count: number }>({
     text: `select a.name, l.plan, l.quantity as count from order_detail l join ${rowsInLanguageSql(articles, language)} a on a.id = l.article_id
@@ -141,13 +141,13 @@ async function contentsOf(on: Queryable, orderId: string, language: Language): P
   })
 }
 
-/** Whether there is such a link, whatever has become of it. */
+/** Whether a link with this token exists, expired ones included. */
 export async function isHandOver(on: Queryable, token: string): Promise<boolean> {
   const rows = await on.query({ text: 'select from hand_over where token_hash = $1', values: [tokenHash(token)] })
   return rows.length > 0
 }
 
-/** Opens a link with its code. The first opening begins a day in which it can be opened again. */
+/** Opens a link with its code. After the first opening the link stays valid for a day. */
 export async function openHandOver(on: Queryable, token: string, code: string): Promise<OpenedHandOver> {
   const [row] = await on.query<{ order_id: string; right: boolean; over: boolean }>({
     text: `select order_id, code_hash = $2 as right,
@@ -165,7 +165,7 @@ export async function openHandOver(on: Queryable, token: string, code: string): 
   return { orderId: row.order_id }
 }
 
-/** Tells in the course of the order that its customer looked at the eSIMs; once a minute at most, however often a page is loaded. */
+/** Notes in the order’s timeline that its customer opened the eSIMs; at most once a minute. */
 export async function recordOpening(on: Queryable, orderId: string): Promise<void> {
   const [before] = await on.query({
     text: `select from order_transition h where h.order_id = $1 and h.name ->> 'step' = 'opened' and h.at > now() - interval '1 minute' limit 1`,
@@ -174,7 +174,7 @@ export async function recordOpening(on: Queryable, orderId: string): Promise<voi
   if (!before) await writeOrderStep(on, { orderId, step: 'opened', actor: null })
 }
 
-/** Whether an order’s lines have taken any eSIM. */
+/** Whether an order’s lines have any delivered eSIM. */
 export async function hasProfiles(on: Queryable, orderId: string): Promise<boolean> {
   const [row] = await on.query({
     text: `select from order_detail l join order_profile h on h.order_detail_id = l.id and h.released_at is null
@@ -184,13 +184,13 @@ export async function hasProfiles(on: Queryable, orderId: string): Promise<boole
   return row !== undefined
 }
 
-/** Writes into the trail that the sealed codes of an order's delivery can be read by whoever has its new link, and why. */
+/** Audits that a new link discloses the sealed codes of an order's delivery, with the reason. */
 export async function recordCodesGiven(on: Queryable, orderId: string, change: Change, reason: string): Promise<void> {
   for (const id of await profilesWithSealedCode(on, orderId))
     await recordReveal(on, profileId, { act: 'reveal', id, name: 'confirmationCode', reason }, change)
 }
 
-/** The profiles of an order’s delivery whose sealed confirmation code is part of it. */
+/** The profiles of an order’s delivery that include a sealed confirmation code. */
 async function profilesWithSealedCode(on: Queryable, orderId: string): Promise<readonly string[]> {
   const rows = await on.query<{ id: string }>({
     text: `select f.id from order_detail l join order_profile h on h.order_detail_id = l.id and h.released_at is null
@@ -201,7 +201,7 @@ async function profilesWithSealedCode(on: Queryable, orderId: string): Promise<r
   return rows.map(({ id }) => id)
 }
 
-/** What a customer receives, in a language: the eSIMs that the order’s lines have taken and that are still theirs, ready to install. */
+/** The eSIMs of an order that still belong to its customer, ready to install, in a language. */
 export async function deliveredProfiles(
   services: Services,
   orderId: string,
@@ -250,7 +250,7 @@ export async function deliveredProfiles(
   return { number: order?.number ?? '', profiles: await Promise.all(profiles) }
 }
 
-/** The code is kept with the token, so that a million guesses must be made for each link anew. */
+/** The code is hashed with the token, so that guesses for one link do not help with another. */
 function codeHash(token: string, code: string): Buffer {
   return tokenHash(`${token} ${code}`)
 }

@@ -14,7 +14,7 @@ import { orderStatus } from './order-status.ts'
 
 const { statusId: _, ...fields } = orderEvent.fields
 
-/** An event as its status tells it: it leaves that status, by hand unless it says otherwise, and comes back to it where no target is told. */
+/** An event entered with its status: it starts there, is manual by default, and returns there without a target. */
 const ofStatus: Resource = {
   ...orderEvent,
   fields: Object.fromEntries(
@@ -25,7 +25,7 @@ const ofStatus: Resource = {
   ),
 }
 
-/** Where statuses depart from the standard: what is written as their events are the events themselves, in the same transaction. */
+/** Repository override of statuses: writing their `events` member writes the events themselves, in the same transaction. */
 export const orderStatusOverride: Override = (standard, services): Partial<Repository> => ({
   create: ({ events, ...values }, change, on) =>
     inTransaction(services.database, on, async (inside) => {
@@ -46,7 +46,7 @@ export const orderStatusOverride: Override = (standard, services): Partial<Repos
     }),
 })
 
-/** Writes the events of a status as they were told: those that are not told any more rest. Answers the status as it is then. */
+/** Writes the events of a status; events missing from the entries are deactivated. Returns the resulting status. */
 async function withEvents(
   on: Queryable,
   services: Services,

@@ -5,7 +5,7 @@ import type { orderStatuses } from './order-statuses.contract.ts'
 
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
 
-/** An order status as people see it: its name in their language and its colour. */
+/** An order status as displayed: its name in the reader’s language and its colour. */
 export interface OrderStatusView {
   readonly id: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface OrderStatusView {
   readonly category: string
 }
 
-// Forgotten with the lists of statuses when one changes.
+// The key is below « list », so a change of a status refetches it.
 const statusesQuery = queryOptions({
   queryKey: ['list', 'order-status', 'known'],
   queryFn: async ({ signal }) =>
@@ -21,7 +21,7 @@ const statusesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** The order statuses, in their order; none until they have arrived. */
+/** The order statuses in display order; empty while loading. */
 export function useOrderStatuses(): readonly OrderStatusView[] {
   const language = useLanguage()
   const { data = [] } = useQuery(statusesQuery)

@@ -11,10 +11,10 @@ import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './article-filter.module.css'
 import { messages } from './article-filter-step.messages.ts'
 
-/** Beyond this many choices a box to search in them appears. */
+/** Number of choices above which a search box appears. */
 const many = 8
 
-/** One step of the catalogue: what can be chosen there. `choices` is null while the step above has not been taken. */
+/** One step of the filter with its choices. `choices` is null before a choice at the step above. */
 export function StepColumn(props: {
   readonly step: StepName
   readonly choices: readonly StepChoice[] | null | undefined
@@ -28,12 +28,12 @@ export function StepColumn(props: {
   const label = say(article.fields[step].label)
   const above = articleSteps.find(({ name }) => name === step)?.above
   const searchWords = wordsOf(typed)
-  // Signs alone are part of no name.
+  // Punctuation alone matches no name.
   const namesNothing = searchWords.length === 0 && typed.trim() !== ''
   const matches = (choices ?? []).filter(
     ({ name }) => !namesNothing && searchWords.every((word) => searchableText(name).includes(word)),
   )
-  // One choice of a step takes part in the order of Tab; the arrows go through the others.
+  // One choice per step is a tab stop; arrow keys move through the others.
   const stop = matches.find((one) => one.id === chosen)?.id ?? matches[0]?.id
   return (
     <section className={classes.step} aria-labelledby={id} data-open={choices !== null || undefined}>
@@ -85,7 +85,7 @@ function Choice(props: {
   readonly choice: StepChoice
   readonly chosen: boolean
   readonly stop: boolean
-  /** Of the first step: the panel opens with the focus there. */
+  /** For the first step, which gets the focus when the panel opens. */
   readonly first: boolean
   readonly onChoose: () => void
 }) {

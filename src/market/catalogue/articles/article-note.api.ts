@@ -9,11 +9,11 @@ import { articleNoteMessages } from './article-note.messages.ts'
 
 const { boughtStays } = articleNoteMessages
 
-/** The fields of a verified review that nobody changes, and those that only its customer changes. */
+/** The immutable fields of a verified review, and those that only its customer may change. */
 const boughtFields = ['articleId', 'customerId'] as const
 const ownWords = ['rating', 'title', 'comment'] as const
 
-/** A review that was bought stays one of its article and customer, in the customer's own words; deactivating one that waits refuses it. */
+/** A verified review keeps its article, customer and text; deactivating one that waits for moderation refuses it. */
 const moderated: Override = (standard): Partial<Repository> => ({
   async update(id, version, values, change, on) {
     if ([...boughtFields, ...ownWords].some((field) => Object.hasOwn(values, field))) {
@@ -39,5 +39,5 @@ const moderated: Override = (standard): Partial<Repository> => ({
   },
 })
 
-/** Where article notes depart from the standard: a provider answers a note and changes nothing else of it; buyers’ reviews are moderated. */
+/** Repository override of article notes: a provider may change only the reply, and verified reviews are moderated. */
 export const articleNoteOverride = restrictProviderChanges(providerEditableFields['article-note'], moderated)

@@ -17,16 +17,16 @@ import { todayIn } from '#engine/definition/days.ts'
 import { bestPrice, priceAfter, sharedDays } from './price.ts'
 import { reductionSql } from '../discounts/reduction.ts'
 
-/** A discount as it is kept, whether it runs or not. */
+/** A stored discount, running or not. */
 type DiscountRow = Running & { readonly active: boolean }
 
-/** A discount `d` that runs on a day or will after it: active, linked to the article by an active link `l`, not over yet. */
+/** SQL: discount `d` runs on the day or later: it is active, linked to the article by an active link `l`, and has not ended. */
 const notOver = (day: string) => `d.active and l.active and ${day}::date < d.end_date`
 
 const discountMembers = `json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'value', ${reductionSql('d')}::text,
   'startDate', d.start_date::text, 'endDate', ${lastDaySql('d.end_date')}::text)`
 
-/** What discounts do to prices, today: of one article, and to every article of a discount. */
+/** Routes of today’s discounted prices, for one article and for every article of a discount. */
 export function priceRoutes(app: FastifyInstance, services: Services): void {
   const articles = repositoryOf(article, services)
   const discounts = repositoryOf(discount, services)
@@ -54,7 +54,7 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** A price with each discount that runs; overlapping when more than one does, and then the best counts. `coming` are those that will run. */
+/** A price under its running discounts; with several (`overlapping`) the best one applies. `coming` are future ones. */
 function priceAnswerOf(price: string, running: readonly Running[], day: string) {
   const discounts = running.filter(({ startDate }) => startDate <= day)
   const { price: today, best } = bestPrice(price, discounts)
@@ -71,7 +71,7 @@ function priceAnswerOf(price: string, running: readonly Running[], day: string) 
 
 const nameOf = ({ id, name }: Running) => ({ id, name })
 
-/** Each two discounts that will both run on some day, the nearest first; those that both run today are told as such. */
+/** The pairs of discounts that will overlap after today, nearest first; today’s overlaps have their own member. */
 function overlapsIn(running: readonly Running[], day: string) {
   const pairs = running.flatMap((one, place) =>
     running.slice(place + 1).flatMap((other) => {
@@ -87,7 +87,7 @@ const most = 500
 async function effects({ database }: Services, reduction: DiscountRow, day: string, actor: Actor) {
   const values = new SqlParameters()
   const [id, limit, today] = [values.add(reduction.id), values.add(most + 1), values.add(day)]
-  // `t` is the article, as the condition of a provider's own rows has it.
+  // The article must be named `t`: the condition of a provider's own rows refers to it.
   const rows = await database.query<{ id: string; name: string; price: string; discounts: Running[] }>({
     text: `select t.id, t.name, ${amountJson('t.price')} as price, coalesce(
         (select json_agg(${discountMembers} order by d.start_date, d.id)

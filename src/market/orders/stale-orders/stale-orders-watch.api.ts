@@ -11,7 +11,7 @@ interface Waiting {
   readonly count: number
 }
 
-/** What first counts as too long looks back as far as a watch does that never looked before. */
+/** When a limit first applies, orders that exceeded it up to this many hours ago count as new. */
 const firstHours = 7 * 24
 
 /**

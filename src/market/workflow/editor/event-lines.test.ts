@@ -34,7 +34,7 @@ const workflow: Workflow = {
 
 const [width, headHeight, rowHeight, gap] = [170, 36, 28, 24] as const
 
-/** Boxes as the page would set them: columns of one width, a row for each event. */
+/** Boxes as laid out by the page: columns of equal width, a row for each event. */
 function boxesOf(columns: WorkflowColumns, { events }: Workflow) {
   const lanes = lanesOf(columns, waysOf(columns, events))
   const boxes = new Map<string, StatusBox>()

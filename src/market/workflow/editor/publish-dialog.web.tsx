@@ -3,7 +3,7 @@ import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { Remarks } from './workflow-remarks.web.tsx'
-import type { ToldWorkflow } from '../workflow.contract.ts'
+import type { WorkflowOverview } from '../workflow.contract.ts'
 import { publishWorkflow } from '../workflow.web.ts'
 import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
@@ -11,12 +11,12 @@ import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from '../workflow.module.css'
 import { messages } from './publish-dialog.messages.ts'
 
-/** Asks how the drawn workflow is published: for new orders only, or for those on their way too. */
+/** The publish dialog: for new orders only, or for open ones too. */
 export default function PublishDialog({
   workflow,
   onClose,
 }: {
-  readonly workflow: ToldWorkflow
+  readonly workflow: WorkflowOverview
   readonly onClose: () => void
 }) {
   const say = useSay()

@@ -16,10 +16,10 @@ import { messages } from './workflow-board.messages.ts'
 const PublishDialog = lazyComponent(() => import('./publish-dialog.web.tsx'))
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
-/** An event that is looked at or about to be added. */
+/** The event in the dialog: an existing or a new one. */
 type OpenEvent = { readonly id: string } | { readonly id: 'new'; readonly statusId: string; readonly targetId?: string }
 
-/** The workflow as boxes and arrows, what cannot work in it, and its publication. */
+/** The workflow as boxes and arrows, with its faults and the publish button. */
 export default function WorkflowBoard() {
   const say = useSay()
   const language = useLanguage()
