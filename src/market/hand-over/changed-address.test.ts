@@ -77,7 +77,7 @@ describe('an order whose customer’s address is changed', () => {
     (await ask(shelf.app, 'GET', `${order.path}/${orderId}/timeline`, token === undefined ? {} : { token })).body
       .data as { step: string | null; note: string | null }[]
 
-  test('is not sent there for a day, by anybody who may not see sealed codes and by no event', async () => {
+  test('is not sent there for a day, by events or by staff who may not see sealed codes', async () => {
     const { customerId, orderId } = await bought(own)
     expect((await move(customerId, other)).status).toBe(200)
     await deliver(orderId)

@@ -16,7 +16,7 @@ import { deliveryReviewsPath, handOverPath } from './hand-over.ts'
 
 const wording = { rating: 4, title: 'Bon débit', comment: 'Même dans le train.' }
 
-describe('what customers say of what they bought', () => {
+describe('the reviews of customers', () => {
   let shelf: CatalogueFixture
   let buyer: Row
   let [japan, korea, chile] = ['', '', '']
@@ -83,7 +83,7 @@ describe('what customers say of what they bought', () => {
   }
   const averages = () => shelf.get(`/api/configs/review/crm/averages?articleId=${japan}`)
 
-  test('wait unseen for staff, bear the line that was bought, and are told once to those who may publish', async () => {
+  test('wait hidden for moderation, reference the purchased line, and notify the moderators once', async () => {
     const proof = await proofOf(orders.mine)
     expect(await reviewsOf(proof)).toMatchObject([{ articleId: japan, article: 'eSIM Japan', review: null }])
     const answer = await write(proof, japan)
@@ -105,7 +105,7 @@ describe('what customers say of what they bought', () => {
     expect(entry).toEqual({ action: 'create', kind: 'customer', id: buyer.id })
   })
 
-  test('are written once however often they are sent, and anew while they wait', async () => {
+  test('are stored once for repeated requests, and can be replaced while they wait', async () => {
     const proof = await proofOf(orders.mine)
     const both = await Promise.all([write(proof, japan), write(proof, japan)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -115,7 +115,7 @@ describe('what customers say of what they bought', () => {
     expect(await shelf.get(`${articleNote.path}?limit=50`)).toMatchObject([{ version: 2, title: 'Moins bon' }])
   })
 
-  test('count once they are published, and stay as staff read them', async () => {
+  test('count once published, and cannot change afterwards', async () => {
     const proof = await proofOf(orders.mine)
     await write(proof, japan)
     await settle(true)
@@ -128,7 +128,7 @@ describe('what customers say of what they bought', () => {
     expect((await write(proof, japan)).status).toBe(200)
   })
 
-  test('are refused by deactivating what is not active yet', async () => {
+  test('are refused by deactivation before publication', async () => {
     const proof = await proofOf(orders.mine)
     await write(proof, japan)
     await settle(false)
@@ -139,7 +139,7 @@ describe('what customers say of what they bought', () => {
     expect((await reviewsOf(proof))[0]?.review?.state).toBe('published')
   })
 
-  test('are nobody’s who did not buy the article and get it', async () => {
+  test('require a delivered purchase of the article', async () => {
     const proof = await proofOf(orders.mine)
     const refused = async (answer: Promise<Answer>) => {
       const { status, body } = await answer
@@ -166,14 +166,14 @@ describe('what customers say of what they bought', () => {
     expect(await wrong({ ...wording, title: 'x'.repeat(121) })).toEqual(['title'])
   })
 
-  test('are written so often an hour and no more', async () => {
+  test('have an hourly limit', async () => {
     const proof = await proofOf(orders.mine)
     const { tries } = attemptLimits.reviewsByOrder
     for (let n = 0; n < tries; n += 1) expect((await write(proof, japan)).status).toBe(200)
     expect((await write(proof, japan)).status).toBe(429)
   })
 
-  test('stay with their purchase and in their customer’s words: by the form, and by the database', async () => {
+  test('keep their purchase and text, enforced by the form and by the database', async () => {
     await write(await proofOf(orders.mine), japan)
     const row = await written()
     const any = { 'if-match': '*' }
@@ -205,7 +205,7 @@ describe('what customers say of what they bought', () => {
     await expect(insert(orders.undelivered, chile)).rejects.toEqual(constraint('order_detail_id_fkey'))
   })
 
-  test('are a provider’s to read once they are published', async () => {
+  test('are visible to providers once published', async () => {
     const { id } = await shelf.make('provider')
     await shelf.make('article-provider', { articleId: japan, providerId: id })
     await write(await proofOf(orders.mine), japan)

@@ -55,7 +55,7 @@ describe('handing eSIMs over', () => {
   const make = (body: object = {}) => ask(shelf.app, 'POST', `${order.path}/${orderId}/hand-over`, { body })
   const open = (token: string, code: string) =>
     ask(shelf.app, 'POST', handOverPath, { body: { token, code }, token: null })
-  const given = async () => {
+  const createLink = async () => {
     const { address, code } = await shelf.database.transaction((on) => makeHandOver(on, shelf.services, orderId, 'fr'))
     return { token: new URL(address).hash.slice('#token='.length), code }
   }
@@ -81,8 +81,8 @@ describe('handing eSIMs over', () => {
     expect(JSON.stringify(mails)).not.toMatch(/token=/)
   })
 
-  test('shows the eSIMs to who has the link and its code, and to nobody else', async () => {
-    const { token, code } = await given()
+  test('shows the eSIMs only with the link and its code', async () => {
+    const { token, code } = await createLink()
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     expect((await open(token, wrong)).body.code).toBe('delivery_code_wrong')
     expect((await open(`${token}x`, code)).body.code).toBe('delivery_link_broken')
@@ -96,7 +96,7 @@ describe('handing eSIMs over', () => {
     expect(opened.headers['cache-control']).toBe('no-store')
   })
 
-  test('tells in its letter what was bought, in the language of the letter', async () => {
+  test('lists the purchase in the letter, in its language', async () => {
     const { settings, prepare } = shelf.services
     const services = { settings, prepare: { ...prepare, seal: async (plain: string) => plain } }
     await shelf.database.transaction((on) => mailHandOver(on, services, orderId, 'ar', systemActor))
@@ -111,9 +111,9 @@ describe('handing eSIMs over', () => {
   })
 
   test('ends a day after the first opening, and when another link is made', async () => {
-    const first = await given()
+    const first = await createLink()
     expect((await open(first.token, first.code)).status).toBe(200)
-    const second = await given()
+    const second = await createLink()
     expect((await open(first.token, first.code)).body.code).toBe('delivery_link_spent')
     expect((await open(second.token, second.code)).status).toBe(200)
     await shelf.database.query({ text: `update hand_over set opened_at = opened_at - interval '25 hours'` })
@@ -131,7 +131,7 @@ describe('handing eSIMs over', () => {
       state: 'available',
       customerId: null,
     })
-    const { token, code } = await given()
+    const { token, code } = await createLink()
     const { profiles } = (await open(token, code)).body.data as HandedOver
     expect(profiles.map((profile) => profile.iccid)).toEqual([remaining])
     const [life] = (await shelf.get(livesPath.replace(':id', again.id))) as Life[]
@@ -157,7 +157,7 @@ describe('handing eSIMs over', () => {
     expect((await clear(tokenFor('order:read', 'profile-id:reveal'))).status).toBe(403)
   })
 
-  test('shows link and code to whoever may reveal, for a password and a reason; each confirmation code has its line', async () => {
+  test('shows link and code to staff who may reveal, with password and reason; each confirmation code is audited', async () => {
     const token = tokenFor('order:read', 'order:update', 'profile-id:reveal')
     const password = 'Marché-2048'
     await shelf.database.query({
@@ -186,20 +186,20 @@ describe('handing eSIMs over', () => {
   test('leaves a mailed link open when another is given by hand, and ends it when another is mailed', async () => {
     const mailed = await shelf.database.transaction((on) => makeHandOver(on, shelf.services, orderId, 'fr', true))
     const first = { token: new URL(mailed.address).hash.slice('#token='.length), code: mailed.code }
-    const second = await given()
+    const second = await createLink()
     for (const one of [first, second]) expect((await open(one.token, one.code)).status).toBe(200)
     await make({ mail: true })
     for (const one of [first, second]) expect((await open(one.token, one.code)).status).toBe(410)
   })
 
-  test('lets nobody guess a code', async () => {
-    const { token } = await given()
+  test('limits the guesses of a code', async () => {
+    const { token } = await createLink()
     const statuses: number[] = []
     for (let n = 0; n < 12; n += 1) statuses.push((await open(token, '000000')).status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
   })
 
-  test('is mailed so often an hour and no more, also when only its code is', async () => {
+  test('has an hourly limit of mails, also when only the code is mailed', async () => {
     await shelf.database.query({ text: 'delete from throttle' })
     const { tries } = attemptLimits.mailByRecord
     const statuses: number[] = []
@@ -210,8 +210,8 @@ describe('handing eSIMs over', () => {
     expect((await paying()).status).not.toBe(429)
   })
 
-  test('is opened as often as its owner likes, also behind a network where others make links up', async () => {
-    const { token, code } = await given()
+  test('opens without limit for its owner, even in a network with invented links', async () => {
+    const { token, code } = await createLink()
     await shelf.database.query({ text: 'delete from throttle' })
     const { tries } = attemptLimits.handOverByNetwork
     const junk: number[] = []

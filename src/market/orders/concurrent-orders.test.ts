@@ -28,7 +28,7 @@ describe('many buyers of one plack', () => {
     return answers
   }
 
-  test('buy exactly what there is, and nobody gets a broken answer', async () => {
+  test('buy exactly the stock, and every response is well-formed', async () => {
     const customerId = (await shelf.make('customer')).id
     const { id: plackId } = await shelf.make('plack', { quantity: stock, expirationDate: null })
     const body = { customerId, lines: [{ plackId, quantity: 1 }], submit: true }
@@ -43,7 +43,7 @@ describe('many buyers of one plack', () => {
     expect(numbers?.last).toBe(numbers?.orders)
   }, 120_000)
 
-  test('would buy more than there is if the stock were read before it is written, as a control', async () => {
+  test('would exceed the stock if it were read before it is written, as a control', async () => {
     const { database } = shelf
     await database.query({ text: 'create table naive_stock (left_over integer)' })
     await database.query({ text: `insert into naive_stock values (${stock})` })

@@ -53,8 +53,8 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
       inTransaction(services.database, on, async (inside) => {
         const orderId = values['orderId']
         await draft(inside, orderId)
-        const created = await standard.create(await frozen(inside, values), change, inside)
-        await addUp(inside, orderId, change)
+        const created = await standard.create(await pricedValues(inside, values), change, inside)
+        await updateOrderTotal(inside, orderId, change)
         return created
       }),
 
@@ -66,13 +66,13 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
         const moved = values['orderId']
         if (moved !== undefined && moved !== row.orderId) await draft(inside, moved)
         const line = {
-          ...(await frozen(inside, { ...requestedLine(row), ...values })),
+          ...(await pricedValues(inside, { ...requestedLine(row), ...values })),
           // A renewal’s quantity multiplies its period.
           ...(row.delivers === 'renewal' && { delivers: row.delivers, anyProvider: false, onOrder: false }),
         }
         const updated = await standard.update(id, version, line, change, inside)
-        await addUp(inside, row.orderId, change)
-        if (moved !== undefined && moved !== row.orderId) await addUp(inside, moved, change)
+        await updateOrderTotal(inside, row.orderId, change)
+        if (moved !== undefined && moved !== row.orderId) await updateOrderTotal(inside, moved, change)
         return updated
       }),
 
@@ -81,7 +81,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
         const row = await rowOf(inside, id, change.actor)
         if (row) await draft(inside, row.orderId)
         await standard.remove(id, version, change, inside)
-        if (row) await addUp(inside, row.orderId, change)
+        if (row) await updateOrderTotal(inside, row.orderId, change)
       }),
 
     restore: (id, change, on) =>
@@ -89,7 +89,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
         const restored = await standard.restore(id, change, inside)
         const { orderId } = parseRow(orderDetail, restored)
         await draft(inside, orderId)
-        await addUp(inside, orderId, change)
+        await updateOrderTotal(inside, orderId, change)
         return restored
       }),
   }
@@ -97,7 +97,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
 orderDetailOverride.refusals = [orderLocked, notForSale]
 
 /** The values of a new line, with today’s price. */
-async function frozen(on: Queryable, values: FieldValues): Promise<FieldValues> {
+async function pricedValues(on: Queryable, values: FieldValues): Promise<FieldValues> {
   const [priced] = await pricedLines(on, [requestedLine(values)])
   return { ...values, ...(priced && lineValues(priced)) }
 }
@@ -113,7 +113,7 @@ function requestedLine(values: FieldValues): RequestedLine {
 }
 
 /** Updates the order’s total to the sum of its lines. */
-async function addUp(on: Queryable, orderId: unknown, change: Change): Promise<void> {
+async function updateOrderTotal(on: Queryable, orderId: unknown, change: Change): Promise<void> {
   const [lines] = await on.query<{ total: string }>({
     name: 'order-total',
     text: `select coalesce(sum(total), 0)::text as total from order_detail where order_id = $1`,

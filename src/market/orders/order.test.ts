@@ -43,7 +43,7 @@ describe('an order', () => {
     return (answer.body.data as Row[])[0]
   }
 
-  test('is priced by the server, whatever the best discount of the day is, and stays so', async () => {
+  test('is priced by the server with the best discount of the day, and keeps its price', async () => {
     const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
     const discount = await shelf.make('discount', {
       type: 'percentage',
@@ -63,7 +63,7 @@ describe('an order', () => {
     })
   })
 
-  test('has numbers that follow one another, also when one is refused between them', async () => {
+  test('has consecutive numbers, even after a refused order', async () => {
     const number = async () => ((await place([{ articleId, quantity: 1 }])).body.data as Row)['number'] as string
     const first = await number()
     expect((await place([{ articleId: customerId, quantity: 1 }])).body.code).toBe('not_for_sale')
@@ -85,7 +85,7 @@ describe('an order', () => {
     expect((history.body.data as { changes: object }[])[0]?.changes).toEqual({ state: ['reserved', 'released'] })
   })
 
-  test('tells in its history what a changed line made of its total', async () => {
+  test('records the total changed by a line in its history', async () => {
     const { id } = (await place([{ articleId: (await shelf.make('article', { price: '5.00' })).id, quantity: 1 }])).body
       .data as Row
     const answer = await ask(shelf.app, 'GET', `/api/accounts/details/orders?orderId=${id}`)
@@ -97,7 +97,7 @@ describe('an order', () => {
     expect([latest?.action, latest?.changes]).toEqual(['update', { total: [5, 15] }])
   })
 
-  test('is refused whole when one of its lines asks for more than there is, and says of which plack', async () => {
+  test('is refused as a whole when a line exceeds the stock, and the refusal names the plack', async () => {
     const [many, few] = [await plack(50), await plack(2)]
     const lines = [
       { plackId: many.id, quantity: 5 },
@@ -111,7 +111,7 @@ describe('an order', () => {
     expect(await shelf.get(`${order.path}/${id}`)).toMatchObject({ category: 'draft' })
   })
 
-  test('offers the events of its status, and says why the others may not happen', async () => {
+  test('offers the events of its status, with the reasons of the blocked ones', async () => {
     const { id } = (await place([{ articleId, quantity: 1 }], { submit: true })).body.data as Row
     const events = await eventsOf(id)
     expect(events.find(({ name }) => name.fr === 'Annuler la commande')).toMatchObject({ allowed: true, reasons: [] })
@@ -120,7 +120,7 @@ describe('an order', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'event_not_allowed'])
   })
 
-  test('fired by two at once moves once; the other is told where it is and what is possible there', async () => {
+  test('moves once for two concurrent events; the other refusal names the status and its events', async () => {
     const { id, statusId } = (await place([{ articleId, quantity: 1 }])).body.data as Row
     const eventId = (await eventsOf(id)).find(({ name }) => name.fr === 'Valider')?.id
     const body = { eventId, statusId }
@@ -138,7 +138,7 @@ describe('an order', () => {
     expect([added.status, added.body.code]).toEqual([409, 'order_settled'])
   })
 
-  test('that does not exist is refused beside the member of a line that names it', async () => {
+  test('that does not exist is refused at the field of the line that references it', async () => {
     const body = { orderId: crypto.randomUUID(), articleId, quantity: 1 }
     const refused = await ask(shelf.app, 'POST', '/api/accounts/details/orders', { body })
     expect(refused).toMatchObject({
@@ -147,7 +147,7 @@ describe('an order', () => {
     })
   })
 
-  test('is made once, however often the same key asks for it', async () => {
+  test('is created once for repeated requests with the same key', async () => {
     const { id: plackId } = await plack(100)
     const body = { customerId, lines: [{ plackId, quantity: 1 }], submit: true }
     const headers = { 'idempotency-key': 'once' }
@@ -162,7 +162,7 @@ describe('an order', () => {
     expect(other.status).toBe(422)
   })
 
-  test('is written together with others of the same moment, in numbers without gaps, and suffers from none of them', async () => {
+  test('is written with concurrent orders, numbered without gaps, and not affected by their refusals', async () => {
     const { id: plackId } = await plack(100)
     const { id: scarce } = await plack(1)
     const stranger = '00000000-0000-7000-8000-000000000000'
@@ -211,7 +211,7 @@ describe('an order', () => {
     expect(second.body.details).toMatchObject([{ field: 'lines.0.quantity' }])
   })
 
-  test('is moved only by who may change orders', async () => {
+  test('requires permission to change orders for its events', async () => {
     const { id } = (await place([{ articleId, quantity: 1 }])).body.data as Row
     const eventId = (await eventsOf(id))[0]?.id
     const token = tokenFor('order:read')
@@ -228,7 +228,7 @@ describe('an order', () => {
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(3)
   })
 
-  test('moves with others at once: each has its receipt, and those that may not stay where they are', async () => {
+  test('moves in bulk: each order has its receipt, and refused ones keep their status', async () => {
     const rows: Row[] = []
     for (const submit of [true, true, false])
       rows.push((await place([{ articleId, quantity: 1 }], { submit })).body.data as Row)
@@ -240,7 +240,7 @@ describe('an order', () => {
     expect(receipts[2]?.reasons[0]?.fr).toBe('Cet événement ne part pas de l’état de la commande')
   })
 
-  test('tells what happened to it, the newest first', async () => {
+  test('has a timeline, newest first', async () => {
     const { id } = (await place([{ articleId, quantity: 1 }], { submit: true })).body.data as Row
     const timeline = (await shelf.get(`${order.path}/${id}/timeline`)) as { name: { fr: string }; actorName: string }[]
     expect(timeline.map(({ name }) => name.fr)).toEqual(['Valider', 'Commande saisie'])

@@ -39,7 +39,7 @@ const tries = fc.array(
   { minLength: 12, maxLength: 40 },
 )
 
-describe('whatever happens to orders, in whatever order', () => {
+describe('random actions on orders', () => {
   let shelf: CatalogueFixture
   let customerId: string
   let plackId: string
@@ -67,7 +67,7 @@ describe('whatever happens to orders, in whatever order', () => {
 
   afterAll(() => shelf.close())
 
-  test('stock and money stay what their ledgers say, nothing is sold twice, and no refund exceeds what was paid', async () => {
+  test('keep stock and money equal to their ledgers, sell nothing twice, and refund no more than was paid', async () => {
     const { database, services } = shelf
     const desk = new OrderStateMachine(services)
     const orderIds: string[] = []

@@ -44,7 +44,7 @@ describe('the order workflow', () => {
       ({ name }) => name.fr,
     )
 
-  test('comes with Souk, drawn and published alike', async () => {
+  test('has a default version, drawn and published alike', async () => {
     const workflow = await readWorkflow()
     expect(workflow).toMatchObject({ changed: false, remarks: [], published: { version: 1 } })
     expect(workflow.drawn.statuses.length).toBeGreaterThan(8)
@@ -81,7 +81,7 @@ describe('the order workflow', () => {
     expect((history.body.data as { changes: object }[])[0]?.changes).toEqual({ workflowVersion: [1, 3] })
   })
 
-  test('that cannot work is not published, and says why', async () => {
+  test('is not published with faults, and the refusal names them', async () => {
     const stuck = { nameFr: 'Impasse', nameEn: 'Stuck', nameAr: 'مسدود', category: 'on_hold' }
     const body = { ...stuck, events: [{ nameFr: 'Reprendre', nameEn: 'Resume', nameAr: 'استئناف' }] }
     const { id, ...first } = (await ask(shelf.app, 'POST', orderStatus.path, { body })).body.data as Row
@@ -98,7 +98,7 @@ describe('the order workflow', () => {
     expect((await readWorkflow()).remarks).toEqual([])
   })
 
-  test('keeps a status that orders stand in', async () => {
+  test('keeps a status that has orders', async () => {
     const { statusId } = await placed()
     const { version } = (await shelf.get(`${orderStatus.path}/${String(statusId)}`)) as Row
     const refused = await ask(shelf.app, 'DELETE', `${orderStatus.path}/${String(statusId)}`, {
@@ -107,7 +107,7 @@ describe('the order workflow', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'in_use'])
   })
 
-  test('gives reserved stock back by itself when the time to pay is over, once, however many look', async () => {
+  test('releases reserved stock at the payment deadline, once, even with concurrent processes', async () => {
     const { id } = await placed()
     const stock = async () => ((await shelf.get(`/api/configs/placks/${plackId}`)) as Row)['reserved']
     const before = Number(await stock())
@@ -124,7 +124,7 @@ describe('the order workflow', () => {
     expect(timeline[0]?.actorKind).toBe('system')
   })
 
-  test('leaves a ledger whose sums are the balances; a balance changed behind its back is told', async () => {
+  test('keeps balances equal to their ledger, and reports a balance changed outside it', async () => {
     const check = () => findBalanceMismatches(shelf.database)
     expect(await check()).toEqual([])
     await shelf.database.query({ text: `alter table plack disable trigger user` })

@@ -31,7 +31,7 @@ describe('an article that is a plan', () => {
   const namesFound = async (query: string): Promise<readonly unknown[]> =>
     ((await shelf.get(`${article.path}?sort=name&${query}`)) as Row[]).map(({ name }) => name)
 
-  test('is found by a country, how much it gives, for how long and what it costs', async () => {
+  test('is found by country, data, validity and price', async () => {
     await make('A', { countries: ['JP'], dataAllowance: 5e9, validityDays: 15, price: '9.90' })
     await make('B', { countries: ['KR', 'JP'], dataAllowance: 10e9, validityDays: 30, price: '19.90' })
     await make('C', { countries: ['JP'], dataAllowance: 'unlimited', validityDays: 7, price: '9.00' })
@@ -55,7 +55,7 @@ describe('an article that is a plan', () => {
     ])
   })
 
-  test('is read from a file with its units, and what is not one amount is refused', async () => {
+  test('is imported from a file with its units; ambiguous amounts are refused', async () => {
     const cells = ['7 Days;100 min;', '30D;;100 SMS', '7 jours;1,5 h;', '٧ أيام;;٢٠ رسالة', '1 week;;', '24 h;;']
     const refused = ['7-30 days;;', 'unlimited;;', '1 mois;;', '7;100 min + 20 SMS;', ';;3 %']
     const lines = [...cells, ...refused].map(
@@ -80,14 +80,14 @@ describe('an article that is a plan', () => {
     ])
   })
 
-  test('says on which day it begins where that is fixed', async () => {
+  test('shows its fixed start day, if any', async () => {
     await expect(make('E', { validityStart: 'fixed_day' })).rejects.toThrow(/validityFrom/)
     const row = await make('E', { validityStart: 'fixed_day', validityFrom: '2027-01-01' })
     expect(row['validityFrom']).toBe('2027-01-01')
     await ask(shelf.app, 'DELETE', `${article.path}/${row.id}`, { body: { version: row.version } })
   })
 
-  test('comes from a supplier’s price list, in its own units and words, and goes back as it came', async () => {
+  test('is imported from a supplier’s price list in its own units and words, and exported unchanged', async () => {
     const [rows, names] = [
       (await shelf.get(`${article.path}/${place.id}`)) as Row,
       ['category', 'itemKit', 'brand'] as const,

@@ -25,7 +25,7 @@ describe('the place of an article', () => {
   const wrong = (body: object, id: string, version: number) =>
     ask(shelf.app, 'PATCH', `${article.path}/${id}`, { body: { ...body, version } })
 
-  test('is a kit of its category and an item of its kit, when it is made and when it moves', async () => {
+  test('requires a kit of its category and an item of its kit, on creation and on change', async () => {
     const row = await shelf.make('article', here)
     for (const [moved, fields] of [
       [{ categoryId: there.categoryId }, ['itemKitId']],
@@ -109,7 +109,7 @@ describe('the article config filter', () => {
     return [choicesOf('categoryId'), choicesOf('itemKitId'), choicesOf('itemId'), choicesOf('brandId'), data.total]
   }
 
-  test('offers what is there, counted, and narrows step by step without closing the step itself', async () => {
+  test('lists counted choices, and narrows step by step without closing the step itself', async () => {
     expect(await offered({})).toEqual(['A 4, B 1', '', '', 'M 3, N 2', 5])
     expect(await offered({ categoryId: 'A' })).toEqual(['A 4, B 1', 'A1 3, A2 1', '', 'M 2, N 2', 4])
     expect(await offered({ categoryId: 'A', itemKitId: 'A1' })).toEqual([
@@ -128,7 +128,7 @@ describe('the article config filter', () => {
     ])
   })
 
-  test('keeps a step open whose choice came without the one above it', async () => {
+  test('keeps a step open that has a choice without one above it', async () => {
     expect(await offered({ itemId: 'A1x' })).toEqual([
       'A 4, B 1',
       'A1 3, A2 1, B1 1',
@@ -138,7 +138,7 @@ describe('the article config filter', () => {
     ])
   })
 
-  test('still names a choice that nothing matches any more', async () => {
+  test('still lists a current choice without matches', async () => {
     expect(await offered({ categoryId: 'B', brandId: 'N' })).toEqual(['A 2, B 0', '', '', 'M 1, N 0', 0])
   })
 
@@ -158,7 +158,7 @@ describe('the article config filter', () => {
     }
   })
 
-  test('refuses what is no step, and what is no id, by name', async () => {
+  test('refuses unknown steps and invalid ids by name', async () => {
     for (const query of ['colour=x', 'brandId=x', 'categoryId=']) {
       const answer = await ask(shelf.app, 'GET', `${path}?${query}`)
       expect([query, answer.status]).toEqual([query, 400])

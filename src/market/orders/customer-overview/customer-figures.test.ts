@@ -9,7 +9,7 @@ import { transaction } from '#market/payments/transaction.ts'
 import { customer } from '#market/customers/customer.ts'
 import type { CustomerFigures } from './customer-figures.contract.ts'
 
-describe.each(currencies)('what a customer bought and holds, in %s', (currency) => {
+describe.each(currencies)('the figures of a customer, in %s', (currency) => {
   let shop: TwoProviderFixture
   let id = ''
 
@@ -53,7 +53,7 @@ describe.each(currencies)('what a customer bought and holds, in %s', (currency) 
   const sum = (amounts: readonly unknown[]): string =>
     writeAmount(amounts.reduce<bigint>((total, one) => total + minorUnits(String(one)), 0n))
 
-  test('tells the truth of the list of orders', async () => {
+  test('match the list of orders', async () => {
     const { orders } = await figures()
     const customerOrders = (await rows(order.path)).filter(
       ({ category, test: isTest }) => category !== 'draft' && isTest === false,
@@ -71,7 +71,7 @@ describe.each(currencies)('what a customer bought and holds, in %s', (currency) 
     expect(minorUnits(orders?.average ?? '')).toBe((minorUnits(sum(totals)) + 1n) / 3n)
   })
 
-  test('tells the truth of the reports, and of the movements of money', async () => {
+  test('match the reports and the payment transactions', async () => {
     const { orders } = await figures()
     const report = async (name: string) => {
       const path = `/api/reports/${name}?from=2020-01-01&to=2030-01-01&by=month`
@@ -91,7 +91,7 @@ describe.each(currencies)('what a customer bought and holds, in %s', (currency) 
     expect([moved('sale'), moved('refund')]).toEqual([orders?.captured, orders?.refunded])
   })
 
-  test('counts the eSIMs that are the customer’s now, and the points that completed orders earned', async () => {
+  test('count the customer’s current eSIMs, and the points earned by completed orders', async () => {
     const { profiles, points } = await figures()
     expect(profiles).toEqual({ active: 2 })
     const esim = (await shop.shelf.get(`/api/configs/articles/${shop.esim}`)) as Row
@@ -99,7 +99,7 @@ describe.each(currencies)('what a customer bought and holds, in %s', (currency) 
     expect(points).toEqual({ earned, balance: earned, expiring: null })
   })
 
-  test('tells a figure only to whoever may read what it counts', async () => {
+  test('require permission to read the counted resources', async () => {
     expect(Object.keys(await figures(tokenFor('customer:read', 'order:read')))).toEqual(['orders'])
     expect(Object.keys(await figures(tokenFor('customer:read', 'loyalty-movement:read')))).toEqual(['points'])
     expect(await figures(tokenFor('customer:read'))).toEqual({})

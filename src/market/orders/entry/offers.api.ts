@@ -16,7 +16,7 @@ import { orderOffers, type Offer } from './order-entry.contract.ts'
 import { plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import { quotedLines } from './quote.api.ts'
 
-type Found = Omit<Offer, 'cost'>
+type OfferCandidate = Omit<Offer, 'cost'>
 
 const mostOfEach = 12
 
@@ -35,18 +35,18 @@ export function offersRoute(app: FastifyInstance, services: Services): void {
       const cost = costs.get(one) ?? null
       return { ...one, cost, refusal: cost?.left === 0 && !cost.onOrder ? 'out_of_stock' : one.refusal }
     })
-    return { data: offers.toSorted(inOrder) }
+    return { data: offers.toSorted(bySaleability) }
   })
 }
 
 /** Orders sellable offers first, and articles before lots. */
-function inOrder(one: Offer, other: Offer): number {
+function bySaleability(one: Offer, other: Offer): number {
   const rank = ({ refusal, articleId }: Offer): number => 2 * Number(refusal !== null) + Number(articleId === null)
   return rank(one) - rank(other) || (one.name < other.name ? -1 : 1)
 }
 
 /** The offers that match the query; without a query, only those for sale. */
-async function candidates(services: Services, q: string, actor: Actor): Promise<readonly Found[]> {
+async function candidates(services: Services, q: string, actor: Actor): Promise<readonly OfferCandidate[]> {
   const values = new SqlParameters()
   const day = values.add(todayIn(organisation.zone))
   const parts = [
@@ -70,7 +70,7 @@ async function candidates(services: Services, q: string, actor: Actor): Promise<
     return `select ${columns} from (select t.* from ${rowsInLanguageSql(of, actor.language)} t where ${where}
       order by ${q.trim() ? `(${sold}) desc, ` : ''}coalesce(souk_fold(t.name), '') collate "C", t.id limit ${mostOfEach}) t`
   })
-  return services.database.query<Found>({ text: texts.join('\nunion all\n'), values: values.list })
+  return services.database.query<OfferCandidate>({ text: texts.join('\nunion all\n'), values: values.list })
 }
 
 /** The SQL condition that a row matches the query and is visible to the actor. */

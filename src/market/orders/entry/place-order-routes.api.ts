@@ -58,9 +58,9 @@ async function placeAlone(
   key: IdempotencyKey | null,
 ): Promise<WrittenRow> {
   const { database } = services
-  const order = await worked(database, services, input, change)
-  const inOne = order.event !== null || !input.submit
-  if (inOne) {
+  const order = await completeOrder(database, services, input, change)
+  const fitsOneStatement = order.event !== null || !input.submit
+  if (fitsOneStatement) {
     try {
       return await OrderWriteBatcher.of(services).write({ order, change, key })
     } catch (error) {
@@ -84,7 +84,7 @@ export async function placeOrder(
   input: Placing,
   change: Change,
 ): Promise<WrittenRow> {
-  const order = await worked(on, services, input, change)
+  const order = await completeOrder(on, services, input, change)
   const reserves = order.event?.effects.includes('reserve') === true
   try {
     const [lines] = reserves ? await reserveLines(on, [{ order, change }]) : []
@@ -106,7 +106,7 @@ async function placementProblem(error: unknown): Promise<unknown> {
 }
 
 /** Completes an order except for its profiles. Throws when a line is not for sale or out of stock. */
-async function worked(
+async function completeOrder(
   on: Queryable,
   services: Services,
   { lines: requestedLines, submit, customerId, note, location, renews = false }: Placing,

@@ -53,7 +53,7 @@ export const handOverCode = contract({
   problems: [nothingTaken, problems.tooMany],
 })
 
-/** How the last link to an order’s eSIMs stands. */
+/** The status of the last link to an order’s eSIMs. */
 export const handOverStanding = contract({
   method: 'GET',
   path: `${order.path}/:id/hand-over`,
@@ -77,5 +77,5 @@ export const handOverStanding = contract({
   ),
 })
 
-/** How the last link to an order’s eSIMs stands. */
+/** The status of the last link to an order’s eSIMs. */
 export type HandOverStanding = AnswerOf<typeof handOverStanding>['data']

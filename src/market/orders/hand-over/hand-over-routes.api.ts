@@ -51,11 +51,11 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
   route(app, handOverLink, async ({ params: { id: orderId }, body: { mail, language }, change, request }) => {
     await counters.countLetter(change.actor.id, ['hand-over', orderId])
     if (mail !== true)
-      return handOver(request, orderId, language, async (on, id, spoken) =>
-        sent(await linkHandOver(on, services, id, spoken, change)),
+      return handOver(request, orderId, language, async (on, id, mailLanguage) =>
+        sentLink(await linkHandOver(on, services, id, mailLanguage, change)),
       )
-    return handOver(request, orderId, language, async (on, id, spoken) => {
-      const { mailId, ...link } = sent(await mailHandOver(on, services, id, spoken, change))
+    return handOver(request, orderId, language, async (on, id, mailLanguage) => {
+      const { mailId, ...link } = sentLink(await mailHandOver(on, services, id, mailLanguage, change))
       await writeOrderStep(on, { orderId: id, step: 'hand_over', note: mailId, actor: change.actor })
       return link
     })
@@ -66,9 +66,9 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     const { reason, currentPassword, language } = body
     await verifyCurrentPassword({ database, counters }, change.actor, currentPassword ?? '')
     void reply.header('cache-control', 'no-store')
-    return handOver(request, orderId, language, async (on, id, spoken) => {
+    return handOver(request, orderId, language, async (on, id, mailLanguage) => {
       await recordCodesGiven(on, id, change, reason ?? '')
-      return makeHandOver(on, services, id, spoken)
+      return makeHandOver(on, services, id, mailLanguage)
     })
   })
 
@@ -92,7 +92,7 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** The sent link. Throws the refusal when the customer’s address is too new. */
-function sent<Result>(result: Result | null): Result {
+function sentLink<Result>(result: Result | null): Result {
   if (result === null) throw new Problem(addressChanged)
   return result
 }

@@ -49,7 +49,7 @@ describe('the next step of an order', () => {
     })
   })
 
-  test('is the first event that leads on once it is paid: never giving up, waiting or giving money back', () => {
+  test('is the first forward event once it is paid, never cancelling, holding or refunding', () => {
     const paid = row({ paid: '10.00' })
     const deliver = event('deliver')
     const events = [event('hold'), event('cancel'), event('refund', { refunds: true }), deliver]
@@ -57,7 +57,7 @@ describe('the next step of an order', () => {
     expect(nextStep(paid, [event('deliver', { allowed: false }), event('hold')], context)).toBe(null)
   })
 
-  test('is handing the eSIMs over until their customer has opened them, then what comes after', () => {
+  test('is the hand-over of the eSIMs until their customer has opened them, then the next event', () => {
     const delivered = row({ category: 'fulfilling', paid: '10.00' })
     const end = event('end')
     const of = (last: typeof sent | { readonly openedAt: string } | null) =>
@@ -68,7 +68,7 @@ describe('the next step of an order', () => {
     expect(nextStep(delivered, [end], { ...context, handOver: { delivered: false, last: null } })).toBe(end)
   })
 
-  test('is nothing where an order is done', () => {
+  test('is none for a done order', () => {
     for (const category of ['done', 'cancelled', 'refunded'] as const)
       expect(nextStep(row({ category }), [event('deliver'), paidBySelf], context)).toBe(null)
   })

@@ -181,7 +181,7 @@ function useFire(row: Row<typeof order>, onFired: () => void) {
       onFired()
       announce({ tone: 'success', title: say(messages.done, { event: say(event.name), number: moved.number }) })
     } catch (error) {
-      // The dialog asks about a doubtful note.
+      // The dialog shows the warning about a doubtful note.
       if (error instanceof ApiProblem && error.code === 'to_verify') throw error
       announceProblem(error)
     } finally {

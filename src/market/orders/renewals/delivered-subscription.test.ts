@@ -7,7 +7,7 @@ import { profileId } from '#market/stock/profiles/profile-id.ts'
 import type { HeldProfile } from '../order-timeline.contract.ts'
 import { order } from '../order.ts'
 
-describe('a subscription to what an order delivered', () => {
+describe('a subscription to a delivered profile', () => {
   let shelf: CatalogueFixture
   let customerId: string
   let other: string
@@ -60,7 +60,7 @@ describe('a subscription to what an order delivered', () => {
     return { orderId: id, profile: orderProfile?.id ?? '' }
   }
 
-  test('begins once, for whoever bought it, and the order says which it is and how long its plan lasts', async () => {
+  test('begins once, for the buyer, and the order names it with the validity of its plan', async () => {
     const { orderId, profile } = await delivered()
     expect((await begin(profile, other)).status).toBe(409)
     const begun = await begin(profile)
@@ -70,7 +70,7 @@ describe('a subscription to what an order delivered', () => {
     expect(orderProfile).toMatchObject({ validityDays: 15, subscriptionId: (begun.body.data as Row).id })
   })
 
-  test('leaves the profile with the order when it ends, and may begin anew', async () => {
+  test('leaves the profile with the order when it ends, and may begin again', async () => {
     const { profile } = await delivered()
     const { id } = (await begin(profile)).body.data as Row
     for (const active of [false, true, false])
@@ -78,7 +78,7 @@ describe('a subscription to what an order delivered', () => {
     expect(await stateOf(profile)).toEqual(['assigned', customerId])
   })
 
-  test('ends when a refund takes the profile back, as its preview says', async () => {
+  test('ends when a refund takes the profile back, as the preview announces', async () => {
     const { orderId, profile } = await delivered()
     const { id } = (await begin(profile)).body.data as Row
     const [orderProfile] = await profilesOf(orderId)
@@ -90,7 +90,7 @@ describe('a subscription to what an order delivered', () => {
     expect([await isActive(id), (await stateOf(profile))[0]]).toEqual([false, 'returned'])
   })
 
-  test('moved to another device, takes the order along to the profile that takes the place', async () => {
+  test('moved to another device, links the order to the replacement profile', async () => {
     const { orderId, profile } = await delivered()
     await stock()
     const row = (await begin(profile)).body.data as Row
@@ -107,7 +107,7 @@ describe('a subscription to what an order delivered', () => {
     return ask(shelf.app, 'POST', `${order.path}/${orderId}/refunds`, { body })
   }
 
-  test('begun or moved while a refund takes the profile back, leaves nobody with an eSIM or a subscription to it', async () => {
+  test('started or moved during a refund, leaves no customer with the eSIM or a subscription to it', async () => {
     for (const which of ['begun', 'moved', 'begun', 'moved']) {
       const { orderId, profile } = await delivered()
       if (which === 'moved') await stock()

@@ -52,7 +52,7 @@ describe('the anchor day of a subscription', () => {
     },
   )
 
-  test('is today once a subscription was over, and what it was again when that renewal is taken back', async () => {
+  test('is today when an expired subscription is renewed, and the former day again when that renewal is taken back', async () => {
     const now = todayIn(organisation.zone)
     const startDate = addDays(now, -60)
     const { id } = await desk.begin({ startDate, endDate: addDays(now, -31) })
@@ -67,7 +67,7 @@ describe('the anchor day of a subscription', () => {
     expect(await dates(id)).toEqual(before)
   })
 
-  test('follows the dates that staff write: all of it until a renewal, where it fits from then on', async () => {
+  test('follows the dates that staff enter: always before a renewal, afterwards only where they fit', async () => {
     const { id } = await desk.begin({ startDate: '2126-01-31', endDate: '2126-02-27' })
     await change(id, { endDate: '2126-03-30' })
     expect(await dates(id)).toEqual(['2126-03-30', 'P2M', 31])
@@ -82,7 +82,7 @@ describe('the anchor day of a subscription', () => {
     expect(await dates(id)).toEqual(['2126-06-04', 'P1M', 5])
   })
 
-  test('stays with a subscription that moves to another device, is switched off and on, or is deleted and brought back', async () => {
+  test('survives a move to another device, deactivation and deletion with restore', async () => {
     const { id } = await desk.begin({ startDate: '2126-01-31', endDate: '2126-02-27' })
     const before = await dates(id)
     const { version } = await desk.read(id)
@@ -100,7 +100,7 @@ describe('the anchor day of a subscription', () => {
     expect(await dates(id)).toEqual(before)
   })
 
-  test('is written by Souk alone', async () => {
+  test('is read-only in the API', async () => {
     const { id } = await desk.begin({ startDate: '2126-01-31', endDate: '2126-02-27' })
     const { version } = await desk.read(id)
     const headers = { 'if-match': `"v${version}"` }

@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 /** When a limit first applies, orders that exceeded it up to this many hours ago count as new. */
-const firstHours = 7 * 24
+const lookbackHours = 7 * 24
 
 /**
  * Notifies once about each order that stayed unchanged for longer than the general settings allow: those that became stale since
@@ -23,7 +23,7 @@ export function notifyStaleOrders(database: Database, publicUrl: string): Promis
     const before = (moment: string, hours: string) => `${moment}::timestamptz - make_interval(hours => ${hours})`
     const waiting = await on.query<Waiting>({
       text: `with allowed as materialized (
-  select a.category, a.hours, coalesce(nullif(l.hours, 0), a.hours + ${firstHours}) as hours_before
+  select a.category, a.hours, coalesce(nullif(l.hours, 0), a.hours + ${lookbackHours}) as hours_before
   from organisation g
   cross join lateral (values ('open', g.open_hours), ('on_hold', g.on_hold_hours), ('fulfilling', g.fulfilling_hours))
     as a (category, hours)

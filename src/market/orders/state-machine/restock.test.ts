@@ -63,7 +63,7 @@ describe('orders that wait for stock', () => {
     await ask(shelf.app, 'PATCH', `/api/configs/placks/${plackId}`, { body: { quantity, version } })
   }
 
-  test('money that comes after the time to pay is over is not stranded: the order is paid, and can wait for stock', async () => {
+  test('a payment after the deadline still counts: the order is paid, and can wait for stock', async () => {
     const plack = await shelf.make('plack', { quantity: 2, unitPrice: '3.00', expirationDate: null })
     const first = await late({ plackId: plack.id, quantity: 2 }, '6.00')
     const second = await late({ plackId: plack.id, quantity: 1 }, '3.00')
@@ -108,7 +108,7 @@ describe('orders that wait for stock', () => {
     expect((again.body.data as { address: string }).address).toContain('lng=ar')
   })
 
-  test('an order that time cannot move for want of stock keeps no other from its turn', async () => {
+  test('a timed order without stock does not delay the others', async () => {
     const plack = await shelf.make('plack', { quantity: 2, unitPrice: '3.00', expirationDate: null })
     const stuck = await place({ plackId: plack.id, quantity: 1 })
     const next = await place({ plackId: plack.id, quantity: 1 })

@@ -86,12 +86,12 @@ describe('the workflow that comes with Souk, drawn', () => {
     for (const [id, line] of lines) expect([id, crossed(line, boxes)]).toEqual([id, []])
   })
 
-  test('lets all that leads to one status share a lane, so that no two lines lie upon one another by chance', () => {
+  test('shares one lane per target status, so that no two lines overlap by chance', () => {
     for (const lanes of lanesOf(columns, ways)) expect(new Set(lanes).size).toBe(lanes.length)
   })
 })
 
-test('what nothing leads to stands in the first column, and a line that skips columns goes round what is between', () => {
+test('an unreachable status is in the first column, and a line that skips columns goes around the boxes between', () => {
   const drawn: Workflow = {
     statuses: [
       ...workflow.statuses,
@@ -110,7 +110,7 @@ test('what nothing leads to stands in the first column, and a line that skips co
   expect(pointsOf(line).length).toBeGreaterThan(6)
 })
 
-test('an event that leads to a status which is gone has no line', () => {
+test('an event with a missing target has no line', () => {
   const gone: Workflow = { ...workflow, statuses: workflow.statuses.filter(({ id }) => id !== 'refunded') }
   const columns = columnsOf(gone)
   expect(waysOf(columns, gone.events).some(({ event }) => event.targetId === 'refunded')).toBe(false)
