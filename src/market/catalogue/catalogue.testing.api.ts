@@ -69,9 +69,9 @@ export class CatalogueFixture {
     const open = Object.entries(resource.fields).filter(([field]) => !Object.hasOwn(values, field))
     const rest = { ...resource, fields: Object.fromEntries(open) }
     const body = { ...(await sampleBody(this.app, rest, resources, this.#count)), ...usual, ...values }
-    const answer = await ask(this.app, 'POST', resource.path, { body })
-    if (answer.status !== 201) throw new Error(`${name}: ${answer.text}`)
-    return answer.body.data as Row
+    const response = await ask(this.app, 'POST', resource.path, { body })
+    if (response.status !== 201) throw new Error(`${name}: ${response.text}`)
+    return response.body.data as Row
   }
 
   async get(url: string): Promise<unknown> {

@@ -78,18 +78,18 @@ describe('the reviews of customers', () => {
   const settle = async (active: boolean): Promise<void> => {
     const row = await written()
     const headers = { 'if-match': `"v${row?.version}"` }
-    const answer = await ask(shelf.app, 'PUT', `${articleNote.path}/${row?.id}/status`, { body: { active }, headers })
-    expect(answer.status).toBe(200)
+    const response = await ask(shelf.app, 'PUT', `${articleNote.path}/${row?.id}/status`, { body: { active }, headers })
+    expect(response.status).toBe(200)
   }
   const averages = () => shelf.get(`/api/configs/review/crm/averages?articleId=${japan}`)
 
   test('wait hidden for moderation, reference the purchased line, and notify the moderators once', async () => {
     const proof = await proofOf(orders.mine)
     expect(await reviewsOf(proof)).toMatchObject([{ articleId: japan, article: 'eSIM Japan', review: null }])
-    const answer = await write(proof, japan)
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect((answer.body.data as BoughtArticle).review).toEqual({ ...wording, state: 'waiting' })
-    expect(await reviewsOf(proof)).toEqual([answer.body.data])
+    const response = await write(proof, japan)
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect((response.body.data as BoughtArticle).review).toEqual({ ...wording, state: 'waiting' })
+    expect(await reviewsOf(proof)).toEqual([response.body.data])
     const row = await written()
     expect(row).toMatchObject({ ...wording, active: false, awaitingModeration: true, customerId: buyer.id })
     expect(row?.titles?.['orderDetailId']).toBe('eSIM Japan')
@@ -141,8 +141,8 @@ describe('the reviews of customers', () => {
 
   test('require a delivered purchase of the article', async () => {
     const proof = await proofOf(orders.mine)
-    const refused = async (answer: Promise<Answer>) => {
-      const { status, body } = await answer
+    const refused = async (response: Promise<Answer>) => {
+      const { status, body } = await response
       return [status, body.code]
     }
     const notBought = [404, 'review_not_bought']

@@ -39,8 +39,8 @@ describe('an order', () => {
     return { quantity: row['quantity'], reserved: row['reserved'] }
   }
   const lineOf = async (id: string) => {
-    const answer = await ask(shelf.app, 'GET', `/api/accounts/details/orders?orderId=${id}`)
-    return (answer.body.data as Row[])[0]
+    const response = await ask(shelf.app, 'GET', `/api/accounts/details/orders?orderId=${id}`)
+    return (response.body.data as Row[])[0]
   }
 
   test('is priced by the server with the best discount of the day, and keeps its price', async () => {
@@ -88,8 +88,8 @@ describe('an order', () => {
   test('records the total changed by a line in its history', async () => {
     const { id } = (await place([{ articleId: (await shelf.make('article', { price: '5.00' })).id, quantity: 1 }])).body
       .data as Row
-    const answer = await ask(shelf.app, 'GET', `/api/accounts/details/orders?orderId=${id}`)
-    const [line] = answer.body.data as Row[]
+    const response = await ask(shelf.app, 'GET', `/api/accounts/details/orders?orderId=${id}`)
+    const [line] = response.body.data as Row[]
     const headers = { 'if-match': `"v${line?.version}"` }
     await ask(shelf.app, 'PUT', `/api/accounts/details/orders/${line?.id}`, { headers, body: { quantity: 3 } })
     const history = await ask(shelf.app, 'GET', `${order.path}/${id}/history`)
@@ -234,8 +234,8 @@ describe('an order', () => {
       rows.push((await place([{ articleId, quantity: 1 }], { submit })).body.data as Row)
     const cancel = (await eventsOf(rows[0]?.id ?? '')).find(({ name }) => name.fr === 'Annuler la commande')
     const ids = rows.map(({ id }) => id)
-    const answer = await ask(shelf.app, 'POST', `${order.path}/events`, { body: { ids, eventId: cancel?.id } })
-    const receipts = answer.body.data as { moved: boolean; reasons: { fr: string }[] }[]
+    const response = await ask(shelf.app, 'POST', `${order.path}/events`, { body: { ids, eventId: cancel?.id } })
+    const receipts = response.body.data as { moved: boolean; reasons: { fr: string }[] }[]
     expect(receipts.map(({ moved }) => moved)).toEqual([true, true, false])
     expect(receipts[2]?.reasons[0]?.fr).toBe('Cet événement ne part pas de l’état de la commande')
   })

@@ -42,8 +42,8 @@ describe('only existing stock is sold', () => {
 
     test('appears in the stock levels of articles', async () => {
       const articleId = await shop.article({ name: 'eSIM Atlas', ...plan })
-      const answer = await ask(shop.shelf.app, 'GET', `${levelsPath}?by=articleId`)
-      expect(JSON.parse(answer.text).data).toContainEqual(
+      const response = await ask(shop.shelf.app, 'GET', `${levelsPath}?by=articleId`)
+      expect(JSON.parse(response.text).data).toContainEqual(
         expect.objectContaining({ articleId, available: 0, sold28: 0 }),
       )
     })

@@ -53,9 +53,9 @@ export class StockFixture {
 
   /** Places an order, or a draft of one; answers its id. */
   async placed(lines: readonly object[], submit = true): Promise<string> {
-    const answer = await this.place(lines, { submit })
-    if (answer.status !== 201) throw new Error(answer.text)
-    return (answer.body.data as Row).id
+    const response = await this.place(lines, { submit })
+    if (response.status !== 201) throw new Error(response.text)
+    return (response.body.data as Row).id
   }
 
   /** Fires an event by its English name. */

@@ -82,16 +82,16 @@ export class TwoProviderFixture {
   /** Places and submits an order. */
   async place(lines: readonly object[]): Promise<string> {
     const body = { customerId: this.#customerId, lines, submit: true }
-    const answer = await ask(this.shelf.app, 'POST', `${order.path}/place`, { body })
-    if (answer.status !== 201) throw new Error(answer.text)
-    return (answer.body.data as Row).id
+    const response = await ask(this.shelf.app, 'POST', `${order.path}/place`, { body })
+    if (response.status !== 201) throw new Error(response.text)
+    return (response.body.data as Row).id
   }
 
   /** Pays what is due, or an amount of it. */
   async pay(id: string, amount?: string, mode = this.modes.transfer): Promise<void> {
     const body = { paymentModeId: mode, ...(amount !== undefined && { amount }) }
-    const answer = await ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, { body })
-    if (answer.status !== 201) throw new Error(answer.text)
+    const response = await ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, { body })
+    if (response.status !== 201) throw new Error(response.text)
   }
 
   /** Pays an order by a mode that moves no money, as a customer does. */
@@ -115,8 +115,8 @@ export class TwoProviderFixture {
 
   async fire(id: string, name: string, note?: string): Promise<void> {
     const body = { eventId: (await this.event(id, name)).id, ...(note !== undefined && { note }) }
-    const answer = await ask(this.shelf.app, 'POST', `${order.path}/${id}/events`, { body })
-    if (answer.status !== 200) throw new Error(answer.text)
+    const response = await ask(this.shelf.app, 'POST', `${order.path}/${id}/events`, { body })
+    if (response.status !== 200) throw new Error(response.text)
   }
 
   refund(id: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {

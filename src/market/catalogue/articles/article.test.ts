@@ -160,9 +160,9 @@ describe('the article config filter', () => {
 
   test('refuses unknown steps and invalid ids by name', async () => {
     for (const query of ['colour=x', 'brandId=x', 'categoryId=']) {
-      const answer = await ask(shelf.app, 'GET', `${path}?${query}`)
-      expect([query, answer.status]).toEqual([query, 400])
-      expect(answer.body.details?.[0]?.field).toBe(query.split('=')[0])
+      const response = await ask(shelf.app, 'GET', `${path}?${query}`)
+      expect([query, response.status]).toEqual([query, 400])
+      expect(response.body.details?.[0]?.field).toBe(query.split('=')[0])
     }
   })
 })

@@ -150,7 +150,7 @@ describe('the average of article notes', () => {
   test('is null without notes, and refuses unknown parameters by name', async () => {
     const { id } = await shelf.make('article')
     expect(await averages(`articleId=${id}`)).toMatchObject({ average: null, count: 0 })
-    const answer = await ask(shelf.app, 'GET', '/api/configs/review/crm/averages?brandId=1')
-    expect([answer.status, answer.body.details?.[0]?.field]).toEqual([400, 'brandId'])
+    const response = await ask(shelf.app, 'GET', '/api/configs/review/crm/averages?brandId=1')
+    expect([response.status, response.body.details?.[0]?.field]).toEqual([400, 'brandId'])
   })
 })

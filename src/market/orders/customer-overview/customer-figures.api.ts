@@ -80,9 +80,9 @@ async function figuresOf(on: Queryable, customerId: string, actor: Actor): Promi
   const members = Object.entries(parts)
     .filter(([, { demands }]) => demands.every((demand) => hasPermission(actor.permissions, demand)))
     .map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql(rows, whose)}) r)`)
-  const [answer] = await on.query<{ figures: CustomerFigures }>({
+  const [row] = await on.query<{ figures: CustomerFigures }>({
     text: `select json_build_object(${members.join(', ')}) as figures from (select ${whose}) input`,
     values: values.list,
   })
-  return answer?.figures ?? {}
+  return row?.figures ?? {}
 }

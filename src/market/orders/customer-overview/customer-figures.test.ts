@@ -45,9 +45,9 @@ describe.each(currencies)('the figures of a customer, in %s', (currency) => {
   afterAll(() => shop.close())
 
   const figures = async (token?: string) => {
-    const answer = await ask(shop.shelf.app, 'GET', `${customer.path}/${id}/summary`, token ? { token } : {})
-    expect(answer.status, answer.text).toBe(200)
-    return answer.body.data as CustomerFigures
+    const response = await ask(shop.shelf.app, 'GET', `${customer.path}/${id}/summary`, token ? { token } : {})
+    expect(response.status, response.text).toBe(200)
+    return response.body.data as CustomerFigures
   }
   const rows = async (path: string) => (await shop.shelf.get(`${path}?customerId=${id}&limit=200`)) as Row[]
   const sum = (amounts: readonly unknown[]): string =>

@@ -37,8 +37,8 @@ describe('a subscription to a delivered profile', () => {
   async function fire(orderId: string, event: string): Promise<void> {
     const { events } = (await shelf.get(`${order.path}/${orderId}/events`)) as { events: Row[] }
     const match = events.find(({ name }) => (name as { en: string }).en === event)
-    const answer = await ask(shelf.app, 'POST', `${order.path}/${orderId}/events`, { body: { eventId: match?.id } })
-    expect(answer.status, answer.text).toBe(200)
+    const response = await ask(shelf.app, 'POST', `${order.path}/${orderId}/events`, { body: { eventId: match?.id } })
+    expect(response.status, response.text).toBe(200)
   }
 
   const move = (row: Row) =>

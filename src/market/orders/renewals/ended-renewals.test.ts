@@ -27,9 +27,9 @@ describe('the end of a subscription', () => {
   const linkOf = (orderId: string) =>
     ask(desk.shelf.app, 'POST', `${order.path}/${orderId}/payment-link`, { body: { language: 'fr' } })
   const tokenOf = async (orderId: string) => {
-    const answer = await linkOf(orderId)
-    expect(answer.status, answer.text).toBe(200)
-    return new URL((answer.body.data as { address: string }).address).hash.replace('#token=', '')
+    const response = await linkOf(orderId)
+    expect(response.status, response.text).toBe(200)
+    return new URL((response.body.data as { address: string }).address).hash.replace('#token=', '')
   }
   const payByLink = (orderId: string, token: string) =>
     ask(desk.shelf.app, 'POST', `${paymentPath}/${orderId}/pay`, {
@@ -143,8 +143,8 @@ describe('the end of a subscription', () => {
     const { orderId } = await desk.renew(id)
     await desk.pay(orderId, '5.00')
     await end(id)
-    const answer = await ask(desk.shelf.app, 'POST', `${subscription.path}/${id}/renewal`, { body: {} })
-    expect([answer.status, answer.body.code]).toEqual([409, 'not_renewable'])
+    const response = await ask(desk.shelf.app, 'POST', `${subscription.path}/${id}/renewal`, { body: {} })
+    expect([response.status, response.body.code]).toEqual([409, 'not_renewable'])
   })
 
   test('concurrent with its payment or renewal leaves no payable order and adds no unpaid day', async () => {

@@ -21,8 +21,8 @@ describe('the anchor day of a subscription', () => {
   const change = async (id: string, body: object) => {
     const { version } = await desk.read(id)
     const headers = { 'if-match': `"v${version}"` }
-    const answer = await ask(desk.shelf.app, 'PATCH', `${subscription.path}/${id}`, { body, headers })
-    expect(answer.status, answer.text).toBe(200)
+    const response = await ask(desk.shelf.app, 'PATCH', `${subscription.path}/${id}`, { body, headers })
+    expect(response.status, response.text).toBe(200)
   }
   const dates = async (id: string) => {
     const { endDate, renewalPeriod, anchorDay } = await desk.read(id)

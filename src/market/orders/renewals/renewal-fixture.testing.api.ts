@@ -53,9 +53,9 @@ export class RenewalFixture {
 
   /** The order that renews a subscription. */
   async renew(id: string): Promise<{ readonly orderId: string; readonly made: boolean }> {
-    const answer = await ask(this.shelf.app, 'POST', `${subscription.path}/${id}/renewal`, { body: {} })
-    expect(answer.status, answer.text).toBe(200)
-    return answer.body.data as { orderId: string; made: boolean }
+    const response = await ask(this.shelf.app, 'POST', `${subscription.path}/${id}/renewal`, { body: {} })
+    expect(response.status, response.text).toBe(200)
+    return response.body.data as { orderId: string; made: boolean }
   }
 
   /** Records a payment of an order; the amount due by default. */
@@ -68,8 +68,8 @@ export class RenewalFixture {
   /** Pays an order and delivers it. */
   async deliver(orderId: string): Promise<void> {
     await this.pay(orderId)
-    const answer = await this.fire(orderId, 'Deliver')
-    expect(answer.status, answer.text).toBe(200)
+    const response = await this.fire(orderId, 'Deliver')
+    expect(response.status, response.text).toBe(200)
   }
 
   /** Fires the event of that name. */
