@@ -45,13 +45,8 @@ export async function boughtArticles(
 
 function boughtArticle({ articleId, article, plan, review }: BoughtRow): BoughtArticle {
   if (!review) return { articleId, article, plan, review }
-  const { active, waiting, ...wording } = review
-  return {
-    articleId,
-    article,
-    plan,
-    review: { ...wording, state: active ? 'published' : waiting ? 'waiting' : 'hidden' },
-  }
+  const { active, waiting, ...text } = review
+  return { articleId, article, plan, review: { ...text, state: active ? 'published' : waiting ? 'waiting' : 'hidden' } }
 }
 
 /** One line per article: the reviewed one, otherwise the first. */
@@ -79,26 +74,23 @@ export async function writeReview(
   circumstances: RequestContext,
 ): Promise<BoughtArticle> {
   const change = { actor: await lockedBuyer(on, orderId), circumstances }
-  const { articleId, ...wording } = input
+  const { articleId, ...text } = input
   const line = (await boughtRows(on, orderId, circumstances.language)).find((one) => one.articleId === articleId)
   if (!line) throw new Problem(notBought)
   const notes = repositoryOf(articleNote, services)
   const written = await lockedReview(on, line.lineId)
-  const isSame =
-    written?.rating === wording.rating && written.title === wording.title && written.comment === wording.comment
+  const isSame = written?.rating === text.rating && written.title === text.title && written.comment === text.comment
   if (!written) {
     const proof = { customerId: change.actor.id, orderDetailId: line.lineId, awaitingModeration: true }
-    await notes.create({ articleId, ...wording, ...proof }, change, on)
+    await notes.create({ articleId, ...text, ...proof }, change, on)
     await tellModerators(on, services)
   } else if (!isSame) {
     if (!written.waiting) throw new Problem(settled)
-    await notes.update(written.id, written.version, { ...wording }, change, on)
+    await notes.update(written.id, written.version, { ...text }, change, on)
   }
-  const reviewed = (await boughtArticles(on, orderId, circumstances.language)).find(
-    (one) => one.articleId === articleId,
-  )
-  if (!reviewed) throw new Problem(problems.internal)
-  return reviewed
+  const row = (await boughtArticles(on, orderId, circumstances.language)).find((one) => one.articleId === articleId)
+  if (!row) throw new Problem(problems.internal)
+  return row
 }
 
 /** Makes the order’s customer the actor and locks the order against concurrent reviews. */

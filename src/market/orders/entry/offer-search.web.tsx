@@ -80,14 +80,12 @@ function OfferOption({ offer }: { readonly offer: Offer }) {
   const { articleId, name, picture, plan, refusal, cost } = offer
   const say = useSay()
   const language = useLanguage()
-  const available = cost?.left ?? null
+  const units = cost?.left ?? null
   const facts = [
     articleId === null ? say(messages.lotOf) : null,
     refusal ? say(messages[refusal === 'out_of_stock' ? shortageOf(offer) : refusal]) : null,
-    !refusal && available !== null && available > 0
-      ? say(messages.left, { count: writeNumber(available, language) })
-      : null,
-    !refusal && !available && cost?.onOrder ? say(orderDetail.fields.onOrder.label) : null,
+    !refusal && units !== null && units > 0 ? say(messages.left, { count: writeNumber(units, language) }) : null,
+    !refusal && !units && cost?.onOrder ? say(orderDetail.fields.onOrder.label) : null,
   ].filter((fact) => fact !== null)
   return (
     <>

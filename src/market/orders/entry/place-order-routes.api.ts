@@ -68,9 +68,9 @@ async function placeAlone(
     }
   }
   return database.transaction(async (on) => {
-    const created = await placeOrder(on, services, input, change)
-    if (key) await storeIdempotencyKey(on, key, created.id)
-    return created
+    const row = await placeOrder(on, services, input, change)
+    if (key) await storeIdempotencyKey(on, key, row.id)
+    return row
   })
 }
 
@@ -88,10 +88,8 @@ export async function placeOrder(
   const reserves = order.event?.effects.includes('reserve') === true
   try {
     const [lines] = reserves ? await reserveLines(on, [{ order, change }]) : []
-    const created = await writeOrder(on, services, { ...order, lines: lines ?? order.lines }, change)
-    return input.submit && !order.event
-      ? new OrderStateMachine(services).fireInitialEvent(on, created.id, change)
-      : created
+    const row = await writeOrder(on, services, { ...order, lines: lines ?? order.lines }, change)
+    return input.submit && !order.event ? new OrderStateMachine(services).fireInitialEvent(on, row.id, change) : row
   } catch (error) {
     throw await placementProblem(error)
   }
@@ -173,15 +171,14 @@ function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Ac
 /** Refuses lines that exceed the stock before anything is written; the database decides between concurrent orders. */
 function refuseShort(lines: readonly PricedLine[]): void {
   const details = lines.flatMap((line, place): ProblemDetail[] => {
-    const { plackId, left: available, name } = line
-    if (line.onOrder || (line.delivers === 'profiles' && available === null)) return []
+    const { plackId, left: units, name } = line
+    if (line.onOrder || (line.delivers === 'profiles' && units === null)) return []
     const field = `lines.${place}.quantity`
     const same = plackId === null ? [line] : lines.filter((other) => other.plackId === plackId)
     const requested = same.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (available !== null && requested <= available) return []
-    if (plackId === null || available === null)
-      return [{ field, ...pieceShortage({ ...line, counted: available !== null }) }]
-    return [{ field, code: 'out_of_stock', sentence: insufficientPlack, values: { name, left: String(available) } }]
+    if (units !== null && requested <= units) return []
+    if (plackId === null || units === null) return [{ field, ...pieceShortage({ ...line, counted: units !== null }) }]
+    return [{ field, code: 'out_of_stock', sentence: insufficientPlack, values: { name, left: String(units) } }]
   })
   if (details.length > 0) throw new Problem(outOfStock, { details })
 }

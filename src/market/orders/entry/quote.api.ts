@@ -45,18 +45,9 @@ export async function quotedLines(on: Queryable, requested: readonly RequestedLi
     const { unitPrice, reduction, delivers, pieces, onOrder } = line
     const counted = [line.left, profiles.get(place) ?? null].filter((count) => count !== null)
     // An article without stock has zero units, unless it is sold on order.
-    const available = counted.length > 0 ? Math.min(...counted) : onOrder ? null : 0
+    const left = counted.length > 0 ? Math.min(...counted) : onOrder ? null : 0
     const price = writeAmount(minorUnits(unitPrice) - minorUnits(reduction))
-    const cost = {
-      unitPrice,
-      reduction,
-      price,
-      delivers,
-      pieces,
-      left: available,
-      onOrder,
-      deliveredFrom: opens[place] ?? null,
-    }
+    const cost = { unitPrice, reduction, price, delivers, pieces, left, onOrder, deliveredFrom: opens[place] ?? null }
     return { ...line, cost }
   })
 }

@@ -45,15 +45,14 @@ export async function choosePlacks(
 ): Promise<readonly (readonly PlackPart[])[]> {
   if (claims.length === 0) return []
   const candidates = await lockedCandidates(on, claims, besides)
-  const remaining = new Map(candidates.map((one) => [one.plackId, one.left]))
+  const stock = new Map(candidates.map((one) => [one.plackId, one.left]))
   const parts = claims.map((): readonly PlackPart[] => [])
   // A plack that a line names serves that line before those that may take any.
   for (const isNamed of [true, false])
     for (const [place, claim] of claims.entries()) {
       if ((claim.plackId !== null) !== isNamed) continue
-      const own = partsFor(claim, candidatesOf(claim, candidates), remaining)
-      for (const { plackId, quantity, pieces } of own)
-        remaining.set(plackId, (remaining.get(plackId) ?? 0) - quantity * pieces)
+      const own = partsFor(claim, candidatesOf(claim, candidates), stock)
+      for (const { plackId, quantity, pieces } of own) stock.set(plackId, (stock.get(plackId) ?? 0) - quantity * pieces)
       parts[place] = own
     }
   return parts
@@ -77,9 +76,9 @@ function candidatesOf(claim: PieceClaim, candidates: readonly Candidate[]): read
 function partsFor(
   { quantity }: PieceClaim,
   candidates: readonly Candidate[],
-  remaining: ReadonlyMap<string, number>,
+  stock: ReadonlyMap<string, number>,
 ): readonly PlackPart[] {
-  const unitsOf = ({ plackId, pieces }: Candidate): number => Math.floor((remaining.get(plackId) ?? 0) / pieces)
+  const unitsOf = ({ plackId, pieces }: Candidate): number => Math.floor((stock.get(plackId) ?? 0) / pieces)
   const part = ({ plackId, providerId, pieces }: Candidate, units: number): PlackPart => ({
     ...{ plackId, providerId, pieces },
     quantity: units,
