@@ -11,21 +11,21 @@ import { marketAreas, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { synonyms } from '#market/specification/field-aliases.api.ts'
 
-/** Money is tried in a currency of two, of three and of no decimals. */
+/** Currencies with two, three and no decimals, for tests of money. */
 export const currencies = ['EUR', 'TND', 'XOF'] as const
 
-/** So many cents, millimes or francs, as decimal text. */
+/** A number of minor units (cents, millimes, francs) as decimal text. */
 export function units(count: number): string {
   return writeAmount(BigInt(count))
 }
 
-/** An article is no plan and needs no stock, unless a test says so. */
+/** Default article values: no plan, and no stock required. */
 const soldWithoutStock = {
   ...{ countries: [], dataAllowance: null, voiceMinutes: null, textMessages: null, validityDays: null },
   ...{ delivery: null, availableOnOrder: true },
 }
 
-/** A server with the whole catalogue over a database of its own, for tests. */
+/** A test server with the whole catalogue and its own database. */
 export class CatalogueFixture {
   readonly database: TestDatabase
   readonly app: FastifyInstance
@@ -38,7 +38,7 @@ export class CatalogueFixture {
     this.services = services
   }
 
-  static async open(given: Partial<Services> = {}, currency = 'EUR'): Promise<CatalogueFixture> {
+  static async open(customServices: Partial<Services> = {}, currency = 'EUR'): Promise<CatalogueFixture> {
     const database = await testDatabase()
     await database.query({
       text: 'update organisation set currency = $1, decimals = $2',
@@ -50,7 +50,7 @@ export class CatalogueFixture {
       overrides,
       areas: marketAreas,
       fieldAliases: synonyms,
-      ...given,
+      ...customServices,
     })
     return new CatalogueFixture(database, await testServer(services), services)
   }
@@ -60,7 +60,7 @@ export class CatalogueFixture {
     await this.database.close()
   }
 
-  /** Makes a row of a resource: a sample, but for these values. */
+  /** Creates a sample row of a resource with the given values. */
   async make(name: string, values: Readonly<Record<string, unknown>> = {}): Promise<Row> {
     this.#count += 20
     const resource = resources.find((one) => one.name === name)
@@ -69,9 +69,9 @@ export class CatalogueFixture {
     const open = Object.entries(resource.fields).filter(([field]) => !Object.hasOwn(values, field))
     const rest = { ...resource, fields: Object.fromEntries(open) }
     const body = { ...(await sampleBody(this.app, rest, resources, this.#count)), ...usual, ...values }
-    const answer = await ask(this.app, 'POST', resource.path, { body })
-    if (answer.status !== 201) throw new Error(`${name}: ${answer.text}`)
-    return answer.body.data as Row
+    const response = await ask(this.app, 'POST', resource.path, { body })
+    if (response.status !== 201) throw new Error(`${name}: ${response.text}`)
+    return response.body.data as Row
   }
 
   async get(url: string): Promise<unknown> {

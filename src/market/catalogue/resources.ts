@@ -69,7 +69,7 @@ export const articleProviderSummary = summary({
   },
 })
 
-/** What customers order: it has a price, a barcode, images and a place in the catalogue. */
+/** A product that customers order, with a price, a barcode, images and a place in the catalogue. */
 export const articleSummary = summary({
   name: 'article',
   path: '/api/configs/articles',

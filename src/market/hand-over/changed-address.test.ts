@@ -77,7 +77,7 @@ describe('an order whose customer’s address is changed', () => {
     (await ask(shelf.app, 'GET', `${order.path}/${orderId}/timeline`, token === undefined ? {} : { token })).body
       .data as { step: string | null; note: string | null }[]
 
-  test('is not sent there for a day, by anybody who may not see sealed codes and by no event', async () => {
+  test('is not sent there for a day, by events or by staff who may not see sealed codes', async () => {
     const { customerId, orderId } = await bought(own)
     expect((await move(customerId, other)).status).toBe(200)
     await deliver(orderId)
@@ -87,11 +87,11 @@ describe('an order whose customer’s address is changed', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'customer_address_changed'])
     }
     expect(await mailsTo(other)).toBe(0)
-    // What is ordered from now on is.
+    // Later orders are sent there.
     const later = await bought('', customerId)
     await deliver(later.orderId)
     expect(await mailsTo(other)).toBe(2)
-    // Where the address is again what it was, there is nothing to wait for.
+    // With the former address restored there is no delay.
     expect((await move(customerId, own)).status).toBe(200)
     expect((await handOver(orderId, desk)).status).toBe(200)
     expect(await mailsTo(own)).toBe(2)
@@ -117,7 +117,7 @@ describe('an order whose customer’s address is changed', () => {
       text: `select changes from audit_entry where action = 'reveal' and record_id = $1`,
       values: [profileId],
     })
-    // When it was delivered, and at each of the two mails.
+    // At delivery, and at each of the two mails.
     expect(trail.map(({ changes }) => Object.keys(changes).toSorted())).toEqual(
       Array.from({ length: 3 }, () => ['confirmationCode', 'reason']),
     )

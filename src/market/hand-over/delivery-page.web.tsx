@@ -20,22 +20,22 @@ interface Opened {
   readonly proof: DeliveryProof
 }
 
-/** What opened this page, or will with its code, for as long as the tab is there: reloading a page on a phone locks nobody out. */
+/** The link of this page, stored in the tab so that a reload on a phone does not lock the customer out. */
 function arrived(): StoredDelivery | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')
-  const kept = storedDelivery()
-  if (!token || token === kept?.token) return kept
+  const stored = storedDelivery()
+  if (!token || token === stored?.token) return stored
   storeDelivery({ token, code: null })
   return { token, code: null }
 }
 
-/** The page on which a customer receives eSIMs: opened by a link, with the access code of another message. */
+/** The page where a customer receives eSIMs: opened by a link and an access code from a separate message. */
 export function DeliveryPage() {
   const say = useSay()
-  const [kept] = useState(arrived)
+  const [stored] = useState(arrived)
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
-    // What lets in is neither copied nor kept in the history.
+    // Remove the token from the address, so that it is neither copied nor kept in the history.
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
   }, [])
   return (
@@ -48,8 +48,8 @@ export function DeliveryPage() {
           <DeliveredProfiles profiles={opened.handed.profiles} />
           <DeliveryReviews proof={opened.proof} bought={opened.handed.reviews} />
         </>
-      ) : kept ? (
-        <Ask kept={kept} onOpened={setOpened} />
+      ) : stored ? (
+        <Ask stored={stored} onOpened={setOpened} />
       ) : (
         <p>{say(messages.none)}</p>
       )}
@@ -57,21 +57,21 @@ export function DeliveryPage() {
   )
 }
 
-function Ask({ kept, onOpened }: { readonly kept: StoredDelivery; readonly onOpened: (opened: Opened) => void }) {
+function Ask({ stored, onOpened }: { readonly stored: StoredDelivery; readonly onOpened: (opened: Opened) => void }) {
   const say = useSay()
-  const { token } = kept
+  const { token } = stored
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(kept.code !== null)
+  const [busy, setBusy] = useState(stored.code !== null)
   const [problem, setProblem] = useState('')
   const enter = useCallback(
-    async (given: string, signal?: AbortSignal): Promise<void> => {
+    async (typedCode: string, signal?: AbortSignal): Promise<void> => {
       try {
-        const body = { token, code: given }
+        const body = { token, code: typedCode }
         const { data } = await callApi<typeof openDelivery>('POST', handOverPath, {
           ...{ body, anonymous: true },
           ...(signal && { signal }),
         })
-        storeDelivery({ token, code: given })
+        storeDelivery({ token, code: typedCode })
         onOpened({ handed: data, proof: body })
       } catch (error) {
         if (isAbort(error)) return
@@ -85,9 +85,9 @@ function Ask({ kept, onOpened }: { readonly kept: StoredDelivery; readonly onOpe
   )
   useEffect(() => {
     const leaving = new AbortController()
-    if (kept.code !== null) void enter(kept.code, leaving.signal)
+    if (stored.code !== null) void enter(stored.code, leaving.signal)
     return () => leaving.abort()
-  }, [kept, enter])
+  }, [stored, enter])
   const open = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (busy) return

@@ -19,7 +19,7 @@ import { staffWithPermission } from '#market/shared/recipients.api.ts'
 import { notBought, settled } from './delivery-reviews.contract.ts'
 import type { BoughtArticle } from './hand-over.contract.ts'
 
-/** What a customer says of an article: one to five stars, a title and, if they like, a comment. */
+/** A customer’s review of an article: one to five stars, a title and an optional comment. */
 export interface ReviewWords {
   readonly rating: number
   readonly title: string
@@ -34,22 +34,22 @@ interface BoughtRow {
   readonly review: (ReviewWords & { readonly active: boolean; readonly waiting: boolean }) | null
 }
 
-/** The articles that an order delivered, each once, with what its customer wrote of it; what was returned since counts too. */
+/** The articles that an order delivered, each once, with the customer’s review; includes returned ones. */
 export async function boughtArticles(
   on: Queryable,
   orderId: string,
   language: Language,
 ): Promise<readonly BoughtArticle[]> {
-  return (await boughtRows(on, orderId, language)).map(told)
+  return (await boughtRows(on, orderId, language)).map(boughtArticle)
 }
 
-function told({ articleId, article, plan, review }: BoughtRow): BoughtArticle {
+function boughtArticle({ articleId, article, plan, review }: BoughtRow): BoughtArticle {
   if (!review) return { articleId, article, plan, review }
-  const { active, waiting, ...said } = review
-  return { articleId, article, plan, review: { ...said, state: active ? 'published' : waiting ? 'waiting' : 'hidden' } }
+  const { active, waiting, ...text } = review
+  return { articleId, article, plan, review: { ...text, state: active ? 'published' : waiting ? 'waiting' : 'hidden' } }
 }
 
-/** Of several lines of an article, the one that was reviewed, else the first. */
+/** One line per article: the reviewed one, otherwise the first. */
 function boughtRows(on: Queryable, orderId: string, language: Language): Promise<BoughtRow[]> {
   const text = `select * from (
         select distinct on (l.article_id) l.article_id as "articleId", l.id as "lineId", a.name as article, l.plan,
@@ -63,37 +63,37 @@ function boughtRows(on: Queryable, orderId: string, language: Language): Promise
 }
 
 /**
- * Keeps what an order's customer says of an article it delivered: as a new review, or in place of the one that still waits. Saying
- * the same again changes nothing. Throws when the order did not deliver the article, or when staff have decided about the review.
+ * Stores a customer’s review of a delivered article, as a new review or in place of the one that waits for moderation. An identical
+ * review changes nothing. Throws when the order did not deliver the article, or when staff have published or refused the review.
  */
 export async function writeReview(
   on: Queryable,
   services: Services,
   orderId: string,
-  given: ReviewWords & { readonly articleId: string },
+  input: ReviewWords & { readonly articleId: string },
   circumstances: RequestContext,
 ): Promise<BoughtArticle> {
   const change = { actor: await lockedBuyer(on, orderId), circumstances }
-  const { articleId, ...said } = given
+  const { articleId, ...text } = input
   const line = (await boughtRows(on, orderId, circumstances.language)).find((one) => one.articleId === articleId)
   if (!line) throw new Problem(notBought)
   const notes = repositoryOf(articleNote, services)
   const written = await lockedReview(on, line.lineId)
-  const isSame = written?.rating === said.rating && written.title === said.title && written.comment === said.comment
+  const isSame = written?.rating === text.rating && written.title === text.title && written.comment === text.comment
   if (!written) {
     const proof = { customerId: change.actor.id, orderDetailId: line.lineId, awaitingModeration: true }
-    await notes.create({ articleId, ...said, ...proof }, change, on)
+    await notes.create({ articleId, ...text, ...proof }, change, on)
     await tellModerators(on, services)
   } else if (!isSame) {
     if (!written.waiting) throw new Problem(settled)
-    await notes.update(written.id, written.version, { ...said }, change, on)
+    await notes.update(written.id, written.version, { ...text }, change, on)
   }
-  const kept = (await boughtArticles(on, orderId, circumstances.language)).find((one) => one.articleId === articleId)
-  if (!kept) throw new Problem(problems.internal)
-  return kept
+  const row = (await boughtArticles(on, orderId, circumstances.language)).find((one) => one.articleId === articleId)
+  if (!row) throw new Problem(problems.internal)
+  return row
 }
 
-/** The order's customer as whoever acts; nobody else writes about the order meanwhile. */
+/** Makes the order’s customer the actor and locks the order against concurrent reviews. */
 async function lockedBuyer(on: Queryable, orderId: string): Promise<Change['actor']> {
   const [buyer] = await on.query<{ id: string; name: string }>({
     name: 'delivery-reviewer',
@@ -117,6 +117,6 @@ async function lockedReview(on: Queryable, lineId: string) {
 
 async function tellModerators(on: Queryable, { settings }: Services): Promise<void> {
   const people = await staffWithPermission(on, 'article-note:activate')
-  const told = { kind: waitingReviewsNotice, facts: { count: 1 }, same: 'waiting', publicUrl: publicUrlOf(settings) }
-  await notify(on, told, people)
+  const notice = { kind: waitingReviewsNotice, facts: { count: 1 }, same: 'waiting', publicUrl: publicUrlOf(settings) }
+  await notify(on, notice, people)
 }

@@ -8,7 +8,7 @@ import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { boughtArticle, broken, deliveryChapter, opening, spent, wrongCode } from './hand-over.contract.ts'
 import { deliveryReviewsPath } from './hand-over.ts'
 
-/** The refusal of a review of what the order did not deliver. */
+/** The refusal to review an article that the order did not deliver. */
 export const notBought = problemKind(
   'review_not_bought',
   404,
@@ -32,7 +32,7 @@ export const settled = problemKind(
 
 const { rating, title, comment } = articleNote.fields
 
-/** Reviews an article that the order of a delivery link delivered; the same again changes nothing, other words replace those that wait. */
+/** Reviews a delivered article; an identical review changes nothing, a different one replaces the one that waits for moderation. */
 export const reviewDelivery = contract({
   method: 'PUT',
   path: deliveryReviewsPath,

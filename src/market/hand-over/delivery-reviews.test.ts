@@ -14,9 +14,9 @@ import { makeHandOver } from './hand-over.api.ts'
 import type { BoughtArticle, HandedOver } from './hand-over.contract.ts'
 import { deliveryReviewsPath, handOverPath } from './hand-over.ts'
 
-const said = { rating: 4, title: 'Bon débit', comment: 'Même dans le train.' }
+const wording = { rating: 4, title: 'Bon débit', comment: 'Même dans le train.' }
 
-describe('what customers say of what they bought', () => {
+describe('the reviews of customers', () => {
   let shelf: CatalogueFixture
   let buyer: Row
   let [japan, korea, chile] = ['', '', '']
@@ -70,7 +70,7 @@ describe('what customers say of what they bought', () => {
     const { address, code } = await shelf.database.transaction((on) => makeHandOver(on, shelf.services, orderId, 'fr'))
     return { token: new URL(address).hash.slice('#token='.length), code }
   }
-  const write = (proof: object, articleId: string, words: object = said): Promise<Answer> =>
+  const write = (proof: object, articleId: string, words: object = wording): Promise<Answer> =>
     ask(shelf.app, 'PUT', deliveryReviewsPath, { body: { ...proof, articleId, ...words }, token: null })
   const reviewsOf = async (proof: object) =>
     ((await ask(shelf.app, 'POST', handOverPath, { body: proof, token: null })).body.data as HandedOver).reviews
@@ -78,24 +78,26 @@ describe('what customers say of what they bought', () => {
   const settle = async (active: boolean): Promise<void> => {
     const row = await written()
     const headers = { 'if-match': `"v${row?.version}"` }
-    const answer = await ask(shelf.app, 'PUT', `${articleNote.path}/${row?.id}/status`, { body: { active }, headers })
-    expect(answer.status).toBe(200)
+    const response = await ask(shelf.app, 'PUT', `${articleNote.path}/${row?.id}/status`, { body: { active }, headers })
+    expect(response.status).toBe(200)
   }
   const averages = () => shelf.get(`/api/configs/review/crm/averages?articleId=${japan}`)
 
-  test('wait unseen for staff, bear the line that was bought, and are told once to those who may publish', async () => {
+  test('wait hidden for moderation, reference the purchased line, and notify the moderators once', async () => {
     const proof = await proofOf(orders.mine)
     expect(await reviewsOf(proof)).toMatchObject([{ articleId: japan, article: 'eSIM Japan', review: null }])
-    const answer = await write(proof, japan)
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect((answer.body.data as BoughtArticle).review).toEqual({ ...said, state: 'waiting' })
-    expect(await reviewsOf(proof)).toEqual([answer.body.data])
+    const response = await write(proof, japan)
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect((response.body.data as BoughtArticle).review).toEqual({ ...wording, state: 'waiting' })
+    expect(await reviewsOf(proof)).toEqual([response.body.data])
     const row = await written()
-    expect(row).toMatchObject({ ...said, active: false, awaitingModeration: true, customerId: buyer.id })
+    expect(row).toMatchObject({ ...wording, active: false, awaitingModeration: true, customerId: buyer.id })
     expect(row?.titles?.['orderDetailId']).toBe('eSIM Japan')
     expect(await averages()).toMatchObject({ count: 0 })
-    const told = await shelf.database.query({ text: `select facts from notification where kind = 'reviews-waiting'` })
-    expect(told).toEqual([{ facts: { count: 1 } }])
+    const notices = await shelf.database.query({
+      text: `select facts from notification where kind = 'reviews-waiting'`,
+    })
+    expect(notices).toEqual([{ facts: { count: 1 } }])
     const [entry] = await shelf.database.query({
       text: 'select action, actor_kind as kind, actor_id as id from audit_entry where record_id = $1',
       values: [row?.id],
@@ -103,7 +105,7 @@ describe('what customers say of what they bought', () => {
     expect(entry).toEqual({ action: 'create', kind: 'customer', id: buyer.id })
   })
 
-  test('are written once however often they are sent, and anew while they wait', async () => {
+  test('are stored once for repeated requests, and can be replaced while they wait', async () => {
     const proof = await proofOf(orders.mine)
     const both = await Promise.all([write(proof, japan), write(proof, japan)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -113,34 +115,34 @@ describe('what customers say of what they bought', () => {
     expect(await shelf.get(`${articleNote.path}?limit=50`)).toMatchObject([{ version: 2, title: 'Moins bon' }])
   })
 
-  test('count once they are published, and stay as staff read them', async () => {
+  test('count once published, and cannot change afterwards', async () => {
     const proof = await proofOf(orders.mine)
     await write(proof, japan)
     await settle(true)
     expect(await written()).toMatchObject({ active: true, awaitingModeration: false })
     expect(await averages()).toMatchObject({ average: '4.00', count: 1 })
     expect((await reviewsOf(proof))[0]?.review?.state).toBe('published')
-    const late = await write(proof, japan, { ...said, title: 'Tout autre chose' })
+    const late = await write(proof, japan, { ...wording, title: 'Tout autre chose' })
     expect([late.status, late.body.code]).toEqual([409, 'review_settled'])
-    // An answer that was lost on its way may be asked for again.
+    // A request whose response was lost may be repeated.
     expect((await write(proof, japan)).status).toBe(200)
   })
 
-  test('are refused by deactivating what is not active yet', async () => {
+  test('are refused by deactivation before publication', async () => {
     const proof = await proofOf(orders.mine)
     await write(proof, japan)
     await settle(false)
     expect(await written()).toMatchObject({ active: false, awaitingModeration: false })
     expect((await reviewsOf(proof))[0]?.review?.state).toBe('hidden')
-    expect((await write(proof, japan, { ...said, rating: 5 })).body.code).toBe('review_settled')
+    expect((await write(proof, japan, { ...wording, rating: 5 })).body.code).toBe('review_settled')
     await settle(true)
     expect((await reviewsOf(proof))[0]?.review?.state).toBe('published')
   })
 
-  test('are nobody’s who did not buy the article and get it', async () => {
+  test('require a delivered purchase of the article', async () => {
     const proof = await proofOf(orders.mine)
-    const refused = async (answer: Promise<Answer>) => {
-      const { status, body } = await answer
+    const refused = async (response: Promise<Answer>) => {
+      const { status, body } = await response
       return [status, body.code]
     }
     const notBought = [404, 'review_not_bought']
@@ -160,18 +162,18 @@ describe('what customers say of what they bought', () => {
     const proof = await proofOf(orders.mine)
     const wrong = async (words: object) => (await write(proof, japan, words)).body.details?.map(({ field }) => field)
     expect(await wrong({ rating: 6, title: '' })).toEqual(['rating', 'title'])
-    expect(await wrong({ ...said, comment: 'Ma carte : 4111 1111 1111 1111' })).toEqual(['comment'])
-    expect(await wrong({ ...said, title: 'x'.repeat(121) })).toEqual(['title'])
+    expect(await wrong({ ...wording, comment: 'Ma carte : 4111 1111 1111 1111' })).toEqual(['comment'])
+    expect(await wrong({ ...wording, title: 'x'.repeat(121) })).toEqual(['title'])
   })
 
-  test('are written so often an hour and no more', async () => {
+  test('have an hourly limit', async () => {
     const proof = await proofOf(orders.mine)
     const { tries } = attemptLimits.reviewsByOrder
     for (let n = 0; n < tries; n += 1) expect((await write(proof, japan)).status).toBe(200)
     expect((await write(proof, japan)).status).toBe(429)
   })
 
-  test('stay with their purchase and in their customer’s words: by the form, and by the database', async () => {
+  test('keep their purchase and text, enforced by the form and by the database', async () => {
     await write(await proofOf(orders.mine), japan)
     const row = await written()
     const any = { 'if-match': '*' }
@@ -187,7 +189,7 @@ describe('what customers say of what they bought', () => {
     const reply = { body: { reply: 'Merci !' }, headers: any }
     expect((await ask(shelf.app, 'PATCH', `${articleNote.path}/${row?.id}`, reply)).status).toBe(200)
     const typed = await ask(shelf.app, 'POST', articleNote.path, {
-      body: { ...said, articleId: japan, customerId: buyer.id, orderDetailId: row?.orderDetailId },
+      body: { ...wording, articleId: japan, customerId: buyer.id, orderDetailId: row?.orderDetailId },
     })
     expect([typed.status, (typed.body.data as Row)['orderDetailId']]).toEqual([201, null])
     const insert = (orderId: string, articleId: string) =>
@@ -203,13 +205,13 @@ describe('what customers say of what they bought', () => {
     await expect(insert(orders.undelivered, chile)).rejects.toEqual(constraint('order_detail_id_fkey'))
   })
 
-  test('are a provider’s to read once they are published', async () => {
+  test('are visible to providers once published', async () => {
     const { id } = await shelf.make('provider')
     await shelf.make('article-provider', { articleId: japan, providerId: id })
     await write(await proofOf(orders.mine), japan)
     const seen = () => shelf.get(`${provider.path}/${id}/reviews`)
     expect(await seen()).toEqual([])
     await settle(true)
-    expect(await seen()).toMatchObject([{ title: said.title }])
+    expect(await seen()).toMatchObject([{ title: wording.title }])
   })
 })

@@ -10,7 +10,7 @@ import type { DeliveryProof } from './delivery-storage.web.ts'
 import classes from './delivery-reviews.module.css'
 import { messages, stateWords } from './delivery-reviews.messages.ts'
 
-/** What a customer thinks of each article that was delivered: asked for once, and changed until staff have decided about it. */
+/** The reviews of the delivered articles: each can be written once and edited until staff publish or refuse it. */
 export function DeliveryReviews({
   proof,
   bought,
@@ -41,13 +41,13 @@ function Bought({ proof, delivered }: { readonly proof: DeliveryProof; readonly 
   const card = useRef<HTMLElement>(null)
   const { review } = bought
   const name = planSummary(bought.plan, language) || bought.article
-  // The form goes, and the focus with it.
+  // Closing the form would lose the focus.
   const close = (): void => {
     setWriting(false)
     card.current?.focus()
   }
-  const keep = (kept: BoughtArticle): void => {
-    setBought(kept)
+  const keep = (reviewed: BoughtArticle): void => {
+    setBought(reviewed)
     setSent(true)
     close()
   }
@@ -56,7 +56,7 @@ function Bought({ proof, delivered }: { readonly proof: DeliveryProof; readonly 
       <h3 id={id} dir={textDirection(name)}>
         {name}
       </h3>
-      {/* Stands there before it says anything, so that it is read out. */}
+      {/* Rendered before it has text, so that screen readers announce it. */}
       <p role="status" className={classes.thanks}>
         {sent && !writing && say(messages.thanks)}
       </p>

@@ -11,14 +11,14 @@ import { reviewDelivery } from './delivery-reviews.contract.ts'
 import { deliveredProfiles, isHandOver, openHandOver, recordOpening } from './hand-over.api.ts'
 import { broken, openDelivery, spent, wrongCode } from './hand-over.contract.ts'
 
-/** What a customer's delivery link opens, with its access code, and what they say there of what they bought. */
+/** The routes of a customer's delivery link: its eSIMs and reviews. */
 export function deliveryRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const counters = countersOf(database)
 
-  /** The order that a link opens with its code. */
+  /** The order of a link and its code. Throws when they do not open it. */
   async function orderOf(token: string, code: string, { ip }: FastifyRequest): Promise<string> {
-    // Who makes links up is counted apart from who holds one, so that customers behind the same network are spared.
+    // Invented links have a limit of their own, so that they do not block customers behind the same network.
     const link = [tokenHash(token).toString('base64url')]
     if (!(await isHandOver(database, token))) {
       await counters.take('handOverByNetwork', [networkOf(ip)])
@@ -41,13 +41,13 @@ export function deliveryRoutes(app: FastifyInstance, services: Services): void {
     return { data: { ...profiles, reviews: await boughtArticles(database, orderId, request.language) } }
   })
 
-  route(app, reviewDelivery, async ({ body: { token, code, ...given }, request, reply }) => {
+  route(app, reviewDelivery, async ({ body: { token, code, ...review }, request, reply }) => {
     const orderId = await orderOf(token, code, request)
     await counters.take('reviewsByOrder', [orderId])
     const { id: requestId, ip, language } = request
     void reply.header('cache-control', 'no-store')
     return {
-      data: await database.transaction((on) => writeReview(on, services, orderId, given, { requestId, ip, language })),
+      data: await database.transaction((on) => writeReview(on, services, orderId, review, { requestId, ip, language })),
     }
   })
 }

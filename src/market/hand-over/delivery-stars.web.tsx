@@ -4,7 +4,7 @@ import classes from './delivery-reviews.module.css'
 
 const marks = [1, 2, 3, 4, 5] as const
 
-// The icons of the fields of forms belong to what lies behind the guard, which customers do not load.
+// The form field icons belong to the signed-in application, which customers do not load.
 const outline = 'M12 17.75 5.83 20.99l1.18-6.87-5-4.87 6.9-1 3.09-6.25 3.09 6.25 6.9 1-5 4.87 1.18 6.87z'
 
 const Star = ({ isFull }: { readonly isFull: boolean }) => (
@@ -19,7 +19,7 @@ const Star = ({ isFull }: { readonly isFull: boolean }) => (
   </svg>
 )
 
-/** How many stars of five were given. */
+/** A rating in stars, out of five. */
 export function Stars({ rating }: { readonly rating: number }) {
   const say = useSay()
   return (
@@ -31,14 +31,14 @@ export function Stars({ rating }: { readonly rating: number }) {
   )
 }
 
-/** Five stars to choose from, one radio button each; stands in a radio group. */
+/** Five stars to choose from, one radio button each; place it inside a radio group. */
 export function StarChoice({
   name,
   rating,
   onChange,
 }: {
   readonly name: string
-  /** Null while none is chosen. */
+  /** Null before a choice. */
   readonly rating: number | null
   readonly onChange: (rating: number) => void
 }) {

@@ -10,6 +10,6 @@ test.each(['431400', '431 400', '4 3 1 4 0 0', null])('a code typed as %s is the
   expect(storedDelivery()).toEqual({ token: 'abc.def', code })
 })
 
-test('nothing is kept at first', () => {
+test('no delivery is stored at first', () => {
   expect(storedDelivery()).toBe(null)
 })

@@ -1,12 +1,12 @@
 import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 
-/** A link, and the access code it was opened with. */
+/** The token of a link, and its access code once entered. */
 export interface StoredDelivery {
   readonly token: string
   readonly code: string | null
 }
 
-/** What proves to the server whose page it is: a link, with the access code that opened it. */
+/** The credentials of an opened delivery page: the token of its link and its access code. */
 export interface DeliveryProof {
   readonly token: string
   readonly code: string
@@ -14,14 +14,14 @@ export interface DeliveryProof {
 
 const key = 'souk.delivery'
 
-/** What was kept in this tab; it ends with the tab, and is worth no more than the link, which the server ends. */
+/** The link stored in this tab; it is dropped with the tab and expires on the server. */
 export function storedDelivery(): StoredDelivery | null {
-  // The token has no space; a code may be typed in groups.
+  // The token has no space; the code may contain spaces.
   const [, token, code] = /^(\S+) (.*)$/.exec(readStored(key, 'sessionStorage') ?? '') ?? []
   return token ? { token, code: code || null } : null
 }
 
-/** Keeps a link in this tab, and the code once it was right. */
+/** Stores a link in this tab, with its code once accepted. */
 export function storeDelivery({ token, code }: StoredDelivery): void {
   writeStored(key, `${token} ${code ?? ''}`, 'sessionStorage')
 }

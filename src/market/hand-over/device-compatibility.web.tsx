@@ -4,7 +4,7 @@ import { deviceCompatibilityMessages } from './device-compatibility.messages.ts'
 
 const { title, unlocked } = deviceCompatibilityMessages
 
-/** Which phones of a maker take an eSIM, and where their settings ask for it. */
+/** The eSIM phones of a manufacturer, and the path to eSIM in their settings. */
 const makers = [
   {
     maker: deviceCompatibilityMessages.apple,
@@ -28,7 +28,7 @@ const makers = [
   },
 ]
 
-/** Which phones take an eSIM, by who makes them. */
+/** The phones that support eSIM, by manufacturer. */
 export function DeviceCompatibility() {
   const say = useSay()
   return (

@@ -4,14 +4,14 @@ import { handOverMailMessages } from './hand-over-mail.messages.ts'
 
 const { hello } = handOverMailMessages
 
-/** Tells a customer that their eSIMs are ready, with the link that opens them. */
+/** The mail with the link to a customer’s eSIMs. */
 export function deliveryMail(
   language: Language,
   order: {
     readonly number: string
     readonly address: string
     readonly days: number
-    /** What was bought, each in one line. */
+    /** The purchased plans or articles, one per line. */
     readonly contents: readonly string[]
   },
 ): Message {
@@ -33,7 +33,7 @@ export function deliveryMail(
   }
 }
 
-/** Gives a customer the access code of their delivery. */
+/** The mail with the access code of a delivery. */
 export function codeMail(language: Language, order: { readonly number: string; readonly code: string }): Message {
   return {
     language,

@@ -28,22 +28,22 @@ const { mailed } = handOverMessages
 const lastsDays = 30
 const openHours = 24
 
-// The code of a profile that is over may be somebody else’s by now.
+// The activation code of a retired profile may belong to another customer by now.
 const stillTheirs = amongSql(living, (name) => columnRef(name, 'f'))
 
-/** A link and its access code, as they are given away once. */
+/** A link and its access code in clear, available only at creation. */
 export interface HandOver {
   readonly address: string
   readonly code: string
   readonly expiresAt: string
 }
 
-/** Where a link or a code leads: to the order, or why not. */
+/** The order that a link and code open, or the reason of the refusal. */
 export type OpenedHandOver = { readonly orderId: string } | 'broken' | 'spent' | 'wrong'
 
 /**
- * Makes the link by which an order’s customer receives the eSIMs, with an access code; earlier links stop working, but for a
- * mailed one beside a link that is given by hand: the customer may have it already.
+ * Creates the link and access code for the customer of an order. Earlier links stop working, except a mailed one when the new link
+ * is not mailed, because the customer may already have it.
  */
 export async function makeHandOver(
   on: Queryable,
@@ -58,7 +58,7 @@ export async function makeHandOver(
     text: 'update hand_over set expires_at = now() where order_id = $1 and expires_at > now() and ($2 or not mailed)',
     values: [orderId, mailed],
   })
-  const [made] = await on.query<{ expires: string }>({
+  const [inserted] = await on.query<{ expires: string }>({
     text: `insert into hand_over (id, order_id, token_hash, code_hash, expires_at, mailed)
       values ($1, $2, $3, $4, now() + make_interval(days => $5), $6) returning expires_at as expires`,
     values: [newId(), orderId, tokenHash(token), codeHash(token, code), lastsDays, mailed],
@@ -67,15 +67,15 @@ export async function makeHandOver(
   return {
     address: `${base}${deliveryPage}?lng=${language}#token=${token}`,
     code,
-    expiresAt: new Date(made?.expires ?? Date.now()).toISOString(),
+    expiresAt: new Date(inserted?.expires ?? Date.now()).toISOString(),
   }
 }
 
 type Mailing = Pick<Services, 'settings' | 'prepare'>
 
 /**
- * Sends an order’s customer the link, and the access code in a letter of its own. Answers null and sends nothing where the customer's
- * address is too new for whoever does it.
+ * Mails an order’s customer the link and, separately, the access code. Returns null and sends nothing when the customer’s address
+ * is too new for the actor.
  */
 export async function mailHandOver(
   on: Queryable,
@@ -86,17 +86,17 @@ export async function mailHandOver(
 ) {
   if (!(await maySendToCustomer(on, orderId, change.actor))) return null
   await recordCodesGiven(on, orderId, change, say(mailed, change.circumstances.language))
-  const given = await makeHandOver(on, services, orderId, language, true)
+  const handOver = await makeHandOver(on, services, orderId, language, true)
   const { email, number } = await buyerOf(on, orderId)
   const { seal } = services.prepare
   const contents = await contentsOf(on, orderId, language)
-  const link = deliveryMail(language, { number, address: given.address, days: lastsDays, contents })
+  const link = deliveryMail(language, { number, address: handOver.address, days: lastsDays, contents })
   const mailId = await enqueueMail(on, { recipient: email, message: link, seal })
-  await enqueueMail(on, { recipient: email, message: codeMail(language, { number, code: given.code }), seal })
-  return { expiresAt: given.expiresAt, mailId }
+  await enqueueMail(on, { recipient: email, message: codeMail(language, { number, code: handOver.code }), seal })
+  return { expiresAt: handOver.expiresAt, mailId }
 }
 
-/** Makes a link that staff give away, and sends its access code to the customer alone; null as in `mailHandOver`. */
+/** Creates a link for staff to pass on, and mails its access code to the customer only; null as in `mailHandOver`. */
 export async function linkHandOver(
   on: Queryable,
   services: Mailing,
@@ -106,29 +106,29 @@ export async function linkHandOver(
 ) {
   if (!(await maySendToCustomer(on, orderId, change.actor))) return null
   await recordCodesGiven(on, orderId, change, say(mailed, change.circumstances.language))
-  const { code, ...given } = await makeHandOver(on, services, orderId, language)
+  const { code, ...link } = await makeHandOver(on, services, orderId, language)
   const { email, number } = await buyerOf(on, orderId)
   await enqueueMail(on, {
     recipient: email,
     message: codeMail(language, { number, code }),
     seal: services.prepare.seal,
   })
-  return given
+  return link
 }
 
-/** Where an order’s customer gets mail, and the number of the order. */
+/** The mail address of an order’s customer, and the order’s number. */
 export async function buyerOf(
   on: Queryable,
   orderId: string,
 ): Promise<{ readonly email: string | null; readonly number: string }> {
-  const [told] = await on.query<{ email: string; number: string }>({
+  const [row] = await on.query<{ email: string; number: string }>({
     text: 'select c.email, o.number from customer_order o join customer c on c.id = o.customer_id where o.id = $1',
     values: [orderId],
   })
-  return told ?? { email: null, number: '' }
+  return row ?? { email: null, number: '' }
 }
 
-/** What the lines of an order that took eSIMs gave: the plan of each, or what it is called; how many where there are several. */
+/** The contents of an order’s eSIM lines: plan or name, with the quantity when above one. */
 async function contentsOf(on: Queryable, orderId: string, language: Language): Promise<readonly string[]> {
   const bought = await on.query<{ name: string; plan: Plan | null; count: number }>({
     text: `select a.name, l.plan, l.quantity as count from order_detail l join ${rowsInLanguageSql(articles, language)} a on a.id = l.article_id
@@ -136,36 +136,36 @@ async function contentsOf(on: Queryable, orderId: string, language: Language): P
     values: [orderId],
   })
   return bought.map(({ name, plan, count }) => {
-    const told = planSummary(plan, language) || name
-    return count > 1 ? `${count} × ${told}` : told
+    const label = planSummary(plan, language) || name
+    return count > 1 ? `${count} × ${label}` : label
   })
 }
 
-/** Whether there is such a link, whatever has become of it. */
+/** Whether a link with this token exists, expired ones included. */
 export async function isHandOver(on: Queryable, token: string): Promise<boolean> {
-  const found = await on.query({ text: 'select from hand_over where token_hash = $1', values: [tokenHash(token)] })
-  return found.length > 0
+  const rows = await on.query({ text: 'select from hand_over where token_hash = $1', values: [tokenHash(token)] })
+  return rows.length > 0
 }
 
-/** Opens a link with its code. The first opening begins a day in which it can be opened again. */
+/** Opens a link with its code. After the first opening the link stays valid for a day. */
 export async function openHandOver(on: Queryable, token: string, code: string): Promise<OpenedHandOver> {
-  const [found] = await on.query<{ order_id: string; right: boolean; over: boolean }>({
+  const [row] = await on.query<{ order_id: string; right: boolean; over: boolean }>({
     text: `select order_id, code_hash = $2 as right,
         expires_at <= now() or coalesce(opened_at < now() - make_interval(hours => $3), false) as over
       from hand_over where token_hash = $1`,
     values: [tokenHash(token), codeHash(token, code), openHours],
   })
-  if (!found) return 'broken'
-  if (found.over) return 'spent'
-  if (!found.right) return 'wrong'
+  if (!row) return 'broken'
+  if (row.over) return 'spent'
+  if (!row.right) return 'wrong'
   await on.query({
     text: 'update hand_over set opened_at = coalesce(opened_at, now()) where token_hash = $1',
     values: [tokenHash(token)],
   })
-  return { orderId: found.order_id }
+  return { orderId: row.order_id }
 }
 
-/** Tells in the course of the order that its customer looked at the eSIMs; once a minute at most, however often a page is loaded. */
+/** Notes in the order’s timeline that its customer opened the eSIMs; at most once a minute. */
 export async function recordOpening(on: Queryable, orderId: string): Promise<void> {
   const [before] = await on.query({
     text: `select from order_transition h where h.order_id = $1 and h.name ->> 'step' = 'opened' and h.at > now() - interval '1 minute' limit 1`,
@@ -174,34 +174,34 @@ export async function recordOpening(on: Queryable, orderId: string): Promise<voi
   if (!before) await writeOrderStep(on, { orderId, step: 'opened', actor: null })
 }
 
-/** Whether an order’s lines have taken any eSIM. */
+/** Whether an order’s lines have any delivered eSIM. */
 export async function hasProfiles(on: Queryable, orderId: string): Promise<boolean> {
-  const [found] = await on.query({
+  const [row] = await on.query({
     text: `select from order_detail l join order_profile h on h.order_detail_id = l.id and h.released_at is null
       join profile_id f on f.id = h.profile_id and ${stillTheirs} where l.order_id = $1 and l.state = 'taken' limit 1`,
     values: [orderId],
   })
-  return found !== undefined
+  return row !== undefined
 }
 
-/** Writes into the trail that the sealed codes of an order's delivery can be read by whoever has its new link, and why. */
+/** Audits that a new link discloses the sealed codes of an order's delivery, with the reason. */
 export async function recordCodesGiven(on: Queryable, orderId: string, change: Change, reason: string): Promise<void> {
   for (const id of await profilesWithSealedCode(on, orderId))
     await recordReveal(on, profileId, { act: 'reveal', id, name: 'confirmationCode', reason }, change)
 }
 
-/** The profiles of an order’s delivery whose sealed confirmation code is part of it. */
+/** The profiles of an order’s delivery that include a sealed confirmation code. */
 async function profilesWithSealedCode(on: Queryable, orderId: string): Promise<readonly string[]> {
-  const found = await on.query<{ id: string }>({
+  const rows = await on.query<{ id: string }>({
     text: `select f.id from order_detail l join order_profile h on h.order_detail_id = l.id and h.released_at is null
       join profile_id f on f.id = h.profile_id and ${stillTheirs} and f.confirmation_code is not null
       where l.order_id = $1 and l.state = 'taken' order by f.iccid`,
     values: [orderId],
   })
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
-/** What a customer receives, in a language: the eSIMs that the order’s lines have taken and that are still theirs, ready to install. */
+/** The eSIMs of an order that still belong to its customer, ready to install, in a language. */
 export async function deliveredProfiles(
   services: Services,
   orderId: string,
@@ -233,7 +233,7 @@ export async function deliveredProfiles(
     async ({ id, iccid, article, plan, operator, country, lpa, sealed }): Promise<HandedProfile> => {
       const read = parseActivationCode(lpa)
       const sealedAt = { table: profileId.table, column: 'confirmation_code', id }
-      const asked = 'code' in read && read.code.needsConfirmation && sealed !== null
+      const needsCode = 'code' in read && read.code.needsConfirmation && sealed !== null
       return {
         iccid,
         article,
@@ -243,14 +243,14 @@ export async function deliveredProfiles(
         activationCode: lpa,
         address: 'code' in read ? read.code.address : '',
         matchingId: 'code' in read ? read.code.matchingId : '',
-        confirmationCode: asked ? await services.open(sealed, sealedAt) : null,
+        confirmationCode: needsCode ? await services.open(sealed, sealedAt) : null,
       }
     },
   )
   return { number: order?.number ?? '', profiles: await Promise.all(profiles) }
 }
 
-/** The code is kept with the token, so that a million guesses must be made for each link anew. */
+/** The code is hashed with the token, so that guesses for one link do not help with another. */
 function codeHash(token: string, code: string): Buffer {
   return tokenHash(`${token} ${code}`)
 }

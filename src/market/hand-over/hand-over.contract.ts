@@ -8,14 +8,14 @@ import { planAnswer } from '#market/shared/plan/plan-answer.ts'
 import { handOverPath } from './hand-over.ts'
 import { handOverMessagesMore as handOverMessages } from './hand-over.messages.ts'
 
-/** The refusal of a link that nobody made. */
+/** The refusal of an unknown link. */
 export const broken = problemKind(
   'delivery_link_broken',
   404,
   words('Ce lien n’est pas valable', 'This link is not valid', 'هذا الرابط غير صالح'),
 )
 
-/** The refusal of a link whose time is over. */
+/** The refusal of an expired link. */
 export const spent = problemKind(
   'delivery_link_spent',
   410,
@@ -26,20 +26,20 @@ export const spent = problemKind(
   ),
 )
 
-/** The refusal of a link with another code than its own. */
+/** The refusal of a link with a wrong code. */
 export const wrongCode = problemKind(
   'delivery_code_wrong',
   403,
   words('Ce n’est pas le bon code d’accès', 'This access code is not correct', 'رمز الدخول غير صحيح'),
 )
 
-/** What opens a delivery link: the link itself and its access code. */
+/** The credentials of a delivery: the token of its link and its access code. */
 export const opening = {
   token: text({ label: handOverMessages.link, required: true, max: 100 }),
   code: text({ label: handOverMessages.accessCode, required: true, max: 12 }),
 }
 
-/** The chapter of what customers may do on their delivery page. */
+/** The API chapter of the customers’ delivery page. */
 export const deliveryChapter = {
   name: 'Delivery page',
   description: 'What a customer’s delivery link opens, with its access code',
@@ -62,7 +62,7 @@ export const boughtArticle = z.strictObject({
     .nullable(),
 })
 
-/** Opens a delivery link: its order’s number and its eSIMs, nothing about who bought it. */
+/** Opens a delivery link: the order’s number and eSIMs, nothing about the customer. */
 export const openDelivery = contract({
   method: 'POST',
   path: handOverPath,
@@ -97,10 +97,10 @@ export const openDelivery = contract({
   problems: [broken, spent, wrongCode, problems.tooMany],
 })
 
-/** What a delivery page shows of an order. */
+/** The content of a delivery page. */
 export type HandedOver = AnswerOf<typeof openDelivery>['data']
 
-/** One eSIM as its customer gets it. */
+/** One delivered eSIM. */
 export type HandedProfile = HandedOver['profiles'][number]
 
 /** An article that an order delivered, and what its customer wrote of it. */

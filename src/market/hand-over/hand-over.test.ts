@@ -35,9 +35,9 @@ describe('handing eSIMs over', () => {
       textMessages: null,
       validityDays: 15,
     })
-    const made: Row[] = []
+    const profiles: Row[] = []
     for (let n = 0; n < 2; n += 1)
-      made.push(
+      profiles.push(
         await shelf.make('profile-id', {
           articleId: article.id,
           state: 'available',
@@ -45,7 +45,7 @@ describe('handing eSIMs over', () => {
           deviceState: null,
         }),
       )
-    iccids = made.map(({ iccid }) => String(iccid)).toSorted()
+    iccids = profiles.map(({ iccid }) => String(iccid)).toSorted()
     const body = { customerId: customer.id, lines: [{ articleId: article.id, quantity: 2 }], submit: true }
     orderId = ((await ask(shelf.app, 'POST', `${order.path}/place`, { body })).body.data as Row).id
   })
@@ -55,7 +55,7 @@ describe('handing eSIMs over', () => {
   const make = (body: object = {}) => ask(shelf.app, 'POST', `${order.path}/${orderId}/hand-over`, { body })
   const open = (token: string, code: string) =>
     ask(shelf.app, 'POST', handOverPath, { body: { token, code }, token: null })
-  const given = async () => {
+  const createLink = async () => {
     const { address, code } = await shelf.database.transaction((on) => makeHandOver(on, shelf.services, orderId, 'fr'))
     return { token: new URL(address).hash.slice('#token='.length), code }
   }
@@ -77,12 +77,12 @@ describe('handing eSIMs over', () => {
     expect(await shelf.get(`${order.path}/${orderId}`)).toMatchObject({ category: 'fulfilling', paymentState: 'paid' })
     const letters = await shelf.database.query({ text: 'select from mail_outbox' })
     expect(letters).toHaveLength(2)
-    const kept = await shelf.database.query<{ all: string }>({ text: 'select o::text as all from mail_outbox o' })
-    expect(JSON.stringify(kept)).not.toMatch(/token=/)
+    const mails = await shelf.database.query<{ all: string }>({ text: 'select o::text as all from mail_outbox o' })
+    expect(JSON.stringify(mails)).not.toMatch(/token=/)
   })
 
-  test('shows the eSIMs to who has the link and its code, and to nobody else', async () => {
-    const { token, code } = await given()
+  test('shows the eSIMs only with the link and its code', async () => {
+    const { token, code } = await createLink()
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     expect((await open(token, wrong)).body.code).toBe('delivery_code_wrong')
     expect((await open(`${token}x`, code)).body.code).toBe('delivery_link_broken')
@@ -96,24 +96,24 @@ describe('handing eSIMs over', () => {
     expect(opened.headers['cache-control']).toBe('no-store')
   })
 
-  test('tells in its letter what was bought, in the language of the letter', async () => {
+  test('lists the purchase in the letter, in its language', async () => {
     const { settings, prepare } = shelf.services
     const services = { settings, prepare: { ...prepare, seal: async (plain: string) => plain } }
     await shelf.database.transaction((on) => mailHandOver(on, services, orderId, 'ar', systemActor))
     const [mail] = await shelf.database.query<{ letter: string }>({
       text: `select letter #>> '{}' as letter from mail_outbox where letter #>> '{}' like '%token=%'`,
     })
-    const told = JSON.parse(mail?.letter ?? '{}')
+    const text = JSON.parse(mail?.letter ?? '{}')
       .text.replaceAll(/[\u2066-\u2069]/g, '')
       .replaceAll('\u00a0', ' ')
-    expect(told).toContain('اشتريت: 2 × اليابان · 5 غيغابايت · 15 يومًا.')
+    expect(text).toContain('اشتريت: 2 × اليابان · 5 غيغابايت · 15 يومًا.')
     await shelf.database.query({ text: `delete from mail_outbox where letter #>> '{}' like '%token=%'` })
   })
 
   test('ends a day after the first opening, and when another link is made', async () => {
-    const first = await given()
+    const first = await createLink()
     expect((await open(first.token, first.code)).status).toBe(200)
-    const second = await given()
+    const second = await createLink()
     expect((await open(first.token, first.code)).body.code).toBe('delivery_link_spent')
     expect((await open(second.token, second.code)).status).toBe(200)
     await shelf.database.query({ text: `update hand_over set opened_at = opened_at - interval '25 hours'` })
@@ -121,22 +121,22 @@ describe('handing eSIMs over', () => {
   })
 
   test('leaves out an eSIM that was retired since: its number and code may be another customer’s by now', async () => {
-    const [iccid, kept] = iccids
-    const found = (await shelf.get(`${profileId.path}?iccid=${iccid}`)) as Row[]
-    const body = { to: 'retired', ids: found.map(({ id }) => id), reason: 'Forfait expiré' }
+    const [iccid, remaining] = iccids
+    const rows = (await shelf.get(`${profileId.path}?iccid=${iccid}`)) as Row[]
+    const body = { to: 'retired', ids: rows.map(({ id }) => id), reason: 'Forfait expiré' }
     expect((await ask(shelf.app, 'POST', movesPath, { body })).body.data).toEqual({ moved: 1, refused: [] })
     const again = await shelf.make('profile-id', {
       iccid,
-      lpaEsim: found[0]?.['lpaEsim'],
+      lpaEsim: rows[0]?.['lpaEsim'],
       state: 'available',
       customerId: null,
     })
-    const { token, code } = await given()
+    const { token, code } = await createLink()
     const { profiles } = (await open(token, code)).body.data as HandedOver
-    expect(profiles.map((profile) => profile.iccid)).toEqual([kept])
+    expect(profiles.map((profile) => profile.iccid)).toEqual([remaining])
     const [life] = (await shelf.get(livesPath.replace(':id', again.id))) as Life[]
     expect(life).toMatchObject({
-      id: found[0]?.id,
+      id: rows[0]?.id,
       reason: 'Forfait expiré',
       holdings: [{ resource: 'order', id: orderId, number: expect.stringMatching(/^\d{4}-/), until: null }],
     })
@@ -151,14 +151,13 @@ describe('handing eSIMs over', () => {
     const byMail = await make({ mail: true })
     expect(Object.keys(byMail.body.data as object)).toEqual(['expiresAt'])
     expect((await letters()).length - before.length).toBe(3)
-    const asked = { reason: 'Le client est au guichet', currentPassword: 'x' }
-    const clear = (token: string) =>
-      ask(shelf.app, 'POST', `${order.path}/${orderId}/hand-over/code`, { token, body: asked })
+    const body = { reason: 'Le client est au guichet', currentPassword: 'x' }
+    const clear = (token: string) => ask(shelf.app, 'POST', `${order.path}/${orderId}/hand-over/code`, { token, body })
     expect((await clear(tokenFor('order:read', 'order:update'))).status).toBe(403)
     expect((await clear(tokenFor('order:read', 'profile-id:reveal'))).status).toBe(403)
   })
 
-  test('shows link and code to whoever may reveal, for a password and a reason; each confirmation code has its line', async () => {
+  test('shows link and code to staff who may reveal, with password and reason; each confirmation code is audited', async () => {
     const token = tokenFor('order:read', 'order:update', 'profile-id:reveal')
     const password = 'Marché-2048'
     await shelf.database.query({
@@ -187,20 +186,20 @@ describe('handing eSIMs over', () => {
   test('leaves a mailed link open when another is given by hand, and ends it when another is mailed', async () => {
     const mailed = await shelf.database.transaction((on) => makeHandOver(on, shelf.services, orderId, 'fr', true))
     const first = { token: new URL(mailed.address).hash.slice('#token='.length), code: mailed.code }
-    const second = await given()
+    const second = await createLink()
     for (const one of [first, second]) expect((await open(one.token, one.code)).status).toBe(200)
     await make({ mail: true })
     for (const one of [first, second]) expect((await open(one.token, one.code)).status).toBe(410)
   })
 
-  test('lets nobody guess a code', async () => {
-    const { token } = await given()
+  test('limits the guesses of a code', async () => {
+    const { token } = await createLink()
     const statuses: number[] = []
     for (let n = 0; n < 12; n += 1) statuses.push((await open(token, '000000')).status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
   })
 
-  test('is mailed so often an hour and no more, also when only its code is', async () => {
+  test('has an hourly limit of mails, also when only the code is mailed', async () => {
     await shelf.database.query({ text: 'delete from throttle' })
     const { tries } = attemptLimits.mailByRecord
     const statuses: number[] = []
@@ -211,8 +210,8 @@ describe('handing eSIMs over', () => {
     expect((await paying()).status).not.toBe(429)
   })
 
-  test('is opened as often as its owner likes, also behind a network where others make links up', async () => {
-    const { token, code } = await given()
+  test('opens without limit for its owner, even in a network with invented links', async () => {
+    const { token, code } = await createLink()
     await shelf.database.query({ text: 'delete from throttle' })
     const { tries } = attemptLimits.handOverByNetwork
     const junk: number[] = []

@@ -1,4 +1,4 @@
-/** Where a delivery page asks, and where it stands in the browser. */
+/** The API path and the browser path of the delivery page. */
 export const handOverPath = '/api/hand-over'
 export const deliveryReviewsPath = '/api/hand-over/reviews'
 export const deliveryPage = '/delivery'

@@ -18,14 +18,14 @@ import page from './delivery-page.module.css'
 import classes from './delivery-reviews.module.css'
 import { messages } from './review-form.messages.ts'
 
-/** The form in which a customer says what they think of an article, or says it anew. */
+/** The form in which a customer writes or edits a review of an article. */
 export function ReviewForm(props: {
-  /** The id of what the article is called. */
+  /** The id of the element with the article’s name. */
   readonly labelledBy: string
   readonly proof: DeliveryProof
   readonly bought: BoughtArticle
-  readonly onKept: (kept: BoughtArticle) => void
-  /** Nothing to go back to when undefined. */
+  readonly onKept: (reviewed: BoughtArticle) => void
+  /** Undefined when there is nothing to cancel. */
   readonly onCancel: (() => void) | undefined
 }) {
   const { labelledBy, proof, bought, onKept, onCancel } = props
@@ -47,11 +47,11 @@ export function ReviewForm(props: {
       onKept((await callApi<typeof reviewDelivery>('PUT', deliveryReviewsPath, { body, anonymous: true })).data)
     },
     refused(problem) {
-      const known = problem instanceof ApiProblem ? problem : null
-      const fields = known?.fields ?? {}
+      const apiProblem = problem instanceof ApiProblem ? problem : null
+      const fields = apiProblem?.fields ?? {}
       if (!Object.keys(fields).some((name) => name in form.values))
         form.setProblems({
-          whole: known ? titleOf({ ...known.body, code: known.code }) : say(problemMessages.unexpected),
+          whole: apiProblem ? titleOf({ ...apiProblem.body, code: apiProblem.code }) : say(problemMessages.unexpected),
         })
       return true
     },

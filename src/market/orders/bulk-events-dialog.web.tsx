@@ -19,10 +19,10 @@ import { messages } from './bulk-events-dialog.messages.ts'
 
 const most = 100
 
-/** Fires one event on the selected orders and gives the receipt of each. */
+/** Fires one event on the selected orders and shows a receipt for each. */
 export default function BulkEventsDialog(props: {
   readonly ids: readonly string[]
-  /** Answers whether any order was sent. */
+  /** Called with whether the event was sent. */
   readonly onClose: (sent: boolean) => void
 }) {
   const { ids } = props
@@ -67,7 +67,7 @@ export default function BulkEventsDialog(props: {
   )
 }
 
-/** What became of each order, those that did not move first. */
+/** The result of each order, failures first. */
 function Receipts(props: {
   readonly title: string
   readonly receipts: readonly Receipt[]
@@ -100,7 +100,7 @@ function Receipts(props: {
   )
 }
 
-/** The events that somebody may fire on at least one of the orders, each once. */
+/** The events that the reader may fire on at least one of the orders, without duplicates. */
 function useEventsOf(ids: readonly string[]): readonly OfferedEvent[] {
   const rows = useQueries({ queries: ids.map((id) => ({ ...recordQuery(order, id), staleTime: 60_000 })) })
   const offered = useQueries({ queries: rows.flatMap(({ data }) => (data ? [eventsOf(data)] : [])) })

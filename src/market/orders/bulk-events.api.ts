@@ -22,7 +22,7 @@ const { inOtherStatus, orderNotFound } = bulkEventsMessages
 
 const mostStatuses = 200
 
-/** Many orders at once: the statuses they show, how many stand in each, and one event fired on a selection, with a receipt for each order. */
+/** Routes for many orders: statuses, counts by status, and one event on a selection, with a receipt for each order. */
 export function bulkEventRoutes(app: FastifyInstance, services: Services): void {
   const desk = new OrderStateMachine(services)
   const orders = repositoryOf(order, services)
@@ -65,14 +65,14 @@ export function bulkEventRoutes(app: FastifyInstance, services: Services): void 
     }),
   }))
 
-  route(app, fireEventOnMany, async ({ body: { ids, eventId, note: said }, change }) => {
+  route(app, fireEventOnMany, async ({ body: { ids, eventId, note }, change }) => {
     const receipts: Receipt[] = []
     for (const id of new Set(ids)) {
-      const found = await orders.read(id, change.actor)
-      const number = found ? parseRow(order, found).number : null
-      if (!found) receipts.push({ id, number, moved: false, reasons: [orderNotFound] })
+      const row = await orders.read(id, change.actor)
+      const number = row ? parseRow(order, row).number : null
+      if (!row) receipts.push({ id, number, moved: false, reasons: [orderNotFound] })
       else {
-        const refusal = await desk.fire(id, { eventId, note: said ?? undefined }, change).then(() => null, problemOf)
+        const refusal = await desk.fire(id, { eventId, note: note ?? undefined }, change).then(() => null, problemOf)
         receipts.push({ id, number, moved: refusal === null, reasons: refusal ? reasonsOf(refusal) : [] })
       }
     }
@@ -80,19 +80,19 @@ export function bulkEventRoutes(app: FastifyInstance, services: Services): void 
   })
 }
 
-/** A refusal is part of the receipt; whatever else happened ends the whole. */
+/** A refusal becomes part of the receipt; any other error aborts the request. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   throw error
 }
 
 function reasonsOf({ kind, details }: Problem): readonly Words[] {
-  // Of a selection nobody believed that each order was there.
+  // A selection has no expected status, so the refusal names none.
   if (kind === movedOn) return [inOtherStatus]
   return details.length > 0 ? details.map(interpolatedSentence) : [kind.title]
 }
 
-/** A detail's sentence with its values in place. */
+/** The sentence of a detail with its values inserted. */
 function interpolatedSentence({ sentence, values = {} }: ProblemDetail): Words {
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   return words(filled(sentence.fr), filled(sentence.en), filled(sentence.ar))

@@ -17,7 +17,7 @@ describe('many buyers of one plack', () => {
 
   afterAll(() => shelf.close())
 
-  /** So many at once, until all have tried. */
+  /** Runs a number of attempts concurrently until all are done. */
   async function crowd<Answer>(attempt: (n: number) => Promise<Answer>): Promise<Answer[]> {
     const answers: Answer[] = []
     let next = 0
@@ -28,7 +28,7 @@ describe('many buyers of one plack', () => {
     return answers
   }
 
-  test('buy exactly what there is, and nobody gets a broken answer', async () => {
+  test('buy exactly the stock, and every response is well-formed', async () => {
     const customerId = (await shelf.make('customer')).id
     const { id: plackId } = await shelf.make('plack', { quantity: stock, expirationDate: null })
     const body = { customerId, lines: [{ plackId, quantity: 1 }], submit: true }
@@ -43,14 +43,14 @@ describe('many buyers of one plack', () => {
     expect(numbers?.last).toBe(numbers?.orders)
   }, 120_000)
 
-  test('would buy more than there is if the stock were read before it is written, as a control', async () => {
+  test('would exceed the stock if it were read before it is written, as a control', async () => {
     const { database } = shelf
     await database.query({ text: 'create table naive_stock (left_over integer)' })
     await database.query({ text: `insert into naive_stock values (${stock})` })
     const sold = await crowd(async () => {
-      const [found] = await database.query<{ left: number }>({ text: 'select left_over as "left" from naive_stock' })
-      if (!found || found.left <= 0) return 0
-      await database.query({ text: 'update naive_stock set left_over = $1', values: [found.left - 1] })
+      const [naive] = await database.query<{ left: number }>({ text: 'select left_over as "left" from naive_stock' })
+      if (!naive || naive.left <= 0) return 0
+      await database.query({ text: 'update naive_stock set left_over = $1', values: [naive.left - 1] })
       return 1
     })
     expect(sold.reduce<number>((sum, one) => sum + one, 0)).toBeGreaterThan(stock)

@@ -6,7 +6,7 @@ import { useForm, type Confirmation } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { messages } from './event-dialog.messages.ts'
 
-/** Says what an event will do before it does it, and asks for the note that it needs. */
+/** The confirmation of an event: shows its consequences and asks for a required note. */
 export default function EventDialog(props: {
   readonly event: OfferedEvent
   readonly busy: boolean

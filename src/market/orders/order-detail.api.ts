@@ -15,7 +15,7 @@ import { readOrder } from './state-machine/locked-order.api.ts'
 import { order } from './order.ts'
 import { orderDetail } from './order-detail.ts'
 
-/** The refusal to change what an order holds once it is on its way. */
+/** The refusal to change the lines of an order that is no longer a draft. */
 const orderLocked = problemKind(
   'order_settled',
   409,
@@ -27,25 +27,25 @@ const orderLocked = problemKind(
 )
 
 /**
- * Where order lines depart from the standard: they change while their order is a draft, under a lock on the order; the
- * server works out the price and the order’s total.
+ * Repository override of order lines: they change only while their order is a draft, under a lock on the order; the server
+ * calculates the price and the order’s total.
  */
 export const orderDetailOverride: Override = (standard, services): Partial<Repository> => {
   const desk = new OrderStateMachine(services)
 
   async function draft(on: Queryable, orderId: unknown): Promise<LockedOrder> {
-    const found = await desk.lock(on, String(orderId)).catch((error: unknown) => {
-      // The order is a member of the line: an unknown one is a wrong value, no missing address.
+    const locked = await desk.lock(on, String(orderId)).catch((error: unknown) => {
+      // The order is a field of the line: an unknown order is an invalid value, not a missing page.
       if (!(error instanceof Problem) || error.kind !== problems.notFound) throw error
       throw new Problem(problems.validation, { details: [fieldProblem('orderId', 'reference')], cause: error })
     })
-    if (found.category !== 'draft') throw new Problem(orderLocked)
-    return found
+    if (locked.category !== 'draft') throw new Problem(orderLocked)
+    return locked
   }
 
   async function rowOf(on: Queryable, id: string, actor: Actor): Promise<Row<typeof orderDetail> | null> {
-    const found = await standard.read(id, actor, on)
-    return found && parseRow(orderDetail, found)
+    const row = await standard.read(id, actor, on)
+    return row && parseRow(orderDetail, row)
   }
 
   return {
@@ -53,9 +53,9 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
       inTransaction(services.database, on, async (inside) => {
         const orderId = values['orderId']
         await draft(inside, orderId)
-        const made = await standard.create(await frozen(inside, values), change, inside)
-        await addUp(inside, orderId, change)
-        return made
+        const created = await standard.create(await pricedValues(inside, values), change, inside)
+        await updateOrderTotal(inside, orderId, change)
+        return created
       }),
 
     update: (id, version, values, change, on) =>
@@ -66,13 +66,13 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
         const moved = values['orderId']
         if (moved !== undefined && moved !== row.orderId) await draft(inside, moved)
         const line = {
-          ...(await frozen(inside, { ...wantedOf(row), ...values })),
-          // More of a renewal is a longer one.
+          ...(await pricedValues(inside, { ...requestedLine(row), ...values })),
+          // A renewal’s quantity multiplies its period.
           ...(row.delivers === 'renewal' && { delivers: row.delivers, anyProvider: false, onOrder: false }),
         }
         const updated = await standard.update(id, version, line, change, inside)
-        await addUp(inside, row.orderId, change)
-        if (moved !== undefined && moved !== row.orderId) await addUp(inside, moved, change)
+        await updateOrderTotal(inside, row.orderId, change)
+        if (moved !== undefined && moved !== row.orderId) await updateOrderTotal(inside, moved, change)
         return updated
       }),
 
@@ -81,7 +81,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
         const row = await rowOf(inside, id, change.actor)
         if (row) await draft(inside, row.orderId)
         await standard.remove(id, version, change, inside)
-        if (row) await addUp(inside, row.orderId, change)
+        if (row) await updateOrderTotal(inside, row.orderId, change)
       }),
 
     restore: (id, change, on) =>
@@ -89,20 +89,20 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
         const restored = await standard.restore(id, change, inside)
         const { orderId } = parseRow(orderDetail, restored)
         await draft(inside, orderId)
-        await addUp(inside, orderId, change)
+        await updateOrderTotal(inside, orderId, change)
         return restored
       }),
   }
 }
 orderDetailOverride.refusals = [orderLocked, notForSale]
 
-/** The values of a new line, with its price of today. */
-async function frozen(on: Queryable, values: FieldValues): Promise<FieldValues> {
-  const [priced] = await pricedLines(on, [wantedOf(values)])
+/** The values of a new line, with today’s price. */
+async function pricedValues(on: Queryable, values: FieldValues): Promise<FieldValues> {
+  const [priced] = await pricedLines(on, [requestedLine(values)])
   return { ...values, ...(priced && lineValues(priced)) }
 }
 
-function wantedOf(values: FieldValues): RequestedLine {
+function requestedLine(values: FieldValues): RequestedLine {
   const reference = (name: string) => (typeof values[name] === 'string' ? values[name] : null)
   return {
     articleId: reference('articleId'),
@@ -112,8 +112,8 @@ function wantedOf(values: FieldValues): RequestedLine {
   }
 }
 
-/** The order’s total is that of its lines. */
-async function addUp(on: Queryable, orderId: unknown, change: Change): Promise<void> {
+/** Updates the order’s total to the sum of its lines. */
+async function updateOrderTotal(on: Queryable, orderId: unknown, change: Change): Promise<void> {
   const [lines] = await on.query<{ total: string }>({
     name: 'order-total',
     text: `select coalesce(sum(total), 0)::text as total from order_detail where order_id = $1`,

@@ -9,21 +9,21 @@ import { noteMember } from './notes/order-note.ts'
 import { order } from './order.ts'
 import { effects, triggers } from '#market/workflow/workflow.ts'
 
-/** The refusal of an event that does not leave the status the order is in. */
+/** The refusal of an event that does not start from the order’s status. */
 export const movedOn = problemKind(
   'order_moved',
   409,
   words('La commande a changé d’état', 'The order has moved to another status', 'تغيرت حالة الطلب'),
 )
 
-/** The refusal of an event whose conditions do not hold; `details` say which. */
+/** The refusal of an event whose conditions fail; `details` name them. */
 export const notAllowed = problemKind(
   'event_not_allowed',
   409,
   words('Cet événement n’est pas possible', 'This event is not possible', 'هذا الحدث غير ممكن'),
 )
 
-/** The events that leave an order’s status. */
+/** The events of an order’s status. */
 export const offeredEvents = contract({
   method: 'GET',
   path: `${order.path}/:id/events`,
@@ -58,10 +58,10 @@ export const offeredEvents = contract({
   ),
 })
 
-/** The events that leave an order’s status, and what stands in their way. */
+/** The events of an order’s status, with the reasons that block them. */
 export type OfferedEvents = AnswerOf<typeof offeredEvents>['data']
 
-/** An event that leaves an order’s status, and why it may not happen now. */
+/** An event of an order’s status, with the reasons that block it. */
 export type OfferedEvent = OfferedEvents['events'][number]
 
 /** Fires an event of one order. */
@@ -111,5 +111,5 @@ export const fireEventOnMany = contract({
   ),
 })
 
-/** What became of one order of a selection. */
+/** The result of one order of a selection. */
 export type Receipt = AnswerOf<typeof fireEventOnMany>['data'][number]

@@ -16,7 +16,7 @@ import { messages } from './order-list.messages.ts'
 
 const ManyEvents = lazyComponent(() => import('./bulk-events-dialog.web.tsx'))
 
-/** The list of orders: narrowed by status at a glance, with how many stand in each, and events fired on a selection. */
+/** The list of orders, with counts by status as filters and events for a selection. */
 export function OrderListScreen({ resource }: { readonly resource: Resource }) {
   const may = useMay()
   return (
@@ -47,7 +47,7 @@ function ByStatus({ resource, control }: ListContext & { readonly resource: Reso
 function Fire({ chosen }: { readonly chosen: SelectedRows }) {
   const say = useSay()
   const [open, setOpen] = useState(false)
-  // One by one, with a receipt for each: a filter of thousands is narrowed first.
+  // Orders move one by one, each with a receipt, so selections are limited.
   if (!('ids' in chosen.rows)) return null
   return (
     <>

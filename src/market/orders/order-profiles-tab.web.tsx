@@ -21,7 +21,7 @@ import { messages } from './order-profiles-tab.messages.ts'
 
 const ProfileQr = lazyComponent(() => import('./profile-qr-dialog.web.tsx'))
 
-/** The eSIM profiles that an order reserved or took; those it let go of are told last. */
+/** The eSIM profiles that an order reserved or took; released ones come last. */
 export default function OrderProfilesTab({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const { data } = useQuery({ ...profilesOf(row), placeholderData: keepPreviousData })
@@ -63,7 +63,7 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
   )
 }
 
-/** What became of a profile that the order let go of: it came back or was lost once it was delivered, else it was only reserved. */
+/** The outcome of a released profile: returned or lost after delivery, or only reserved before. */
 function Became({ profile: { lineState } }: { readonly profile: HeldProfile }) {
   const say = useSay()
   const state = lineState === 'returned' || lineState === 'lost' ? lineState : 'released'

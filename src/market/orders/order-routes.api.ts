@@ -11,7 +11,7 @@ import { orderDeliveries, orderProfiles, orderTimeline } from './order-timeline.
 import { openingsOf } from '#market/shared/closures.api.ts'
 import { order } from './order.ts'
 
-/** What is done with orders besides reading and writing them: firing their events, reading what happened to them and what they hold. */
+/** The order routes beyond the standard ones: events, timeline and profiles. */
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   const desk = new OrderStateMachine(services)
   const orders = repositoryOf(order, services)
@@ -31,7 +31,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
       database,
       request,
       (on) => desk.fire(id, { ...body, note: body.note ?? undefined }, change, on === database ? undefined : on),
-      (made, on) => orders.read(made, change.actor, on),
+      (id, on) => orders.read(id, change.actor, on),
     )
     return reply
       .header('etag', `"v${fired.version}"`)

@@ -7,7 +7,7 @@ import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { isStepSql, standsSql } from '#market/shared/order-steps.api.ts'
 import type { HeldProfile, Transition } from './order-timeline.contract.ts'
 
-/** The eSIM profiles that an order’s lines hold or held, as far as the asker sees them. */
+/** The current and former eSIM profiles of an order’s lines, limited to those visible to the actor. */
 export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promise<HeldProfile[]> {
   const values = new SqlParameters()
   return on.query({
@@ -23,15 +23,14 @@ export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promis
 }
 
 /**
- * What a step of a mail notes: the mail, which older versions replaced by its address. Read for those who may read customers, as the address
- * it went to.
+ * The note of a mail step: the id of the mail, or its address in steps of older versions. Actors who may read customers get the
+ * address.
  */
 const mailedToSql = `case when $3 then coalesce((select m.recipient from mail_outbox m where m.id = case when h.note ~ '^[0-9a-f-]{36}$' then h.note::uuid end),
   case when position('@' in h.note) > 0 then h.note end) end`
 
 /**
- * What happened to an order, the newest first. What the team noted, at a move or by itself, is the team’s own, and addresses are for
- * those who may read customers.
+ * The timeline of an order, newest first. Only the team sees notes, and only actors who may read customers see addresses.
  */
 export function timelineOf(on: Queryable, orderId: string, { kind, permissions }: Actor): Promise<Transition[]> {
   return on.query({

@@ -8,7 +8,7 @@ import { orderSteps } from '#market/shared/order-steps.ts'
 import { order } from './order.ts'
 import { lineStates } from './order-detail.ts'
 
-/** A profile that a line of an order holds, or held, as it is answered. */
+/** The schema of a current or former profile of an order line. */
 export const heldProfile = z.strictObject({
   id: z.uuid(),
   iccid: z.string(),
@@ -24,7 +24,7 @@ export const heldProfile = z.strictObject({
   releasedAt: z.iso.datetime().nullable().describe('Null while it is held'),
 })
 
-/** Something that happened to an order, as it is answered. */
+/** The schema of a timeline entry of an order. */
 export const transition = z.strictObject({
   id: z.string(),
   eventId: z.uuid().nullable(),
@@ -38,7 +38,7 @@ export const transition = z.strictObject({
   at: z.iso.datetime(),
 })
 
-/** Everything that happened to an order. */
+/** The timeline of an order. */
 export const orderTimeline = contract({
   method: 'GET',
   path: `${order.path}/:id/timeline`,
@@ -48,10 +48,10 @@ export const orderTimeline = contract({
   answer: dataSchema(z.array(transition)),
 })
 
-/** Something that happened to an order. */
+/** A timeline entry of an order. */
 export type Transition = AnswerOf<typeof orderTimeline>['data'][number]
 
-/** From when what is not delivered yet is. */
+/** The moments from which undelivered lines are delivered. */
 export const orderDeliveries = contract({
   method: 'GET',
   path: `${order.path}/:id/deliveries`,
@@ -61,7 +61,7 @@ export const orderDeliveries = contract({
   answer: dataSchema(z.array(z.strictObject({ orderDetailId: z.uuid(), from: z.iso.datetime() }))),
 })
 
-/** Adds an internal note to the course of an order. */
+/** Adds an internal note to the timeline of an order. */
 export const addNote = contract({
   method: 'POST',
   path: `${order.path}/:id/notes`,
@@ -74,7 +74,7 @@ export const addNote = contract({
   idempotent: true,
 })
 
-/** Takes an own note back. */
+/** Withdraws one’s own note. */
 export const withdrawNote = contract({
   method: 'DELETE',
   path: `${order.path}/:id/notes/:noteId`,
@@ -94,10 +94,10 @@ export const orderProfiles = contract({
   answer: dataSchema(z.array(heldProfile)),
 })
 
-/** A profile that a line of an order holds, or held. */
+/** A current or former profile of an order line. */
 export type HeldProfile = AnswerOf<typeof orderProfiles>['data'][number]
 
-/** How many orders stand in each status. */
+/** The number of orders in each status. */
 export const orderCounts = contract({
   method: 'GET',
   path: `${order.path}/counts`,

@@ -13,7 +13,7 @@ import { order } from './order.ts'
 const settledCustomer = problemKind(
   'order_settled',
   409,
-  // The lines of such an order are refused by the same code.
+  // Changes of the lines of a submitted order have the same refusal code.
   defineMessages(
     'orders.settled-customer',
     words(
@@ -24,7 +24,7 @@ const settledCustomer = problemKind(
   ),
 )
 
-/** Where orders depart from the standard: a new one begins the workflow; once it is submitted its customer stays. */
+/** Repository override of orders: a new order starts its workflow, and a submitted one keeps its customer. */
 export const orderOverride: Override = (standard, services): Partial<Repository> => {
   const workflows = new WorkflowStore(services.database)
 
@@ -44,8 +44,8 @@ export const orderOverride: Override = (standard, services): Partial<Repository>
 
     update: (id, version, values, change, on) =>
       inTransaction(services.database, on, async (inside) => {
-        const found = await standard.read(id, change.actor, inside)
-        const row = found && parseRow(order, found)
+        const stored = await standard.read(id, change.actor, inside)
+        const row = stored && parseRow(order, stored)
         const moves = row && values['customerId'] !== undefined && values['customerId'] !== row.customerId
         if (moves && row.category !== 'draft')
           throw new Problem(settledCustomer, {
@@ -57,7 +57,7 @@ export const orderOverride: Override = (standard, services): Partial<Repository>
 }
 orderOverride.refusals = [settledCustomer, noWorkflow]
 
-/** The member of staff who enters an order; nobody when it comes from elsewhere. */
+/** The member of staff who enters an order; null for orders from elsewhere. */
 export async function enteredBy(on: Queryable, { actor }: Change): Promise<string | null> {
   if (actor.kind !== 'user') return null
   const [staff] = await on.query({

@@ -39,11 +39,11 @@ describe('an order', () => {
     return { quantity: row['quantity'], reserved: row['reserved'] }
   }
   const lineOf = async (id: string) => {
-    const answer = await ask(shelf.app, 'GET', `/api/accounts/details/orders?orderId=${id}`)
-    return (answer.body.data as Row[])[0]
+    const response = await ask(shelf.app, 'GET', `/api/accounts/details/orders?orderId=${id}`)
+    return (response.body.data as Row[])[0]
   }
 
-  test('is priced by the server, whatever the best discount of the day is, and stays so', async () => {
+  test('is priced by the server with the best discount of the day, and keeps its price', async () => {
     const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
     const discount = await shelf.make('discount', {
       type: 'percentage',
@@ -63,7 +63,7 @@ describe('an order', () => {
     })
   })
 
-  test('has numbers that follow one another, also when one is refused between them', async () => {
+  test('has consecutive numbers, even after a refused order', async () => {
     const number = async () => ((await place([{ articleId, quantity: 1 }])).body.data as Row)['number'] as string
     const first = await number()
     expect((await place([{ articleId: customerId, quantity: 1 }])).body.code).toBe('not_for_sale')
@@ -81,23 +81,23 @@ describe('an order', () => {
     expect(await stock(plackId)).toEqual({ quantity: 10, reserved: 0 })
     const line = await lineOf(id)
     expect(line?.['state']).toBe('released')
-    const told = await ask(shelf.app, 'GET', `/api/accounts/details/orders/${line?.id}/history`)
-    expect((told.body.data as { changes: object }[])[0]?.changes).toEqual({ state: ['reserved', 'released'] })
+    const history = await ask(shelf.app, 'GET', `/api/accounts/details/orders/${line?.id}/history`)
+    expect((history.body.data as { changes: object }[])[0]?.changes).toEqual({ state: ['reserved', 'released'] })
   })
 
-  test('tells in its history what a changed line made of its total', async () => {
+  test('records the total changed by a line in its history', async () => {
     const { id } = (await place([{ articleId: (await shelf.make('article', { price: '5.00' })).id, quantity: 1 }])).body
       .data as Row
-    const answer = await ask(shelf.app, 'GET', `/api/accounts/details/orders?orderId=${id}`)
-    const [line] = answer.body.data as Row[]
+    const response = await ask(shelf.app, 'GET', `/api/accounts/details/orders?orderId=${id}`)
+    const [line] = response.body.data as Row[]
     const headers = { 'if-match': `"v${line?.version}"` }
     await ask(shelf.app, 'PUT', `/api/accounts/details/orders/${line?.id}`, { headers, body: { quantity: 3 } })
-    const told = await ask(shelf.app, 'GET', `${order.path}/${id}/history`)
-    const [latest] = told.body.data as { action: string; changes: object }[]
+    const history = await ask(shelf.app, 'GET', `${order.path}/${id}/history`)
+    const [latest] = history.body.data as { action: string; changes: object }[]
     expect([latest?.action, latest?.changes]).toEqual(['update', { total: [5, 15] }])
   })
 
-  test('is refused whole when one of its lines asks for more than there is, and says of which plack', async () => {
+  test('is refused as a whole when a line exceeds the stock, and the refusal names the plack', async () => {
     const [many, few] = [await plack(50), await plack(2)]
     const lines = [
       { plackId: many.id, quantity: 5 },
@@ -111,7 +111,7 @@ describe('an order', () => {
     expect(await shelf.get(`${order.path}/${id}`)).toMatchObject({ category: 'draft' })
   })
 
-  test('offers the events of its status, and says why the others may not happen', async () => {
+  test('offers the events of its status, with the reasons of the blocked ones', async () => {
     const { id } = (await place([{ articleId, quantity: 1 }], { submit: true })).body.data as Row
     const events = await eventsOf(id)
     expect(events.find(({ name }) => name.fr === 'Annuler la commande')).toMatchObject({ allowed: true, reasons: [] })
@@ -120,7 +120,7 @@ describe('an order', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'event_not_allowed'])
   })
 
-  test('fired by two at once moves once; the other is told where it is and what is possible there', async () => {
+  test('moves once for two concurrent events; the other refusal names the status and its events', async () => {
     const { id, statusId } = (await place([{ articleId, quantity: 1 }])).body.data as Row
     const eventId = (await eventsOf(id)).find(({ name }) => name.fr === 'Valider')?.id
     const body = { eventId, statusId }
@@ -138,7 +138,7 @@ describe('an order', () => {
     expect([added.status, added.body.code]).toEqual([409, 'order_settled'])
   })
 
-  test('that does not exist is refused beside the member of a line that names it', async () => {
+  test('that does not exist is refused at the field of the line that references it', async () => {
     const body = { orderId: crypto.randomUUID(), articleId, quantity: 1 }
     const refused = await ask(shelf.app, 'POST', '/api/accounts/details/orders', { body })
     expect(refused).toMatchObject({
@@ -147,7 +147,7 @@ describe('an order', () => {
     })
   })
 
-  test('is made once, however often the same key asks for it', async () => {
+  test('is created once for repeated requests with the same key', async () => {
     const { id: plackId } = await plack(100)
     const body = { customerId, lines: [{ plackId, quantity: 1 }], submit: true }
     const headers = { 'idempotency-key': 'once' }
@@ -155,31 +155,31 @@ describe('an order', () => {
     const answers = await Promise.all(
       Array.from({ length: times }, () => ask(shelf.app, 'POST', `${order.path}/place`, { body, headers })),
     )
-    const made = new Set(answers.map(({ status, body: { data } }) => `${status} ${(data as Row).id}`))
-    expect([...made]).toEqual([expect.stringMatching(/^201 /)])
+    const orders = new Set(answers.map(({ status, body: { data } }) => `${status} ${(data as Row).id}`))
+    expect([...orders]).toEqual([expect.stringMatching(/^201 /)])
     expect(await stock(plackId)).toEqual({ quantity: 100, reserved: 1 })
     const other = await ask(shelf.app, 'POST', `${order.path}/place`, { body: { ...body, submit: false }, headers })
     expect(other.status).toBe(422)
   })
 
-  test('is written together with others of the same moment, in numbers without gaps, and suffers from none of them', async () => {
+  test('is written with concurrent orders, numbered without gaps, and not affected by their refusals', async () => {
     const { id: plackId } = await plack(100)
     const { id: scarce } = await plack(1)
     const stranger = '00000000-0000-7000-8000-000000000000'
-    const wanted = (lines: readonly object[], who = customerId) => ({ customerId: who, lines, submit: true })
-    const good = wanted([{ plackId, quantity: 2 }])
+    const orderOf = (lines: readonly object[], who = customerId) => ({ customerId: who, lines, submit: true })
+    const good = orderOf([{ plackId, quantity: 2 }])
     const bodies = Array.from({ length: 24 }, (_, n) =>
       n === 7
-        ? wanted([{ plackId, quantity: 2 }], stranger)
+        ? orderOf([{ plackId, quantity: 2 }], stranger)
         : n % 6 === 5
-          ? wanted([{ plackId: scarce, quantity: 1 }])
+          ? orderOf([{ plackId: scarce, quantity: 1 }])
           : good,
     )
     const answers = await Promise.all(bodies.map((body) => ask(shelf.app, 'POST', `${order.path}/place`, { body })))
-    const told = answers.map(({ status }) => status)
-    expect(told.filter((_, n) => n % 6 === 5).toSorted()).toEqual([201, 409, 409, 409])
-    expect(told[7]).toBe(400)
-    expect(told.filter((status) => status === 201)).toHaveLength(20)
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((_, n) => n % 6 === 5).toSorted()).toEqual([201, 409, 409, 409])
+    expect(statuses[7]).toBe(400)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20)
     const numbers = answers.flatMap(({ body }) =>
       body.data ? Number(String((body.data as Row)['number']).slice(5)) : [],
     )
@@ -195,7 +195,7 @@ describe('an order', () => {
 
   test('takes eSIM profiles of its article, each once, and refuses when there are too few', async () => {
     const article = await shelf.make('article', { price: '5.00', availableOnOrder: false })
-    for (let made = 0; made < 3; made += 1)
+    for (let index = 0; index < 3; index += 1)
       await shelf.make('profile-id', { articleId: article.id, state: 'available', customerId: null, deviceState: null })
     const first = (await place([{ articleId: article.id, quantity: 2 }], { submit: true })).body.data as Row
     const profiles = (await shelf.get(`${order.path}/${first.id}/profiles`)) as Row[]
@@ -211,7 +211,7 @@ describe('an order', () => {
     expect(second.body.details).toMatchObject([{ field: 'lines.0.quantity' }])
   })
 
-  test('is moved only by who may change orders', async () => {
+  test('requires permission to change orders for its events', async () => {
     const { id } = (await place([{ articleId, quantity: 1 }])).body.data as Row
     const eventId = (await eventsOf(id))[0]?.id
     const token = tokenFor('order:read')
@@ -228,19 +228,19 @@ describe('an order', () => {
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(3)
   })
 
-  test('moves with others at once: each has its receipt, and those that may not stay where they are', async () => {
+  test('moves in bulk: each order has its receipt, and refused ones keep their status', async () => {
     const rows: Row[] = []
     for (const submit of [true, true, false])
       rows.push((await place([{ articleId, quantity: 1 }], { submit })).body.data as Row)
     const cancel = (await eventsOf(rows[0]?.id ?? '')).find(({ name }) => name.fr === 'Annuler la commande')
     const ids = rows.map(({ id }) => id)
-    const answer = await ask(shelf.app, 'POST', `${order.path}/events`, { body: { ids, eventId: cancel?.id } })
-    const receipts = answer.body.data as { moved: boolean; reasons: { fr: string }[] }[]
+    const response = await ask(shelf.app, 'POST', `${order.path}/events`, { body: { ids, eventId: cancel?.id } })
+    const receipts = response.body.data as { moved: boolean; reasons: { fr: string }[] }[]
     expect(receipts.map(({ moved }) => moved)).toEqual([true, true, false])
     expect(receipts[2]?.reasons[0]?.fr).toBe('Cet événement ne part pas de l’état de la commande')
   })
 
-  test('tells what happened to it, the newest first', async () => {
+  test('has a timeline, newest first', async () => {
     const { id } = (await place([{ articleId, quantity: 1 }], { submit: true })).body.data as Row
     const timeline = (await shelf.get(`${order.path}/${id}/timeline`)) as { name: { fr: string }; actorName: string }[]
     expect(timeline.map(({ name }) => name.fr)).toEqual(['Valider', 'Commande saisie'])

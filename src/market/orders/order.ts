@@ -13,17 +13,17 @@ import { orderStatusReference } from '#market/workflow/order-status-field.ts'
 import { categories } from '#market/workflow/workflow.ts'
 import { orderSummary } from './resources.ts'
 
-/** A provider sees the orders in which something of theirs is sold. */
+/** A provider sees the orders with a line of theirs. */
 const own: Own = {
   verbs: ['read'],
   condition: (owner) =>
     `exists (select from order_detail mine where mine.order_id = t.id and mine.provider_id = ${owner})`,
 }
 
-/** A field that no list is ordered by: no index slows the placing of orders down for it. */
+/** An unsortable field, without an index that would slow down placing orders. */
 const unordered = <Of extends Field>(field: Of) => ({ ...field, sort: null })
 
-/** A sum that the database begins at nothing. */
+/** A sum that starts at zero in the database. */
 const zeroAtFirst = <Of extends Field>(field: Of) => ({ ...field, column: { ...field.column, default: '0' } })
 
 /** What a customer wants, at the prices of that moment. It only moves by the events of its workflow. */

@@ -8,17 +8,17 @@ import type { orderCounts, orderDeliveries, orderProfiles, orderTimeline } from 
 import { order } from './order.ts'
 import type { orderPointsOf } from './points/order-points.contract.ts'
 
-/** Whether an event is asked about before it is fired: it cannot simply be taken back, or wants a note. */
+/** Whether an event needs confirmation: it cannot be undone easily or needs a note. */
 export function needsConfirmation({ needsNote, final, effects }: OfferedEvent): boolean {
   return needsNote || final || effects.some((effect) => effect !== 'reserve')
 }
 
-/** The events of an order that give all of its money back. */
+/** The events of an order that refund it in full. */
 export function refundEvents(events: readonly OfferedEvent[]): readonly OfferedEvent[] {
   return events.filter(({ trigger, refunds }) => trigger === 'manual' && refunds)
 }
 
-// Keys below « record » are asked anew when the record is, keys below « list » whenever anything was written.
+// Keys below « record » are refetched with the record, keys below « list » after every write.
 const keyOf = ({ id, version }: Row, part: string) => ['list', 'order', id, part, version]
 
 /** The events that leave an order’s status. */
@@ -26,18 +26,18 @@ export const eventsOf = (row: Row) =>
   queryOptions({
     queryKey: keyOf(row, 'events'),
     queryFn: async ({ signal }) => {
-      const asked = { params: { id: row.id }, signal }
-      return (await callApi<typeof offeredEvents>('GET', `${order.path}/:id/events`, asked)).data
+      const request = { params: { id: row.id }, signal }
+      return (await callApi<typeof offeredEvents>('GET', `${order.path}/:id/events`, request)).data
     },
   })
 
-/** What happened to an order, the newest first. */
+/** The timeline of an order, newest first. */
 export const timelineOf = (row: Row) =>
   queryOptions({
     queryKey: keyOf(row, 'timeline'),
     queryFn: async ({ signal }) => {
-      const asked = { params: { id: row.id }, signal }
-      return (await callApi<typeof orderTimeline>('GET', `${order.path}/:id/timeline`, asked)).data
+      const request = { params: { id: row.id }, signal }
+      return (await callApi<typeof orderTimeline>('GET', `${order.path}/:id/timeline`, request)).data
     },
   })
 
@@ -46,67 +46,67 @@ export const profilesOf = (row: Row) =>
   queryOptions({
     queryKey: keyOf(row, 'profiles'),
     queryFn: async ({ signal }) => {
-      const asked = { params: { id: row.id }, signal }
-      return (await callApi<typeof orderProfiles>('GET', `${order.path}/:id/profiles`, asked)).data
+      const request = { params: { id: row.id }, signal }
+      return (await callApi<typeof orderProfiles>('GET', `${order.path}/:id/profiles`, request)).data
     },
   })
 
-/** From when the lines of an order are delivered whose provider is closed now. */
+/** The delivery moments of the order lines whose provider is closed now. */
 export const deliveriesOf = (row: Row) =>
   queryOptions({
     queryKey: keyOf(row, 'deliveries'),
     queryFn: async ({ signal }) => {
-      const asked = { params: { id: row.id }, signal }
-      return (await callApi<typeof orderDeliveries>('GET', `${order.path}/:id/deliveries`, asked)).data
+      const request = { params: { id: row.id }, signal }
+      return (await callApi<typeof orderDeliveries>('GET', `${order.path}/:id/deliveries`, request)).data
     },
   })
 
-/** How handing an order’s eSIMs over stands. */
+/** The hand-over status of an order’s eSIMs. */
 export const handOverOf = (row: Row) =>
   queryOptions({
     queryKey: keyOf(row, 'hand-over'),
     queryFn: async ({ signal }) => {
-      const asked = { params: { id: row.id }, signal }
-      return (await callApi<typeof handOverStanding>('GET', `${order.path}/:id/hand-over`, asked)).data
+      const request = { params: { id: row.id }, signal }
+      return (await callApi<typeof handOverStanding>('GET', `${order.path}/:id/hand-over`, request)).data
     },
   })
 
-/** The points of an order, and what its customer may spend. */
+/** The points of an order and its customer’s balance. */
 export const pointsOf = (row: Row) =>
   queryOptions({
     queryKey: keyOf(row, 'points'),
     queryFn: async ({ signal }) => {
-      const asked = { params: { id: row.id }, signal }
-      return (await callApi<typeof orderPointsOf>('GET', `${order.path}/:id/points`, asked)).data
+      const request = { params: { id: row.id }, signal }
+      return (await callApi<typeof orderPointsOf>('GET', `${order.path}/:id/points`, request)).data
     },
   })
 
-/** How many orders stand in each status. */
+/** The number of orders in each status. */
 export const countsQuery = queryOptions({
   queryKey: ['list', 'order', 'counts'],
   queryFn: async ({ signal }) => (await callApi<typeof orderCounts>('GET', `${order.path}/counts`, { signal })).data,
 })
 
-/** Fires an event of an order; everything on the screen that tells of it follows. */
+/** Fires an event of an order and refreshes everything that shows it. */
 export function useFireEvent() {
   const cache = useQueryClient()
   return async (
     { id, statusId }: Row<typeof order>,
     event: OfferedEvent,
-    told: { readonly note?: string } & Confirmation,
+    input: { readonly note?: string } & Confirmation,
     idempotencyKey: string,
   ) => {
     try {
       const { data } = await callApi<typeof fireEvent>('POST', `${order.path}/:id/events`, {
         params: { id },
-        // The dialog of the event said that the payment is disputed.
-        body: { eventId: event.id, statusId, ...told, ...(event.disputed && { despiteDispute: true }) },
+        // The event’s dialog already warned about the disputed payment.
+        body: { eventId: event.id, statusId, ...input, ...(event.disputed && { despiteDispute: true }) },
         idempotencyKey,
       })
       cache.setQueryData(['record', order.name, id], data)
       return data
     } finally {
-      // A refusal means that the order is not where this page believes: it is asked anew too.
+      // A refusal means that the page shows an outdated order, so it is refetched too.
       void cache.invalidateQueries({ queryKey: ['list'] })
       void cache.invalidateQueries({ queryKey: ['record', order.name, id] })
     }

@@ -28,7 +28,7 @@ describe('the pieces that orders take', () => {
       expect(await shop.mismatches()).toEqual([])
     })
 
-    test('gives back what it reserved, though the link says otherwise since', async () => {
+    test('releases the reserved pieces, even when the link has changed since', async () => {
       const [articleId, plackId] = [await shop.article(), await shop.plack(40)]
       const { id: linkId, version } = await shop.link(articleId, plackId, 5)
       const id = await shop.placed([{ articleId, plackId, quantity: 2 }])
@@ -40,7 +40,7 @@ describe('the pieces that orders take', () => {
       expect(await shop.stockOf(plackId)).toEqual([40, 0])
     })
 
-    test('is offered, quoted and refused by how many articles its pieces make', async () => {
+    test('is offered, quoted and refused in units of the article', async () => {
       const [articleId, plackId] = [await shop.article({ name: 'Lot de cinq puces' }), await shop.plack(14)]
       await shop.link(articleId, plackId, 5)
       expect(await shop.offered('Lot de cinq puces')).toMatchObject({

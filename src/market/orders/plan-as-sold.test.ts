@@ -24,7 +24,7 @@ describe('the plan of an order line', () => {
   }
   const plans = async (orderId: string) => (await shop.lines(orderId)).map((line) => line.plan)
 
-  test('is the one that was sold, whatever becomes of the article', async () => {
+  test('is the sold one, even when the article changes later', async () => {
     await change(shop.esim, sold)
     const id = await shop.place([{ articleId: shop.esim, quantity: 2 }])
     await change(shop.esim, { dataAllowance: 1e9, validityDays: 7 })
@@ -33,7 +33,7 @@ describe('the plan of an order line', () => {
     expect(await plans(later)).toEqual([{ ...sold, dataAllowance: 1e9, validityDays: 7 }])
   })
 
-  test('is none where the article is no plan, and where a plack alone is sold', async () => {
+  test('is null when the article is no plan, or when only a plack is sold', async () => {
     const nothing = { countries: [], dataAllowance: null, voiceMinutes: null, textMessages: null, validityDays: null }
     await change(shop.esim, { ...nothing, networks: [], validityStart: null, validityFrom: null })
     const id = await shop.place([
@@ -43,7 +43,7 @@ describe('the plan of an order line', () => {
     expect(await plans(id)).toEqual([null, null])
   })
 
-  test('is that of the day a line of a draft was last written', async () => {
+  test('is updated when a line of a draft is written', async () => {
     const { id: articleId } = await shop.shelf.make('article', sold)
     const { id: orderId } = await shop.shelf.make('order')
     const line = await ask(shop.shelf.app, 'POST', orderDetail.path, { body: { orderId, articleId, quantity: 1 } })

@@ -14,7 +14,7 @@ import { systemActor } from '#engine/audit/entry.api.ts'
 const stock = 12
 const amounts = ['7.50', '3.00', '22.50', '0.01']
 
-/** One thing somebody or something tries; most are refused where the order stands. */
+/** One random action; the status of the order refuses most of them. */
 type Try =
   | { readonly act: 'place'; readonly quantity: number; readonly submit: boolean }
   | { readonly act: 'fire'; readonly order: number; readonly event: number }
@@ -39,7 +39,7 @@ const tries = fc.array(
   { minLength: 12, maxLength: 40 },
 )
 
-describe('whatever happens to orders, in whatever order', () => {
+describe('random actions on orders', () => {
   let shelf: CatalogueFixture
   let customerId: string
   let plackId: string
@@ -67,10 +67,10 @@ describe('whatever happens to orders, in whatever order', () => {
 
   afterAll(() => shelf.close())
 
-  test('stock and money stay what their ledgers say, nothing is sold twice, and no refund exceeds what was paid', async () => {
+  test('keep stock and money equal to their ledgers, sell nothing twice, and refund no more than was paid', async () => {
     const { database, services } = shelf
     const desk = new OrderStateMachine(services)
-    const known: string[] = []
+    const orderIds: string[] = []
     let moved = 0
 
     const attempt = async (one: Try): Promise<void> => {
@@ -78,23 +78,23 @@ describe('whatever happens to orders, in whatever order', () => {
         const lines = [
           { articleId: null, plackId, providerId: null, quantity: one.quantity },
           ...(one.quantity === 1 ? [{ articleId, plackId: null, providerId: null, quantity: 1 }] : []),
-          // One takes three pieces of the same plack, one waits where it cannot have four.
+          // One article takes three pieces of the same plack; another takes four and waits when they are missing.
           ...(one.quantity === 2 ? [{ articleId: inThrees, plackId: null, providerId: null, quantity: 1 }] : []),
           ...(one.quantity === 3 ? [{ articleId: onOrder, plackId: null, providerId: null, quantity: 1 }] : []),
         ]
-        const wanted = { customerId, note: null, location: null, lines, submit: one.submit }
-        known.push((await database.transaction((on) => placeOrder(on, services, wanted, systemActor))).id)
+        const orderToPlace = { customerId, note: null, location: null, lines, submit: one.submit }
+        orderIds.push((await database.transaction((on) => placeOrder(on, services, orderToPlace, systemActor))).id)
         return
       }
       if (one.act === 'cut') {
-        // What a restart of the database does to work under way.
+        // Simulates a database restart during work.
         await database.query({
           text: `select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`,
         })
         return
       }
-      const id = known[one.order % Math.max(1, known.length)]
+      const id = orderIds[one.order % Math.max(1, orderIds.length)]
       if (id === undefined) return
       await database.transaction(async (on) => {
         if (one.act === 'fire') {
@@ -115,7 +115,7 @@ describe('whatever happens to orders, in whatever order', () => {
 
     await fc.assert(
       fc.asyncProperty(tries, async (sequence) => {
-        // Three at a time, so that they meet.
+        // Three at a time, so that they run concurrently.
         for (let at = 0; at < sequence.length; at += 3) {
           const results = await Promise.allSettled(sequence.slice(at, at + 3).map(attempt))
           for (const result of results)
@@ -136,7 +136,7 @@ describe('whatever happens to orders, in whatever order', () => {
   }, 120_000)
 })
 
-/** Asks again on another connection when the first was cut. */
+/** Retries on another connection when the first was cut. */
 async function patiently<Answer>(ask: () => Promise<Answer>, patience = 5): Promise<Answer> {
   try {
     return await ask()

@@ -8,7 +8,7 @@ import { StockFixture } from './stock-fixture.testing.api.ts'
 
 const plan = { countries: ['MA'], dataAllowance: 1e9, validityDays: 7 }
 
-describe('nothing is sold that does not exist', () => {
+describe('only existing stock is sold', () => {
   let shop: StockFixture
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('nothing is sold that does not exist', () => {
   afterAll(() => shop.close())
 
   describe('a plan without profiles', () => {
-    test('is sold out, and says in every language what to do', async () => {
+    test('is sold out, and the refusal names the remedy in every language', async () => {
       const articleId = await shop.article({ name: 'eSIM Sahara', ...plan })
       expect(await shop.offered('eSIM Sahara')).toMatchObject({
         refusal: 'out_of_stock',
@@ -40,10 +40,10 @@ describe('nothing is sold that does not exist', () => {
       expect((await shop.fire(draft, 'Submit')).body.code).toBe('out_of_stock')
     })
 
-    test('is told of by the stock levels of articles', async () => {
+    test('appears in the stock levels of articles', async () => {
       const articleId = await shop.article({ name: 'eSIM Atlas', ...plan })
-      const answer = await ask(shop.shelf.app, 'GET', `${levelsPath}?by=articleId`)
-      expect(JSON.parse(answer.text).data).toContainEqual(
+      const response = await ask(shop.shelf.app, 'GET', `${levelsPath}?by=articleId`)
+      expect(JSON.parse(response.text).data).toContainEqual(
         expect.objectContaining({ articleId, available: 0, sold28: 0 }),
       )
     })
@@ -103,7 +103,7 @@ describe('nothing is sold that does not exist', () => {
     })
   })
 
-  test('a profile that was only reserved is told as released, one that was delivered and came back as returned', async () => {
+  test('a profile that was only reserved is shown as released, a delivered one that came back as returned', async () => {
     const articleId = await shop.article()
     const toldOf = async (id: string) =>
       ((await shop.shelf.get(`${order.path}/${id}/profiles`)) as Row[]).map(({ lineState, state }) => [
@@ -143,7 +143,7 @@ describe('nothing is sold that does not exist', () => {
   })
 
   describe('an article without any stock', () => {
-    test('is sold out, and says what to do', async () => {
+    test('is sold out, and the refusal names the remedy', async () => {
       const articleId = await shop.article({ name: 'Housse' })
       expect(await shop.offered('Housse')).toMatchObject({ refusal: 'out_of_stock' })
       const refused = await shop.place([{ articleId, quantity: 1 }])

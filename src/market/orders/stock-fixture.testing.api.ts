@@ -10,7 +10,7 @@ import { findBalanceMismatches } from './ledger/ledger-reconciliation.api.ts'
 import { order } from './order.ts'
 import { orderDetail } from './order-detail.ts'
 
-/** A shop whose articles are sold from stock alone, unless a test says otherwise, and one customer who orders. */
+/** A shop that sells articles from stock only, unless a test says otherwise, and one customer. */
 export class StockFixture {
   readonly shelf: CatalogueFixture
   readonly #customerId: string
@@ -53,9 +53,9 @@ export class StockFixture {
 
   /** Places an order, or a draft of one; answers its id. */
   async placed(lines: readonly object[], submit = true): Promise<string> {
-    const answer = await this.place(lines, { submit })
-    if (answer.status !== 201) throw new Error(answer.text)
-    return (answer.body.data as Row).id
+    const response = await this.place(lines, { submit })
+    if (response.status !== 201) throw new Error(response.text)
+    return (response.body.data as Row).id
   }
 
   /** Fires an event by its English name. */
@@ -95,7 +95,7 @@ export class StockFixture {
     return (body.data as unknown as Offer[])[0]
   }
 
-  /** The balances that are not what their ledgers say. */
+  /** The balances that differ from their ledgers. */
   mismatches() {
     return findBalanceMismatches(this.shelf.database)
   }

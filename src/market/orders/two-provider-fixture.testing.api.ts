@@ -11,7 +11,7 @@ import { orderDetail } from './order-detail.ts'
 import { linkHeader, paymentPath } from '#market/payments/links/payment-view.ts'
 import type { Refundable } from '#market/payments/payments.contract.ts'
 
-/** As tests always sign in, and `provider-{id}` as a provider. */
+/** The usual test sign-in, plus `provider-{id}` for a provider. */
 async function authenticate(token: string): Promise<Actor | null> {
   const [, id] = /^provider-([0-9a-f-]{36})$/.exec(token) ?? []
   if (id === undefined) return actorOf(token)
@@ -19,7 +19,7 @@ async function authenticate(token: string): Promise<Actor | null> {
   return { id, kind: 'provider', owner: id, name: 'Fournisseur', sessionId: id, portal: 'employee', permissions }
 }
 
-/** What a shop of two providers sells: pieces of each one’s plack, and eSIMs of one article that both supply. */
+/** A shop with two providers: each has a plack of pieces, and both supply eSIMs of one article. */
 export class TwoProviderFixture {
   readonly shelf: CatalogueFixture
   readonly providers: readonly [string, string]
@@ -42,15 +42,15 @@ export class TwoProviderFixture {
 
   static async open(currency = 'EUR'): Promise<TwoProviderFixture> {
     const shelf = await CatalogueFixture.open({ authenticate }, currency)
-    const made = async (name: string, values: object) => (await shelf.make(name, { ...values })).id
-    const provider = (name: string) => made('provider', { name })
+    const create = async (name: string, values: object) => (await shelf.make(name, { ...values })).id
+    const provider = (name: string) => create('provider', { name })
     const providers = [await provider('Atlas'), await provider('Lusitana')] as const
     const plack = (providerId: string, price: number) =>
-      made('plack', { quantity: 1000, unitPrice: units(price), expirationDate: null, providerId })
+      create('plack', { quantity: 1000, unitPrice: units(price), expirationDate: null, providerId })
     const placks = [await plack(providers[0], 333), await plack(providers[1], 1000)] as const
-    const esim = await made('article', { name: 'eSIM', price: units(1033), availableOnOrder: false })
+    const esim = await create('article', { name: 'eSIM', price: units(1033), availableOnOrder: false })
     const mode = (name: string, kindOf: string) =>
-      made('payment-mode', { name, kind: kindOf, instructions: 'Virement', apiUrl: null })
+      create('payment-mode', { name, kind: kindOf, instructions: 'Virement', apiUrl: null })
     return new TwoProviderFixture(shelf, {
       ...{ providers, placks, esim },
       modes: {
@@ -58,7 +58,7 @@ export class TwoProviderFixture {
         cash: await mode('Espèces', 'manual'),
         test: await mode('Essai', 'sandbox'),
       },
-      customerId: await made('customer', {}),
+      customerId: await create('customer', {}),
     } as Omit<TwoProviderFixture, 'shelf'> & { customerId: string })
   }
 
@@ -69,7 +69,7 @@ export class TwoProviderFixture {
   /** Stocks eSIM profiles of a provider; answers their ids. */
   async stock(provider: 0 | 1, count: number): Promise<string[]> {
     const ids: string[] = []
-    for (let made = 0; made < count; made += 1) {
+    for (let index = 0; index < count; index += 1) {
       const row = await this.shelf.make('profile-id', {
         ...{ articleId: this.esim, state: 'available', customerId: null, deviceState: null },
         providerId: this.providers[provider],
@@ -82,16 +82,16 @@ export class TwoProviderFixture {
   /** Places and submits an order. */
   async place(lines: readonly object[]): Promise<string> {
     const body = { customerId: this.#customerId, lines, submit: true }
-    const answer = await ask(this.shelf.app, 'POST', `${order.path}/place`, { body })
-    if (answer.status !== 201) throw new Error(answer.text)
-    return (answer.body.data as Row).id
+    const response = await ask(this.shelf.app, 'POST', `${order.path}/place`, { body })
+    if (response.status !== 201) throw new Error(response.text)
+    return (response.body.data as Row).id
   }
 
   /** Pays what is due, or an amount of it. */
   async pay(id: string, amount?: string, mode = this.modes.transfer): Promise<void> {
     const body = { paymentModeId: mode, ...(amount !== undefined && { amount }) }
-    const answer = await ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, { body })
-    if (answer.status !== 201) throw new Error(answer.text)
+    const response = await ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, { body })
+    if (response.status !== 201) throw new Error(response.text)
   }
 
   /** Pays an order by a mode that moves no money, as a customer does. */
@@ -108,15 +108,15 @@ export class TwoProviderFixture {
 
   async event(id: string, name: string): Promise<OfferedEvent> {
     const { events } = (await this.shelf.get(`${order.path}/${id}/events`)) as { events: OfferedEvent[] }
-    const found = events.find((event) => event.name.fr === name)
-    if (!found) throw new Error(`${name}: ${events.map((event) => event.name.fr).join(', ')}`)
-    return found
+    const match = events.find((event) => event.name.fr === name)
+    if (!match) throw new Error(`${name}: ${events.map((event) => event.name.fr).join(', ')}`)
+    return match
   }
 
   async fire(id: string, name: string, note?: string): Promise<void> {
     const body = { eventId: (await this.event(id, name)).id, ...(note !== undefined && { note }) }
-    const answer = await ask(this.shelf.app, 'POST', `${order.path}/${id}/events`, { body })
-    if (answer.status !== 200) throw new Error(answer.text)
+    const response = await ask(this.shelf.app, 'POST', `${order.path}/${id}/events`, { body })
+    if (response.status !== 200) throw new Error(response.text)
   }
 
   refund(id: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {

@@ -23,7 +23,7 @@ const refund = words('Annuler et rembourser', 'Cancel and refund', 'الإلغا
 const writeOff = words('Rembourser sans reprendre', 'Refund without taking back', 'رد المبلغ دون استرجاع')
 const refunded = words('Remboursée', 'Refunded', 'مسترد')
 
-/** Once all money went back, however it was asked for, the order is refunded. */
+/** An order becomes refunded when all its money is returned, in any way. */
 const refundedAll = (effects: readonly Effect[] = []): DefaultEvent => ({
   to: 'refunded',
   name: refunded,
@@ -32,7 +32,7 @@ const refundedAll = (effects: readonly Effect[] = []): DefaultEvent => ({
   effects,
 })
 
-/** Once it may be paid no longer, an unpaid order lets go of its stock. */
+/** An unpaid order releases its stock at its payment deadline. */
 const expire: DefaultEvent = {
   to: 'expired',
   name: words('Expirer', 'Expire', 'انتهاء المهلة'),

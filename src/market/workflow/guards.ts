@@ -4,26 +4,26 @@ import { dueOf, stayedOf, type OrderAmounts } from '#market/shared/payable-amoun
 import type { Guard, Workflow, WorkflowEvent } from './workflow.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The facts that the guards of an order check. */
+/** The facts of an order that guards check. */
 export interface OrderFacts extends OrderAmounts {
   /** The part of the refunded money that a payment provider took back. */
   readonly reversed: string
   readonly lines: number
   /** Lines whose goods or profiles were not taken from stock. */
   readonly undelivered: number
-  /** Those of them that hand something over which must exist: eSIM profiles, or pieces sold on order. */
+  /** Those of them that must deliver existing stock: eSIM profiles, or pieces sold on order. */
   readonly waiting: number
-  /** Profiles of the order that stand on a device. */
+  /** Profiles of the order that are installed on a device. */
   readonly installed: number
-  /** Payments on their way, whose end is not known yet. */
+  /** Pending payments. */
   readonly coming: number
-  /** Whether it renews a subscription that ended, or is no more: then it delivers nothing. */
+  /** Whether it renews an ended or deleted subscription; then it delivers nothing. */
   readonly renewsEnded: boolean
-  /** Whether the customer contests a payment: a dispute is open, or was lost and the money is still to be taken back. */
+  /** Whether a payment is disputed: a dispute is open, or was lost before the provider took the money back. */
   readonly disputed: boolean
 }
 
-/** Whether the money that stayed covers the order and not all of it was refunded. */
+/** Whether the net payments cover the order and are not fully refunded. */
 export function isPaid(amounts: OrderAmounts): boolean {
   return dueOf(amounts) === 0n && (minorUnits(amounts.total) === 0n || stayedOf(amounts) > 0n)
 }
@@ -32,7 +32,7 @@ const holds: Readonly<Record<Guard, (facts: OrderFacts) => boolean>> = {
   has_lines: ({ lines }) => lines > 0,
   paid: isPaid,
   nothing_paid: (facts) => stayedOf(facts) <= 0n && facts.coming === 0,
-  // A placed order that costs nothing is given up by the events that refund others.
+  // A free order is cancelled by the refund events.
   money_kept: (facts) => stayedOf(facts) > 0n || (minorUnits(facts.total) === 0n && minorUnits(facts.paid) === 0n),
   all_delivered: ({ undelivered }) => undelivered === 0,
   not_installed: ({ installed }) => installed === 0,
@@ -68,7 +68,7 @@ const nothingHandedOver = defineMessages(
   ),
 )
 
-/** Why an order that renews an ended subscription delivers nothing. */
+/** The reason why a renewal of an ended subscription delivers nothing. */
 export const renewsEnded = defineMessages(
   'orders.guards.renewsEnded',
   words(
@@ -78,14 +78,14 @@ export const renewsEnded = defineMessages(
   ),
 )
 
-/** Why an event may not happen to an order now: nothing when it may. */
+/** The reasons that block an event of an order; empty if none. */
 export function failedGuards(guards: readonly Guard[], facts: OrderFacts): readonly Words[] {
   return guards.filter((guard) => !holds[guard](facts)).map((guard) => reasons[guard])
 }
 
 /**
- * Why an event of a workflow may not happen to an order now. Besides its guards, it must not end or hand over an order whose lines
- * wait for stock, nor deliver the renewal of an ended subscription. The stock itself refuses an event that takes what is missing.
+ * The reasons that block a workflow event of an order. Besides its guards, an event must not end or hand over an order whose lines
+ * wait for stock, nor deliver the renewal of an ended subscription. The stock itself refuses an event that takes missing pieces.
  */
 export function failedRequirements(workflow: Workflow, event: WorkflowEvent, facts: OrderFacts): readonly Words[] {
   const { category } = workflow.statuses.find(({ id }) => id === event.targetId) ?? {}

@@ -15,7 +15,7 @@ import { orderEventSummary } from './resources.ts'
 const timedOrNot: Rule = ({ trigger, minutes }) =>
   trigger === 'time' && (minutes === null || minutes === undefined) ? [fieldProblem('minutes', 'required')] : []
 
-/** A way from one order status to another: who or what makes it happen, what must be so, and what it does. */
+/** A transition from one order status to another, with its trigger, conditions and effects. */
 export const orderEvent = resource({
   ...orderEventSummary,
   empty: words(

@@ -6,7 +6,7 @@ import { refineWithCode } from '#engine/fields/refine-with-code.ts'
 
 const max = 50
 
-/** The events that leave a status, written and answered with it; the database keeps them in step with the events themselves. */
+/** The events of a status, read and written with it; the database keeps them in step with the event rows. */
 export function orderEvents<const Options extends FieldOptions>(
   options: Options,
 ): FieldOf<readonly unknown[], Options> {

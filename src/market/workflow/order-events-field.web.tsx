@@ -12,7 +12,7 @@ function EventsCell({ value, whole }: CellProps) {
   return <Chips whole={whole} chips={chips} />
 }
 
-/** What leaves an order status, in the browser. */
+/** The field of a status’s events, in the browser. */
 export const orderEventsKind: WebKind = {
   inputs: { Input: lazyComponent(() => import('./order-events-input.web.tsx')) },
   Cell: EventsCell,

@@ -14,13 +14,13 @@ type EventRow = Readonly<Record<string, unknown>>
 
 const names = ['nameFr', 'nameEn', 'nameAr'] as const
 
-/** The events of a status: what each is called and where it leads; who makes it happen and what it does is said on its own page. */
+/** The form input of a status’s events: name and target; trigger and effects are edited on the event’s own page. */
 export default function OrderEventsField({ id, label, hint, error, value, onChange }: InputProps) {
   const say = useSay()
   const statuses = useOrderStatuses()
   const events: readonly EventRow[] = Array.isArray(value) ? value : []
-  const change = (place: number, told: EventRow) =>
-    onChange(events.map((event, at) => (at === place ? { ...event, ...told } : event)))
+  const change = (place: number, changes: EventRow) =>
+    onChange(events.map((event, at) => (at === place ? { ...event, ...changes } : event)))
   const labelOf = (name: (typeof names)[number] | 'targetId') => say(orderEvent.fields[name].label)
   return (
     <FieldGroup label={label} hint={hint} error={error}>

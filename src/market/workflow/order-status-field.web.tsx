@@ -8,7 +8,7 @@ function StatusCell({ value, title }: CellProps) {
   const id = textOf(value)
   const status = useOrderStatuses().find((one) => one.id === id)
   if (!id) return <EmptyValue />
-  // Where many statuses are not all known yet, their French name is.
+  // The French name is available before all statuses are loaded.
   if (!status) return <UserText text={title ?? '…'} />
   return <StatusPill tone={status.colour}>{status.name}</StatusPill>
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** An order status as an order shows it. */
-export const knownStatus = z.strictObject({
+export const orderStatusSummary = z.strictObject({
   id: z.uuid(),
   nameFr: z.string(),
   nameEn: z.string(),
@@ -10,5 +10,5 @@ export const knownStatus = z.strictObject({
   category: z.string(),
 })
 
-/** The same as a type. */
-export type OrderStatusSummary = Readonly<z.infer<typeof knownStatus>>
+/** The type of `orderStatusSummary`. */
+export type OrderStatusSummary = Readonly<z.infer<typeof orderStatusSummary>>

@@ -14,7 +14,7 @@ import { orderStatus } from './order-status.ts'
 
 const { statusId: _, ...fields } = orderEvent.fields
 
-/** An event as its status tells it: it leaves that status, by hand unless it says otherwise, and comes back to it where no target is told. */
+/** An event entered with its status: it starts there, is manual by default, and returns there without a target. */
 const ofStatus: Resource = {
   ...orderEvent,
   fields: Object.fromEntries(
@@ -25,45 +25,45 @@ const ofStatus: Resource = {
   ),
 }
 
-/** Where statuses depart from the standard: what is written as their events are the events themselves, in the same transaction. */
+/** Repository override of statuses: writing their `events` member writes the events themselves, in the same transaction. */
 export const orderStatusOverride: Override = (standard, services): Partial<Repository> => ({
   create: ({ events, ...values }, change, on) =>
     inTransaction(services.database, on, async (inside) => {
       refuseInvalid(brokenRules(orderStatus, { ...values, ...(events !== undefined && { events }) }))
-      const made = await standard.create(values, change, inside)
-      return events === undefined ? made : withEvents(inside, services, made, toldIn(events), change)
+      const created = await standard.create(values, change, inside)
+      return events === undefined ? created : withEvents(inside, services, created, entriesIn(events), change)
     }),
 
   update: (id, version, { events, ...values }, change, on) =>
     inTransaction(services.database, on, async (inside) => {
-      const found = await standard.read(id, change.actor, inside)
-      if (found && events !== undefined) {
-        const before = parseRow(orderStatus, found)
+      const status = await standard.read(id, change.actor, inside)
+      if (status && events !== undefined) {
+        const before = parseRow(orderStatus, status)
         refuseInvalid(brokenRules(orderStatus, { ...before, ...values, events }, before))
       }
       const written = await standard.update(id, version, values, change, inside)
-      return events === undefined ? written : withEvents(inside, services, written, toldIn(events), change)
+      return events === undefined ? written : withEvents(inside, services, written, entriesIn(events), change)
     }),
 })
 
-/** Writes the events of a status as they were told: those that are not told any more rest. Answers the status as it is then. */
+/** Writes the events of a status; events missing from the entries are deactivated. Returns the resulting status. */
 async function withEvents(
   on: Queryable,
   services: Services,
   status: WrittenRow,
-  told: readonly FieldValues[],
+  entries: readonly FieldValues[],
   change: Change,
 ): Promise<WrittenRow> {
   const events = repositoryOf(orderEvent, services)
   const may = (verb: 'create' | 'update' | 'activate') => {
     if (!hasPermission(change.actor.permissions, `${orderEvent.name}:${verb}`)) throw new Problem(problems.forbidden)
   }
-  const left = await on.query<{ id: string }>({
+  const outgoing = await on.query<{ id: string }>({
     text: 'select id from order_event where status_id = $1 and active order by id for update',
     values: [status.id],
   })
-  const leaving = new Set(left.map(({ id }) => id))
-  for (const [place, item] of told.entries()) {
+  const leaving = new Set(outgoing.map(({ id }) => id))
+  for (const [place, item] of entries.entries()) {
     const id = typeof item['id'] === 'string' ? item['id'] : null
     if (id !== null && !leaving.delete(id)) refuseInvalid([fieldProblem(`events.${place}.id`, 'reference')])
     const { values, details, warnings: doubts } = checkWrite(ofStatus, item, id === null ? 'create' : 'update')
@@ -75,20 +75,20 @@ async function withEvents(
       await events.create({ ...values, targetId, position, statusId: status.id }, change, on)
       continue
     }
-    const found = await events.read(id, change.actor, on)
-    if (!found) continue
-    const before = parseRow(orderEvent, found)
+    const existing = await events.read(id, change.actor, on)
+    if (!existing) continue
+    const before = parseRow(orderEvent, existing)
     const changed = Object.entries(values).filter(([name, value]) => !isSame(before[name], value))
     if (changed.length === 0) continue
     may('update')
-    await events.update(id, found.version, Object.fromEntries(changed), change, on)
+    await events.update(id, existing.version, Object.fromEntries(changed), change, on)
   }
   if (leaving.size > 0) may('activate')
   for (const id of leaving) await events.setActive(id, null, false, change, on)
   return (await repositoryOf(orderStatus, { ...services, overrides: {} }).read(status.id, change.actor, on)) ?? status
 }
 
-function toldIn(events: unknown): readonly FieldValues[] {
+function entriesIn(events: unknown): readonly FieldValues[] {
   return Array.isArray(events) ? events : []
 }
 

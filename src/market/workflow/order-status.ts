@@ -20,13 +20,13 @@ const noWayOut = defineMessages(
   ),
 )
 
-/** Nothing is expected after a final status; every other one is left by something. A file of statuses tells no events. */
+/** A final status needs no outgoing events; every other one does. Imported files contain no events. */
 const leavesUnlessFinal: Rule = ({ category, events }) =>
   Array.isArray(events) && events.length === 0 && !finalCategories.some((final) => final === category)
     ? [{ field: 'events', code: 'required', sentence: noWayOut }]
     : []
 
-/** Where an order can be: one box of the operator's workflow. Its events are the ways that leave it. */
+/** A status of an order: one box of the operator's workflow, with its outgoing events. */
 export const orderStatus = resource({
   ...orderStatusSummary,
   empty: words(

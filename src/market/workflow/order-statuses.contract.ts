@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contract, dataSchema } from '#engine/http/contract.ts'
-import { knownStatus } from './order-status-summary.ts'
+import { orderStatusSummary } from './order-status-summary.ts'
 
 /** The statuses that orders show. */
 export const orderStatuses = contract({
@@ -8,5 +8,5 @@ export const orderStatuses = contract({
   path: '/api/accounts/list/orders/statuses',
   demand: 'signed-in',
   summary: 'The order statuses as orders show them, in their order: names, colour and category, for whoever meets one',
-  answer: dataSchema(z.array(knownStatus)),
+  answer: dataSchema(z.array(orderStatusSummary)),
 })

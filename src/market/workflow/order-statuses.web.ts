@@ -5,7 +5,7 @@ import type { orderStatuses } from './order-statuses.contract.ts'
 
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
 
-/** An order status as people see it: its name in their language and its colour. */
+/** An order status as displayed: its name in the reader’s language and its colour. */
 export interface OrderStatusView {
   readonly id: string
   readonly name: string
@@ -13,18 +13,18 @@ export interface OrderStatusView {
   readonly category: string
 }
 
-// Forgotten with the lists of statuses when one changes.
-const known = queryOptions({
+// The key is below « list », so a change of a status refetches it.
+const statusesQuery = queryOptions({
   queryKey: ['list', 'order-status', 'known'],
   queryFn: async ({ signal }) =>
     (await callApi<typeof orderStatuses>('GET', '/api/accounts/list/orders/statuses', { signal })).data,
   staleTime: 60_000,
 })
 
-/** The order statuses, in their order; none until they have arrived. */
+/** The order statuses in display order; empty while loading. */
 export function useOrderStatuses(): readonly OrderStatusView[] {
   const language = useLanguage()
-  const { data = [] } = useQuery(known)
+  const { data = [] } = useQuery(statusesQuery)
   return data.map((status) => ({
     id: status.id,
     name: status[nameIn[language]],

@@ -1,7 +1,7 @@
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** A way from one order status to another: who or what makes it happen, what must be so, and what it does. */
+/** A transition from one order status to another, with its trigger, conditions and effects. */
 export const orderEventSummary = summary({
   name: 'order-event',
   path: '/api/accounts/events/orders',
@@ -15,7 +15,7 @@ export const orderEventSummary = summary({
   },
 })
 
-/** Where an order can be: one box of the operator's workflow. Its events are the ways that leave it. */
+/** A status of an order: one box of the operator's workflow, with its outgoing events. */
 export const orderStatusSummary = summary({
   name: 'order-status',
   path: '/api/accounts/status/orders',

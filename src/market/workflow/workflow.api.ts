@@ -5,22 +5,22 @@ import { newId } from '#engine/database/new-id.api.ts'
 import { defaultWorkflow } from './default-workflow.ts'
 import type { Workflow } from './workflow.ts'
 
-/** A workflow that was published, and its number. */
+/** A published workflow with its version number. */
 export interface PublishedWorkflow extends Workflow {
   readonly version: number
 }
 
-/** The refusal of an order while there is no active workflow. */
+/** The refusal of an order without an active workflow. */
 export const noWorkflow = problemKind(
   'no_workflow',
   409,
   words('Aucun parcours n’est publié', 'No workflow is published', 'لا مسار منشور'),
 )
 
-// Any number, the same in every process: two that start together install one workflow.
+// An arbitrary lock key, the same in every process, so that concurrent starts install one workflow.
 const installLock = 7_365_746_517
 
-/** The workflow as it is drawn now: active statuses and the active events between them. */
+/** The drawn workflow: active statuses and the active events between them. */
 export async function draftWorkflow(on: Queryable): Promise<Workflow> {
   const [drawn] = await on.query<Workflow>({
     name: 'workflow-drawn',
@@ -35,19 +35,19 @@ export async function draftWorkflow(on: Queryable): Promise<Workflow> {
   return drawn ?? { statuses: [], events: [] }
 }
 
-/** Makes a workflow the one that new orders follow. Answers its number. */
+/** Publishes a workflow for new orders. Returns its version number. */
 export async function publishWorkflow(on: Queryable, workflow: Workflow, publisher: string | null): Promise<number> {
-  const [made] = await on.query<{ version: number }>({
+  const [inserted] = await on.query<{ version: number }>({
     text: 'insert into workflow (document, published_by) values ($1, $2) returning version',
     values: [JSON.stringify(workflow), publisher],
   })
-  return made?.version ?? 0
+  return inserted?.version ?? 0
 }
 
-// What is published never changes, so one copy in memory serves for ever.
+// Published versions never change, so they are cached without expiry.
 const published = new WeakMap<object, Map<number, PublishedWorkflow>>()
 
-/** Published workflows of one database, remembered. */
+/** The published workflows of one database, cached. */
 export class WorkflowStore {
   readonly #database: Queryable
   readonly #known: Map<number, PublishedWorkflow>
@@ -58,22 +58,22 @@ export class WorkflowStore {
     published.set(database, this.#known)
   }
 
-  /** The workflow of that number. */
+  /** The workflow of a version number. */
   async version(version: number, on: Queryable = this.#database): Promise<PublishedWorkflow> {
-    const known = this.#known.get(version)
-    if (known) return known
-    const [found] = await on.query<{ document: Workflow }>({
+    const cached = this.#known.get(version)
+    if (cached) return cached
+    const [row] = await on.query<{ document: Workflow }>({
       name: 'workflow-numbered',
       text: 'select document from workflow where version = $1',
       values: [version],
     })
-    if (!found) throw new Problem(noWorkflow)
-    const workflow = { ...found.document, version }
+    if (!row) throw new Problem(noWorkflow)
+    const workflow = { ...row.document, version }
     this.#known.set(version, workflow)
     return workflow
   }
 
-  /** The workflow that new orders follow; the one that comes with Souk where none was ever drawn. */
+  /** The workflow of new orders; installs Souk’s default workflow if none was ever drawn. */
   async latest(on: Queryable = this.#database): Promise<PublishedWorkflow> {
     const newest = (await this.#newestNumber(on)) ?? (await installDefaultWorkflow(on), await this.#newestNumber(on))
     if (newest === null) throw new Problem(noWorkflow)
@@ -81,15 +81,15 @@ export class WorkflowStore {
   }
 
   async #newestNumber(on: Queryable): Promise<number | null> {
-    const [found] = await on.query<{ version: number | null }>({
+    const [row] = await on.query<{ version: number | null }>({
       name: 'workflow-newest',
       text: 'select max(version) as version from workflow',
     })
-    return found?.version ?? null
+    return row?.version ?? null
   }
 }
 
-/** Draws and publishes the workflow that comes with Souk, where nothing was drawn yet. One statement: all of it or nothing. */
+/** Draws and publishes the default workflow if none is drawn yet, in one statement, all or nothing. */
 export async function installDefaultWorkflow(on: Queryable): Promise<void> {
   const ids = new Map(defaultWorkflow.map(({ key }) => [key, newId()]))
   const statuses = defaultWorkflow.map(({ key, name, category, colour }, position) => ({

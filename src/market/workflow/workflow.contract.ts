@@ -13,7 +13,7 @@ function oneOf<const Value extends string>(choices: readonly { readonly value: V
   return z.enum(choices.map(({ value }) => value))
 }
 
-/** The order workflow: drawn, published, what cannot work and who is on their way. */
+/** The order workflow: the drawing, the published version, its problems and the open orders. */
 export const orderWorkflow = contract({
   method: 'GET',
   path,
@@ -63,17 +63,17 @@ export const orderWorkflow = contract({
   ),
 })
 
-/** The workflow as the server tells it. */
-export type ToldWorkflow = AnswerOf<typeof orderWorkflow>['data']
+/** The workflow in the server’s response. */
+export type WorkflowOverview = AnswerOf<typeof orderWorkflow>['data']
 
-/** The refusal to publish what cannot work. */
+/** The refusal to publish a faulty workflow. */
 export const faulty = problemKind(
   'workflow_faulty',
   409,
   words('Ce parcours ne peut pas fonctionner', 'This workflow cannot work', 'هذا المسار لا يمكن أن يعمل'),
 )
 
-/** Makes the drawn workflow the one that new orders follow. */
+/** Publishes the drawn workflow for new orders. */
 export const workflowPublication = contract({
   method: 'POST',
   path: `${path}/publish`,

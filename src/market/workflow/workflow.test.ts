@@ -8,7 +8,7 @@ import { order } from '#market/orders/order.ts'
 import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliation.api.ts'
 import { fireDue } from '#market/orders/state-machine/timed-transitions.api.ts'
 
-interface Told {
+interface WorkflowAnswer {
   readonly drawn: {
     statuses: { id: string; nameFr: string }[]
     events: { id: string; nameFr: string; statusId: string }[]
@@ -34,7 +34,7 @@ describe('the order workflow', () => {
 
   afterAll(() => shelf.close())
 
-  const told = async () => (await shelf.get(path)) as Told
+  const readWorkflow = async () => (await shelf.get(path)) as WorkflowAnswer
   const placed = async (submit = true): Promise<Row> => {
     const body = { customerId, lines: [{ plackId, quantity: 1 }], submit }
     return (await ask(shelf.app, 'POST', `${order.path}/place`, { body })).body.data as Row
@@ -44,15 +44,15 @@ describe('the order workflow', () => {
       ({ name }) => name.fr,
     )
 
-  test('comes with Souk, drawn and published alike', async () => {
-    const workflow = await told()
+  test('has a default version, drawn and published alike', async () => {
+    const workflow = await readWorkflow()
     expect(workflow).toMatchObject({ changed: false, remarks: [], published: { version: 1 } })
     expect(workflow.drawn.statuses.length).toBeGreaterThan(8)
   })
 
   test('changed on the drawing moves no order until it is published, and running ones only when asked', async () => {
     const running = await placed()
-    const { drawn } = await told()
+    const { drawn } = await readWorkflow()
     const from = drawn.statuses.find(({ nameFr }) => nameFr === 'En attente de paiement')?.id
     const to = drawn.statuses.find(({ nameFr }) => nameFr === 'Annulée')?.id
     const body = {
@@ -65,7 +65,7 @@ describe('the order workflow', () => {
       effects: ['release'],
     }
     expect((await ask(shelf.app, 'POST', orderEvent.path, { body })).status).toBe(201)
-    expect((await told()).changed).toBe(true)
+    expect((await readWorkflow()).changed).toBe(true)
     expect(await eventNames((await placed()).id)).not.toContain('Abandonner')
 
     const published = await ask(shelf.app, 'POST', `${path}/publish`, { body: {} })
@@ -73,7 +73,7 @@ describe('the order workflow', () => {
     expect(await eventNames((await placed()).id)).toContain('Abandonner')
     expect(await eventNames(running.id)).not.toContain('Abandonner')
 
-    expect((await told()).running.map(({ version }) => version)).toEqual([2, 1])
+    expect((await readWorkflow()).running.map(({ version }) => version)).toEqual([2, 1])
     const moved = await ask(shelf.app, 'POST', `${path}/publish`, { body: { move: true } })
     expect((moved.body.data as { moved: number }).moved).toBeGreaterThan(1)
     expect(await eventNames(running.id)).toContain('Abandonner')
@@ -81,22 +81,24 @@ describe('the order workflow', () => {
     expect((history.body.data as { changes: object }[])[0]?.changes).toEqual({ workflowVersion: [1, 3] })
   })
 
-  test('that cannot work is not published, and says why', async () => {
+  test('is not published with faults, and the refusal names them', async () => {
     const stuck = { nameFr: 'Impasse', nameEn: 'Stuck', nameAr: 'مسدود', category: 'on_hold' }
     const body = { ...stuck, events: [{ nameFr: 'Reprendre', nameEn: 'Resume', nameAr: 'استئناف' }] }
     const { id, ...first } = (await ask(shelf.app, 'POST', orderStatus.path, { body })).body.data as Row
     const [only] = first['events'] as Row[]
     await ask(shelf.app, 'DELETE', `${orderEvent.path}/${only?.id}`, { headers: { 'if-match': '"v1"' } })
-    const made = (await shelf.get(`${orderStatus.path}/${id}`)) as Row
-    expect((await told()).remarks.map(({ code }) => code)).toContain('deadEnd')
+    const status = (await shelf.get(`${orderStatus.path}/${id}`)) as Row
+    expect((await readWorkflow()).remarks.map(({ code }) => code)).toContain('deadEnd')
     const refused = await ask(shelf.app, 'POST', `${path}/publish`, { body: {} })
     expect([refused.status, refused.body.code]).toEqual([409, 'workflow_faulty'])
     expect(refused.body.details?.length).toBeGreaterThan(0)
-    await ask(shelf.app, 'DELETE', `${orderStatus.path}/${made.id}`, { headers: { 'if-match': `"v${made.version}"` } })
-    expect((await told()).remarks).toEqual([])
+    await ask(shelf.app, 'DELETE', `${orderStatus.path}/${status.id}`, {
+      headers: { 'if-match': `"v${status.version}"` },
+    })
+    expect((await readWorkflow()).remarks).toEqual([])
   })
 
-  test('keeps a status that orders stand in', async () => {
+  test('keeps a status that has orders', async () => {
     const { statusId } = await placed()
     const { version } = (await shelf.get(`${orderStatus.path}/${String(statusId)}`)) as Row
     const refused = await ask(shelf.app, 'DELETE', `${orderStatus.path}/${String(statusId)}`, {
@@ -105,7 +107,7 @@ describe('the order workflow', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'in_use'])
   })
 
-  test('gives reserved stock back by itself when the time to pay is over, once, however many look', async () => {
+  test('releases reserved stock at the payment deadline, once, even with concurrent processes', async () => {
     const { id } = await placed()
     const stock = async () => ((await shelf.get(`/api/configs/placks/${plackId}`)) as Row)['reserved']
     const before = Number(await stock())
@@ -122,7 +124,7 @@ describe('the order workflow', () => {
     expect(timeline[0]?.actorKind).toBe('system')
   })
 
-  test('leaves a ledger whose sums are the balances; a balance changed behind its back is told', async () => {
+  test('keeps balances equal to their ledger, and reports a balance changed outside it', async () => {
     const check = () => findBalanceMismatches(shelf.database)
     expect(await check()).toEqual([])
     await shelf.database.query({ text: `alter table plack disable trigger user` })

@@ -2,7 +2,7 @@ import type { Choice } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What a status means to Souk, whatever it is called: reports, locks and money depend on it. */
+/** The meaning of a status, independent of its name; reports, locks and money depend on it. */
 export const categories = defineMessages('orders.workflow.categories', [
   { value: 'draft', label: words('Brouillon', 'Draft', 'مسودة'), colour: 'gray' },
   { value: 'open', label: words('Ouverte', 'Open', 'مفتوح'), colour: 'blue' },
@@ -15,7 +15,7 @@ export const categories = defineMessages('orders.workflow.categories', [
 
 export type Category = (typeof categories)[number]['value']
 
-/** What makes an event happen: somebody, money, stock, or time. */
+/** The trigger of an event: a person, money, stock or time. */
 export const triggers = defineMessages('orders.workflow.triggers', [
   { value: 'manual', label: words('Une personne', 'A person', 'شخص') },
   { value: 'paid', label: words('Le paiement complet', 'Payment in full', 'الدفع الكامل') },
@@ -31,7 +31,7 @@ export const triggers = defineMessages('orders.workflow.triggers', [
 
 export type Trigger = (typeof triggers)[number]['value']
 
-/** What must be so before an event may happen. */
+/** The conditions of an event. */
 export const guards = defineMessages('orders.workflow.guards', [
   { value: 'has_lines', label: words('La commande a des lignes', 'The order has lines', 'الطلب يحتوي على بنود') },
   { value: 'paid', label: words('Elle est payée en entier', 'It is paid in full', 'الطلب مدفوع بالكامل') },
@@ -52,7 +52,7 @@ export const guards = defineMessages('orders.workflow.guards', [
 
 export type Guard = (typeof guards)[number]['value']
 
-/** What an event does besides moving the order; in the same transaction; letters leave once it is committed. */
+/** The effects of an event besides the status change, in the same transaction; mails leave after the commit. */
 export const effects = defineMessages('orders.workflow.effects', [
   { value: 'reserve', label: words('Réserver le stock', 'Reserve the stock', 'حجز المخزون') },
   { value: 'release', label: words('Libérer le stock réservé', 'Release the reserved stock', 'تحرير المخزون المحجوز') },
@@ -70,7 +70,7 @@ export const effects = defineMessages('orders.workflow.effects', [
 
 export type Effect = (typeof effects)[number]['value']
 
-/** A status as a published workflow keeps it. */
+/** A status of a published workflow. */
 export interface WorkflowStatus {
   readonly id: string
   readonly nameFr: string
@@ -81,7 +81,7 @@ export interface WorkflowStatus {
   readonly initial: boolean
 }
 
-/** A way from one status to another. */
+/** A transition from one status to another. */
 export interface WorkflowEvent {
   readonly id: string
   readonly statusId: string
@@ -92,23 +92,23 @@ export interface WorkflowEvent {
   readonly trigger: Trigger
   /** How long the order waits in the status before time moves it. */
   readonly minutes: number | null
-  /** Who may fire it besides administrators; everybody who may change orders when null. */
+  /** The role that may fire it besides administrators; null for everybody who may change orders. */
   readonly privilegeId: string | null
   readonly needsNote: boolean
   readonly guards: readonly Guard[]
   readonly effects: readonly Effect[]
 }
 
-/** A whole workflow: what is drawn, or what was published and no longer changes. */
+/** A workflow: the editable drawing, or an immutable published version. */
 export interface Workflow {
   readonly statuses: readonly WorkflowStatus[]
   readonly events: readonly WorkflowEvent[]
 }
 
-/** The events that may leave a status, in the order they are offered. */
+/** The events of a status, in display order. */
 export function eventsFrom({ events }: Workflow, statusId: string): readonly WorkflowEvent[] {
   return events.filter((event) => event.statusId === statusId)
 }
 
-/** The categories after which nothing is expected to happen. */
+/** The final categories. */
 export const finalCategories: readonly Category[] = ['done', 'cancelled', 'refunded']

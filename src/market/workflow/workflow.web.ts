@@ -4,13 +4,13 @@ import type { orderWorkflow, workflowPublication } from './workflow.contract.ts'
 
 const path = '/api/accounts/workflow/orders'
 
-/** The workflow; asked anew whenever a status or an event was written. */
+/** Query of the workflow; refetched after every write of a status or an event. */
 export const workflowQuery = queryOptions({
   queryKey: ['list', 'order-status', 'workflow'],
   queryFn: async ({ signal }) => (await callApi<typeof orderWorkflow>('GET', path, { signal })).data,
 })
 
-/** Makes the drawn workflow the one that new orders follow, and the running ones too when asked. */
+/** Publishes the drawn workflow for new orders and, if requested, for open ones. */
 export async function publishWorkflow(move: boolean) {
   return (await callApi<typeof workflowPublication>('POST', `${path}/publish`, { body: { move } })).data
 }

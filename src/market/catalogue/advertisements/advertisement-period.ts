@@ -1,12 +1,12 @@
 import { daysBetween } from '#engine/definition/days.ts'
 
-/** Where an advertisement stands in its period; `days` from today to its first day, to its last one, or since that. */
+/** The phase of an advertisement; `days` counts from today to its first day, to its last day, or since its last day. */
 export type AdvertisementPhase =
   | { readonly state: 'off' | 'always' }
   | { readonly state: 'waits' | 'over'; readonly days: number }
   | { readonly state: 'runs'; readonly days: number | null }
 
-/** Where it stands today. It shows on its last day too; without dates it stays. */
+/** The phase today. The last day is included; without dates it always runs. */
 export function advertisementPhaseOf(
   {
     startDate,

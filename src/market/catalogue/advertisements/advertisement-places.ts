@@ -1,12 +1,12 @@
-/** The parts of a page of the shop, from its top to its end. Rows are articles. */
+/** The parts of a shop page, from top to bottom. Rows are articles. */
 export const pageParts = ['head', 'top', 'first', 'row', 'second', 'row', 'center', 'row', 'third', 'foot'] as const
 
 export type PagePart = (typeof pageParts)[number]
 
-/** Where an advertisement stands: in a part of the page, over the page, or nowhere on this device. */
+/** The placement of an advertisement: in a part of the page, over the page, or none on this device. */
 export type Placement = Exclude<PagePart, 'head' | 'row' | 'foot'> | 'over' | null
 
-/** Type → its place on the site and on the telephone. */
+/** The placement of each type on the site and on the phone. */
 export const placements: Readonly<Record<string, { readonly web: Placement; readonly mobile: Placement }>> = {
   popup: { web: 'over', mobile: 'over' },
   web: { web: 'top', mobile: null },

@@ -16,7 +16,7 @@ import { messages } from './advertisement-preview.messages.ts'
 
 const devices = ['web', 'mobile'] as const
 
-/** How an advertisement sits on the site and on a telephone, and whether it runs: of what is typed, or of the row. */
+/** The preview of an advertisement on the site and on a phone, with its phase; shows the typed values, or the row’s. */
 export function AdvertisementPreview({
   row,
   values,
@@ -63,7 +63,7 @@ interface PreviewContent {
   readonly image: string
 }
 
-/** A page of the shop in outline, the advertisement in its place. */
+/** The outline of a shop page with the advertisement in place. */
 function Page(
   props: PreviewContent & { readonly device: 'web' | 'mobile'; readonly place: Placement; readonly label: string },
 ) {
@@ -106,31 +106,30 @@ function Ad({ name, content, image, place }: PreviewContent & { readonly place: 
           <IconPhoto size={24} stroke={1.25} aria-hidden="true" />
         </span>
       )}
-      {/* A picture says what it advertises itself: a name would cover what stands on it. */}
+      {/* No name over the picture: it would cover the picture’s own text. */}
       {(!image || place === 'over') && <strong dir={textDirection(name)}>{name || say(messages.unnamed)}</strong>}
       {place === 'over' && content && <small dir={textDirection(content)}>{content}</small>}
     </span>
   )
 }
 
-/** Whether it runs now, and until or since when. */
+/** Whether it runs today, and its next or last date. */
 function PhaseLine({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
   const say = useSay()
   const locale = localeOf(useLanguage())
   const today = todayIn(organisation.zone)
-  const standing = advertisementPhaseOf(values, today)
+  const phase = advertisementPhaseOf(values, today)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const when = (days: number): string =>
     Math.abs(days) < 60 ? relative.format(days, 'day') : relative.format(Math.round(days / 30.44), 'month')
   const sentence = (): string => {
-    if (standing.state === 'waits') return say(messages.waits, { when: when(standing.days) })
-    if (standing.state === 'over') return say(messages.over, { when: when(-standing.days) })
-    if (standing.state === 'runs' && standing.days !== null)
-      return say(messages.runsUntil, { when: when(standing.days) })
-    return say(messages[standing.state])
+    if (phase.state === 'waits') return say(messages.waits, { when: when(phase.days) })
+    if (phase.state === 'over') return say(messages.over, { when: when(-phase.days) })
+    if (phase.state === 'runs' && phase.days !== null) return say(messages.runsUntil, { when: when(phase.days) })
+    return say(messages[phase.state])
   }
   return (
-    <p className={classes.standing} data-state={standing.state}>
+    <p className={classes.standing} data-state={phase.state}>
       {sentence()}
     </p>
   )

@@ -10,12 +10,12 @@ test('every type has a place on the site or on the telephone', () => {
   for (const place of Object.values(placements)) expect(place.web ?? place.mobile).not.toBeNull()
 })
 
-test('no two types stand at the same places', () => {
-  const said = Object.values(placements).map(({ web, mobile }) => `${web} ${mobile}`)
-  expect(new Set(said).size).toBe(said.length)
+test('no two types share their placements', () => {
+  const texts = Object.values(placements).map(({ web, mobile }) => `${web} ${mobile}`)
+  expect(new Set(texts).size).toBe(texts.length)
 })
 
-test('a period holds its first day and its last', () => {
+test('a period includes its first and last day', () => {
   const period = { startDate: '2026-11-20', endDate: '2026-11-23' }
   const on = (today: string) => advertisementPhaseOf(period, today)
   expect(on('2026-11-17')).toEqual({ state: 'waits', days: 3 })

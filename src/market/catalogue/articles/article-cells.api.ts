@@ -11,14 +11,14 @@ import { articleCellsMessages } from './article-cells.messages.ts'
 
 const { markup } = articleCellsMessages
 
-/** Whether a text is a code of a bundle of eSIM Go: `esim_1GB_7D_FR_V2`. */
+/** Whether a text is an eSIM Go bundle code such as `esim_1GB_7D_FR_V2`. */
 export function isBundleName(text: string): boolean {
   return /^esims?_[\dA-Z_.]+$/i.test(text)
 }
 
 const marked = ['name', 'description']
 
-/** A cell of an article with its neighbours: markup is text, a number has the unit of the column beside it, and no end has no amount. */
+/** A cell of an article file, read with its neighbours: markup becomes text, a number takes the unit of the next column, and “unlimited” has no amount. */
 export function rewriteArticleCell(field: string, cell: string, parts: Readonly<Record<string, string>>): string {
   if (marked.includes(field.split('.')[0] ?? field)) return textOfMarkup(cell)
   if (field === 'price') {
@@ -38,8 +38,8 @@ function withUnit(cell: string, unit: string): string {
 }
 
 /**
- * What a new plan of a supplier's list lacks, which is no thing with a barcode on it: a name or description from the other one, and a
- * barcode that stores may give themselves (GS1 prefix 20 to 29), always the same for one identifier.
+ * The missing values of a new plan from a supplier's list, which is no physical product: name and description default to each other,
+ * and the barcode is an in-store one (GS1 prefix 20 to 29), derived from the identifier.
  */
 export function planOfRow({ externalSource, externalId, ...values }: FieldValues): FieldValues {
   const isPlan = [values['countries'], values['dataAllowance'], values['validityDays']].some(isFilled)
@@ -60,7 +60,7 @@ function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
 
-/** The remark that texts of a file lose their markup. */
+/** The remark that the markup of a file's texts is removed. */
 export function markupNote(
   mapping: Mapping,
   sample: readonly (readonly string[])[],

@@ -11,10 +11,10 @@ import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './article-filter.module.css'
 import { messages } from './article-filter-step.messages.ts'
 
-/** Beyond this many choices a box to search in them appears. */
+/** Number of choices above which a search box appears. */
 const many = 8
 
-/** One step of the catalogue: what can be chosen there. `choices` is null while the step above has not been taken. */
+/** One step of the filter with its choices. `choices` is null before a choice at the step above. */
 export function StepColumn(props: {
   readonly step: StepName
   readonly choices: readonly StepChoice[] | null | undefined
@@ -27,14 +27,14 @@ export function StepColumn(props: {
   const [typed, setTyped] = useState('')
   const label = say(article.fields[step].label)
   const above = articleSteps.find(({ name }) => name === step)?.above
-  const asked = wordsOf(typed)
-  // Signs alone are part of no name.
-  const namesNothing = asked.length === 0 && typed.trim() !== ''
-  const found = (choices ?? []).filter(
-    ({ name }) => !namesNothing && asked.every((word) => searchableText(name).includes(word)),
+  const searchWords = wordsOf(typed)
+  // Punctuation alone matches no name.
+  const namesNothing = searchWords.length === 0 && typed.trim() !== ''
+  const matches = (choices ?? []).filter(
+    ({ name }) => !namesNothing && searchWords.every((word) => searchableText(name).includes(word)),
   )
-  // One choice of a step takes part in the order of Tab; the arrows go through the others.
-  const stop = found.find((one) => one.id === chosen)?.id ?? found[0]?.id
+  // One choice per step is a tab stop; arrow keys move through the others.
+  const stop = matches.find((one) => one.id === chosen)?.id ?? matches[0]?.id
   return (
     <section className={classes.step} aria-labelledby={id} data-open={choices !== null || undefined}>
       <header className={classes.stepHead}>
@@ -60,11 +60,11 @@ export function StepColumn(props: {
       )}
       {choices === null && above ? (
         <p className={classes.hint}>{say(messages.first, { step: say(article.fields[above].label) })}</p>
-      ) : choices && found.length === 0 ? (
+      ) : choices && matches.length === 0 ? (
         <p className={classes.hint}>{say(choices.length === 0 ? messages.none : messages.notFound)}</p>
       ) : (
         <ul className={classes.choices} aria-labelledby={id} onKeyDown={goThrough}>
-          {found.map((one) => (
+          {matches.map((one) => (
             <li key={one.id}>
               <Choice
                 choice={one}
@@ -85,7 +85,7 @@ function Choice(props: {
   readonly choice: StepChoice
   readonly chosen: boolean
   readonly stop: boolean
-  /** Of the first step: the panel opens with the focus there. */
+  /** For the first step, which gets the focus when the panel opens. */
   readonly first: boolean
   readonly onChoose: () => void
 }) {

@@ -20,19 +20,19 @@ interface ChoiceRow {
 }
 
 /**
- * The article config filter: what can be chosen at each step, with how many articles it would leave. It is asked with
- * the filters of the list of articles, so that what it counts is what the list shows.
+ * Route of the article filter: the choices of each step with their numbers of articles. It takes the filters of the article
+ * list, so that its counts match the list.
  */
 export function articleFilterRoute(app: FastifyInstance, { database, resources }: Services): void {
-  route(app, { ...articleFilter, query: listQuerySchema(article) }, async ({ query: asked, change: { actor } }) => {
-    const query = { ...asked, actor }
+  route(app, { ...articleFilter, query: listQuerySchema(article) }, async ({ query: filters, change: { actor } }) => {
+    const query = { ...filters, actor }
     const chosen = chosenFilters(query)
     const values = new SqlParameters()
     const offered = stepsOffered(chosen)
     const texts = offered.map(({ name, target }) => {
-      // A choice that nothing matches any more is still named, to whoever may know its name.
-      const kept = hasPermission(actor.permissions, `${target}:read`) ? chosen[name] : undefined
-      return choicesSql(name, rowsOf(target, resources, actor), kept, query, resources, values)
+      // A current choice without matches is still listed, if the actor may read it.
+      const chosenId = hasPermission(actor.permissions, `${target}:read`) ? chosen[name] : undefined
+      return choicesSql(name, rowsOf(target, resources, actor), chosenId, query, resources, values)
     })
     const where = whereSql(query, article, resources, values)
     const rows = await database.query<ChoiceRow>({
@@ -56,7 +56,7 @@ order by step, souk_fold(name) collate "C", id`,
   })
 }
 
-/** What is chosen at each step: the filters that name one row of it. */
+/** The choice of each step: the filters that name exactly one row. */
 function chosenFilters({ conditions }: ListQuery): ChosenSteps {
   const isOne = ({ field, operator, text }: Condition) => {
     const step = articleSteps.find(({ name }) => name === field)
@@ -65,16 +65,16 @@ function chosenFilters({ conditions }: ListQuery): ChosenSteps {
   return Object.fromEntries(conditions.flatMap(isOne))
 }
 
-/** The rows that a step chooses from, called in the reader's language. */
+/** The rows of a step, named in the reader's language. */
 function rowsOf(target: string, resources: readonly Resource[], { language }: Actor): string {
   return rowsInLanguageSql(resourceNamed(resources, target), language)
 }
 
-/** What one step offers: counted over the articles that match all filters but the step's own and those of the steps that hang on it. */
+/** SQL of one step’s choices, counted over the articles that match all filters except those of the step and its dependent steps. */
 function choicesSql(
   step: StepName,
   table: string,
-  kept: string | undefined,
+  chosenId: string | undefined,
   query: ListQuery,
   resources: readonly Resource[],
   values: SqlParameters,
@@ -83,8 +83,8 @@ function choicesSql(
   const conditions = query.conditions.filter(({ field, operator }) => operator !== 'is' || !without.has(field))
   const where = whereSql({ ...query, conditions }, article, resources, values)
   const column = columnOf(step)
-  const also = kept === undefined ? '' : ` or c.id = ${values.add(kept)}::uuid`
-  // Counted before it is named: an index alone answers the count.
+  const also = chosenId === undefined ? '' : ` or c.id = ${values.add(chosenId)}::uuid`
+  // Count before joining names, so that an index-only scan suffices.
   return `(select '${step}' as step, c.id::text as id, c.name as name, coalesce(g.count, 0)::integer as count
   from (select t.${column} as id, count(*) as count from ${rowsInLanguageSql(article, query.actor?.language)} t where ${[`t.${column} is not null`, where].filter(Boolean).join(' and ')} group by 1) g
   right join ${table} c on c.id = g.id where g.count is not null${also})`

@@ -5,7 +5,7 @@ import { article } from './article.ts'
 
 const choice = z.strictObject({ id: z.uuid(), name: z.string(), count: z.int() })
 
-/** One thing to choose at a step, with how many articles it leaves. */
+/** A choice of a step, with the number of matching articles. */
 export type StepChoice = Readonly<z.infer<typeof choice>>
 
 const choices = z.array(choice)
@@ -16,14 +16,14 @@ const offered = {
   brandId: choices,
 } satisfies Record<StepName, typeof choices>
 
-/** What can be chosen at each step, counted over what the filters of the list of articles leave. */
+/** The choices of each step, counted over the articles that match the list’s filters. */
 export const articleFilter = contract({
   method: 'GET',
   path: '/api/articles/config/module/settings/app/filterby',
   demand: 'article:read',
   resource: article,
   summary: 'Category, item kit, item and brand to choose from, counted',
-  // The server reads them as it reads those of the list.
+  // The server parses them like the list’s filters.
   query: z.record(z.string(), z.string()),
   answer: dataSchema(
     z.strictObject({

@@ -14,7 +14,7 @@ import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import classes from './article-filter.module.css'
 import { messages } from './article-filter.messages.ts'
 
-/** Chooses category, item kit, item and brand side by side, each choice with how many articles it leaves; the list follows at once. */
+/** Filters by category, item kit, item and brand side by side, each choice with its number of articles; the list updates at once. */
 export default function ArticleFilter(props: {
   readonly label: string
   readonly state: ListState
@@ -41,7 +41,7 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
   const language = useLanguage()
   const query = Object.fromEntries(filterQuery(state))
   const { data, isError, isPlaceholderData } = useQuery({
-    // Whatever is changed in a list may change what there is to choose: it is asked for again with the lists.
+    // Any write may change the choices, so they are refetched with the lists.
     queryKey: ['list', 'article-filter', query],
     queryFn: async ({ signal }) => {
       const path = '/api/articles/config/module/settings/app/filterby'
@@ -54,7 +54,7 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
   useEffect(() => {
     if (arrived) panel.current?.querySelector<HTMLElement>(firstChoice)?.focus()
   }, [arrived])
-  // A step that has just opened has no choices yet, which is not the same as having none.
+  // A newly opened step has no choices yet, which differs from having none.
   const offered = (name: StepName) => (isPlaceholderData && data?.[name].length === 0 ? undefined : data?.[name])
   const open = new Set(stepsOffered(chosen).map(({ name }) => name))
   return (
@@ -90,10 +90,10 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
   )
 }
 
-/** The choice of a step at which the keyboard arrives. */
+/** The choice of a step that gets the keyboard focus. */
 const firstChoice = 'button[data-choice][tabindex="0"]'
 
-/** The arrows that follow the line go from one step to the next, as the page is read. */
+/** Horizontal arrow keys move between steps in reading direction. */
 function crossColumns(event: KeyboardEvent<HTMLElement>, direction: 'ltr' | 'rtl'): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
   const { target } = event

@@ -170,7 +170,7 @@ export const articleImport: ImportDeparture = defineMessages('catalogue.article-
     ],
     endlessData: ['Unlimited', 'Is unlimited', 'Unlimited data', 'Data unlimited', 'Illimité', 'غير محدود'],
   },
-  // eSIM Go calls a bundle by its code.
+  // eSIM Go uses a bundle’s code as its name.
   fits: { name: (value) => !isBundleName(value), externalId: (value) => value !== '' },
   foreignId: 'externalId',
   parts: {

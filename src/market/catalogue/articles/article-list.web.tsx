@@ -16,7 +16,7 @@ const { label } = articleListMessages
 
 const ArticleFilter = lazyComponent(() => import('./article-filter.web.tsx'))
 
-/** The list of articles, which can be narrowed step by step by their place in the catalogue. */
+/** The list of articles, with a step-by-step filter by catalogue place. */
 export function ArticleListScreen({ resource }: { readonly resource: Resource }) {
   return <ListScreen resource={resource} narrow={(around) => <ByCatalogue {...around} />} />
 }
@@ -55,7 +55,7 @@ function chosenFilters(filters: readonly ListFilter[]): ChosenSteps {
   return Object.fromEntries(filters.filter(isStep).map(({ field, value }) => [field, value]))
 }
 
-/** The steps in their order, before the list's other filters. */
+/** The steps in order, then the list's other filters. */
 function withChosen(filters: readonly ListFilter[], chosen: ChosenSteps): readonly ListFilter[] {
   const steps = articleSteps.flatMap(({ name }) => {
     const value = chosen[name]

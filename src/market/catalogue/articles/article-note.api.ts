@@ -9,16 +9,16 @@ import { articleNoteMessages } from './article-note.messages.ts'
 
 const { boughtStays } = articleNoteMessages
 
-/** The fields of a verified review that nobody changes, and those that only its customer changes. */
+/** The immutable fields of a verified review, and those that only its customer may change. */
 const boughtFields = ['articleId', 'customerId'] as const
 const ownWords = ['rating', 'title', 'comment'] as const
 
-/** A review that was bought stays one of its article and customer, in the customer's own words; deactivating one that waits refuses it. */
+/** A verified review keeps its article, customer and text; deactivating one that waits for moderation refuses it. */
 const moderated: Override = (standard): Partial<Repository> => ({
   async update(id, version, values, change, on) {
     if ([...boughtFields, ...ownWords].some((field) => Object.hasOwn(values, field))) {
-      const found = await standard.read(id, change.actor, on)
-      const row = found && parseRow(articleNote, found)
+      const stored = await standard.read(id, change.actor, on)
+      const row = stored && parseRow(articleNote, stored)
       const fixed = row?.customerId === change.actor.id ? boughtFields : [...boughtFields, ...ownWords]
       const moved = row?.orderDetailId
         ? fixed.filter((field) => Object.hasOwn(values, field) && values[field] !== row[field])
@@ -32,12 +32,12 @@ const moderated: Override = (standard): Partial<Repository> => ({
   },
 
   async setActive(id, version, active, change, on) {
-    const found = active ? null : await standard.read(id, change.actor, on)
-    if (found && acceptsVersion(version, found.version) && parseRow(articleNote, found).awaitingModeration)
-      return standard.update(id, found.version, { awaitingModeration: false }, change, on)
+    const stored = active ? null : await standard.read(id, change.actor, on)
+    if (stored && acceptsVersion(version, stored.version) && parseRow(articleNote, stored).awaitingModeration)
+      return standard.update(id, stored.version, { awaitingModeration: false }, change, on)
     return standard.setActive(id, version, active, change, on)
   },
 })
 
-/** Where article notes depart from the standard: a provider answers a note and changes nothing else of it; buyers’ reviews are moderated. */
+/** Repository override of article notes: a provider may change only the reply, and verified reviews are moderated. */
 export const articleNoteOverride = restrictProviderChanges(providerEditableFields['article-note'], moderated)

@@ -7,12 +7,12 @@ import { useUser } from '#engine/session/session.web.ts'
 import { providerEditableFields } from '#market/shared/provider-editable-fields.ts'
 import { articleNote } from './article-note.ts'
 
-/** What a customer wrote of an article, and the reply to it. */
+/** A customer’s review of an article, and the reply. */
 export type Review = FunctionComponent<{ readonly row: Row<typeof articleNote> }>
 
 /**
- * The page of a review: what the customer wrote is read, and answered in place; the form is one press away. A provider changes
- * nothing but the reply.
+ * The page of a review: shows the text with a reply box; a button opens the form. A provider can change only
+ * the reply.
  */
 export function articleNoteScreen(Review: Review) {
   const tabs: readonly OwnTab<typeof articleNote>[] = [

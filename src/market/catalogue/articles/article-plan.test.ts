@@ -28,20 +28,20 @@ describe('an article that is a plan', () => {
       itemId: place['itemId'],
       ...values,
     })
-  const found = async (query: string): Promise<readonly unknown[]> =>
+  const namesFound = async (query: string): Promise<readonly unknown[]> =>
     ((await shelf.get(`${article.path}?sort=name&${query}`)) as Row[]).map(({ name }) => name)
 
-  test('is found by a country, how much it gives, for how long and what it costs', async () => {
+  test('is found by country, data, validity and price', async () => {
     await make('A', { countries: ['JP'], dataAllowance: 5e9, validityDays: 15, price: '9.90' })
     await make('B', { countries: ['KR', 'JP'], dataAllowance: 10e9, validityDays: 30, price: '19.90' })
     await make('C', { countries: ['JP'], dataAllowance: 'unlimited', validityDays: 7, price: '9.00' })
     await make('D', { countries: ['MA'], dataAllowance: 5 * 2 ** 30, price: '4.00' })
-    expect(await found('countries=JP&price[lte]=10')).toEqual(['A', 'C'])
-    expect(await found('countries=Japon')).toEqual(['A', 'B', 'C'])
-    expect(await found('dataAllowance[gte]=5000000001')).toEqual(['B', 'C', 'D'])
-    expect(await found('countries=JP&validityDays[gte]=15')).toEqual(['A', 'B'])
-    expect(await found('dataAllowance=unlimited')).toEqual(['C'])
-    expect(await found('countries[empty]=true')).toEqual(['Routeur'])
+    expect(await namesFound('countries=JP&price[lte]=10')).toEqual(['A', 'C'])
+    expect(await namesFound('countries=Japon')).toEqual(['A', 'B', 'C'])
+    expect(await namesFound('dataAllowance[gte]=5000000001')).toEqual(['B', 'C', 'D'])
+    expect(await namesFound('countries=JP&validityDays[gte]=15')).toEqual(['A', 'B'])
+    expect(await namesFound('dataAllowance=unlimited')).toEqual(['C'])
+    expect(await namesFound('countries[empty]=true')).toEqual(['Routeur'])
     expect(
       ((await shelf.get(`${article.path}?sort=-dataAllowance&countries[empty]=false`)) as Row[]).map((row) => [
         row['name'],
@@ -55,7 +55,7 @@ describe('an article that is a plan', () => {
     ])
   })
 
-  test('is read from a file with its units, and what is not one amount is refused', async () => {
+  test('is imported from a file with its units; ambiguous amounts are refused', async () => {
     const cells = ['7 Days;100 min;', '30D;;100 SMS', '7 jours;1,5 h;', '٧ أيام;;٢٠ رسالة', '1 week;;', '24 h;;']
     const refused = ['7-30 days;;', 'unlimited;;', '1 mois;;', '7;100 min + 20 SMS;', ';;3 %']
     const lines = [...cells, ...refused].map(
@@ -69,8 +69,8 @@ describe('an article that is a plan', () => {
     expect(problems).toEqual([...cells.map(() => ''), 'single', 'single', 'unit', 'single', 'unit'])
     await ask(shelf.app, 'POST', `/api/imports/${run.id}/commit`)
     await finishedImport(shelf.app, run.id)
-    const made = (await shelf.get(`${article.path}?sort=name&q=Lu`)) as Row[]
-    expect(made.map((row) => [row['validityDays'], row['voiceMinutes'], row['textMessages']])).toEqual([
+    const imported = (await shelf.get(`${article.path}?sort=name&q=Lu`)) as Row[]
+    expect(imported.map((row) => [row['validityDays'], row['voiceMinutes'], row['textMessages']])).toEqual([
       [7, 100, null],
       [30, null, 100],
       [7, 90, null],
@@ -80,14 +80,14 @@ describe('an article that is a plan', () => {
     ])
   })
 
-  test('says on which day it begins where that is fixed', async () => {
+  test('shows its fixed start day, if any', async () => {
     await expect(make('E', { validityStart: 'fixed_day' })).rejects.toThrow(/validityFrom/)
     const row = await make('E', { validityStart: 'fixed_day', validityFrom: '2027-01-01' })
     expect(row['validityFrom']).toBe('2027-01-01')
     await ask(shelf.app, 'DELETE', `${article.path}/${row.id}`, { body: { version: row.version } })
   })
 
-  test('comes from a supplier’s price list, in its own units and words, and goes back as it came', async () => {
+  test('is imported from a supplier’s price list in its own units and words, and exported unchanged', async () => {
     const [rows, names] = [
       (await shelf.get(`${article.path}/${place.id}`)) as Row,
       ['category', 'itemKit', 'brand'] as const,

@@ -19,7 +19,7 @@ type Article = { readonly row: Row<typeof article> }
 
 function usePrice({ id, version }: Row<typeof article>) {
   return useQuery({
-    // Whatever is changed in a list may change a price: it is asked for again with the lists.
+    // Any write may change a price, so it is refetched with the lists.
     queryKey: ['list', article.name, 'price', id, version],
     queryFn: async ({ signal }) => {
       const path = `${article.path}/:id/price` as const
@@ -28,7 +28,7 @@ function usePrice({ id, version }: Row<typeof article>) {
   }).data
 }
 
-/** What an article costs today, and what it costs without any discount. */
+/** An article’s price today, and its undiscounted price. */
 export function PriceFigure({ row }: Article) {
   const say = useSay()
   const price = usePrice(row)
@@ -49,7 +49,7 @@ export function PriceFigure({ row }: Article) {
   )
 }
 
-/** The discounts that run or will, each with the price it makes, and where they overlap; nothing where there are none. */
+/** The running and future discounts with their prices and overlaps; nothing without discounts. */
 export function ArticleDiscounts({ row }: Article) {
   const say = useSay()
   const data = usePrice(row)
@@ -104,7 +104,7 @@ function DiscountName({ id, name }: { readonly id: string; readonly name: string
   )
 }
 
-/** A name inside a sentence of another direction (Unicode's first strong isolate). */
+/** Isolates a name in a sentence of another text direction (Unicode's first strong isolate). */
 function isolated(name = ''): string {
   return `\u2068${name}\u2069`
 }

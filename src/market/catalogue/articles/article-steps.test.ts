@@ -4,11 +4,11 @@ import { articleSteps, choose, stepsBelow, stepsOffered } from './article-steps.
 
 const offered = (chosen: Parameters<typeof stepsOffered>[0]) => stepsOffered(chosen).map(({ name }) => name)
 
-test('every step is a field of the article that points at what is chosen', () => {
+test('every step is a reference field of the article', () => {
   for (const { name, target } of articleSteps) expect(article.fields[name]?.target).toBe(target)
 })
 
-test('a kit hangs on its category and an item on its kit; a brand hangs on nothing', () => {
+test('a kit depends on its category and an item on its kit; a brand depends on nothing', () => {
   expect(stepsBelow('categoryId')).toEqual(['itemKitId', 'itemId'])
   expect(stepsBelow('itemKitId')).toEqual(['itemId'])
   expect(stepsBelow('brandId')).toEqual([])
@@ -21,7 +21,7 @@ test('steps open one after the other, and one whose choice was given stays open 
   expect(offered({ itemId: 'c' })).toEqual(['categoryId', 'itemKitId', 'itemId', 'brandId'])
 })
 
-test('another choice at a step gives back what hung on the one before, and nothing else', () => {
+test('changing a choice clears only the choices that depend on it', () => {
   const chosen = { categoryId: 'a', itemKitId: 'b', itemId: 'c', brandId: 'd' }
   expect(choose(chosen, 'categoryId', 'z')).toEqual({ categoryId: 'z', brandId: 'd' })
   expect(choose(chosen, 'itemKitId', null)).toEqual({ categoryId: 'a', brandId: 'd' })

@@ -1,4 +1,4 @@
-/** The steps by which an article is found in the catalogue, in the order they are taken; a kit hangs on its category, an item on its kit. */
+/** The steps of the article filter, in order; a kit depends on its category, an item on its kit. */
 export const articleSteps = [
   { name: 'categoryId', target: 'category', above: null },
   { name: 'itemKitId', target: 'item-kit', above: 'categoryId' },
@@ -6,7 +6,7 @@ export const articleSteps = [
   { name: 'brandId', target: 'brand', above: null },
 ] as const
 
-/** One step of the configuration; it is the article's field of that name. */
+/** A step; its name is a field of the article. */
 export type ArticleStep = (typeof articleSteps)[number]
 
 export type StepName = ArticleStep['name']
@@ -14,18 +14,18 @@ export type StepName = ArticleStep['name']
 /** The row chosen at each step. */
 export type ChosenSteps = Readonly<Partial<Record<StepName, string>>>
 
-/** The steps that hang on one, near or far: another choice there leaves theirs without meaning. */
+/** The steps that depend on one, directly or indirectly: changing its choice invalidates theirs. */
 export function stepsBelow(step: StepName): readonly StepName[] {
   return articleSteps.filter(({ above }) => above === step).flatMap(({ name }) => [name, ...stepsBelow(name)])
 }
 
-/** The steps that can be taken now: a kit once its category is chosen, an item once its kit is; a choice that was made stays open. */
+/** The available steps: a kit after its category, an item after its kit; a step with a choice stays available. */
 export function stepsOffered(chosen: ChosenSteps): readonly ArticleStep[] {
   const begun = (name: StepName): boolean => chosen[name] !== undefined || stepsBelow(name).some(begun)
   return articleSteps.filter(({ name, above }) => above === null || begun(name) || chosen[above] !== undefined)
 }
 
-/** The choices after one was taken at a step, or given back (null): what hangs on it is given back too. */
+/** The choices after one is set or cleared (null); clears the choices that depend on it. */
 export function choose(chosen: ChosenSteps, step: StepName, id: string | null): ChosenSteps {
   const gone = new Set<string>([step, ...stepsBelow(step)])
   const rest = Object.entries(chosen).filter(([name]) => !gone.has(name))

@@ -25,7 +25,7 @@ const otherKit: ProblemDetail = defineMessages('catalogue.article.otherKit', {
   ),
 })
 
-/** Where articles depart from the standard: their item belongs to their kit, and their kit to their category. */
+/** Repository override of articles: the item must belong to the kit, and the kit to the category. */
 export const articleOverride: Override = (standard, { database }) => ({
   async create(values, change, on) {
     await refuseMisplaced(on ?? database, values)
@@ -41,7 +41,7 @@ export const articleOverride: Override = (standard, { database }) => ({
   },
 })
 
-/** What points nowhere is refused by the reference itself, in its own words. */
+/** Dangling references are left to the reference check, which has its own message. */
 async function refuseMisplaced(on: Queryable, { categoryId, itemKitId, itemId }: FieldValues): Promise<void> {
   const [place] = await on.query<{ inCategory: boolean | null; inKit: boolean | null }>({
     name: 'article-place',

@@ -25,7 +25,7 @@ describe('the place of an article', () => {
   const wrong = (body: object, id: string, version: number) =>
     ask(shelf.app, 'PATCH', `${article.path}/${id}`, { body: { ...body, version } })
 
-  test('is a kit of its category and an item of its kit, when it is made and when it moves', async () => {
+  test('requires a kit of its category and an item of its kit, on creation and on change', async () => {
     const row = await shelf.make('article', here)
     for (const [moved, fields] of [
       [{ categoryId: there.categoryId }, ['itemKitId']],
@@ -59,25 +59,25 @@ describe('the article config filter', () => {
 
   beforeAll(async () => {
     shelf = await CatalogueFixture.open()
-    const made = async (key: string, name: string, values: object) => {
+    const create = async (key: string, name: string, values: object) => {
       ids[key] = (await shelf.make(name, { name: key, ...values })).id
     }
-    for (const category of ['A', 'B']) await made(category, 'category', {})
+    for (const category of ['A', 'B']) await create(category, 'category', {})
     for (const [kit, of] of [
       ['A1', 'A'],
       ['A2', 'A'],
       ['B1', 'B'],
     ] as const)
       // prettier-ignore
-      await made(kit, 'item-kit', { categoryId: ids[of] })
+      await create(kit, 'item-kit', { categoryId: ids[of] })
     for (const [item, of] of [
       ['A1x', 'A1'],
       ['A1y', 'A1'],
       ['B1x', 'B1'],
     ] as const)
       // prettier-ignore
-      await made(item, 'item', { itemKitId: ids[of] })
-    for (const brand of ['M', 'N']) await made(brand, 'brand', {})
+      await create(item, 'item', { itemKitId: ids[of] })
+    for (const brand of ['M', 'N']) await create(brand, 'brand', {})
     for (const [category, kit, item, brand] of [
       ['A', 'A1', 'A1x', 'M'],
       ['A', 'A1', 'A1x', 'N'],
@@ -105,11 +105,11 @@ describe('the article config filter', () => {
     const data = (await shelf.get(`${path}?${query}`)) as Record<string, { name: string; count: number }[]> & {
       total: number
     }
-    const said = (step: string) => data[step]?.map(({ name, count }) => `${name} ${count}`).join(', ')
-    return [said('categoryId'), said('itemKitId'), said('itemId'), said('brandId'), data.total]
+    const choicesOf = (step: string) => data[step]?.map(({ name, count }) => `${name} ${count}`).join(', ')
+    return [choicesOf('categoryId'), choicesOf('itemKitId'), choicesOf('itemId'), choicesOf('brandId'), data.total]
   }
 
-  test('offers what is there, counted, and narrows step by step without closing the step itself', async () => {
+  test('lists counted choices, and narrows step by step without closing the step itself', async () => {
     expect(await offered({})).toEqual(['A 4, B 1', '', '', 'M 3, N 2', 5])
     expect(await offered({ categoryId: 'A' })).toEqual(['A 4, B 1', 'A1 3, A2 1', '', 'M 2, N 2', 4])
     expect(await offered({ categoryId: 'A', itemKitId: 'A1' })).toEqual([
@@ -128,7 +128,7 @@ describe('the article config filter', () => {
     ])
   })
 
-  test('keeps a step open whose choice came without the one above it', async () => {
+  test('keeps a step open that has a choice without one above it', async () => {
     expect(await offered({ itemId: 'A1x' })).toEqual([
       'A 4, B 1',
       'A1 3, A2 1, B1 1',
@@ -138,7 +138,7 @@ describe('the article config filter', () => {
     ])
   })
 
-  test('still names a choice that nothing matches any more', async () => {
+  test('still lists a current choice without matches', async () => {
     expect(await offered({ categoryId: 'B', brandId: 'N' })).toEqual(['A 2, B 0', '', '', 'M 1, N 0', 0])
   })
 
@@ -158,11 +158,11 @@ describe('the article config filter', () => {
     }
   })
 
-  test('refuses what is no step, and what is no id, by name', async () => {
+  test('refuses unknown steps and invalid ids by name', async () => {
     for (const query of ['colour=x', 'brandId=x', 'categoryId=']) {
-      const answer = await ask(shelf.app, 'GET', `${path}?${query}`)
-      expect([query, answer.status]).toEqual([query, 400])
-      expect(answer.body.details?.[0]?.field).toBe(query.split('=')[0])
+      const response = await ask(shelf.app, 'GET', `${path}?${query}`)
+      expect([query, response.status]).toEqual([query, 400])
+      expect(response.body.details?.[0]?.field).toBe(query.split('=')[0])
     }
   })
 })

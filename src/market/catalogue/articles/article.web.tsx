@@ -25,7 +25,7 @@ import { article } from './article.ts'
 import classes from './price.module.css'
 import { messages, articleMessages } from './article.messages.ts'
 
-/** The page of an article: what it costs, sells and has left; its pictures have a tab of their own. */
+/** The page of an article: price, sales and stock; pictures have a separate tab. */
 export function articleScreen(parts: ArticleParts) {
   const tabs: readonly OwnTab<typeof article>[] = [
     { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: articleOverview(parts) },
@@ -36,13 +36,13 @@ export function articleScreen(parts: ArticleParts) {
   }
 }
 
-/** The figures of an article that other areas know: what it sold, and how much of it is left. */
+/** The figures of an article from other areas: sales and remaining stock. */
 export interface ArticleParts {
   readonly Sales: ComponentType<{ readonly id: string }>
   readonly Stock: ComponentType<{ readonly id: string }>
 }
 
-/** An article in one look: what it costs, sold, has left and is thought of; then its discounts, pictures and providers. */
+/** The overview of an article: price, sales, stock and rating; then discounts, pictures and providers. */
 function articleOverview({ Sales, Stock }: ArticleParts) {
   return function ArticleOverview({ row }: { readonly row: Row<typeof article> }) {
     const say = useSay()

@@ -5,7 +5,7 @@ import { dayOf } from '#engine/definition/days.ts'
 
 const day = (from: number) => dayOf(new Date(Date.now() + from * 86_400_000), 'Europe/Paris')
 
-describe('what an article costs today', () => {
+describe('the price of an article today', () => {
   let shelf: CatalogueFixture
   let articleId: string
 
@@ -18,8 +18,8 @@ describe('what an article costs today', () => {
 
   const discounted = async (values: Record<string, unknown>, from: number, to: number, link: object = {}) => {
     const { id } = await shelf.make('discount', { ...values, startDate: day(from), endDate: day(to) })
-    const made = await shelf.make('article-discount', { articleId, discountId: id, ...link })
-    return { id, link: made.id }
+    const created = await shelf.make('article-discount', { articleId, discountId: id, ...link })
+    return { id, link: created.id }
   }
 
   const price = () => shelf.get(`/api/configs/articles/${articleId}/price`)
@@ -43,7 +43,7 @@ describe('what an article costs today', () => {
     })
   })
 
-  test('is the best of the discounts that run, each with what it would make; more than one overlap', async () => {
+  test('is that of the best running discount, listed with the prices of all; several are reported as overlapping', async () => {
     const share = await discounted({ name: 'Part', type: 'percentage', value: '12.50' }, -1, 5)
     expect(await price()).toMatchObject({ today: '17.50', best: share.id, overlapping: false })
     const flat = await discounted({ name: 'Montant', type: 'flat', value: '3.00' }, -3, 5)
@@ -76,7 +76,7 @@ describe('what an article costs today', () => {
     })
   })
 
-  test('overlaps to come are pointed out with their days, those of today as such', async () => {
+  test('reports future overlaps with their days, and current ones as such', async () => {
     expect(await price()).toMatchObject({
       overlaps: [
         { from: day(2), to: day(5), discounts: [{ name: 'Montant' }, { name: 'À venir' }] },
@@ -85,7 +85,7 @@ describe('what an article costs today', () => {
     })
   })
 
-  test('a discount to come tells what it will make of each price', async () => {
+  test('a future discount lists the resulting price of each article', async () => {
     const later = await discounted({ type: 'percentage', value: '50' }, 30, 60)
     expect(await effects(later.id)).toMatchObject({ running: false, articles: [{ after: '10.00', best: false }] })
   })
@@ -99,7 +99,7 @@ describe('what an article costs today', () => {
     expect(await effects(over.id)).toMatchObject({ running: false })
   })
 
-  test('is nobody’s when there is no such article or discount, and asks for the permission', async () => {
+  test('is not found for an unknown article or discount, and requires the permission', async () => {
     const nobody = '00000000-0000-7000-8000-000000000000'
     for (const [url, permission] of [
       [`/api/configs/articles/${nobody}/price`, 'article:read'],
@@ -147,10 +147,10 @@ describe('the average of article notes', () => {
     expect(await averages(`providerId=${providerId}`)).toMatchObject({ average: '3.50', count: 4, unanswered: 3 })
   })
 
-  test('is nothing where there is no note, and refuses what it does not know by name', async () => {
+  test('is null without notes, and refuses unknown parameters by name', async () => {
     const { id } = await shelf.make('article')
     expect(await averages(`articleId=${id}`)).toMatchObject({ average: null, count: 0 })
-    const answer = await ask(shelf.app, 'GET', '/api/configs/review/crm/averages?brandId=1')
-    expect([answer.status, answer.body.details?.[0]?.field]).toEqual([400, 'brandId'])
+    const response = await ask(shelf.app, 'GET', '/api/configs/review/crm/averages?brandId=1')
+    expect([response.status, response.body.details?.[0]?.field]).toEqual([400, 'brandId'])
   })
 })

@@ -17,46 +17,46 @@ import { todayIn } from '#engine/definition/days.ts'
 import { bestPrice, priceAfter, sharedDays } from './price.ts'
 import { reductionSql } from '../discounts/reduction.ts'
 
-/** A discount as it is kept, whether it runs or not. */
+/** A stored discount, running or not. */
 type DiscountRow = Running & { readonly active: boolean }
 
-/** A discount `d` that runs on a day or will after it: active, linked to the article by an active link `l`, not over yet. */
+/** SQL: discount `d` runs on the day or later: it is active, linked to the article by an active link `l`, and has not ended. */
 const notOver = (day: string) => `d.active and l.active and ${day}::date < d.end_date`
 
 const discountMembers = `json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'value', ${reductionSql('d')}::text,
   'startDate', d.start_date::text, 'endDate', ${lastDaySql('d.end_date')}::text)`
 
-/** What discounts do to prices, today: of one article, and to every article of a discount. */
+/** Routes of today’s discounted prices, for one article and for every article of a discount. */
 export function priceRoutes(app: FastifyInstance, services: Services): void {
   const articles = repositoryOf(article, services)
   const discounts = repositoryOf(discount, services)
   const { database } = services
 
   route(app, articlePrice, async ({ params: { id }, change: { actor } }) => {
-    const found = await articles.read(id, actor)
-    if (!found) throw new Problem(problems.notFound)
-    const { price } = parseRow(article, found)
+    const row = await articles.read(id, actor)
+    if (!row) throw new Problem(problems.notFound)
+    const { price } = parseRow(article, row)
     const day = todayIn(organisation.zone)
     const rows = await database.query<{ discount: Running }>({
       text: `select ${discountMembers} as discount from article_discount l join ${rowsInLanguageSql(discount, actor.language)} d on d.id = l.discount_id
           where l.article_id = $1 and ${notOver('$2')} order by d.start_date, d.id`,
-      values: [found.id, day],
+      values: [row.id, day],
     })
-    const known = rows.map(({ discount: one }) => one)
-    return { data: { day, ...priceAnswerOf(price, known, day), overlaps: overlapsIn(known, day) } }
+    const running = rows.map(({ discount: one }) => one)
+    return { data: { day, ...priceAnswerOf(price, running, day), overlaps: overlapsIn(running, day) } }
   })
 
   route(app, discountEffects, async ({ params: { id }, change: { actor } }) => {
-    const found = await discounts.read(id, actor)
-    if (!found) throw new Problem(problems.notFound)
+    const row = await discounts.read(id, actor)
+    if (!row) throw new Problem(problems.notFound)
     const day = todayIn(organisation.zone)
-    return { data: { day, ...(await effects(services, parseRow(discount, found), day, actor)) } }
+    return { data: { day, ...(await effects(services, parseRow(discount, row), day, actor)) } }
   })
 }
 
-/** A price with each discount that runs; overlapping when more than one does, and then the best counts. `coming` are those that will run. */
-function priceAnswerOf(price: string, known: readonly Running[], day: string) {
-  const discounts = known.filter(({ startDate }) => startDate <= day)
+/** A price under its running discounts; with several (`overlapping`) the best one applies. `coming` are future ones. */
+function priceAnswerOf(price: string, running: readonly Running[], day: string) {
+  const discounts = running.filter(({ startDate }) => startDate <= day)
   const { price: today, best } = bestPrice(price, discounts)
   const priced = (one: Running) => ({ ...one, price: priceAfter(price, one) })
   return {
@@ -65,16 +65,16 @@ function priceAnswerOf(price: string, known: readonly Running[], day: string) {
     best: best === null ? null : (discounts[best]?.id ?? null),
     overlapping: discounts.length > 1,
     discounts: discounts.map(priced),
-    coming: known.filter(({ startDate }) => startDate > day).map(priced),
+    coming: running.filter(({ startDate }) => startDate > day).map(priced),
   }
 }
 
 const nameOf = ({ id, name }: Running) => ({ id, name })
 
-/** Each two discounts that will both run on some day, the nearest first; those that both run today are told as such. */
-function overlapsIn(known: readonly Running[], day: string) {
-  const pairs = known.flatMap((one, place) =>
-    known.slice(place + 1).flatMap((other) => {
+/** The pairs of discounts that will overlap after today, nearest first; today’s overlaps have their own member. */
+function overlapsIn(running: readonly Running[], day: string) {
+  const pairs = running.flatMap((one, place) =>
+    running.slice(place + 1).flatMap((other) => {
       const shared = sharedDays(one, other, day)
       return shared && shared.from > day ? [{ ...shared, discounts: [nameOf(one), nameOf(other)] }] : []
     }),
@@ -87,7 +87,7 @@ const most = 500
 async function effects({ database }: Services, reduction: DiscountRow, day: string, actor: Actor) {
   const values = new SqlParameters()
   const [id, limit, today] = [values.add(reduction.id), values.add(most + 1), values.add(day)]
-  // `t` is the article, as the condition of a provider's own rows has it.
+  // The article must be named `t`: the condition of a provider's own rows refers to it.
   const rows = await database.query<{ id: string; name: string; price: string; discounts: Running[] }>({
     text: `select t.id, t.name, ${amountJson('t.price')} as price, coalesce(
         (select json_agg(${discountMembers} order by d.start_date, d.id)

@@ -1,12 +1,12 @@
 import { minorUnits, shareOf, writeAmount } from '#engine/definition/amount.ts'
 
-/** A discount as far as a price needs it: its type and its value. */
+/** The type and value of a discount. */
 export interface Reduction {
   readonly type: 'percentage' | 'flat'
   readonly value: string
 }
 
-/** What a discount takes off a price: a share of it rounded half up to the minor unit, or an amount; never more than the price. */
+/** The reduction of a price: a percentage rounded half up to the minor unit, or an amount; at most the price. */
 function takenOff(price: bigint, { type, value }: Reduction): bigint {
   const off = type === 'flat' ? minorUnits(value) : shareOf(price, value)
   return off < price ? off : price
@@ -18,7 +18,7 @@ export function priceAfter(price: string, reduction: Reduction): string {
   return writeAmount(amount - takenOff(amount, reduction))
 }
 
-/** What an article costs under several discounts that run at once: they do not add up, the best for the customer counts. */
+/** The price under several running discounts: only the best for the customer applies. */
 export function bestPrice(price: string, reductions: readonly Reduction[]): { price: string; best: number | null } {
   const after = reductions.map((reduction) => minorUnits(priceAfter(price, reduction)))
   const lowest = after.reduce<bigint | null>((least, one) => (least === null || one < least ? one : least), null)
@@ -27,13 +27,13 @@ export function bestPrice(price: string, reductions: readonly Reduction[]): { pr
   return { price: writeAmount(lowest), best: after.indexOf(lowest) }
 }
 
-/** A period as the API tells it: its first day and its last, both in it. */
+/** A period in the API’s form: first and last day, both included. */
 export interface Period {
   readonly startDate: string
   readonly endDate: string
 }
 
-/** The days from today on in which two periods both run, the first and the last; null when there are none. */
+/** The first and last day, from today on, that two periods share; null without any. */
 export function sharedDays(one: Period, other: Period, today: string): { from: string; to: string } | null {
   const from = [one.startDate, other.startDate, today].reduce((latest, day) => (day > latest ? day : latest))
   const to = one.endDate < other.endDate ? one.endDate : other.endDate

@@ -20,7 +20,7 @@ const title = defineMessages(
   ),
 )
 
-/** Customers wrote reviews that wait until somebody publishes or refuses them. */
+/** The notice about reviews that wait to be published or refused. */
 export const waitingReviewsNotice: NoticeKind = defineMessages('catalogue.waiting-reviews-notice', {
   name: 'reviews-waiting',
   label: words(

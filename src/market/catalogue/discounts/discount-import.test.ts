@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shelf.close())
 
-test('a percentage and an amount are read with their signs, and neither is taken for the other', async () => {
+test('percentages and amounts are imported by their signs, without confusion', async () => {
   const rows = [
     'A;Pourcentage;15 %',
     'B;Pourcentage;12,5%',
@@ -35,8 +35,8 @@ test('a percentage and an amount are read with their signs, and neither is taken
     'currency',
     'created',
   ])
-  const made = (await shelf.get(`${discount.path}?sort=name`)) as Row[]
-  expect(made.map(({ name, value }) => [name, value])).toEqual([
+  const created = (await shelf.get(`${discount.path}?sort=name`)) as Row[]
+  expect(created.map(({ name, value }) => [name, value])).toEqual([
     ['A', '15.00'],
     ['B', '12.50'],
     ['C', '15.00'],

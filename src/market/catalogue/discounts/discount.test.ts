@@ -7,7 +7,7 @@ import { discount } from './discount.ts'
 
 const whole = { name: 'Rentrée', type: 'percentage', value: '15.00', startDate: '2026-09-01', endDate: '2026-10-01' }
 
-/** What is wrong with a row, as `field code`. */
+/** The problems of a row, as `field code`. */
 function wrong({ rules }: Resource, row: Record<string, unknown>): string[] {
   return rules.flatMap((rule) => rule(row)).map(({ field, code }) => `${field} ${code}`)
 }
@@ -16,7 +16,7 @@ function refused(row: Record<string, unknown>): string[] {
   return checkWrite(discount, row, 'create').details.map(({ field, code }) => `${field} ${code}`)
 }
 
-test('a discount of a month is as it should be', () => {
+test('a discount of a month has no problems', () => {
   expect(refused(whole)).toEqual([])
   expect(wrong(discount, whole)).toEqual([])
 })
@@ -32,7 +32,7 @@ test('a flat discount may be any amount above nothing', () => {
   expect(refused({ ...whole, value: '-5.00' })).toEqual(['value small'])
 })
 
-test('a flat discount in a currency without decimals is refused as such, however fine it is', () => {
+test('a flat discount with decimals is refused in a currency without decimals', () => {
   setOrganisation({ currency: 'XOF', decimals: 0 })
   for (const value of ['1.5', '1.25', '0.125', '0.12345']) {
     expect(refused({ ...whole, type: 'flat', value })).toEqual([])

@@ -6,7 +6,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 
 const signs = (): Readonly<Record<string, string>> => ({ percentage: '%', flat: organisation.sign })
 
-// What is finer than its type allows stays as it was typed: the form says so.
+// A value with too many decimals stays as typed; the form shows the problem.
 const finest = 20
 
 const exact: NumberFormat = {
@@ -15,7 +15,7 @@ const exact: NumberFormat = {
   whole: false,
 }
 
-/** How much a discount takes off in a form: the sign follows the type that is chosen beside it. */
+/** The form input of a reduction: the unit sign follows the chosen type. */
 export default function ReductionInput(props: InputProps) {
   const type = props.values?.['type'] ?? undefined
   const sign = signs()[String(type)]

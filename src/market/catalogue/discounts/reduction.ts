@@ -9,7 +9,7 @@ import type { FieldOf } from '#engine/fields/field.ts'
 
 const decimalsOfPercentages = 2
 
-/** What a discount `alias` takes off, in SQL: an amount has the decimals of the currency, a percentage two. */
+/** SQL of the reduction of discount `alias`: an amount has the decimals of the currency, a percentage two. */
 export function reductionSql(alias: string): string {
   return `round(${alias}.value, case ${alias}.type when 'flat' then (select souk_decimals()) else ${decimalsOfPercentages} end)`
 }
@@ -29,14 +29,14 @@ const aliasIn = (column: string): string => column.slice(0, column.indexOf('.'))
 
 const decimals = (): number => Math.max(decimalsOfPercentages, organisation.decimals)
 
-/** How much a discount takes off: per cent or an amount of money, as the `type` beside it says. */
+/** The reduction of a discount: a percentage or an amount of money, depending on its `type`. */
 export function reduction<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return {
     ...money(options),
     kind: 'reduction',
-    // How fine it may be depends on the type beside it: `decimalsFitType` says that.
+    // The allowed decimals depend on the type: see `decimalsFitType`.
     check: decimalText(() => ({ whole: 12, decimals: 12, min: 10 ** -decimals() })),
-    // Only an amount is guarded, which the type beside it says: migration 0078 does that.
+    // Only amounts have a database constraint, from migration 0078.
     column: { type: amountType, check: (column) => `${column} <> 'NaN' and ${column} >= 0.001` },
     json: (column) => `${reductionSql(aliasIn(column))}::text`,
     recorded: (column) => reductionSql(aliasIn(column)),
@@ -46,9 +46,9 @@ export function reduction<const Options extends FieldOptions>(options: Options):
   }
 }
 
-/** A reduction is no finer than what it is counted in. */
+/** A reduction has no more decimals than its unit. */
 export const decimalsFitType: Rule = ({ type, value }) => {
   const max = type === 'flat' ? organisation.decimals : decimalsOfPercentages
-  const given = /\.(\d*?)0*$/.exec(String(value))?.[1]?.length ?? 0
-  return given > max ? [fieldProblem('value', max > 0 ? 'decimals' : 'whole', { max })] : []
+  const decimalCount = /\.(\d*?)0*$/.exec(String(value))?.[1]?.length ?? 0
+  return decimalCount > max ? [fieldProblem('value', max > 0 ? 'decimals' : 'whole', { max })] : []
 }

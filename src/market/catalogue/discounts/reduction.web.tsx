@@ -11,7 +11,7 @@ const ReductionFilter = lazyComponent(() =>
   import('#engine/fields/numbers/number-input.web.tsx').then(({ NumberFilter }) => ({ default: NumberFilter })),
 )
 
-/** Without its row nobody knows what the figure is of, so it stands alone. */
+/** Without its row the unit is unknown, so only the number is shown. */
 const units = (): Readonly<Record<string, Intl.NumberFormatOptions>> => ({
   percentage: { style: 'unit', unit: 'percent', ...decimalOptions() },
   flat: currencyFormat(),
@@ -28,7 +28,7 @@ function ReductionCell({ value, row, field }: CellProps) {
   )
 }
 
-/** How much a discount takes off, in the browser. */
+/** The field of a discount’s reduction, in the browser. */
 export const reduction: WebKind = {
   Cell: ReductionCell,
   FilterValue: NumberValue,

@@ -28,7 +28,7 @@ const [paidIn, refunded] = [paidInSql('p'), refundedSql('p')]
 
 interface Part {
   readonly demands: readonly Permission[]
-  /** SQL of the figure; `rows` gives what is visible of a resource, `customer` is the placeholder of the customer. */
+  /** SQL of the figure; `rows` gives the visible rows of a resource, `customer` is the placeholder of the customer’s id. */
   readonly sql: (rows: (resource: Resource) => string, customer: string) => string
 }
 
@@ -63,13 +63,13 @@ const parts: Readonly<Record<keyof CustomerFigures, Part>> = {
   },
 }
 
-/** What a customer bought and holds, in figures; each told only to whoever may read what it counts. */
+/** The figures of a customer’s purchases and holdings; each requires permission to read the counted resources. */
 export function customerFiguresRoute(app: FastifyInstance, services: Services): void {
   const customers = repositoryOf(customer, services)
   route(app, customerFigures, async ({ params: { id }, change: { actor } }) => {
-    const found = await customers.read(id, actor)
-    if (!found) throw new Problem(problems.notFound)
-    return { data: await figuresOf(services.database, found.id, actor) }
+    const row = await customers.read(id, actor)
+    if (!row) throw new Problem(problems.notFound)
+    return { data: await figuresOf(services.database, row.id, actor) }
   })
 }
 
@@ -80,9 +80,9 @@ async function figuresOf(on: Queryable, customerId: string, actor: Actor): Promi
   const members = Object.entries(parts)
     .filter(([, { demands }]) => demands.every((demand) => hasPermission(actor.permissions, demand)))
     .map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql(rows, whose)}) r)`)
-  const [answer] = await on.query<{ figures: CustomerFigures }>({
-    text: `select json_build_object(${members.join(', ')}) as figures from (select ${whose}) asked`,
+  const [row] = await on.query<{ figures: CustomerFigures }>({
+    text: `select json_build_object(${members.join(', ')}) as figures from (select ${whose}) input`,
     values: values.list,
   })
-  return answer?.figures ?? {}
+  return row?.figures ?? {}
 }

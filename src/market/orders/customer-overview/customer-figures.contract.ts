@@ -4,7 +4,7 @@ import { customer } from '#market/customers/customer.ts'
 
 const active = z.strictObject({ active: z.int() })
 
-/** What a customer bought and holds, in figures; each part is left out for whoever may not read what it counts. */
+/** The figures of a customer’s purchases and holdings; a part is absent when the actor may not read the counted resource. */
 export const figures = z.strictObject({
   orders: z
     .strictObject({
@@ -41,5 +41,5 @@ export const customerFigures = contract({
   answer: dataSchema(figures),
 })
 
-/** What a customer bought and holds. */
+/** The figures of a customer’s purchases and holdings. */
 export type CustomerFigures = AnswerOf<typeof customerFigures>['data']

@@ -9,7 +9,7 @@ import { transaction } from '#market/payments/transaction.ts'
 import { customer } from '#market/customers/customer.ts'
 import type { CustomerFigures } from './customer-figures.contract.ts'
 
-describe.each(currencies)('what a customer bought and holds, in %s', (currency) => {
+describe.each(currencies)('the figures of a customer, in %s', (currency) => {
   let shop: TwoProviderFixture
   let id = ''
 
@@ -19,7 +19,7 @@ describe.each(currencies)('what a customer bought and holds, in %s', (currency) 
     const [plack] = shop.placks
     const goods = (await shop.shelf.make('article', { name: 'Carte SIM', price: units(505), loyaltyPoints: 7 })).id
 
-    // Two eSIMs that stay; goods of which an amount goes back; pieces that go back whole.
+    // Two eSIMs, not refunded; goods, refunded in part; pieces, refunded in full.
     const esims = await shop.place([{ articleId: shop.esim, quantity: 2 }])
     await shop.pay(esims)
     await shop.fire(esims, 'Livrer')
@@ -34,7 +34,7 @@ describe.each(currencies)('what a customer bought and holds, in %s', (currency) 
     await shop.pay(back)
     await shop.refund(back, {})
 
-    // Paid in part, not paid, cancelled, and paid by a test, which counts nowhere.
+    // Paid in part, unpaid, cancelled, and a test payment, which no figure counts.
     await shop.pay(await shop.place([{ plackId: plack, quantity: 3 }]), units(100))
     await shop.place([{ plackId: plack, quantity: 1 }])
     await shop.fire(await shop.place([{ plackId: plack, quantity: 7 }]), 'Annuler la commande')
@@ -45,38 +45,40 @@ describe.each(currencies)('what a customer bought and holds, in %s', (currency) 
   afterAll(() => shop.close())
 
   const figures = async (token?: string) => {
-    const answer = await ask(shop.shelf.app, 'GET', `${customer.path}/${id}/summary`, token ? { token } : {})
-    expect(answer.status, answer.text).toBe(200)
-    return answer.body.data as CustomerFigures
+    const response = await ask(shop.shelf.app, 'GET', `${customer.path}/${id}/summary`, token ? { token } : {})
+    expect(response.status, response.text).toBe(200)
+    return response.body.data as CustomerFigures
   }
   const rows = async (path: string) => (await shop.shelf.get(`${path}?customerId=${id}&limit=200`)) as Row[]
   const sum = (amounts: readonly unknown[]): string =>
     writeAmount(amounts.reduce<bigint>((total, one) => total + minorUnits(String(one)), 0n))
 
-  test('tells the truth of the list of orders', async () => {
+  test('match the list of orders', async () => {
     const { orders } = await figures()
-    const made = (await rows(order.path)).filter(
+    const customerOrders = (await rows(order.path)).filter(
       ({ category, test: isTest }) => category !== 'draft' && isTest === false,
     )
-    const paid = made.filter((row) => ['paid', 'partly_refunded', 'refunded'].includes(String(row['paymentState'])))
+    const paid = customerOrders.filter((row) =>
+      ['paid', 'partly_refunded', 'refunded'].includes(String(row['paymentState'])),
+    )
     const totals = paid.map((row) => row['total'])
     expect(orders).toMatchObject({
-      count: made.length,
+      count: customerOrders.length,
       paid: 3,
-      captured: sum(made.map((row) => row['paid'])),
-      refunded: sum(made.map((row) => row['refunded'])),
+      captured: sum(customerOrders.map((row) => row['paid'])),
+      refunded: sum(customerOrders.map((row) => row['refunded'])),
     })
     expect(minorUnits(orders?.average ?? '')).toBe((minorUnits(sum(totals)) + 1n) / 3n)
   })
 
-  test('tells the truth of the reports, and of the movements of money', async () => {
+  test('match the reports and the payment transactions', async () => {
     const { orders } = await figures()
     const report = async (name: string) => {
       const path = `/api/reports/${name}?from=2020-01-01&to=2030-01-01&by=month`
       const { body } = await ask(shop.shelf.app, 'GET', path)
       return body as unknown as { readonly totals: Readonly<Record<string, unknown>> }
     }
-    // The shop has this one customer.
+    // This is the only customer of the shop.
     const { totals } = await report('transactions')
     expect(orders).toMatchObject({ captured: totals['captured'], refunded: totals['refunded'], kept: totals['kept'] })
     const sales = (await report('sales')).totals
@@ -89,7 +91,7 @@ describe.each(currencies)('what a customer bought and holds, in %s', (currency) 
     expect([moved('sale'), moved('refund')]).toEqual([orders?.captured, orders?.refunded])
   })
 
-  test('counts the eSIMs that are the customer’s now, and the points that completed orders earned', async () => {
+  test('count the customer’s current eSIMs, and the points earned by completed orders', async () => {
     const { profiles, points } = await figures()
     expect(profiles).toEqual({ active: 2 })
     const esim = (await shop.shelf.get(`/api/configs/articles/${shop.esim}`)) as Row
@@ -97,7 +99,7 @@ describe.each(currencies)('what a customer bought and holds, in %s', (currency) 
     expect(points).toEqual({ earned, balance: earned, expiring: null })
   })
 
-  test('tells a figure only to whoever may read what it counts', async () => {
+  test('require permission to read the counted resources', async () => {
     expect(Object.keys(await figures(tokenFor('customer:read', 'order:read')))).toEqual(['orders'])
     expect(Object.keys(await figures(tokenFor('customer:read', 'loyalty-movement:read')))).toEqual(['points'])
     expect(await figures(tokenFor('customer:read'))).toEqual({})

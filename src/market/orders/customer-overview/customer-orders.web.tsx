@@ -14,7 +14,7 @@ const { none } = customerOrdersMessages
 
 const shown = 5
 
-/** What a customer ordered last: when, where it is and what it is worth, each the way to it. */
+/** A customer’s latest orders with date, status and total; each links to its page. */
 export function CustomerOrders({ row }: { readonly row: Row<typeof customer> }) {
   const say = useSay()
   const query = new URLSearchParams({ limit: String(shown), customerId: row.id, sort: '-createdAt' })

@@ -19,7 +19,7 @@ import { CustomerReviews } from './customer-reviews.web.tsx'
 import classes from './customer-overview.module.css'
 import { messages } from './customer-overview.messages.ts'
 
-/** A customer in one look: what they spent, ordered last and hold now; beside it who they are. */
+/** The overview of a customer: figures, latest orders, eSIMs and reviews; beside them their details. */
 export default function CustomerOverview({ row }: { readonly row: Row<typeof customer> }) {
   const say = useSay()
   const may = useMay()

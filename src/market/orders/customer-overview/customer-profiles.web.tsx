@@ -16,7 +16,7 @@ import { messages } from './customer-profiles.messages.ts'
 
 const shown = 20
 
-/** The eSIMs that are a customer's now: their number and network, where they are on the device, and how long they last. */
+/** A customer’s current eSIMs: number, network, device state and remaining days. */
 export function CustomerProfiles({ row }: { readonly row: Row<typeof customer> }) {
   const say = useSay()
   const may = useMay()
@@ -26,7 +26,7 @@ export function CustomerProfiles({ row }: { readonly row: Row<typeof customer> }
     ...recordsQuery(subscription, new URLSearchParams(theirs)),
     enabled: may('subscription:read'),
   })
-  const endOf = (id: string) => subscriptions.data?.data.find(({ profileId: held }) => held === id)?.endDate
+  const endOf = (id: string) => subscriptions.data?.data.find(({ profileId: own }) => own === id)?.endDate
   return (
     <EntryList entries={data?.data} none={say(messages.none)}>
       {(profile) => (
@@ -44,11 +44,11 @@ export function CustomerProfiles({ row }: { readonly row: Row<typeof customer> }
   )
 }
 
-/** How many days there are until one that still counts; nothing where there is no end. */
+/** The days until `end`, which is included; nothing without an end or after it. */
 function DaysLeft({ end }: { readonly end: string | null | undefined }) {
   const say = useSay()
   if (!end) return null
-  const left = daysBetween(todayIn(organisation.zone), end)
-  if (left < 0) return null
-  return left === 0 ? say(messages.last) : say(messages.left, { count: left })
+  const days = daysBetween(todayIn(organisation.zone), end)
+  if (days < 0) return null
+  return days === 0 ? say(messages.last) : say(messages.left, { count: days })
 }

@@ -12,7 +12,7 @@ import { messages } from './customer-reviews.messages.ts'
 
 const shown = 3
 
-/** What a customer said last of what they bought, and whether it was replied to. */
+/** A customer’s latest reviews, and whether each has a reply. */
 export function CustomerReviews({ row }: { readonly row: Row<typeof customer> }) {
   const say = useSay()
   const query = new URLSearchParams({ limit: String(shown), customerId: row.id, sort: '-createdAt' })

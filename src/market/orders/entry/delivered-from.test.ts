@@ -8,7 +8,7 @@ import { offersPath, quotePath } from './quote.ts'
 
 const hour = 3_600_000
 
-describe('what a closed provider delivers', () => {
+describe('the delivery moment of a closed provider', () => {
   let shelf: CatalogueFixture
   let articleId: string
 
@@ -36,7 +36,7 @@ describe('what a closed provider delivers', () => {
         .data as { lines: { deliveredFrom: string | null }[] }
     ).lines[0]?.deliveredFrom
 
-  test('says from when, to the end of what follows without a gap', async () => {
+  test('is the end of all adjoining closures', async () => {
     const id = await supplier()
     expect(await quoted(id)).toBeNull()
     await close(id, -5, 4)
@@ -45,7 +45,7 @@ describe('what a closed provider delivers', () => {
     expect(await quoted(id)).toBe(inHours(9))
   })
 
-  test('says it of an article whose suppliers are all closed, by the first to open, and of none while one is open', async () => {
+  test('of an article is that of the first supplier to open, and null while one is open', async () => {
     expect(await quoted(null)).toBe(inHours(9))
     const other = await supplier()
     expect(await quoted(null)).toBeNull()
@@ -57,7 +57,7 @@ describe('what a closed provider delivers', () => {
     expect(data[0]?.cost.deliveredFrom).toBe(inHours(3))
   })
 
-  test('is told on the lines of an order until they are delivered', async () => {
+  test('appears on the lines of an order until their delivery', async () => {
     const { id: providerId } = await shelf.make('provider')
     await close(providerId, -1, 6)
     const lines = [{ articleId, providerId, quantity: 1 }]
@@ -67,7 +67,7 @@ describe('what a closed provider delivers', () => {
     expect(await shelf.get(`${order.path}/${id}/deliveries`)).toMatchObject([{ from: inHours(6) }])
   })
 
-  test('comes again every week, and an entry that does not close closes nothing', async () => {
+  test('repeats weekly, and ignores entries that do not close', async () => {
     const { id: providerId } = await shelf.make('provider')
     const start = '2026-11-06T16:00:00.000Z'
     const weekend = { start, end: '2026-11-09T07:00:00.000Z', recurrence: 'FREQ=WEEKLY' }

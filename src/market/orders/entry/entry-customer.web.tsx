@@ -14,7 +14,7 @@ import { messages } from './order-entry.messages.ts'
 
 const NewCustomer = lazyComponent(() => import('./new-customer-dialog.web.tsx'))
 
-/** For whom an order is: a customer found by any of their words, or added without leaving it. */
+/** The customer picker of an order, which can also add a customer. */
 export function EntryCustomer(props: {
   readonly box: Ref<HTMLInputElement>
   readonly value: string | null
@@ -33,7 +33,7 @@ export function EntryCustomer(props: {
     staleTime: 60_000,
   })
   const chosen = data?.id === value ? data : undefined
-  // Whoever is picked is named at once; a draft and an address only know the id.
+  // The picked name is shown at once; a draft and a URL only have the id.
   const name = chosen ? titleOf(customer, chosen) : picked?.id === value ? picked?.name : undefined
   return (
     <>

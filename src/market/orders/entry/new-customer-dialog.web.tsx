@@ -29,9 +29,9 @@ const writtenAs: Readonly<Partial<Record<Name, InputHTMLAttributes<HTMLInputElem
   cin: { dir: 'ltr' },
 }
 
-/** Adds the customer that an order is for, from what somebody at the counter says; says who is known already. */
+/** The dialog that adds the customer of an order; warns about existing customers with the same contact. */
 export default function NewCustomerDialog(props: {
-  /** What was typed in search of them. */
+  /** The search text, which prefills the form. */
   readonly words: string
   readonly onChosen: (id: string) => void
   readonly onClose: () => void
@@ -55,7 +55,7 @@ export default function NewCustomerDialog(props: {
   })
   const { email, phone } = form.values
   const [firstEmpty] = useState(() => names.find((name) => form.values[name] === ''))
-  const known = [...useKnown(email), ...useKnown(phone)]
+  const duplicates = [...useExistingCustomers(email), ...useExistingCustomers(phone)]
   return (
     <FormDialog title={say(messages.newCustomer)} act={say(messages.newCustomerAct)} form={form} onClose={onClose}>
       <div className={classes.contact}>
@@ -68,13 +68,13 @@ export default function NewCustomerDialog(props: {
             required
             autoComplete="off"
             data-autofocus={name === firstEmpty || undefined}
-            // Their username is their address.
+            // A customer’s username is their mail address.
             error={form.problem(name) ?? (name === 'email' ? form.problem('username') : undefined)}
             onBlur={() => name === 'phone' && form.set({ phone: writtenPhone(phone) })}
           />
         ))}
       </div>
-      {[...new Map(known.map((row) => [row.id, row])).values()].map((row) => (
+      {[...new Map(duplicates.map((row) => [row.id, row])).values()].map((row) => (
         <p key={row.id} className={classes.known} role="status">
           <span dir="auto">{say(messages.known, { name: `\u2068${titleOf(customer, row)}\u2069` })}</span>
           <Button tone="quiet" onClick={() => onChosen(row.id)}>
@@ -87,15 +87,15 @@ export default function NewCustomerDialog(props: {
   )
 }
 
-/** The customers who have that address or number already. */
-function useKnown(contact: string) {
+/** The existing customers with this mail address or phone number. */
+function useExistingCustomers(contact: string) {
   const typed = useDebounced(contact.trim(), 300)
   const query = new URLSearchParams({ q: typed, limit: '3', active: 'true' })
   const { data } = useQuery({ ...recordsQuery(customer, query), enabled: typed.length > 5 })
   return typed.length > 5 ? (data?.data ?? []) : []
 }
 
-/** What was typed in search of a customer, where it belongs: an address, a number, or a name. */
+/** The search text as a mail address, phone number or name. */
 function contactIn(words: string): Partial<Contact> {
   if (words.includes('@')) return { email: words }
   if (/^[+(]*\p{Nd}[\p{Nd}\s().\-/]+$/u.test(words)) return { phone: writtenPhone(words) }

@@ -19,7 +19,7 @@ import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
 const keyOf = ({ articleId, plackId }: Offer): string => `${articleId} ${plackId}`
 
-/** The one box that adds lines: it finds what can be sold, and is empty again once something was chosen. */
+/** The search box that adds lines: it finds offers and clears itself after a choice. */
 export function OfferSearch(props: {
   readonly box: Ref<HTMLInputElement>
   readonly error: string | undefined
@@ -29,18 +29,18 @@ export function OfferSearch(props: {
   const [open, setOpen] = useState(false)
   const [words, setWords] = useState('')
   const typed = useDebounced(words.trim(), 150)
-  const found = useQuery({
-    // Whatever is written may change a price or a stock.
+  const search = useQuery({
+    // Any write may change a price or a stock.
     queryKey: ['list', 'offers', typed],
     enabled: open,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (await callApi<typeof orderOffers>('GET', offersPath, { query: { q: typed }, signal })).data,
   })
-  const offers = found.data ?? []
-  const nothing = found.isError
+  const offers = search.data ?? []
+  const nothing = search.isError
     ? inputMessages.searchFailed
-    : found.isSuccess && offers.length === 0
+    : search.isSuccess && offers.length === 0
       ? inputMessages.nothingFound
       : null
   return (
@@ -61,7 +61,7 @@ export function OfferSearch(props: {
         disabled: offer.refusal !== null,
       }))}
       nothing={nothing ? say(nothing) : undefined}
-      busy={words.trim() !== typed || found.isFetching}
+      busy={words.trim() !== typed || search.isFetching}
       onPick={(value) => {
         const offer = offers.find((one) => keyOf(one) === value)
         if (offer) props.onAdd(offer)
@@ -70,7 +70,7 @@ export function OfferSearch(props: {
   )
 }
 
-/** What is said of an offer that is out of stock: of an article, also what to do about it. */
+/** The message key of an offer that is out of stock; for an article it includes the remedy. */
 function shortageOf({ articleId, cost }: Offer): 'out_of_stock' | 'withoutProfiles' | 'withoutPieces' {
   if (articleId === null) return 'out_of_stock'
   return cost?.delivers === 'profiles' ? 'withoutProfiles' : 'withoutPieces'
@@ -80,12 +80,12 @@ function OfferOption({ offer }: { readonly offer: Offer }) {
   const { articleId, name, picture, plan, refusal, cost } = offer
   const say = useSay()
   const language = useLanguage()
-  const left = cost?.left ?? null
+  const units = cost?.left ?? null
   const facts = [
     articleId === null ? say(messages.lotOf) : null,
     refusal ? say(messages[refusal === 'out_of_stock' ? shortageOf(offer) : refusal]) : null,
-    !refusal && left !== null && left > 0 ? say(messages.left, { count: writeNumber(left, language) }) : null,
-    !refusal && !left && cost?.onOrder ? say(orderDetail.fields.onOrder.label) : null,
+    !refusal && units !== null && units > 0 ? say(messages.left, { count: writeNumber(units, language) }) : null,
+    !refusal && !units && cost?.onOrder ? say(orderDetail.fields.onOrder.label) : null,
   ].filter((fact) => fact !== null)
   return (
     <>

@@ -16,37 +16,37 @@ import { orderOffers, type Offer } from './order-entry.contract.ts'
 import { plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import { quotedLines } from './quote.api.ts'
 
-type Found = Omit<Offer, 'cost'>
+type OfferCandidate = Omit<Offer, 'cost'>
 
 const mostOfEach = 12
 
-/** What a line of an order can sell: articles, from whichever of their placks serves them, and placks themselves. */
+/** Route of the offers of an order line: articles, from any of their placks, and placks themselves. */
 export function offersRoute(app: FastifyInstance, services: Services): void {
   const { database } = services
   route(app, orderOffers, async ({ query: { q = '' }, change: { actor } }) => {
-    const found = await candidates(services, q, actor)
-    const sold = found.filter(({ refusal }) => refusal === null)
+    const matches = await candidates(services, q, actor)
+    const sold = matches.filter(({ refusal }) => refusal === null)
     const quoted = await quotedLines(
       database,
       sold.map(({ articleId, plackId }) => ({ articleId, plackId, providerId: null, quantity: 1 })),
     )
     const costs = new Map(sold.map((one, place) => [one, quoted[place]?.cost]))
-    const offers = found.map((one): Offer => {
+    const offers = matches.map((one): Offer => {
       const cost = costs.get(one) ?? null
       return { ...one, cost, refusal: cost?.left === 0 && !cost.onOrder ? 'out_of_stock' : one.refusal }
     })
-    return { data: offers.toSorted(inOrder) }
+    return { data: offers.toSorted(bySaleability) }
   })
 }
 
-/** What can be sold first; articles before lots. */
-function inOrder(one: Offer, other: Offer): number {
+/** Orders sellable offers first, and articles before lots. */
+function bySaleability(one: Offer, other: Offer): number {
   const rank = ({ refusal, articleId }: Offer): number => 2 * Number(refusal !== null) + Number(articleId === null)
   return rank(one) - rank(other) || (one.name < other.name ? -1 : 1)
 }
 
-/** What answers to the words; without words what is for sale alone. */
-async function candidates(services: Services, q: string, actor: Actor): Promise<readonly Found[]> {
+/** The offers that match the query; without a query, only those for sale. */
+async function candidates(services: Services, q: string, actor: Actor): Promise<readonly OfferCandidate[]> {
   const values = new SqlParameters()
   const day = values.add(todayIn(organisation.zone))
   const parts = [
@@ -65,15 +65,15 @@ async function candidates(services: Services, q: string, actor: Actor): Promise<
   ].filter(({ of }) => hasPermission(actor.permissions, `${of.name}:read`))
   if (parts.length === 0) return []
   const texts = parts.map(({ of, sold, columns }) => {
-    const answers = whereOf(of, services, q, actor, values)
-    const where = [...(q.trim() ? [] : [sold]), ...(answers ? [answers] : [])].join(' and ')
+    const matches = whereOf(of, services, q, actor, values)
+    const where = [...(q.trim() ? [] : [sold]), ...(matches ? [matches] : [])].join(' and ')
     return `select ${columns} from (select t.* from ${rowsInLanguageSql(of, actor.language)} t where ${where}
       order by ${q.trim() ? `(${sold}) desc, ` : ''}coalesce(souk_fold(t.name), '') collate "C", t.id limit ${mostOfEach}) t`
   })
-  return services.database.query<Found>({ text: texts.join('\nunion all\n'), values: values.list })
+  return services.database.query<OfferCandidate>({ text: texts.join('\nunion all\n'), values: values.list })
 }
 
-/** The condition that a row answers to the words and is the asker's to see. */
+/** The SQL condition that a row matches the query and is visible to the actor. */
 function whereOf(of: Resource, { resources }: Services, q: string, actor: Actor, values: SqlParameters): string {
   return whereSql(readListQuery(of, new URLSearchParams({ q }), actor), of, resources, values)
 }

@@ -4,7 +4,7 @@ import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import type { Offer, Quote } from './order-entry.contract.ts'
 import { offersPath, quotePath } from './quote.ts'
 
-describe('what a line of an order can sell', () => {
+describe('the offers of an order line', () => {
   let shelf: CatalogueFixture
 
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('what a line of an order can sell', () => {
   const plack = (name: string, more: object) =>
     shelf.make('plack', { name, unitPrice: '7.50', expirationDate: null, ...more })
 
-  test('is found by its words with the price of today; what cannot be sold comes last and says why', async () => {
+  test('match a search with today’s price; unsellable ones come last with the reason', async () => {
     const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
     const sold = await shelf.make('article', { name: 'Boussole de cuivre', price: '20.00' })
     const gone = await shelf.make('article', { name: 'Boussole ancienne' })
@@ -31,20 +31,20 @@ describe('what a line of an order can sell', () => {
     await plack('Boussoles épuisées', { quantity: 0 })
     await plack('Boussoles périmées', { quantity: 4, expirationDate: '2020-01-01' })
 
-    const found = await offers('boussole')
-    expect(found.map(({ name, refusal, cost }) => [name, refusal, cost?.price ?? null, cost?.left ?? null])).toEqual([
+    const matches = await offers('boussole')
+    expect(matches.map(({ name, refusal, cost }) => [name, refusal, cost?.price ?? null, cost?.left ?? null])).toEqual([
       ['Boussole de cuivre', null, '18.00', null],
       ['Boussoles en vrac', null, '7.50', 4],
       ['Boussole ancienne', 'inactive', null, null],
       ['Boussoles périmées', 'expired', null, null],
       ['Boussoles épuisées', 'out_of_stock', '7.50', 0],
     ])
-    expect(found[0]).toMatchObject({ articleId: sold.id, plackId: null, picture: expect.stringContaining('.webp') })
-    expect(found[1]).toMatchObject({ articleId: null, plackId: lot.id })
+    expect(matches[0]).toMatchObject({ articleId: sold.id, plackId: null, picture: expect.stringContaining('.webp') })
+    expect(matches[1]).toMatchObject({ articleId: null, plackId: lot.id })
     expect(await offers(String(sold['barcode']))).toHaveLength(1)
   })
 
-  test('an article is offered with what all its placks hold, and the quote names each of them', async () => {
+  test('include the stock of all placks of an article, and the quote names each plack', async () => {
     const article = await shelf.make('article', { name: 'Astrolabe', price: '50.00' })
     const little = await plack('Réserve', { quantity: 2 })
     const much = await plack('Entrepôt', { quantity: 9 })
@@ -62,7 +62,7 @@ describe('what a line of an order can sell', () => {
     expect(quote.lines[0]?.sources.map(({ plackId }) => plackId).toSorted()).toEqual(placks.toSorted())
   })
 
-  test('is shown to those alone who may enter orders, and of what they may read', async () => {
+  test('require permission to enter orders and to read the offered resources', async () => {
     await shelf.make('article', { name: 'Sextant' })
     await plack('Sextants', { quantity: 1 })
     const as = (...permissions: string[]) =>

@@ -4,17 +4,17 @@ import { readSavedDraft, useDraft } from '#engine/form/use-draft.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { emptyDraft, type DraftLine, type DraftOrder } from './order-entry.web.ts'
 
-/** The order that is being entered: what was typed stays in this tab until it is placed, through a reload and a sign-in. */
+/** The order being entered; it stays in this tab until placed, across reloads and sign-ins. */
 export function useOrderDraft(forCustomer: unknown): {
   readonly entered: DraftOrder
   readonly change: (order: DraftOrder) => void
-  /** Under which this very order is placed once, though it be sent again after a reload (Idempotency-Key). */
+  /** The Idempotency-Key of this order, kept across reloads. */
   readonly key: string
-  /** Takes another key: what was refused is another wish once it is sent again. */
+  /** Takes a new key: after a refusal, sending again is a new request. */
   readonly renewKey: () => void
-  /** Forgets what was typed at once: the order is placed. */
+  /** Drops the draft at once, after the order is placed. */
   readonly drop: () => void
-  /** Whether what stands here was typed earlier and not placed. */
+  /** Whether the order was restored from an earlier draft. */
   readonly restored: boolean
   /** Begins with an empty order. */
   readonly giveUp: () => void
@@ -50,7 +50,7 @@ function isEmpty({ customerId, note, location, lines }: DraftOrder): boolean {
   return [customerId, note, location].every((value) => value === null) && lines.length === 0
 }
 
-/** What was entered before, when it has the form of an order, and its key. */
+/** The order and key in a saved draft; null if it has no valid order. */
 function restoreDraft(
   draft: Readonly<Record<string, unknown>> | null,
 ): { readonly order: DraftOrder; readonly key: string | null } | null {
@@ -65,9 +65,9 @@ function restoreDraft(
   return isEmpty(order) ? null : { key: textIn(draft['key']), order }
 }
 
-function lineIn(given: unknown, place: number): DraftLine | null {
-  if (typeof given !== 'object' || given === null) return null
-  const line: Readonly<Record<string, unknown>> = { ...given }
+function lineIn(value: unknown, place: number): DraftLine | null {
+  if (typeof value !== 'object' || value === null) return null
+  const line: Readonly<Record<string, unknown>> = { ...value }
   const [articleId, plackId] = [textIn(line['articleId']), textIn(line['plackId'])]
   if (articleId === null && plackId === null) return null
   return {
@@ -78,7 +78,7 @@ function lineIn(given: unknown, place: number): DraftLine | null {
     quantity: typeof line['quantity'] === 'number' ? line['quantity'] : null,
     name: textIn(line['name']) ?? '',
     picture: textIn(line['picture']),
-    // What is only shown is not read back from what the browser kept.
+    // Display-only values are not restored from the browser’s storage.
     plan: null,
   }
 }

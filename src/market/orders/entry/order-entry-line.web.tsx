@@ -27,7 +27,7 @@ interface LineProps {
   readonly onRemove: () => void
 }
 
-/** One line of an order that is entered: what, how many, and what the server says it costs. */
+/** A line of the entered order: article, quantity and the price quoted by the server. */
 export function EntryLine(props: LineProps) {
   const { line, place, quoted, wrong, onChange, onRemove } = props
   const say = useSay()
@@ -64,10 +64,10 @@ export function EntryLine(props: LineProps) {
 }
 
 function Cost({ quoted, quantity }: { readonly quoted: QuotedLine; readonly quantity: number }) {
-  const { unitPrice, price, left, onOrder, pieces, deliveredFrom } = quoted
+  const { unitPrice, price, left: available, onOrder, pieces, deliveredFrom } = quoted
   const say = useSay()
   const language = useLanguage()
-  const short = left !== null && left < quantity
+  const short = available !== null && available < quantity
   return (
     <small>
       <Amount value={price} />
@@ -76,12 +76,12 @@ function Cost({ quoted, quantity }: { readonly quoted: QuotedLine; readonly quan
           <Amount value={unitPrice} />
         </del>
       )}
-      {left !== null && !(short && onOrder) && (
+      {available !== null && !(short && onOrder) && (
         <span className={short ? classes.short : classes.left}>
-          {say(short ? messages.short : messages.left, { count: writeNumber(left, language) })}
+          {say(short ? messages.short : messages.left, { count: writeNumber(available, language) })}
         </span>
       )}
-      {onOrder && (short || left === null) && (
+      {onOrder && (short || available === null) && (
         <span className={classes.left}>{say(orderDetail.fields.onOrder.label)}</span>
       )}
       {pieces > 1 && <span className={classes.left}>{say(messages.pieces, { count: pieces })}</span>}
@@ -90,7 +90,7 @@ function Cost({ quoted, quantity }: { readonly quoted: QuotedLine; readonly quan
   )
 }
 
-/** Whose stock it is taken from, where there is a choice. */
+/** The select of the line’s source, when there are several. */
 function Source(props: Pick<LineProps, 'line' | 'onChange'> & { readonly quoted: QuotedLine }) {
   const { line, quoted, onChange } = props
   const say = useSay()

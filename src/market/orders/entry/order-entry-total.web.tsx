@@ -6,7 +6,7 @@ import type { Quote } from './order-entry.contract.ts'
 import { messages } from './order-entry.messages.ts'
 import classes from './order-entry.module.css'
 
-/** What the server says an order comes to, and the two ways to leave the page with it. */
+/** The total quoted by the server, and the buttons to submit the order or save it as a draft. */
 export function EntryTotal(props: {
   readonly quote: Quote | undefined
   readonly count: number

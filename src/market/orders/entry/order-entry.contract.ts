@@ -13,11 +13,11 @@ const mostLines = 100
 
 const chosen = z.nullable(identifier).default(null)
 
-// What nobody has filled in is sent as it is, and refused beside its field.
+// Empty values are sent as null, and the refusal appears beside the field.
 const customerId: z.core.$ZodType<string, string | null> = identifier
 const quantity: z.ZodType<number, number | null> = z.int().min(1).max(10_000)
 
-/** An article, or a plack of it, from any provider or from one. */
+/** Order lines: an article or one of its placks, from any provider or a given one. */
 const lines = z
   .array(z.strictObject({ articleId: chosen, plackId: chosen, providerId: chosen, quantity }))
   .min(1)
@@ -32,7 +32,7 @@ const orderToPlace = z.strictObject({
   submit: z.boolean().default(false),
 })
 
-/** An order to place: its customer, its lines, and whether it is submitted at once. */
+/** An order to place: customer, lines, and whether to submit it at once. */
 export type Placed = z.output<typeof orderToPlace>
 
 const exampleLines = [{ articleId: '51fa4a0e-8c7f-4728-a148-d47e6fea8ffc', quantity: 1 }]
@@ -71,14 +71,14 @@ const cost = {
     .describe('When whoever delivers it opens again; null where somebody is open'),
 }
 
-/** Where what a line asks for may come from. */
+/** A possible source of a line. */
 const source = z.strictObject({
   plackId: z.uuid().nullable(),
   providerId: z.uuid().nullable(),
   name: z.string(),
 })
 
-/** What lines would cost now. Nothing is promised by it. */
+/** The current price of lines. It reserves nothing. */
 export const orderQuote = contract({
   name: 'quoteOrder',
   method: 'POST',
@@ -105,13 +105,13 @@ export const orderQuote = contract({
   problems: [{ code: 'not_for_sale', status: 409 }],
 })
 
-/** What an order would cost now. Amounts are decimal texts. */
+/** The current price of an order. Amounts are decimal texts. */
 export type Quote = AnswerOf<typeof orderQuote>['data']
 
-/** What a line would cost now, and how many there are of what it asks. */
+/** The current price and availability of a line. */
 export type QuotedLine = Quote['lines'][number]
 
-/** What can be put on a line of an order, by its words: what cannot be sold today comes last, and says why. */
+/** Search for the offers of an order line; offers not for sale today come last, with the reason. */
 export const orderOffers = contract({
   name: 'listOffers',
   method: 'GET',
@@ -137,5 +137,5 @@ export const orderOffers = contract({
   ),
 })
 
-/** Something that a line of an order can sell, or cannot today. */
+/** An offer of an order line, or one that is not for sale today. */
 export type Offer = AnswerOf<typeof orderOffers>['data'][number]

@@ -5,20 +5,20 @@ import { callApi } from '#engine/http/client.web.ts'
 import type { Offer, orderQuote, Quote, QuotedLine } from './order-entry.contract.ts'
 import { quotePath } from './quote.ts'
 
-/** A line while it is entered; `key` tells it from the others on the page. */
+/** A line of an order being entered; `key` identifies it on the page. */
 export interface DraftLine {
   readonly key: string
   readonly articleId: string | null
   readonly plackId: string | null
   readonly providerId: string | null
   readonly quantity: number | null
-  /** What it sells is called, and its picture. */
+  /** The name and picture of the article or plack. */
   readonly name: string
   readonly picture: string | null
   readonly plan: Offer['plan']
 }
 
-/** An order while it is entered. */
+/** An order being entered. */
 export interface DraftOrder {
   readonly customerId: string | null
   readonly note: string | null
@@ -26,12 +26,12 @@ export interface DraftOrder {
   readonly lines: readonly DraftLine[]
 }
 
-/** An order of which nothing is entered yet but perhaps its customer. */
+/** An empty order, except for its customer if known. */
 export function emptyDraft(customerId: string | null): DraftOrder {
   return { customerId, note: null, location: null, lines: [] }
 }
 
-/** The lines with one more of what was found: of what is there already, the quantity rises. */
+/** The lines with one more unit of an offer: an existing line gets a higher quantity. */
 export function withOffer(lines: readonly DraftLine[], offer: Offer): readonly DraftLine[] {
   const { articleId, plackId, name, picture, plan } = offer
   const same = lines.find((line) =>
@@ -42,7 +42,7 @@ export function withOffer(lines: readonly DraftLine[], offer: Offer): readonly D
   return [...lines, { key: String(last + 1), articleId, plackId, providerId: null, quantity: 1, name, picture, plan }]
 }
 
-/** A line as it is sent. */
+/** The request body of a line. */
 export function linePayload({ articleId, plackId, providerId, quantity }: DraftLine) {
   return { articleId, plackId, providerId, quantity }
 }
@@ -51,7 +51,7 @@ function isWhole({ quantity }: DraftLine): boolean {
   return quantity !== null && Number.isInteger(quantity) && quantity >= 1 && quantity <= 10_000
 }
 
-/** What is wrong with lines, by their key: the server names them by their place, and the only one not at all. */
+/** The problems of lines by key; the server names lines by place, and a single line not at all. */
 export function lineProblems(
   wrong: Readonly<Record<string, string>>,
   lines: readonly DraftLine[],
@@ -66,7 +66,7 @@ export function lineProblems(
   )
 }
 
-/** What the whole lines would cost now, followed while they are entered: by the key of the line. */
+/** The current quote of the complete lines by line key, refreshed while entering. */
 export function useQuote(lines: readonly DraftLine[]): {
   readonly quote: Quote | undefined
   readonly lineOf: (key: string) => QuotedLine | undefined

@@ -26,7 +26,7 @@ import classes from './order-entry.module.css'
 
 const shownFields = /^(lines\.\d+\.)?(articleId|plackId|providerId|quantity)$|^(customerId|note|location|lines)$/
 
-/** The page on which an order is entered: for whom, what and how many; prices, discounts and stock are told while one types. */
+/** The entry page of an order: customer, articles and quantities, with prices, discounts and stock updated while typing. */
 export default function OrderEntry() {
   const say = useSay()
   const go = useNavigateTo()
@@ -35,7 +35,7 @@ export default function OrderEntry() {
   const { entered, change, key, renewKey, drop, restored, giveUp } = useOrderDraft(search['customerId'])
   const { lines } = entered
   const { quote, lineOf, wrong: unsaleable } = useQuote(lines)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const intent = useRef<'draft' | 'submit'>('submit')
   const customerBox = useRef<HTMLInputElement>(null)
   const offerBox = useRef<HTMLInputElement>(null)
@@ -53,13 +53,13 @@ export default function OrderEntry() {
       const submit = intent.current === 'submit'
       const { data } = await callApi<typeof orderPlacement>('POST', `${order.path}/place`, {
         body: { customerId, note, location, submit, lines: lines.map(linePayload), ...confirmation },
-        // A key of the draft's: what got no answer is the same wish even after a reload.
+        // The key belongs to the draft: a retry without a response stays the same request, even after a reload.
         idempotencyKey: key,
       })
       drop()
       void cache.invalidateQueries({ queryKey: ['list'] })
       announce({ tone: 'success', title: say(submit ? messages.placed : messages.kept, { number: data.number }) })
-      // Going back leads to where one came from, not to an empty form.
+      // The back button leads to the previous page, not to an empty form.
       go(`${order.screen}/${data.id}`, 'replace')
     },
     check: missing,
@@ -72,16 +72,16 @@ export default function OrderEntry() {
   const { busy } = sending
   const refused = { ...sending.odd, ...sending.problems }
   const wrong = { ...unsaleable, ...lineProblems(refused, lines) }
-  const place = (wanted: 'draft' | 'submit'): void => {
+  const place = (how: 'draft' | 'submit'): void => {
     if (busy) return
-    intent.current = wanted
+    intent.current = how
     void sending.submit()
   }
   const { ref: page } = sending.props
   const submit = useEffectEvent(() => place('submit'))
 
   useEffect(() => {
-    // On a telephone the keyboard would hide the page.
+    // On a phone the keyboard would cover the page.
     if (matchMedia('(pointer: fine)').matches) firstBox.current?.focus()
     const press = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return
@@ -98,7 +98,7 @@ export default function OrderEntry() {
   }
   const add = (offer: Offer): void => {
     edit({ lines: withOffer(lines, offer) })
-    setTold(say(messages.added, { name: offer.name }))
+    setAnnouncement(say(messages.added, { name: offer.name }))
   }
   const ask = (name: 'note' | 'location') => (
     <SingleField
@@ -119,7 +119,7 @@ export default function OrderEntry() {
         className={classes.form}
         aria-label={say(order.labels.create)}
         onSubmit={(event) => {
-          // Enter goes on to the next line; an order is only placed by its button.
+          // Enter moves to the next line; only the button places the order.
           event.preventDefault()
           offerBox.current?.focus()
         }}
@@ -142,7 +142,7 @@ export default function OrderEntry() {
             <div>
               <OfferSearch box={offerBox} error={refused['lines']} onAdd={add} />
               <p className="visually-hidden" role="status">
-                {told}
+                {announcement}
               </p>
               {lines.length === 0 && <p className={classes.about}>{say(messages.about)}</p>}
               <ol className={classes.lines}>

@@ -5,9 +5,9 @@ import { choosesPlacks, reserveLines, type UnsavedLine } from '../state-machine/
 import { writeOrders, type OrderToWrite } from './write-order.api.ts'
 import { isRefusal } from '#engine/crud/write-errors.api.ts'
 
-/** An order in the queue, and who waits for it. */
+/** A queued order with the callbacks of its caller. */
 interface Waiting extends OrderToWrite {
-  readonly done: (made: WrittenRow) => void
+  readonly done: (row: WrittenRow) => void
   readonly failed: (error: unknown) => void
 }
 
@@ -16,10 +16,9 @@ const mostAtOnce = 50
 const queues = new WeakMap<object, OrderWriteBatcher>()
 
 /**
- * Writes orders that come at the same moment in one statement: they share the year’s counter, the commit and its wait for
- * the disk, which one after the other they would queue for. Nobody waits for company: who finds nobody writing writes at
- * once, and those who come meanwhile go together next. Where one of several is refused, each is written alone, and only the
- * one at fault hears of it.
+ * Writes concurrent orders in one statement, so that they share the year’s counter and one commit instead of queueing for
+ * them. It adds no delay: an order is written at once when no write is running; orders that arrive during a write form the next
+ * batch. When a batch is refused, each order is written alone, so that only the faulty one fails.
  */
 export class OrderWriteBatcher {
   readonly #services: Services
@@ -32,17 +31,17 @@ export class OrderWriteBatcher {
 
   /** The queue of this process for one database. */
   static of(services: Services): OrderWriteBatcher {
-    const known = queues.get(services.database)
-    if (known) return known
+    const existing = queues.get(services.database)
+    if (existing) return existing
     const queue = new OrderWriteBatcher(services)
     queues.set(services.database, queue)
     return queue
   }
 
-  /** Writes an order that belongs to no transaction. */
-  write(wanted: OrderToWrite): Promise<WrittenRow> {
+  /** Writes an order outside any other transaction. */
+  write(order: OrderToWrite): Promise<WrittenRow> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ ...wanted, done, failed })
+      this.#waiting.push({ ...order, done, failed })
       if (!this.#writing) void this.#writeAll()
     })
   }
@@ -55,9 +54,9 @@ export class OrderWriteBatcher {
 
   async #writeSome(orders: readonly Waiting[]): Promise<void> {
     try {
-      const made = await this.#written(orders)
+      const rows = await this.#written(orders)
       for (const [place, order] of orders.entries()) {
-        const mine = made[place]
+        const mine = rows[place]
         if (mine) order.done(mine)
         else order.failed(new Problem(problems.internal))
       }

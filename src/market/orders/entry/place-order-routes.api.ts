@@ -28,15 +28,15 @@ import { pricedLines, type PricedLine } from './prices.api.ts'
 import { eventsFrom, type Workflow, type WorkflowEvent } from '#market/workflow/workflow.ts'
 import { writeOrder, type NewOrder } from './write-order.api.ts'
 
-/** Placing a whole order at once: its lines at the prices of now, and when it is asked for its first event, all or nothing. */
+/** The route that places a whole order: its lines at current prices and, when submitted, its first event, all or nothing. */
 export function placeOrderRoute(app: FastifyInstance, services: Services): void {
   const orders = repositoryOf(order, services)
   const { database } = services
-  route(app, orderPlacement, async ({ body: wanted, change, request, reply }) => {
+  route(app, orderPlacement, async ({ body: input, change, request, reply }) => {
     const placed = await runIdempotentlyInOneStatement(
       database,
       request,
-      (key) => placeAlone(services, wanted, change, key),
+      (key) => placeAlone(services, input, change, key),
       (id, on) => orders.read(id, change.actor, on),
     )
     return reply
@@ -48,19 +48,19 @@ export function placeOrderRoute(app: FastifyInstance, services: Services): void 
 }
 
 /**
- * Places an order that nothing else belongs to. Writing it is one statement; when that is all there is to do, it shares it
- * with those who order at the same moment, and the counter of the numbers is held for no round trip more.
+ * Places an order in its own transaction. An order that needs a single statement is batched with concurrent orders, which keeps
+ * the lock on the number counter to one round trip.
  */
 async function placeAlone(
   services: Services,
-  wanted: Placed,
+  input: Placed,
   change: Change,
   key: IdempotencyKey | null,
 ): Promise<WrittenRow> {
   const { database } = services
-  const order = await worked(database, services, wanted, change)
-  const inOne = order.event !== null || !wanted.submit
-  if (inOne) {
+  const order = await completeOrder(database, services, input, change)
+  const fitsOneStatement = order.event !== null || !input.submit
+  if (fitsOneStatement) {
     try {
       return await OrderWriteBatcher.of(services).write({ order, change, key })
     } catch (error) {
@@ -68,34 +68,34 @@ async function placeAlone(
     }
   }
   return database.transaction(async (on) => {
-    const made = await placeOrder(on, services, wanted, change)
-    if (key) await storeIdempotencyKey(on, key, made.id)
-    return made
+    const row = await placeOrder(on, services, input, change)
+    if (key) await storeIdempotencyKey(on, key, row.id)
+    return row
   })
 }
 
-/** An order to place; one that renews sells time, and takes nothing from stock. */
+/** An order to place; a renewal sells time and takes nothing from stock. */
 type Placing = Placed & { readonly renews?: boolean }
 
 /** Places an order inside the open transaction `on`. */
 export async function placeOrder(
   on: Queryable,
   services: Services,
-  wanted: Placing,
+  input: Placing,
   change: Change,
 ): Promise<WrittenRow> {
-  const order = await worked(on, services, wanted, change)
+  const order = await completeOrder(on, services, input, change)
   const reserves = order.event?.effects.includes('reserve') === true
   try {
     const [lines] = reserves ? await reserveLines(on, [{ order, change }]) : []
-    const made = await writeOrder(on, services, { ...order, lines: lines ?? order.lines }, change)
-    return wanted.submit && !order.event ? new OrderStateMachine(services).fireInitialEvent(on, made.id, change) : made
+    const row = await writeOrder(on, services, { ...order, lines: lines ?? order.lines }, change)
+    return input.submit && !order.event ? new OrderStateMachine(services).fireInitialEvent(on, row.id, change) : row
   } catch (error) {
     throw await placementProblem(error)
   }
 }
 
-/** A missing customer shows in whichever row of an order is written first: a profile that is reserved for them, or the order. */
+/** Maps a missing customer to its field, whether the reserved profile or the order violates the reference. */
 async function placementProblem(error: unknown): Promise<unknown> {
   const { constraint = '' } = (hasErrorCode(error, '23503') ? error : {}) as { readonly constraint?: string }
   if (constraint.endsWith('_customer_id_fkey'))
@@ -103,16 +103,16 @@ async function placementProblem(error: unknown): Promise<unknown> {
   return stockProblemFrom(error, '', null)
 }
 
-/** Works an order out to the last detail but its profiles; refuses what is not for sale or not there. */
-async function worked(
+/** Completes an order except for its profiles. Throws when a line is not for sale or out of stock. */
+async function completeOrder(
   on: Queryable,
   services: Services,
-  { lines: wanted, submit, customerId, note, location, renews = false }: Placing,
+  { lines: requestedLines, submit, customerId, note, location, renews = false }: Placing,
   change: Change,
 ): Promise<NewOrder> {
   const { workflows } = new OrderStateMachine(services)
   const [lines, workflow, createdById] = await Promise.all([
-    pricedLines(on, wanted, change.circumstances.language),
+    pricedLines(on, requestedLines, change.circumstances.language),
     workflows.latest(on),
     enteredBy(on, change),
   ])
@@ -137,8 +137,8 @@ async function worked(
 }
 
 /**
- * The event that submits a new order, when it does no more than reserve: then the order is written where it leads at once.
- * Any other first event is fired as always, and so is that of an order that costs nothing: being placed makes it paid.
+ * The event that submits a new order, if it only reserves: then the order is written directly in the target status. Any other
+ * first event is fired normally, and so is that of a free order, which is paid when placed.
  */
 function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Actor): WorkflowEvent | null {
   const start = workflow.statuses.find(({ initial }) => initial)
@@ -168,17 +168,17 @@ function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Ac
   return first && isSimple ? first : null
 }
 
-/** Most who come too late are told before anything is written; the database decides for those who come at the same moment. */
+/** Refuses lines that exceed the stock before anything is written; the database decides between concurrent orders. */
 function refuseShort(lines: readonly PricedLine[]): void {
   const details = lines.flatMap((line, place): ProblemDetail[] => {
-    const { plackId, left, name } = line
-    if (line.onOrder || (line.delivers === 'profiles' && left === null)) return []
+    const { plackId, left: units, name } = line
+    if (line.onOrder || (line.delivers === 'profiles' && units === null)) return []
     const field = `lines.${place}.quantity`
     const same = plackId === null ? [line] : lines.filter((other) => other.plackId === plackId)
-    const asked = same.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (left !== null && asked <= left) return []
-    if (plackId === null || left === null) return [{ field, ...pieceShortage({ ...line, counted: left !== null }) }]
-    return [{ field, code: 'out_of_stock', sentence: insufficientPlack, values: { name, left: String(left) } }]
+    const requested = same.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (units !== null && requested <= units) return []
+    if (plackId === null || units === null) return [{ field, ...pieceShortage({ ...line, counted: units !== null }) }]
+    return [{ field, code: 'out_of_stock', sentence: insufficientPlack, values: { name, left: String(units) } }]
   })
   if (details.length > 0) throw new Problem(outOfStock, { details })
 }

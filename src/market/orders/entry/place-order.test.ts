@@ -25,8 +25,8 @@ describe('An order that is placed', () => {
     if (what === 'an eSIM') await shelf.make('profile-id', { articleId: article.id, state: 'available' })
     const line = what === 'a plack' ? { plackId: plack.id } : { articleId: article.id }
     const body = { customerId: newId(), lines: [{ ...line, quantity: 1 }], submit }
-    const answer = await ask(shelf.app, 'POST', `${order.path}/place`, { body })
-    expect([answer.status, answer.body.details?.map(({ field, constraint }) => [field, constraint])]).toEqual([
+    const response = await ask(shelf.app, 'POST', `${order.path}/place`, { body })
+    expect([response.status, response.body.details?.map(({ field, constraint }) => [field, constraint])]).toEqual([
       400,
       [['customerId', 'reference']],
     ])

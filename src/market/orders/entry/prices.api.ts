@@ -18,7 +18,7 @@ import { todayIn } from '#engine/definition/days.ts'
 import { bestPrice, type Reduction } from '#market/catalogue/articles/price.ts'
 const { articleGone, plackGone, noPrice } = pricesMessages
 
-/** What a line asks for, before the server has worked anything out. */
+/** A line as requested, before the server prices it. */
 export interface RequestedLine {
   readonly articleId: string | null
   readonly plackId: string | null
@@ -26,29 +26,29 @@ export interface RequestedLine {
   readonly quantity: number
 }
 
-/** A line with its price of today, frozen. Amounts are decimal texts. */
+/** A line with today’s price, frozen. Amounts are decimal texts. */
 export interface PricedLine extends RequestedLine {
-  /** What it sells is called. */
+  /** The name of the sold article or plack. */
   readonly name: string
-  /** How many units the placks it may be taken from can serve; null of profiles, and where nothing is counted. */
+  /** The units that its possible placks can serve; null for profiles and uncounted stock. */
   readonly left: number | null
   readonly delivers: 'profiles' | 'goods'
-  /** How many pieces of its plack each unit takes. */
+  /** Pieces of its plack per unit. */
   readonly pieces: number
-  /** Whether it is sold though its stock is short. */
+  /** Whether it is sold without sufficient stock. */
   readonly onOrder: boolean
-  /** Whether its profiles may be of any provider: none was asked for. */
+  /** Whether its profiles may come from any provider, because none was requested. */
   readonly anyProvider: boolean
   readonly unitPrice: string
   readonly reduction: string
   readonly total: string
-  /** What each unit earns its customer once the order is completed. */
+  /** The points that each unit earns when the order is completed. */
   readonly points: number | null
-  /** What it gives that is a plan, as it is now. */
+  /** The current plan of its article; null for other articles. */
   readonly plan: Plan | null
 }
 
-/** The refusal of an article that is not for sale today. */
+/** The refusal of a line that is not for sale today. */
 export const notForSale = problemKind('not_for_sale', 409, words('Pas en vente', 'Not for sale', 'ليس للبيع'))
 
 interface Offer {
@@ -67,17 +67,16 @@ interface Offer {
 }
 
 /**
- * What each line costs today, whatever the asker believes: the article’s price under its best discount, else the plack’s
- * unit price. One statement for all lines; a line that is not for sale is refused by its place. Articles and placks are called as
- * they are in the language.
+ * Prices lines as of today: the article’s price with its best discount, or the plack’s unit price. One statement prices all lines;
+ * the problem names a line that is not for sale by its place. Names of articles and placks are in the given language.
  */
 export async function pricedLines(
   on: Queryable,
-  wanted: readonly RequestedLine[],
+  requested: readonly RequestedLine[],
   language?: Language,
 ): Promise<readonly PricedLine[]> {
   const day = todayIn(organisation.zone)
-  // Lines travel as JSON: of an array PostgreSQL would plan anew for every order.
+  // Lines are passed as JSON: with arrays PostgreSQL would plan each order again.
   const text = `select ${amountJson('a.price')} as "articlePrice", a.loyalty_points as points, ${soldPlanSql('a')} as plan,
       coalesce((select json_agg(json_build_object('type', d.type, 'value', ${reductionSql('d')}::text))
         from article_discount l join discount d on d.id = l.discount_id
@@ -98,7 +97,7 @@ export async function pricedLines(
     text,
     values: [
       JSON.stringify(
-        wanted.map(({ articleId, plackId, providerId }, place) => ({
+        requested.map(({ articleId, plackId, providerId }, place) => ({
           ...{ place, article_id: articleId, plack_id: plackId, provider_id: providerId },
         })),
       ),
@@ -106,10 +105,11 @@ export async function pricedLines(
     ],
   })
   const refusals: ProblemDetail[] = []
-  const lines = wanted.map((line, place): PricedLine => {
+  const lines = requested.map((line, place): PricedLine => {
     const offer = offers[place]
     const refusal = refusalOf(line, offer)
-    if (refusal) refusals.push(wanted.length > 1 ? { ...refusal, field: `lines.${place}.${refusal.field}` } : refusal)
+    if (refusal)
+      refusals.push(requested.length > 1 ? { ...refusal, field: `lines.${place}.${refusal.field}` } : refusal)
     return priced(line, offer)
   })
   if (refusals.length > 0) throw new Problem(notForSale, { details: refusals })
@@ -147,7 +147,7 @@ function priced(line: RequestedLine, offer: Offer | undefined): PricedLine {
   }
 }
 
-/** What so many units of a line cost. */
+/** The price of a number of units of a line. */
 export function totalOf(
   { unitPrice, reduction }: Pick<PricedLine, 'unitPrice' | 'reduction'>,
   quantity: number,
@@ -163,7 +163,7 @@ function placksLeftSql(line: string): string {
             and (${line}.provider_id is null or coalesce(k.provider_id, ${line}.provider_id) = ${line}.provider_id))`
 }
 
-/** What each column of a line holds. */
+/** The column values of a line. */
 export function lineValues({ name: _name, left: _left, ...line }: PricedLine): Readonly<Record<string, unknown>> {
   return { ...line, state: 'none' }
 }

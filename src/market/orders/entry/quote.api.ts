@@ -14,10 +14,10 @@ import { orderQuote, type Quote } from './order-entry.contract.ts'
 import { plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import { pricedLines, type PricedLine, type RequestedLine } from './prices.api.ts'
 
-/** What lines would cost and how many there are, for the page on which an order is entered. */
+/** Route of the price and availability of lines, for the order entry page. */
 export function quoteRoute(app: FastifyInstance, { database }: Services): void {
-  route(app, orderQuote, async ({ body: { lines: wanted }, change: { circumstances } }) => {
-    const lines = await quotedLines(database, wanted)
+  route(app, orderQuote, async ({ body: { lines: requested }, change: { circumstances } }) => {
+    const lines = await quotedLines(database, requested)
     const sources = await sourcesOf(database, lines, circumstances.language)
     const sum = (of: (line: (typeof lines)[number]) => bigint): bigint =>
       lines.reduce((before, line) => before + of(line), 0n)
@@ -37,14 +37,14 @@ export function quoteRoute(app: FastifyInstance, { database }: Services): void {
   })
 }
 
-/** What lines would cost, and how many there are of what they ask. */
-export async function quotedLines(on: Queryable, wanted: readonly RequestedLine[]) {
-  const lines = await pricedLines(on, wanted)
+/** The price and availability of lines. */
+export async function quotedLines(on: Queryable, requested: readonly RequestedLine[]) {
+  const lines = await pricedLines(on, requested)
   const [profiles, opens] = await Promise.all([profilesFor(on, lines), deliveredFrom(on, lines)])
   return lines.map((line, place) => {
     const { unitPrice, reduction, delivers, pieces, onOrder } = line
     const counted = [line.left, profiles.get(place) ?? null].filter((count) => count !== null)
-    // An article without any stock has none, unless it is sold without.
+    // An article without stock has zero units, unless it is sold on order.
     const left = counted.length > 0 ? Math.min(...counted) : onOrder ? null : 0
     const price = writeAmount(minorUnits(unitPrice) - minorUnits(reduction))
     const cost = { unitPrice, reduction, price, delivers, pieces, left, onOrder, deliveredFrom: opens[place] ?? null }
@@ -52,31 +52,31 @@ export async function quotedLines(on: Queryable, wanted: readonly RequestedLine[
   })
 }
 
-/** How many profiles there are for each line that delivers them, by its place; no further than an order could ask. */
+/** The number of available profiles for each line that delivers profiles, by its place; capped at the largest order quantity. */
 async function profilesFor(on: Queryable, lines: readonly PricedLine[]): Promise<ReadonlyMap<number, number>> {
-  const asked = lines.flatMap(({ delivers, articleId, providerId }, place) =>
+  const requests = lines.flatMap(({ delivers, articleId, providerId }, place) =>
     delivers === 'profiles' ? [{ place, article: articleId, provider: providerId }] : [],
   )
-  if (asked.length === 0) return new Map()
+  if (requests.length === 0) return new Map()
   const counted = await on.query<{ place: number; free: number }>({
     name: 'order-quote-profiles',
     text: `select l.place, (select count(*)::integer from (select from profile_id f
         where f.article_id = l.article and f.state = 'available' and f.active and (l.provider is null or f.provider_id = l.provider)
         limit 10000) enough) as free
       from json_to_recordset($1::json) as l (place integer, article uuid, provider uuid)`,
-    values: [JSON.stringify(asked)],
+    values: [JSON.stringify(requests)],
   })
   return new Map(counted.map(({ place, free }) => [place, free]))
 }
 
 type Source = Quote['lines'][number]['sources'][number] & { readonly place: number }
 
-/** Who supplies the article of each line: the providers of its profiles, or else the placks that it is sold from. */
+/** The sources of each line’s article: the providers of its profiles, or the placks that it is sold from. */
 async function sourcesOf(on: Queryable, lines: readonly PricedLine[], language: Language): Promise<readonly Source[]> {
-  const asked = lines.flatMap(({ articleId, delivers }, place) =>
+  const requests = lines.flatMap(({ articleId, delivers }, place) =>
     articleId === null ? [] : [{ place, article: articleId, profiles: delivers === 'profiles' }],
   )
-  if (asked.length === 0) return []
+  if (requests.length === 0) return []
   const text = `select l.place, s.* from json_to_recordset($1::json) as l (place integer, article uuid, profiles boolean)
     cross join lateral (
       select null::uuid as "plackId", p.id as "providerId", p.name from article_provider k join provider p on p.id = k.provider_id
@@ -89,6 +89,6 @@ async function sourcesOf(on: Queryable, lines: readonly PricedLine[], language: 
   return on.query<Source>({
     name: statementName(text),
     text,
-    values: [JSON.stringify(asked), todayIn(organisation.zone)],
+    values: [JSON.stringify(requests), todayIn(organisation.zone)],
   })
 }

@@ -4,7 +4,7 @@ import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import type { Quote } from './order-entry.contract.ts'
 import { quotePath } from './quote.ts'
 
-describe('what an order would cost', () => {
+describe('the quote of an order', () => {
   let shelf: CatalogueFixture
 
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('what an order would cost', () => {
 
   const quote = (lines: readonly object[]) => ask(shelf.app, 'POST', quotePath, { body: { lines } })
 
-  test('is told line by line with how many there are, and promises nothing', async () => {
+  test('has price and stock for each line, and reserves nothing', async () => {
     const plack = await shelf.make('plack', { quantity: 3, unitPrice: '12.00', expirationDate: null })
     const article = await shelf.make('article', { price: '5.00' })
     for (let n = 0; n < 2; n += 1)
@@ -26,9 +26,9 @@ describe('what an order would cost', () => {
     ]
     const { status, body } = await quote(lines)
     expect(status).toBe(200)
-    const told = body.data as unknown as Quote
-    expect(told).toMatchObject({ total: '94.00', currency: 'EUR' })
-    expect(told.lines.map(({ total, delivers, left }) => [total, delivers, left])).toEqual([
+    const priced = body.data as unknown as Quote
+    expect(priced).toMatchObject({ total: '94.00', currency: 'EUR' })
+    expect(priced.lines.map(({ total, delivers, left }) => [total, delivers, left])).toEqual([
       ['84.00', 'goods', 3],
       ['5.00', 'profiles', 2],
       ['5.00', 'profiles', 2],
@@ -36,7 +36,7 @@ describe('what an order would cost', () => {
     expect(await shelf.get(`/api/configs/placks/${plack.id}`)).toMatchObject({ quantity: 3, reserved: 0 })
   })
 
-  test('is refused for what is not sold, is no line, or says more than lines', async () => {
+  test('is refused for unsellable lines, without lines, and with unknown members', async () => {
     const gone = await shelf.make('plack', { quantity: 3, unitPrice: '12.00', expirationDate: '2020-01-01' })
     const refused = await quote([{ plackId: gone.id, quantity: 1 }])
     expect([refused.status, refused.body.code]).toEqual([409, 'not_for_sale'])

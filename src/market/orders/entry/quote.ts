@@ -1,7 +1,7 @@
 import { order } from '../order.ts'
 
-/** Where lines of an order are priced before there is one. */
+/** Path of the quote of order lines. */
 export const quotePath = `${order.path}/quote` as const
 
-/** Where what a line can sell is found. */
+/** Path of the search for offers. */
 export const offersPath = `${order.path}/offers` as const

@@ -18,7 +18,7 @@ import { paymentDeadlineSql } from '#market/shared/payment-deadline.api.ts'
 import type { PublishedWorkflow } from '#market/workflow/workflow.api.ts'
 import type { WorkflowEvent } from '#market/workflow/workflow.ts'
 
-/** A new order, worked out to the last detail. */
+/** A new order with all its values. */
 export interface NewOrder {
   readonly customerId: string
   readonly note: unknown
@@ -29,19 +29,19 @@ export interface NewOrder {
   /** The member of staff who enters it; null when it comes from elsewhere. */
   readonly createdById: string | null
   readonly lines: readonly UnsavedLine[]
-  /** The event that submits it at once, whose only effect may be to reserve; null for a draft. */
+  /** The event that submits it directly, with reservation as its only effect; null for a draft. */
   readonly event: WorkflowEvent | null
 }
 
-/** An order to write, and who enters it. */
+/** An order to write, with its actor and idempotency key. */
 export interface OrderToWrite {
   readonly order: NewOrder
   readonly change: Change
-  /** Written down beside the order, so that the same request makes no other. */
+  /** Stored with the order, so that a repeated request creates no second one. */
   readonly key: IdempotencyKey | null
 }
 
-/** Values of JSON records, each row of the same shape. */
+/** The values of JSON records, all of the same shape. */
 const orderColumns = `id uuid, audit uuid, year integer, behind integer, customer_id uuid, status_id uuid, category text, total numeric,
   currency text, note text, location text, tracking_number text, created_by_id uuid, due_at timestamptz, waits boolean, workflow_version integer,
   actor_kind text, actor_id uuid, actor_name text, session_id uuid, request_id text, ip text,
@@ -52,64 +52,64 @@ const stepColumns = 'order_id uuid, place integer, event_id uuid, from_id uuid, 
 
 const statementCache = new WeakMap<readonly Resource[], string>()
 
-/** The statement that writes orders, put together once. */
+/** The statement that writes orders, cached. */
 function writeSql(resources: readonly Resource[]): string {
-  const known = statementCache.get(resources)
-  if (known !== undefined) return known
+  const cached = statementCache.get(resources)
+  if (cached !== undefined) return cached
   const row = rowSql(order, resources)
   const audited = `g.actor_kind, g.actor_id, g.actor_name, g.session_id, g.request_id, g.ip, 'create'`
-  const text = `with given as (select * from json_to_recordset($1::json) as g (${orderColumns})),
-        counted as (insert into order_counter as c (year, last) select year, count(*) from given group by year order by year
+  const text = `with input_orders as (select * from json_to_recordset($1::json) as g (${orderColumns})),
+        counted as (insert into order_counter as c (year, last) select year, count(*) from input_orders group by year order by year
           on conflict (year) do update set last = c.last + excluded.last returning year, last),
-        numbered as (select g.*, case when g.waits then ${paymentDeadlineSql} end as pay_until, (c.last - g.behind)::text as place from given g join counted c on c.year = g.year),
+        numbered as (select g.*, case when g.waits then ${paymentDeadlineSql} end as pay_until, (c.last - g.behind)::text as place from input_orders g join counted c on c.year = g.year),
         changed as (insert into customer_order (id, number, customer_id, status_id, category, payment_state, total, paid, refunded,
             currency, note, location, tracking_number, created_by_id, due_at, pay_until, workflow_version)
           select id, year || '-' || repeat('0', greatest(0, 6 - length(place))) || place, customer_id, status_id, category,
             'unpaid', total, 0, 0, currency, note, location, tracking_number, created_by_id,
             least(due_at, pay_until), pay_until, workflow_version
           from numbered returning *),
-        asked as (select * from json_to_recordset($2::json) as l (${lineColumns})),
+        input_lines as (select * from json_to_recordset($2::json) as l (${lineColumns})),
         lines as (insert into order_detail (id, order_id, article_id, plack_id, provider_id, any_provider, quantity, pieces, on_order, delivers, unit_price,
             reduction, total, points, plan, state)
           select l.id, changed.id, l.article_id, l.plack_id, l.provider_id, l.any_provider, l.quantity, l.pieces, l.on_order, l.delivers, l.unit_price,
-            l.reduction, l.total, l.points, l.plan, l.state from asked l join changed on changed.id = l.order_id returning *),
-        moved as (insert into stock_movement (plack_id, kind, quantity, reserved, order_detail_id)
+            l.reduction, l.total, l.points, l.plan, l.state from input_lines l join changed on changed.id = l.order_id returning *),
+        movements as (insert into stock_movement (plack_id, kind, quantity, reserved, order_detail_id)
           select plack_id, 'reserve', 0, quantity * pieces, id from lines where plack_id is not null and state = 'reserved' order by plack_id),
-        held as (insert into order_profile (order_detail_id, profile_id)
+        reservations as (insert into order_profile (order_detail_id, profile_id)
           select h.line_id, h.profile_id from json_to_recordset($3::json) as h (line_id uuid, profile_id uuid)
           join lines on lines.id = h.line_id),
-        told as (insert into order_transition (order_id, event_id, from_id, to_id, name, actor_kind, actor_id, actor_name, workflow_version)
+        transitions as (insert into order_transition (order_id, event_id, from_id, to_id, name, actor_kind, actor_id, actor_name, workflow_version)
           select changed.id, s.event_id, s.from_id, s.to_id, s.name, g.actor_kind, g.actor_id, g.actor_name, changed.workflow_version
-          from json_to_recordset($4::json) as s (${stepColumns}) join changed on changed.id = s.order_id join given g on g.id = s.order_id
+          from json_to_recordset($4::json) as s (${stepColumns}) join changed on changed.id = s.order_id join input_orders g on g.id = s.order_id
           order by s.order_id, s.place),
-        kept as (insert into idempotency_key (actor_id, key, fingerprint, record_id)
-          select actor_id, key, fingerprint, id from given where key is not null),
+        idempotency as (insert into idempotency_key (actor_id, key, fingerprint, record_id)
+          select actor_id, key, fingerprint, id from input_orders where key is not null),
         audit as (${insertAuditEntriesSql}
           select g.audit, ${audited}, '${order.name}', changed.id, ${afterSql(order, Object.keys(order.fields))}
-          from changed join given g on g.id = changed.id
+          from changed join input_orders g on g.id = changed.id
           union all
           select l.audit, ${audited}, '${orderDetail.name}', changed.id, ${afterSql(orderDetail, Object.keys(orderDetail.fields))}
-          from lines changed join asked l on l.id = changed.id join given g on g.id = l.order_id)
+          from lines changed join input_lines l on l.id = changed.id join input_orders g on g.id = l.order_id)
         select id, version, row_to_json(r)::text as row from (select ${row.members} from changed t${row.joins}) r`
   statementCache.set(resources, text)
   return text
 }
 
-/** Writes one order: what several are written as. */
+/** Writes one order with the statement for several. */
 export async function writeOrder(
   on: Queryable,
   services: Pick<Services, 'resources'>,
   order: NewOrder,
   change: Change,
 ): Promise<WrittenRow> {
-  const [made] = await writeOrders(on, services, [{ order, change, key: null }])
-  if (!made) throw new Problem(problems.internal)
-  return made
+  const [row] = await writeOrders(on, services, [{ order, change, key: null }])
+  if (!row) throw new Problem(problems.internal)
+  return row
 }
 
 /**
- * Writes orders, their lines, their reservations and their courses in one statement: the year’s counter, and with it everybody
- * else who orders, waits for no more than that. The database refuses what is not in stock: all of them are written, or none.
+ * Writes orders, their lines, reservations and timelines in one statement, which keeps the lock on the year’s counter short. The
+ * database refuses lines without stock: either all orders are written, or none.
  */
 export async function writeOrders(
   on: Queryable,
@@ -119,24 +119,24 @@ export async function writeOrders(
   const year = new Date().getUTCFullYear()
   const records = orders.map((one, place) => recordsOf(one, { year, behind: orders.length - 1 - place }))
   try {
-    const made = await on.query<WrittenRow>({
+    const rows = await on.query<WrittenRow>({
       name: 'orders-write',
       text: writeSql(resources),
       values: [
         JSON.stringify(records.map((record) => record.order)),
         JSON.stringify(records.flatMap((record) => record.lines)),
-        JSON.stringify(records.flatMap((record) => record.held)),
+        JSON.stringify(records.flatMap((record) => record.reservations)),
         JSON.stringify(records.flatMap((record) => record.steps)),
       ],
     })
-    const byId = new Map(made.map((one) => [one.id, one]))
+    const byId = new Map(rows.map((one) => [one.id, one]))
     return records.flatMap((record) => byId.get(record.order.id) ?? [])
   } catch (error) {
     throw problemOfDatabaseError(order, error)
   }
 }
 
-/** The records that one order is written as; its number is the year’s newest but those `behind` it. */
+/** The input records of one order; `behind` is the number of orders after it in the batch. */
 function recordsOf({ order, change, key }: OrderToWrite, { year, behind }: { year: number; behind: number }) {
   const { lines, event, workflow, ...values } = order
   const { actor, circumstances } = change
@@ -195,7 +195,7 @@ function recordsOf({ order, change, key }: OrderToWrite, { year, behind }: { yea
       plan: line.plan,
       state: event?.effects.includes('reserve') && !line.waits ? 'reserved' : 'none',
     })),
-    held: lines.flatMap(({ profiles }, place) =>
+    reservations: lines.flatMap(({ profiles }, place) =>
       profiles.map((profile) => ({ line_id: ids[place], profile_id: profile })),
     ),
     steps: steps.map((step, place) => ({ order_id: id, place, ...step })),

@@ -8,7 +8,7 @@ import { linkRequest } from '#market/shared/customer-link-request.ts'
 import { revealProof } from '#market/shared/reveal/reveal.contract.ts'
 import { order } from '../order.ts'
 
-/** The refusal to hand an order over that has nothing to hand over. */
+/** The refusal to hand over an order that has delivered nothing. */
 export const nothingTaken = problemKind(
   'nothing_delivered',
   409,
@@ -19,10 +19,10 @@ export const nothingTaken = problemKind(
   ),
 )
 
-/** A link that was made. */
+/** A created link. */
 const madeLink = z.strictObject({ address: z.url(), expiresAt: z.iso.datetime() })
 
-/** Makes the link by which a customer receives an order’s eSIMs. */
+/** Creates the link that gives a customer an order’s eSIMs. */
 export const handOverLink = contract({
   name: 'handOverOrder',
   method: 'POST',
@@ -53,7 +53,7 @@ export const handOverCode = contract({
   problems: [nothingTaken, problems.tooMany],
 })
 
-/** How the last link to an order’s eSIMs stands. */
+/** The status of the last link to an order’s eSIMs. */
 export const handOverStanding = contract({
   method: 'GET',
   path: `${order.path}/:id/hand-over`,
@@ -77,5 +77,5 @@ export const handOverStanding = contract({
   ),
 })
 
-/** How the last link to an order’s eSIMs stands. */
+/** The status of the last link to an order’s eSIMs. */
 export type HandOverStanding = AnswerOf<typeof handOverStanding>['data']

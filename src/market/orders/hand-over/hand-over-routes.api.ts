@@ -25,39 +25,39 @@ import { handOverCode, handOverLink, handOverStanding, nothingTaken } from './ha
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import { order } from '../order.ts'
 
-/** Handing an order’s eSIMs over: staff make or send the link that its customer opens. */
+/** Hand-over of an order’s eSIMs: staff create or send the customer’s link. */
 export function handOverRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const orders = repositoryOf(order, services)
   const counters = countersOf(database)
 
-  /** Checks that there is something to hand over, and does it: with its line in the trail, in the customer's language. */
-  async function handOver<Given>(
+  /** Hands an order over in the customer’s language and audits it; refuses when nothing was delivered. */
+  async function handOver<Result>(
     request: FastifyRequest,
     id: string,
     chosen: unknown,
-    give: (on: Queryable, id: string, language: Language) => Promise<Given>,
-  ): Promise<{ readonly data: Given }> {
+    give: (on: Queryable, id: string, language: Language) => Promise<Result>,
+  ): Promise<{ readonly data: Result }> {
     const { actor } = changeOf(request)
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
     if (!(await hasProfiles(database, id))) throw new Problem(nothingTaken)
-    const given = await database.transaction(async (on) => {
+    const link = await database.transaction(async (on) => {
       await recordAccess(on, request, 'hand-over', { about: { resource: order.name, id } })
       return give(on, id, isLanguage(chosen) ? chosen : await customerLanguageOf(on, id, request.language))
     })
-    return { data: given }
+    return { data: link }
   }
 
   route(app, handOverLink, async ({ params: { id: orderId }, body: { mail, language }, change, request }) => {
     await counters.countLetter(change.actor.id, ['hand-over', orderId])
     if (mail !== true)
-      return handOver(request, orderId, language, async (on, id, spoken) =>
-        sent(await linkHandOver(on, services, id, spoken, change)),
+      return handOver(request, orderId, language, async (on, id, mailLanguage) =>
+        sentLink(await linkHandOver(on, services, id, mailLanguage, change)),
       )
-    return handOver(request, orderId, language, async (on, id, spoken) => {
-      const { mailId, ...given } = sent(await mailHandOver(on, services, id, spoken, change))
+    return handOver(request, orderId, language, async (on, id, mailLanguage) => {
+      const { mailId, ...link } = sentLink(await mailHandOver(on, services, id, mailLanguage, change))
       await writeOrderStep(on, { orderId: id, step: 'hand_over', note: mailId, actor: change.actor })
-      return given
+      return link
     })
   })
 
@@ -66,9 +66,9 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     const { reason, currentPassword, language } = body
     await verifyCurrentPassword({ database, counters }, change.actor, currentPassword ?? '')
     void reply.header('cache-control', 'no-store')
-    return handOver(request, orderId, language, async (on, id, spoken) => {
+    return handOver(request, orderId, language, async (on, id, mailLanguage) => {
       await recordCodesGiven(on, id, change, reason ?? '')
-      return makeHandOver(on, services, id, spoken)
+      return makeHandOver(on, services, id, mailLanguage)
     })
   })
 
@@ -91,8 +91,8 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** What was sent; the refusal where the customer's address is too new. */
-function sent<Given>(given: Given | null): Given {
-  if (given === null) throw new Problem(addressChanged)
-  return given
+/** The sent link. Throws the refusal when the customer’s address is too new. */
+function sentLink<Result>(result: Result | null): Result {
+  if (result === null) throw new Problem(addressChanged)
+  return result
 }

@@ -17,22 +17,22 @@ import { messages } from './hand-over-strip.messages.ts'
 const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-dialog.web.tsx'))
 
-interface Given {
+interface HandOverLink {
   readonly address: string
-  /** Only for who proved that they may see it; otherwise the customer alone gets it. */
+  /** Present only after staff confirmed their right to see it; otherwise only the customer gets it. */
   readonly code?: string
 }
 
-/** Who a hand-over is for, with the mailbox it goes to where that may be known. */
+/** The recipient of a hand-over, with the mail address if the reader may see it. */
 function useRecipient(row: Row): string {
   const say = useSay()
   const recipient = useQuery(handOverOf(row)).data?.recipient ?? null
   const name = row.titles?.['customerId'] ?? say(messages.customer)
-  // Isolated: a mailbox is written from left to right.
+  // Isolated: a mail address runs left to right.
   return recipient === null ? name : `${name} (\u2066${recipient}\u2069)`
 }
 
-/** Asks before link and code leave by mail: to whom, and which links that ends. */
+/** Confirms mailing link and code: names the recipient and the links that end. */
 export function HandOverMailDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   const say = useSay()
   const handOver = useHandOver(row)
@@ -48,25 +48,25 @@ export function HandOverMailDialog({ row, onClose }: { readonly row: Row; readon
   )
 }
 
-/** What became of handing an order’s eSIMs over, and the ways to do it again. */
+/** The hand-over status of an order, with the actions to repeat it. */
 export function HandOverStrip({ row }: { readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()
   const may = useMay()
   const handOver = useHandOver(row)
   const whom = useRecipient(row)
-  const [asked, setAsked] = useState<'mail' | 'link' | null>(null)
-  const [given, setGiven] = useState<Given | null>(null)
+  const [openDialog, setOpenDialog] = useState<'mail' | 'link' | null>(null)
+  const [link, setLink] = useState<HandOverLink | null>(null)
   const { data } = useQuery({ ...handOverOf(row), placeholderData: keepPreviousData })
   if (!data?.delivered) return null
   const give = async (): Promise<void> => {
     const { address } = (await handOver.link(false)).data
-    if (address !== undefined) setGiven({ address })
+    if (address !== undefined) setLink({ address })
   }
   const when = (instant: string): string => `\u2068${writeInstant(new Date(instant), language)}\u2069`
   const { last, openings } = data
   const inClear = may('profile-id:reveal')
-  const close = (): void => setAsked(null)
+  const close = (): void => setOpenDialog(null)
   return (
     <div className={classes.handOver}>
       <p>
@@ -76,29 +76,29 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
       </p>
       {may('order:update') && (
         <div className={classes.events}>
-          <Button tone="quiet" onClick={() => setAsked('mail')}>
+          <Button tone="quiet" onClick={() => setOpenDialog('mail')}>
             {say(messages.mail)}
           </Button>
-          <Button tone="quiet" onClick={() => setAsked('link')}>
+          <Button tone="quiet" onClick={() => setOpenDialog('link')}>
             {say(inClear ? messages.link : messages.linkAlone)}
           </Button>
         </div>
       )}
       <Suspense>
-        {asked === 'mail' && <HandOverMailDialog row={row} onClose={close} />}
-        {asked === 'link' && !inClear && (
+        {openDialog === 'mail' && <HandOverMailDialog row={row} onClose={close} />}
+        {openDialog === 'link' && !inClear && (
           <Confirm title={say(messages.linkAlone)} act={say(messages.make)} onAct={give} onClose={close}>
             <p>{say(messages.notKept)}</p>
             <p>{say(messages.linkAsk, { whom })}</p>
           </Confirm>
         )}
-        {asked === 'link' && inClear && (
+        {openDialog === 'link' && inClear && (
           <RevealDialog
             title={say(messages.link)}
             act={say(messages.make)}
             onClose={close}
             onProof={async (proof) => {
-              setGiven((await handOver.code(proof)).data)
+              setLink((await handOver.code(proof)).data)
               close()
             }}
           >
@@ -107,21 +107,18 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
           </RevealDialog>
         )}
       </Suspense>
-      {given && (
-        <Dialog
-          title={say(given.code === undefined ? messages.linkAlone : messages.link)}
-          onClose={() => setGiven(null)}
-        >
+      {link && (
+        <Dialog title={say(link.code === undefined ? messages.linkAlone : messages.link)} onClose={() => setLink(null)}>
           <div className={classes.form}>
-            <p>{say(given.code === undefined ? messages.aboutLink : messages.about)}</p>
+            <p>{say(link.code === undefined ? messages.aboutLink : messages.about)}</p>
             <p className={classes.given}>
-              <bdi dir="ltr">{given.address}</bdi>
-              <CopyButton what={say(messages.link)} text={given.address} />
+              <bdi dir="ltr">{link.address}</bdi>
+              <CopyButton what={say(messages.link)} text={link.address} />
             </p>
-            {given.code !== undefined && (
+            {link.code !== undefined && (
               <p className={classes.given}>
-                {say(messages.code)} <bdi dir="ltr">{given.code}</bdi>
-                <CopyButton what={say(messages.code)} text={given.code} />
+                {say(messages.code)} <bdi dir="ltr">{link.code}</bdi>
+                <CopyButton what={say(messages.code)} text={link.code} />
               </p>
             )}
           </div>

@@ -5,7 +5,7 @@ import type { RevealProof } from '#market/shared/reveal/reveal.web.ts'
 import { order } from '../order.ts'
 import type { handOverCode, handOverLink } from './hand-over-link.contract.ts'
 
-/** Makes the links by which an order’s eSIMs are handed over; what the page says of the order follows. */
+/** Creates the hand-over links of an order and refreshes its page. */
 export function useHandOver({ id }: Row) {
   const cache = useQueryClient()
   const params = { id }

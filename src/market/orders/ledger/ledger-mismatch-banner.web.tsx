@@ -12,7 +12,7 @@ import { messages } from './ledger-mismatch-banner.messages.ts'
 const screens = { plack: plack.screen, order: order.screen } as const
 const everyMinute = 60_000
 
-/** Nothing, as long as stock and money are what their ledgers say; else the balances that are not. */
+/** A banner of the balances that differ from their ledgers; nothing when all match. */
 export function LedgerMismatchBanner() {
   const say = useSay()
   const may = useMay()
@@ -21,7 +21,7 @@ export function LedgerMismatchBanner() {
     queryFn: ({ signal }) => callApi<typeof ledgerCheck>('GET', '/api/configs/placks/ledger/check', { signal }),
     enabled: may('plack:read'),
     refetchInterval: everyMinute,
-    // A background look is no activity of the person.
+    // A background refetch does not count as user activity.
     refetchIntervalInBackground: false,
   })
   const broken = data?.data.broken ?? []
@@ -30,12 +30,12 @@ export function LedgerMismatchBanner() {
     <div className={classes.broken} role="alert">
       <p>{say(messages.title)}</p>
       <ul>
-        {broken.map(({ kind, id, name, kept, told }) => (
-          <li key={`${kind} ${id} ${kept}`}>
+        {broken.map(({ kind, id, name, kept: balance, told: ledgerBalance }) => (
+          <li key={`${kind} ${id} ${balance}`}>
             <AppLink href={`${screens[kind]}/${id}`}>
               <bdi>{name}</bdi>
             </AppLink>{' '}
-            {say(messages.differs, { kept: `\u2066${kept}\u2069`, told: `\u2066${told}\u2069` })}
+            {say(messages.differs, { kept: `\u2066${balance}\u2069`, told: `\u2066${ledgerBalance}\u2069` })}
           </li>
         ))}
       </ul>

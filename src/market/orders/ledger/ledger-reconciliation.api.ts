@@ -8,7 +8,7 @@ import { ledgerCheck, type BrokenBalance } from './ledger-reconciliation.contrac
 const maxMismatches = 20
 const freshFor = 30_000
 
-/** Every plack whose quantity or promises are not the sum of its movements, and every order whose money is not that of its transactions, or whose refunds are not those of its lines. */
+/** Finds placks whose quantity or reservations differ from the sum of their movements, and orders whose money differs from their transactions or whose refunds differ from those of their lines. */
 export function findBalanceMismatches(on: Queryable): Promise<BrokenBalance[]> {
   return on.query<BrokenBalance>({
     name: 'stock-honesty',
@@ -38,7 +38,7 @@ export function findBalanceMismatches(on: Queryable): Promise<BrokenBalance[]> {
   })
 }
 
-/** Whether stock and money are what their ledgers say, looked at every half minute at most. */
+/** Route that compares stock and money with their ledgers, at most every half minute. */
 export function reconciliationRoute(app: FastifyInstance, { database }: Services): void {
   let last: { readonly at: number; readonly rows: Promise<BrokenBalance[]> } | undefined
   route(app, ledgerCheck, async () => {

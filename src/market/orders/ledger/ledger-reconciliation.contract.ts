@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 
-/** Whether stock and money are what their ledgers say. */
+/** Compares stock and money with their ledgers. */
 export const ledgerCheck = contract({
   method: 'GET',
   path: '/api/configs/placks/ledger/check',
@@ -23,5 +23,5 @@ export const ledgerCheck = contract({
   ),
 })
 
-/** A balance that is not what its ledger says. */
+/** A balance that differs from its ledger. */
 export type BrokenBalance = AnswerOf<typeof ledgerCheck>['data']['broken'][number]

@@ -11,7 +11,7 @@ import { standsSql, isStepSql, withdrawOrderStep, writeOrderStep } from '#market
 import { addNote, withdrawNote } from '../order-timeline.contract.ts'
 import { order } from '../order.ts'
 
-/** What the team notes in the course of an order, and takes back while it is their own. */
+/** Routes to add internal notes to the timeline of an order and to withdraw one’s own. */
 export function orderNoteRoutes(app: FastifyInstance, services: Services): void {
   const orders = repositoryOf(order, services)
   const { database } = services
@@ -21,7 +21,7 @@ export function orderNoteRoutes(app: FastifyInstance, services: Services): void 
     const write = (on: Queryable): Promise<WrittenRow> =>
       inTransaction(database, on, async (inside) => {
         const id = await writeOrderStep(inside, { orderId, step: 'note', note, actor: change.actor })
-        // What was noted stands in the course of the order: whoever reads the trail is not always of the team.
+        // The text is stored only in the timeline: readers of the audit trail may be outside the team.
         await writeAuditEntry(inside, auditActorOf(change), {
           action: 'order-note',
           resource: order.name,
@@ -29,8 +29,8 @@ export function orderNoteRoutes(app: FastifyInstance, services: Services): void 
         })
         return written(id)
       })
-    const made = await runIdempotently(database, request, write, async (id) => written(id))
-    return reply.code(201).send({ data: { id: made.id } })
+    const created = await runIdempotently(database, request, write, async (id) => written(id))
+    return reply.code(201).send({ data: { id: created.id } })
   })
 
   route(app, withdrawNote, async ({ params: { id: orderId, noteId }, change, reply }) => {
@@ -50,7 +50,7 @@ export function orderNoteRoutes(app: FastifyInstance, services: Services): void 
   })
 }
 
-/** A note as a creation that acts once answers it. */
+/** The result of an idempotent creation of a note. */
 function written(id: string): WrittenRow {
   return { id, version: 1, row: JSON.stringify({ id }) }
 }

@@ -5,10 +5,10 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 
 const noteField = defineMessages('orders.order-note', longText({ label: words('Note', 'Note', 'ملاحظة'), max: 2000 }))
 
-/** A member of a body with words that somebody adds to an order or an event; null when there are none. */
+/** A body member with the text of a note on an order or an event; null without one. */
 export function noteMember(name: string) {
   return memberOf(name, noteField)
 }
 
-/** A note that must have words. */
+/** A required, non-empty note. */
 export const requiredNote = memberOf<string>('note', { ...noteField, required: true })

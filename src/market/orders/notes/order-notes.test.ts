@@ -8,7 +8,7 @@ import { order } from '../order.ts'
 import type { Transition } from '../order-timeline.contract.ts'
 import { systemActor } from '#engine/audit/entry.api.ts'
 
-describe('an internal note in the course of an order', () => {
+describe('an internal note in the timeline of an order', () => {
   let shelf: CatalogueFixture
   let id: string
 
@@ -30,7 +30,7 @@ describe('an internal note in the course of an order', () => {
     return timeline.filter(({ step }) => step === 'note').map(({ note }) => note)
   }
 
-  test('is written once for a key, leaves the order where it is, and is the newest that is told', async () => {
+  test('is written once per key, leaves the status unchanged, and is the newest entry', async () => {
     const before = await shelf.get(`${order.path}/${id}`)
     const headers = { 'idempotency-key': '0192-note' }
     const [first, again] = [await add(' Rappeler demain ', { headers }), await add(' Rappeler demain ', { headers })]
@@ -41,17 +41,17 @@ describe('an internal note in the course of an order', () => {
     expect(await shelf.get(`${order.path}/${id}`)).toEqual(before)
   })
 
-  test('refuses nothing, too much, and the number of a card', async () => {
+  test('refuses empty text, too much text and card numbers', async () => {
     for (const note of ['', '   ', 'x'.repeat(2001), '4111 1111 1111 1111']) expect((await add(note)).status).toBe(400)
     expect((await add('x', { token: tokenFor('order:read') })).status).toBe(403)
   })
 
-  test('is the team’s own: a provider hears of none', async () => {
-    const told = await timelineOf(shelf.database, id, { ...systemActor.actor, kind: 'provider' })
-    expect(told.every(({ step, note }) => step === null && note === null)).toBe(true)
+  test('is hidden from providers', async () => {
+    const providerTimeline = await timelineOf(shelf.database, id, { ...systemActor.actor, kind: 'provider' })
+    expect(providerTimeline.every(({ step, note }) => step === null && note === null)).toBe(true)
   })
 
-  test('is taken back by who wrote it, once, and by nobody else', async () => {
+  test('is withdrawn only by its author, once', async () => {
     const { id: noteId } = (await add('Erreur')).body.data as { id: string }
     expect(await notes()).toEqual(['Erreur', 'Rappeler demain'])
     const others = await writeOrderStep(shelf.database, {

@@ -13,7 +13,7 @@ import { timelineOf } from '../orders.web.ts'
 import { order } from '../order.ts'
 import { messages } from './order-notes.messages.ts'
 
-/** Adds notes to the course of an order: they stand there before the server has answered, and can be taken back. */
+/** Adds notes to the timeline of an order: they appear before the server answers and can be undone. */
 export function useNotes(row: Row) {
   const cache = useQueryClient()
   const { queryKey } = timelineOf(row)
@@ -33,8 +33,8 @@ export function useNotes(row: Row) {
     ])
     try {
       const path = `${order.path}/:id/notes` as const
-      const asked = { params: { id }, body: { note, ...confirmation }, idempotencyKey }
-      const { id: noteId } = (await callApi<typeof addNote>('POST', path, asked)).data
+      const request = { params: { id }, body: { note, ...confirmation }, idempotencyKey }
+      const { id: noteId } = (await callApi<typeof addNote>('POST', path, request)).data
       announce({
         tone: 'success',
         title: sayNow(messages.added),

@@ -15,7 +15,7 @@ const categories: Readonly<Record<string, string>> = {
   cancel: 'cancelled',
   end: 'done',
 }
-const known = { handOver: undefined, categoryOf: (id: string) => categories[id] }
+const context = { handOver: undefined, categoryOf: (id: string) => categories[id] }
 const row = (more: Partial<Row<typeof order>>) =>
   ({
     category: 'open',
@@ -31,45 +31,45 @@ const sent = { createdAt: '', expiresAt: '', openedAt: null, mailed: true }
 
 describe('the next step of an order', () => {
   test('is its payment while it awaits one', () => {
-    expect(nextStep(row({}), [event('cancel'), paidBySelf], known)).toBe('pay')
-    expect(nextStep(row({ paid: '4.00' }), [paidBySelf], known)).toBe('pay')
+    expect(nextStep(row({}), [event('cancel'), paidBySelf], context)).toBe('pay')
+    expect(nextStep(row({ paid: '4.00' }), [paidBySelf], context)).toBe('pay')
   })
 
   test('is its payment when a provider took the money back, unless the order was given up', () => {
     const reversed = { paid: '10.00', refunded: '10.00', reversed: '10.00' }
-    expect(nextStep(row({ ...reversed, category: 'done' }), [], known)).toBe('pay')
-    expect(nextStep(row({ ...reversed, category: 'fulfilling' }), [event('deliver')], known)).toBe('pay')
-    expect(nextStep(row({ ...reversed, category: 'cancelled' }), [], known)).toBe(null)
+    expect(nextStep(row({ ...reversed, category: 'done' }), [], context)).toBe('pay')
+    expect(nextStep(row({ ...reversed, category: 'fulfilling' }), [event('deliver')], context)).toBe('pay')
+    expect(nextStep(row({ ...reversed, category: 'cancelled' }), [], context)).toBe(null)
   })
 
   test('is no delivery while the payment is disputed', () => {
     const paid = { paid: '10.00' }
-    expect(nextStep(row(paid), [event('deliver', { disputed: true }), event('end')], known)).toMatchObject({
+    expect(nextStep(row(paid), [event('deliver', { disputed: true }), event('end')], context)).toMatchObject({
       id: 'end',
     })
   })
 
-  test('is the first event that leads on once it is paid: never giving up, waiting or giving money back', () => {
+  test('is the first forward event once it is paid, never cancelling, holding or refunding', () => {
     const paid = row({ paid: '10.00' })
     const deliver = event('deliver')
     const events = [event('hold'), event('cancel'), event('refund', { refunds: true }), deliver]
-    expect(nextStep(paid, events, known)).toBe(deliver)
-    expect(nextStep(paid, [event('deliver', { allowed: false }), event('hold')], known)).toBe(null)
+    expect(nextStep(paid, events, context)).toBe(deliver)
+    expect(nextStep(paid, [event('deliver', { allowed: false }), event('hold')], context)).toBe(null)
   })
 
-  test('is handing the eSIMs over until their customer has opened them, then what comes after', () => {
+  test('is the hand-over of the eSIMs until their customer has opened them, then the next event', () => {
     const delivered = row({ category: 'fulfilling', paid: '10.00' })
     const end = event('end')
     const of = (last: typeof sent | { readonly openedAt: string } | null) =>
-      nextStep(delivered, [end], { ...known, handOver: { delivered: true, last: last && { ...sent, ...last } } })
+      nextStep(delivered, [end], { ...context, handOver: { delivered: true, last: last && { ...sent, ...last } } })
     expect(of(null)).toBe('hand_over')
     expect(of(sent)).toBe('hand_over')
     expect(of({ openedAt: '2026-11-25T10:00:00.000Z' })).toBe(end)
-    expect(nextStep(delivered, [end], { ...known, handOver: { delivered: false, last: null } })).toBe(end)
+    expect(nextStep(delivered, [end], { ...context, handOver: { delivered: false, last: null } })).toBe(end)
   })
 
-  test('is nothing where an order is done', () => {
+  test('is none for a done order', () => {
     for (const category of ['done', 'cancelled', 'refunded'] as const)
-      expect(nextStep(row({ category }), [event('deliver'), paidBySelf], known)).toBe(null)
+      expect(nextStep(row({ category }), [event('deliver'), paidBySelf], context)).toBe(null)
   })
 })

@@ -5,10 +5,10 @@ import type { OfferedEvent } from '../order-events.contract.ts'
 import type { HandOverStanding } from '../hand-over/hand-over-link.contract.ts'
 import type { order } from '../order.ts'
 
-/** What is to be done with an order next: get it paid, hand its eSIMs over, or fire an event; null when nothing is. */
+/** The next step of an order: payment, hand-over of its eSIMs, or an event; null when there is none. */
 export type NextStep = 'pay' | 'hand_over' | OfferedEvent | null
 
-// An order that comes to one of these is given up, or waits: neither is what a page proposes first.
+// Events that cancel an order or put it on hold are never proposed first.
 const asides: readonly string[] = ['cancelled', 'refunded', 'on_hold'] satisfies readonly Category[]
 
 /** Whether an order waits for money: an event of its workflow waits for the payment, or a provider took the money back. */
@@ -18,23 +18,23 @@ function awaitsPayment(row: Row<typeof order>, events: readonly OfferedEvent[]):
   return going && dueOf(row) > 0n && events.some(({ trigger }) => trigger === 'paid')
 }
 
-/** What an order’s page proposes first: it follows from the events that leave its status, its money, and what its customer has opened. */
+/** The step that an order’s page proposes first, derived from the events of its status, its payment and its hand-over. */
 export function nextStep(
   row: Row<typeof order>,
   events: readonly OfferedEvent[],
-  known: {
+  context: {
     readonly handOver: Pick<HandOverStanding, 'delivered' | 'last'> | undefined
-    /** Whether it renews a subscription that ended: nobody is asked for its money. */
+    /** Whether the order renews an ended subscription; then its payment is not requested. */
     readonly renewsEnded?: boolean
-    /** What a status means; undefined of one that is not known. */
+    /** The category of a status; undefined for an unknown status. */
     readonly categoryOf: (statusId: string) => string | undefined
   },
 ): NextStep {
-  if (awaitsPayment(row, events)) return known.renewsEnded === true ? null : 'pay'
+  if (awaitsPayment(row, events)) return context.renewsEnded === true ? null : 'pay'
   if (finalCategories.includes(row.category)) return null
-  const { handOver } = known
+  const { handOver } = context
   if (handOver?.delivered === true && (handOver.last?.openedAt ?? null) === null) return 'hand_over'
-  const goesOn = ({ targetId }: OfferedEvent): boolean => !asides.includes(known.categoryOf(targetId) ?? 'cancelled')
+  const goesOn = ({ targetId }: OfferedEvent): boolean => !asides.includes(context.categoryOf(targetId) ?? 'cancelled')
   const isNext = (event: OfferedEvent): boolean =>
     event.trigger === 'manual' && event.allowed && !event.refunds && !event.disputed && goesOn(event)
   return events.find(isNext) ?? null

@@ -27,13 +27,13 @@ const HandOverMail = lazyComponent(() =>
   import('../hand-over/hand-over-strip.web.tsx').then((file) => ({ default: file.HandOverMailDialog })),
 )
 
-type Asked = OfferedEvent | 'link' | 'payment' | 'refund' | 'hand_over'
+type OrderDialog = OfferedEvent | 'link' | 'payment' | 'refund' | 'hand_over'
 
-/** The acts on an order: the next step filled, what else is possible behind “⋯”, and below it what is not, with why. */
+/** The actions of an order: the next step as primary button, other possible actions behind “⋯”, and below them the impossible ones with reasons. */
 export function OrderActs(props: {
   readonly row: Row<typeof order>
   readonly offered: OfferedEvents
-  /** What a status means; undefined of one that is not known. */
+  /** The category of a status; undefined for an unknown status. */
   readonly categoryOf: (statusId: string) => string | undefined
   readonly parts: OrderParts
 }) {
@@ -46,28 +46,28 @@ export function OrderActs(props: {
   const say = useSay()
   const may = useMay()
   const { data: handOver } = useQuery({ ...handOverOf(row), placeholderData: keepPreviousData })
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const { flying, fire } = useFire(row, () => setAsked(null))
+  const [openDialog, setOpenDialog] = useState<OrderDialog | null>(null)
+  const { flying, fire } = useFire(row, () => setOpenDialog(null))
   const changes = may('order:update')
-  // What only time or money makes happen is no act.
+  // Events that only time or money triggers are no actions.
   const offered = changes ? events.filter(({ trigger }) => trigger === 'manual') : []
   const refunding = may('payment:refund') ? refundEvents(offered) : []
   const single = offered.filter((event) => !refunding.includes(event))
   const next = changes ? nextStep(row, events, { handOver, categoryOf, renewsEnded }) : null
   const refundable = may('payment:refund') && minorUnits(row.paid) > minorUnits(row.refunded)
   const records = dueOf(row) > 0n && !renewsEnded && may('payment:record') && may('payment-mode:read')
-  const close = (): void => setAsked(null)
-  const choose = (event: OfferedEvent): void => (needsConfirmation(event) ? setAsked(event) : void fire(event, ''))
+  const close = (): void => setOpenDialog(null)
+  const choose = (event: OfferedEvent): void => (needsConfirmation(event) ? setOpenDialog(event) : void fire(event, ''))
   return (
     <div className={classes.acts} role="group" aria-label={say(messages.events)}>
       {next === 'pay' && (
-        <Button onClick={() => setAsked('link')}>
+        <Button onClick={() => setOpenDialog('link')}>
           <IconLink size={16} aria-hidden="true" />
           {say(messages.sendLink)}
         </Button>
       )}
       {next === 'hand_over' && (
-        <Button onClick={() => setAsked('hand_over')}>
+        <Button onClick={() => setOpenDialog('hand_over')}>
           <IconMail size={16} aria-hidden="true" />
           {say(handOver?.last?.mailed ? messages.again : messages.send)}
         </Button>
@@ -78,7 +78,7 @@ export function OrderActs(props: {
         </Button>
       )}
       {next === 'pay' && records && (
-        <Button tone="quiet" onClick={() => setAsked('payment')}>
+        <Button tone="quiet" onClick={() => setOpenDialog('payment')}>
           <IconCash size={16} aria-hidden="true" />
           {say(messages.record)}
         </Button>
@@ -98,14 +98,14 @@ export function OrderActs(props: {
             </button>
           ))}
         {records && next !== 'pay' && (
-          <Item icon={<IconCash size={16} aria-hidden="true" />} onClick={() => setAsked('payment')}>
+          <Item icon={<IconCash size={16} aria-hidden="true" />} onClick={() => setOpenDialog('payment')}>
             {say(messages.record)}
           </Item>
         )}
         {refundable && (
           <Item
             icon={<IconArrowBackUp size={16} aria-hidden="true" className="mirrored" />}
-            onClick={() => setAsked('refund')}
+            onClick={() => setOpenDialog('refund')}
           >
             {say(messages.refund)}
           </Item>
@@ -116,15 +116,15 @@ export function OrderActs(props: {
         <Impossible events={single.filter(({ allowed }) => !allowed)} />
       </Dropdown>
       <Suspense>
-        {asked === 'link' && <parts.PaymentLinkDialog row={row} onClose={close} />}
-        {asked === 'payment' && <parts.PaymentDialog row={row} onClose={close} />}
-        {asked === 'refund' && <parts.RefundDialog row={row} events={refunding} onClose={close} />}
-        {asked === 'hand_over' && <HandOverMail row={row} onClose={close} />}
-        {asked !== null && typeof asked === 'object' && (
+        {openDialog === 'link' && <parts.PaymentLinkDialog row={row} onClose={close} />}
+        {openDialog === 'payment' && <parts.PaymentDialog row={row} onClose={close} />}
+        {openDialog === 'refund' && <parts.RefundDialog row={row} events={refunding} onClose={close} />}
+        {openDialog === 'hand_over' && <HandOverMail row={row} onClose={close} />}
+        {openDialog !== null && typeof openDialog === 'object' && (
           <EventDialog
-            event={asked}
+            event={openDialog}
             busy={flying !== null}
-            onFire={(note, confirmation) => fire(asked, note, confirmation)}
+            onFire={(note, confirmation) => fire(openDialog, note, confirmation)}
             onClose={close}
           />
         )}
@@ -142,7 +142,7 @@ function Item(props: { readonly icon: ReactNode; readonly onClick: () => void; r
   )
 }
 
-/** What leaves this status and may not happen now, each with its reasons. */
+/** The events of this status that are not possible now, each with its reasons. */
 function Impossible({ events }: { readonly events: readonly OfferedEvent[] }) {
   const say = useSay()
   const id = useId()
@@ -167,7 +167,7 @@ function Impossible({ events }: { readonly events: readonly OfferedEvent[] }) {
   )
 }
 
-/** Fires events of an order, one at a time; what is refused is said, and asked for anew. */
+/** Fires events of an order, one at a time; announces a refusal and reloads the events. */
 function useFire(row: Row<typeof order>, onFired: () => void) {
   const say = useSay()
   const send = useFireEvent()
@@ -181,7 +181,7 @@ function useFire(row: Row<typeof order>, onFired: () => void) {
       onFired()
       announce({ tone: 'success', title: say(messages.done, { event: say(event.name), number: moved.number }) })
     } catch (error) {
-      // The dialog asks about a doubtful note.
+      // The dialog shows the warning about a doubtful note.
       if (error instanceof ApiProblem && error.code === 'to_verify') throw error
       announceProblem(error)
     } finally {

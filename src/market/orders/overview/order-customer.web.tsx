@@ -16,7 +16,7 @@ import { orderCustomerMessages } from './order-customer.messages.ts'
 
 const { orders, profiles } = orderCustomerMessages
 
-/** Who an order is for: how to reach them, what they ordered and spent, and what is active with them. */
+/** The customer of an order: contact details, orders, spending and active eSIMs. */
 export function OrderCustomer({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const reads = useMay()('customer:read')

@@ -14,7 +14,7 @@ import { messages } from './order-facts.messages.ts'
 
 const names = ['location', 'trackingNumber', 'note'] as const
 
-/** Where an order goes and what was noted of it; its form takes their place for whoever wants to change them. */
+/** The location and note of an order; the edit form replaces them when opened. */
 export function OrderFacts({ row, children }: { readonly row: Row<typeof order>; readonly children: ReactNode }) {
   const say = useSay()
   const changes = useMay()('order:update')

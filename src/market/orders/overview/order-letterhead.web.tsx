@@ -11,7 +11,7 @@ import type { order } from '../order.ts'
 import classes from './order-letterhead.module.css'
 import { messages } from './order-letterhead.messages.ts'
 
-/** What a printed order begins with: who sells, what it is, and who buys. Only the printer shows it. */
+/** The letterhead of a printed order: seller, document and buyer. Shown in print only. */
 export function Letterhead({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const language = useLanguage()
@@ -19,7 +19,7 @@ export function Letterhead({ row }: { readonly row: Row<typeof order> }) {
   usePhoneReader()
   const reads = useMay()('customer:read')
   const { data } = useQuery({ ...recordQuery(customer, row.customerId), enabled: reads, staleTime: 60_000 })
-  const said = (lines: readonly (string | null | undefined)[]) =>
+  const printedLines = (lines: readonly (string | null | undefined)[]) =>
     lines.filter(Boolean).map((line) => (
       <p key={line} dir="auto">
         {line}
@@ -29,7 +29,7 @@ export function Letterhead({ row }: { readonly row: Row<typeof order> }) {
     <div className={classes.letterhead} aria-hidden="true">
       <div>
         <strong>{name}</strong>
-        {said([address, phone && `\u2066${phoneText(phone)}\u2069`, email, website])}
+        {printedLines([address, phone && `\u2066${phoneText(phone)}\u2069`, email, website])}
       </div>
       <div>
         <strong>{say(messages.receipt, { number: `\u2066${row.number}\u2069` })}</strong>
@@ -38,7 +38,7 @@ export function Letterhead({ row }: { readonly row: Row<typeof order> }) {
       <div>
         <p>{say(messages.for)}</p>
         <strong dir="auto">{row.titles?.['customerId']}</strong>
-        {said([data?.address, data?.email])}
+        {printedLines([data?.address, data?.email])}
       </div>
     </div>
   )

@@ -27,18 +27,18 @@ import { messages } from './order-lines.messages.ts'
 
 const deliveries = { profiles: messages.esim, goods: messages.goods, renewal: messages.renewal }
 
-// More lines than a customer ever ordered; the tab of lines goes on beyond them.
+// More lines than real orders have; the tab of lines shows the rest.
 const most = 200
 
 /** The lines of an order. */
 export const linesOf = (row: Row<typeof order>) =>
   recordsQuery(orderDetail, new URLSearchParams({ limit: String(most), orderId: row.id, sort: 'createdAt' }))
 
-/** What is sold: each line with its picture, quantity, price, discount and what became of its stock; and what it comes to. */
+/** The lines of an order, each with picture, quantity, price, discount and stock state, and their total. */
 export function OrderLines(props: {
   readonly row: Row<typeof order>
   readonly changeable: boolean
-  /** The lines whose money may still go back, by somebody who may refund; null for all, until it is known. */
+  /** The lines that the reader can still refund; null, meaning all, while loading. */
   readonly refundable: ReadonlySet<string> | null
   readonly onRefund: (lineId: string) => void
 }) {
@@ -105,22 +105,22 @@ export function OrderLines(props: {
   )
 }
 
-/** From when a line is delivered, where its provider is closed now. */
+/** The moment from which a line is delivered when its provider is closed now. */
 function Opening({ from }: { readonly from: string | undefined }) {
   return from !== undefined && <DeliveredFrom moment={from} />
 }
 
-/** Each article that is sold, by its id. */
+/** The articles of the lines, by id. */
 function useArticles(lines: readonly Row<typeof orderDetail>[]): ReadonlyMap<string, Row<typeof article>> {
   const reads = useMay()('article:read')
   const ids = [...new Set(lines.flatMap(({ articleId }) => articleId ?? []))]
-  const found = useQueries({
+  const queries = useQueries({
     queries: reads ? ids.map((id) => ({ ...recordQuery(article, id), staleTime: 60_000 })) : [],
   })
-  return new Map(found.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
+  return new Map(queries.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
 }
 
-/** What a discount takes off each unit: a whole share of the price is told as that. */
+/** The discount of each unit; shown as a percentage when it is a whole one. */
 function Reduction({ of, value }: { readonly of: string; readonly value: string }) {
   const say = useSay()
   const language = useLanguage()
@@ -134,12 +134,12 @@ function Reduction({ of, value }: { readonly of: string; readonly value: string 
   )
 }
 
-/** An amount that is taken off. */
+/** A deducted amount. */
 function Taken({ value }: { readonly value: string }) {
   return <Amount value={`-${value}`} />
 }
 
-/** What the lines come to, what was paid of it and what is still to come. */
+/** The total of the lines, the amount paid and the amount due. */
 function Sums({ row, lines }: { readonly row: Row<typeof order>; readonly lines: readonly Row<typeof orderDetail>[] }) {
   const reduced = lines.reduce((sum, line) => sum + minorUnits(line.reduction) * BigInt(line.quantity), 0n)
   const due = !finalCategories.includes(row.category) || isDueAgain(row) ? dueOf(row) : 0n

@@ -22,10 +22,10 @@ import { messages } from './order-overview.messages.ts'
 const Profiles = lazyComponent(() => import('../order-profiles-tab.web.tsx'))
 const Timeline = lazyComponent(() => import('../order-timeline-tab.web.tsx'))
 
-// As wide as two columns of cards need (card.module.css).
+// Width that two columns of cards need (card.module.css).
 const oneColumn = '(max-width: 75em)'
 
-/** The page of an order in one look: what is sold, its money, its eSIMs and its course; beside them whose it is, and its facts. */
+/** The overview of an order: lines, money, eSIMs and timeline; beside them the customer and the facts. */
 export function orderOverview(
   parts: Pick<OrderParts, 'Payments' | 'Disputes' | 'RefundDialog' | 'useRefundableLines'>,
 ) {
@@ -46,7 +46,7 @@ export function orderOverview(
     const events = refundEvents(data?.events ?? [])
     const readsLines = may('order-detail:read')
     const lines = useQuery({ ...linesOf(row), enabled: readsLines }).data?.data
-    // What only takes pieces of the stock hands no eSIM over.
+    // An order of pieces alone has no eSIM to hand over.
     const hasProfiles = !readsLines || lines?.some(({ delivers }) => delivers === 'profiles')
     const customer = (
       <div className={classes.beside}>

@@ -8,15 +8,15 @@ type MoneyDialog<More = unknown> = ComponentType<
   { readonly row: Row<typeof order>; readonly onClose: () => void } & More
 >
 
-/** What other areas have of an order: its money, how it is paid, and how it is given back. */
+/** The parts of an order’s page that other areas provide: its money, its payment and its refunds. */
 export interface OrderParts {
   readonly Payments: ComponentType<{ readonly row: Row<typeof order>; readonly refunding: readonly OfferedEvent[] }>
-  /** The payments that the customer contests. */
+  /** The payments that the customer disputes. */
   readonly Disputes: ComponentType<{ readonly row: Row<typeof order> }>
   readonly PaymentLinkDialog: MoneyDialog
   readonly PaymentDialog: MoneyDialog
-  /** `events` are those of the workflow that give the money back; it begins with `line` chosen where there is one. */
-  /** The ids of the lines of an order that money may still go back for; null while they are on their way. */
+  /** `events` are the refund events of the workflow; `line`, if any, is preselected. */
+  /** The ids of the order lines that can still be refunded; null while loading. */
   readonly useRefundableLines: (row: Row<typeof order>, enabled: boolean) => ReadonlySet<string> | null
   readonly RefundDialog: MoneyDialog<{ readonly events: readonly OfferedEvent[]; readonly line?: string }>
 }

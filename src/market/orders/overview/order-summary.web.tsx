@@ -14,12 +14,12 @@ import { eventsOf } from '../orders.web.ts'
 import classes from './order-summary.module.css'
 import { messages } from './order-summary.messages.ts'
 
-/** Where an order stands: its state, its payment, and when time will move it. */
+/** The status of an order, its payment and its next timed event. */
 export function OrderStanding({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const status = useOrderStatuses().find(({ id }) => id === row.statusId)
   const payment = order.fields.paymentState.choices?.find(({ value }) => value === row.paymentState)
-  // « Refunded » says both where it is called so.
+  // A status named « Refunded » already covers the payment state.
   const isSaid = payment !== undefined && say(payment.label) === status?.name
   return (
     <span className={classes.standing}>
@@ -41,9 +41,9 @@ export function OrderStanding({ row }: { readonly row: Row<typeof order> }) {
   )
 }
 
-/** What may be done with an order: the next step first. */
+/** The possible actions of an order, the next step first. */
 export function OfferedActs({ row, parts }: { readonly row: Row<typeof order>; readonly parts: OrderParts }) {
-  // What somebody is asked stays open while the order moves on behind it.
+  // An open dialog stays open while the order changes behind it.
   const { data } = useQuery({ ...eventsOf(row), placeholderData: keepPreviousData })
   const statuses = useOrderStatuses()
   const categoryOf = (id: string) => statuses.find((status) => status.id === id)?.category
@@ -60,7 +60,7 @@ function Fact({ label, children }: { readonly label: Words; readonly children: R
   )
 }
 
-/** When time will move the order, and where to; what waits for its payment is to be paid until then. */
+/** The next timed event of the order and its target; for an unpaid order, its payment deadline. */
 function Due({ row, at }: { readonly row: Row<typeof order>; readonly at: string }) {
   const say = useSay()
   const language = useLanguage()
@@ -88,7 +88,7 @@ const units = [
   ['minute', 60],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]
 
-/** How far off a moment is, in the largest unit that fits. */
+/** The time until a moment, in the largest fitting unit. */
 function fromNow(moment: number, now: number, locale: string): string {
   const seconds = (moment - now) / 1000
   const [unit, size] = units.find(([, long]) => Math.abs(seconds) >= long) ?? units[2]

@@ -12,14 +12,14 @@ import { finalCategories } from '#market/workflow/workflow.ts'
 import { order } from '../order.ts'
 import { orderPointsOf } from './order-points.contract.ts'
 
-/** Tells the points of an order. */
+/** Route of the points of an order. */
 export function orderPointsRoute(app: FastifyInstance, services: Services): void {
   const { database } = services
   const orders = repositoryOf(order, services)
   route(app, orderPointsOf, async ({ params: { id }, change: { actor } }) => {
-    const found = await orders.read(id, actor)
-    if (!found) throw new Problem(problems.notFound)
-    const { customerId, category, test } = parseRow(order, found)
+    const row = await orders.read(id, actor)
+    if (!row) throw new Problem(problems.notFound)
+    const { customerId, category, test } = parseRow(order, row)
     const reads = ['loyalty-movement:read', 'payment:record'] as const
     const mayKnow = reads.some((permission) => hasPermission(actor.permissions, permission))
     const [{ worth, completed, earned, spent }, value, balance] = await Promise.all([

@@ -8,14 +8,14 @@ import type { order } from '../order.ts'
 import { pointsOf } from '../orders.web.ts'
 import { messages } from './order-points.messages.ts'
 
-const told = ['toEarn', 'earned', 'spent'] as const
+const shownParts = ['toEarn', 'earned', 'spent'] as const
 
-/** What an order earns its customer, earned and was paid by; nothing where it has to do with no points. */
+/** The points that an order will earn, has earned and was paid with; nothing for an order without points. */
 export function OrderPoints({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const reads = useMay()('loyalty-movement:read')
   const { data } = useQuery(pointsOf(row))
-  const parts = data ? told.filter((name) => data[name] > 0) : []
+  const parts = data ? shownParts.filter((name) => data[name] > 0) : []
   if (!data || parts.length === 0) return null
   const text = parts.map((name) => say(messages[name], { count: data[name] })).join(' · ')
   return (

@@ -7,7 +7,7 @@ import { profileId } from '#market/stock/profiles/profile-id.ts'
 import type { HeldProfile } from '../order-timeline.contract.ts'
 import { order } from '../order.ts'
 
-describe('a subscription to what an order delivered', () => {
+describe('a subscription to a delivered profile', () => {
   let shelf: CatalogueFixture
   let customerId: string
   let other: string
@@ -24,7 +24,7 @@ describe('a subscription to what an order delivered', () => {
 
   const stock = () =>
     shelf.make('profile-id', { articleId, state: 'available', customerId: null, deviceState: null, eid: null })
-  const heldBy = async (orderId: string) => (await shelf.get(`${order.path}/${orderId}/profiles`)) as HeldProfile[]
+  const profilesOf = async (orderId: string) => (await shelf.get(`${order.path}/${orderId}/profiles`)) as HeldProfile[]
   const stateOf = async (id: string) => {
     const { state, customerId: holder } = (await shelf.get(`${profileId.path}/${id}`)) as Row
     return [state, holder]
@@ -36,9 +36,9 @@ describe('a subscription to what an order delivered', () => {
     })
   async function fire(orderId: string, event: string): Promise<void> {
     const { events } = (await shelf.get(`${order.path}/${orderId}/events`)) as { events: Row[] }
-    const found = events.find(({ name }) => (name as { en: string }).en === event)
-    const answer = await ask(shelf.app, 'POST', `${order.path}/${orderId}/events`, { body: { eventId: found?.id } })
-    expect(answer.status, answer.text).toBe(200)
+    const match = events.find(({ name }) => (name as { en: string }).en === event)
+    const response = await ask(shelf.app, 'POST', `${order.path}/${orderId}/events`, { body: { eventId: match?.id } })
+    expect(response.status, response.text).toBe(200)
   }
 
   const move = (row: Row) =>
@@ -56,21 +56,21 @@ describe('a subscription to what an order delivered', () => {
     const mode = await shelf.make('payment-mode', { kind: 'manual' })
     await ask(shelf.app, 'POST', `${order.path}/${id}/payments`, { body: { paymentModeId: mode.id, reference: 'R' } })
     await fire(id, 'Deliver')
-    const [held] = await heldBy(id)
-    return { orderId: id, profile: held?.id ?? '' }
+    const [orderProfile] = await profilesOf(id)
+    return { orderId: id, profile: orderProfile?.id ?? '' }
   }
 
-  test('begins once, for whoever bought it, and the order says which it is and how long its plan lasts', async () => {
+  test('begins once, for the buyer, and the order names it with the validity of its plan', async () => {
     const { orderId, profile } = await delivered()
     expect((await begin(profile, other)).status).toBe(409)
     const begun = await begin(profile)
     expect(begun.status, begun.text).toBe(201)
     expect((await begin(profile)).status).toBe(409)
-    const [held] = await heldBy(orderId)
-    expect(held).toMatchObject({ validityDays: 15, subscriptionId: (begun.body.data as Row).id })
+    const [orderProfile] = await profilesOf(orderId)
+    expect(orderProfile).toMatchObject({ validityDays: 15, subscriptionId: (begun.body.data as Row).id })
   })
 
-  test('leaves the profile with the order when it ends, and may begin anew', async () => {
+  test('leaves the profile with the order when it ends, and may begin again', async () => {
     const { profile } = await delivered()
     const { id } = (await begin(profile)).body.data as Row
     for (const active of [false, true, false])
@@ -78,36 +78,36 @@ describe('a subscription to what an order delivered', () => {
     expect(await stateOf(profile)).toEqual(['assigned', customerId])
   })
 
-  test('ends when a refund takes the profile back, as its preview says', async () => {
+  test('ends when a refund takes the profile back, as the preview announces', async () => {
     const { orderId, profile } = await delivered()
     const { id } = (await begin(profile)).body.data as Row
-    const [held] = await heldBy(orderId)
-    const body = { reason: 'Ne marche pas', lines: [{ lineId: held?.orderDetailId }], returning: 'put_back' }
-    const told = await ask(shelf.app, 'POST', `${order.path}/${orderId}/refunds/preview`, { body })
-    expect(told.body.data, told.text).toMatchObject({ ended: 1 })
+    const [orderProfile] = await profilesOf(orderId)
+    const body = { reason: 'Ne marche pas', lines: [{ lineId: orderProfile?.orderDetailId }], returning: 'put_back' }
+    const preview = await ask(shelf.app, 'POST', `${order.path}/${orderId}/refunds/preview`, { body })
+    expect(preview.body.data, preview.text).toMatchObject({ ended: 1 })
     expect(await isActive(id)).toBe(true)
     expect((await ask(shelf.app, 'POST', `${order.path}/${orderId}/refunds`, { body })).status).toBe(201)
     expect([await isActive(id), (await stateOf(profile))[0]]).toEqual([false, 'returned'])
   })
 
-  test('moved to another device, takes the order along to the profile that takes the place', async () => {
+  test('moved to another device, links the order to the replacement profile', async () => {
     const { orderId, profile } = await delivered()
     await stock()
     const row = (await begin(profile)).body.data as Row
     const moved = await move(row)
     expect(moved.status, moved.text).toBe(200)
-    const [now, former] = await heldBy(orderId)
+    const [now, former] = await profilesOf(orderId)
     expect([former?.id, former?.releasedAt !== null, now?.releasedAt]).toEqual([profile, true, null])
     expect(await stateOf(now?.id ?? '')).toEqual(['assigned', customerId])
   })
 
   const refund = async (orderId: string) => {
-    const [held] = await heldBy(orderId)
-    const body = { reason: 'Ne marche pas', lines: [{ lineId: held?.orderDetailId }], returning: 'put_back' }
+    const [orderProfile] = await profilesOf(orderId)
+    const body = { reason: 'Ne marche pas', lines: [{ lineId: orderProfile?.orderDetailId }], returning: 'put_back' }
     return ask(shelf.app, 'POST', `${order.path}/${orderId}/refunds`, { body })
   }
 
-  test('begun or moved while a refund takes the profile back, leaves nobody with an eSIM or a subscription to it', async () => {
+  test('started or moved during a refund, leaves no customer with the eSIM or a subscription to it', async () => {
     for (const which of ['begun', 'moved', 'begun', 'moved']) {
       const { orderId, profile } = await delivered()
       if (which === 'moved') await stock()

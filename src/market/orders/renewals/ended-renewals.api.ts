@@ -6,12 +6,12 @@ import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
 
-/** The orders that renew subscriptions, for the end of one. */
+/** The renewal orders of a subscription that ends. */
 export const renewalOrders: RenewalOrders = { lock: lockOpenRenewals, end: endRenewals }
 
 /**
- * Ends the orders that were to renew a subscription which ends: their course says so, and those nobody paid are cancelled, by their
- * workflow. One that has money stays where it is and delivers nothing any more: staff refund it.
+ * Closes the open renewal orders of an ended subscription: notes it in their timelines and cancels the unpaid ones by their
+ * workflow. A paid one keeps its status but delivers nothing; staff refund it.
  */
 async function endRenewals(on: Queryable, services: Services, subscriptionId: string, change: Change): Promise<void> {
   const desk = new OrderStateMachine(services)
@@ -21,7 +21,7 @@ async function endRenewals(on: Queryable, services: Services, subscriptionId: st
   }
 }
 
-/** Locks the orders that are to renew a subscription and are not over, as whoever pays or delivers them does; answers their ids. */
+/** Locks the open renewal orders of a subscription, as payment and delivery do. Returns their ids. */
 async function lockOpenRenewals(on: Queryable, subscriptionId: string): Promise<string[]> {
   const locked = await on.query<{ id: string }>({
     name: 'renewals-open-locked',

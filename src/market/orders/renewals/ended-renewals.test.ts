@@ -27,9 +27,9 @@ describe('the end of a subscription', () => {
   const linkOf = (orderId: string) =>
     ask(desk.shelf.app, 'POST', `${order.path}/${orderId}/payment-link`, { body: { language: 'fr' } })
   const tokenOf = async (orderId: string) => {
-    const answer = await linkOf(orderId)
-    expect(answer.status, answer.text).toBe(200)
-    return new URL((answer.body.data as { address: string }).address).hash.replace('#token=', '')
+    const response = await linkOf(orderId)
+    expect(response.status, response.text).toBe(200)
+    return new URL((response.body.data as { address: string }).address).hash.replace('#token=', '')
   }
   const payByLink = (orderId: string, token: string) =>
     ask(desk.shelf.app, 'POST', `${paymentPath}/${orderId}/pay`, {
@@ -38,7 +38,7 @@ describe('the end of a subscription', () => {
       body: { paymentModeId: sandbox, outcome: 'approve' },
     })
 
-  test('cancels its open renewal by the workflow, and its payment link takes nothing and says why', async () => {
+  test('cancels its open renewal by the workflow, and its payment link refuses payments with the reason', async () => {
     const { id, endDate } = await desk.begin()
     const { orderId } = await desk.renew(id)
     const token = await tokenOf(orderId)
@@ -57,7 +57,7 @@ describe('the end of a subscription', () => {
     expect(await desk.read(id)).toMatchObject({ active: false, endDate })
   })
 
-  test('leaves a renewal that has money, which delivers nothing any more and can be refunded', async () => {
+  test('keeps a paid renewal, which delivers nothing and can be refunded', async () => {
     for (const [amount, expected] of [
       ['20.00', ['paid', [renewsEnded.fr]]],
       ['5.00', ['ended', []]],
@@ -85,7 +85,7 @@ describe('the end of a subscription', () => {
     }
   })
 
-  test('keeps money that arrives all the same, and gives the subscription nothing for it', async () => {
+  test('records money that still arrives, without extending the subscription', async () => {
     const { id, endDate } = await desk.begin()
     const { orderId } = await desk.renew(id)
     await desk.pay(orderId, '5.00')
@@ -104,7 +104,7 @@ describe('the end of a subscription', () => {
     expect((await desk.read(id)).endDate).toBe('2126-12-31')
   })
 
-  test('ends its renewal when it is deleted: unpaid it is cancelled, paid it delivers nothing', async () => {
+  test('by deletion cancels an unpaid renewal, and a paid one delivers nothing', async () => {
     for (const [paid, category] of [
       [false, 'cancelled'],
       [true, 'open'],
@@ -120,7 +120,7 @@ describe('the end of a subscription', () => {
     }
   })
 
-  test('comes with the refund of what it runs on, and ends its renewal too', async () => {
+  test('follows the refund of its profile, and ends its renewal too', async () => {
     const none = { customerId: null, deviceState: null, eid: null }
     await desk.shelf.make('profile-id', { articleId: desk.articleId, state: 'available', ...none })
     const lines = [{ articleId: desk.articleId, quantity: 1 }]
@@ -128,9 +128,9 @@ describe('the end of a subscription', () => {
     const placed = await ask(desk.shelf.app, 'POST', `${order.path}/place`, { body })
     const sold = (placed.body.data as Row).id
     await desk.deliver(sold)
-    const [held] = (await desk.shelf.get(`${order.path}/${sold}/profiles`)) as HeldProfile[]
+    const [orderProfile] = (await desk.shelf.get(`${order.path}/${sold}/profiles`)) as HeldProfile[]
     const begun = await desk.shelf.make('subscription', {
-      ...{ customerId: desk.customerId, profileId: held?.id, startDate: '2126-11-01', endDate: '2126-11-30' },
+      ...{ customerId: desk.customerId, profileId: orderProfile?.id, startDate: '2126-11-01', endDate: '2126-11-30' },
     })
     const { orderId } = await desk.renew(begun.id)
     expect((await desk.refund(sold)).status).toBe(201)
@@ -138,16 +138,16 @@ describe('the end of a subscription', () => {
     expect(await desk.readOrder(orderId)).toMatchObject({ category: 'cancelled' })
   })
 
-  test('is told to whoever renews it, before any order that is open', async () => {
+  test('is the reason of a refused renewal, even when an order is open', async () => {
     const { id } = await desk.begin()
     const { orderId } = await desk.renew(id)
     await desk.pay(orderId, '5.00')
     await end(id)
-    const answer = await ask(desk.shelf.app, 'POST', `${subscription.path}/${id}/renewal`, { body: {} })
-    expect([answer.status, answer.body.code]).toEqual([409, 'not_renewable'])
+    const response = await ask(desk.shelf.app, 'POST', `${subscription.path}/${id}/renewal`, { body: {} })
+    expect([response.status, response.body.code]).toEqual([409, 'not_renewable'])
   })
 
-  test('at the moment of its payment or its renewal leaves no order that can still be paid, and no day for nothing', async () => {
+  test('concurrent with its payment or renewal leaves no payable order and adds no unpaid day', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, endDate } = await desk.begin()
       const { orderId } = await desk.renew(id)
@@ -170,7 +170,7 @@ describe('the end of a subscription', () => {
     }
   })
 
-  test('at the moment of its delivery either comes after the renewal or refuses it', async () => {
+  test('concurrent with a delivery either follows the renewal or refuses it', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, endDate } = await desk.begin()
       const { orderId } = await desk.renew(id)
@@ -183,7 +183,7 @@ describe('the end of a subscription', () => {
     }
   })
 
-  test('captures nothing that its customer approves at PayPal afterwards', async () => {
+  test('captures no PayPal payment approved afterwards', async () => {
     const shop = await PaymentFixture.open()
     try {
       const there = await RenewalFixture.on(shop.shelf)
@@ -201,7 +201,7 @@ describe('the end of a subscription', () => {
     }
   })
 
-  test('is final for the database too: no renewal of an ended subscription is written', async () => {
+  test('is enforced by the database: it refuses the renewal of an ended subscription', async () => {
     const { id } = await desk.begin()
     const { orderId } = await desk.renew(id)
     await end(id)

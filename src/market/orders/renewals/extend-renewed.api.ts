@@ -20,9 +20,8 @@ interface Renewed {
 }
 
 /**
- * Moves the end of the subscription that a delivered order renews, by the period it sold, once for each unit; an order that renews
- * none, or did so already, changes nothing. A subscription that was over begins anew today, and today is its anchor; one that ended is
- * refused.
+ * Extends the subscription that a delivered order renews by the sold period times the quantity. Changes nothing for an order that renews
+ * none or has already renewed it. An expired subscription restarts today, with today as its anchor day; an ended one is refused.
  */
 export async function extendRenewed(on: Queryable, orderId: string, change: Change): Promise<void> {
   const [renewed] = await on.query<Renewed>({

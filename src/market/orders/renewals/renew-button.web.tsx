@@ -13,7 +13,7 @@ import { order } from '../order.ts'
 import type { subscriptionRenewal } from './renewal.contract.ts'
 import { messages } from './renew-button.messages.ts'
 
-/** Orders a subscription once more and opens the order; a second press opens the same one. */
+/** Creates the renewal order of a subscription and opens it; a second press opens the same order. */
 export default function RenewButton({ id }: { readonly id: string }) {
   const say = useSay()
   const may = useMay()
@@ -28,10 +28,10 @@ export default function RenewButton({ id }: { readonly id: string }) {
         params: { id },
       })
       void cache.invalidateQueries({ queryKey: ['list'] })
-      const { number, made } = data
+      const { number, made: isNew } = data
       announce({
-        tone: made ? 'success' : 'info',
-        title: say(made ? messages.made : messages.open, { number: `\u2066${number}\u2069` }),
+        tone: isNew ? 'success' : 'info',
+        title: say(isNew ? messages.made : messages.open, { number: `\u2066${number}\u2069` }),
       })
       go(`${order.screen}/${data.orderId}`)
     } catch (problem) {

@@ -21,8 +21,8 @@ interface Subscribed {
 }
 
 /**
- * Orders once more what a subscription was sold as, inside the open transaction `on`: the article that brought its profile, of the
- * same provider. Whoever asks while such an order is open is led to it; the lock on the subscription lets one after the other ask.
+ * Orders the article of a subscription’s profile again, from the same provider, inside the open transaction `on`. Returns the open
+ * renewal order if there is one; a lock on the subscription serialises concurrent requests.
  */
 export async function renewSubscription(
   on: Queryable,
@@ -44,22 +44,22 @@ export async function renewSubscription(
   if (sold.articleId === null) throw refused(unsold)
   const line = { articleId: sold.articleId, plackId: null, providerId: sold.providerId, quantity: 1 }
   const note = say(orderNote, change.circumstances.language, { iccid: sold.iccid })
-  const wanted = { customerId: sold.customerId, note, location: null, lines: [line], submit: false, renews: true }
-  const made = await placeOrder(on, services, wanted, change)
+  const orderToPlace = { customerId: sold.customerId, note, location: null, lines: [line], submit: false, renews: true }
+  const renewal = await placeOrder(on, services, orderToPlace, change)
   const [placed] = await on.query<{ number: string }>({
     name: 'renewal-begin',
     text: `with renewal as (insert into subscription_renewal (order_id, subscription_id, period) values ($1, $2, $3) returning order_id)
       select o.number from customer_order o join renewal on renewal.order_id = o.id`,
-    values: [made.id, id, period],
+    values: [renewal.id, id, period],
   })
   if (!placed) throw new Problem(problems.internal)
-  // The order is submitted once it says what it renews: its first event may deliver.
-  await new OrderStateMachine(services).fireInitialEvent(on, made.id, change)
-  return { orderId: made.id, number: placed.number, made: true }
+  // Submit only after the renewal is linked: the first event may deliver.
+  await new OrderStateMachine(services).fireInitialEvent(on, renewal.id, change)
+  return { orderId: renewal.id, number: placed.number, made: true }
 }
 
 async function lockSubscription(on: Queryable, id: string): Promise<Subscribed> {
-  const [found] = await on.query<Subscribed>({
+  const [row] = await on.query<Subscribed>({
     name: 'renewal-subscription',
     text: `select s.active, s.customer_id as "customerId", s.provider_id as "providerId", s.renewal_period as "renewalPeriod", f.iccid,
         coalesce((select l.article_id from order_profile h join order_detail l on l.id = h.order_detail_id
@@ -68,8 +68,8 @@ async function lockSubscription(on: Queryable, id: string): Promise<Subscribed> 
       from subscription s join profile_id f on f.id = s.profile_id where s.id = $1 for update of s`,
     values: [id],
   })
-  if (!found) throw new Problem(problems.notFound)
-  return found
+  if (!row) throw new Problem(problems.notFound)
+  return row
 }
 
 function refused(sentence: Words): Problem {

@@ -21,10 +21,10 @@ describe('the anchor day of a subscription', () => {
   const change = async (id: string, body: object) => {
     const { version } = await desk.read(id)
     const headers = { 'if-match': `"v${version}"` }
-    const answer = await ask(desk.shelf.app, 'PATCH', `${subscription.path}/${id}`, { body, headers })
-    expect(answer.status, answer.text).toBe(200)
+    const response = await ask(desk.shelf.app, 'PATCH', `${subscription.path}/${id}`, { body, headers })
+    expect(response.status, response.text).toBe(200)
   }
-  const standing = async (id: string) => {
+  const dates = async (id: string) => {
     const { endDate, renewalPeriod, anchorDay } = await desk.read(id)
     return [endDate, renewalPeriod, anchorDay]
   }
@@ -39,20 +39,20 @@ describe('the anchor day of a subscription', () => {
     async (startDate, endDate, ends) => {
       const { id } = await desk.begin({ startDate, endDate })
       const orders: string[] = []
-      const seen: unknown[] = [await standing(id)]
+      const seen: unknown[] = [await dates(id)]
       for (const end of ends) {
         orders.push(await renewedOnce(id))
-        seen.push(await standing(id))
+        seen.push(await dates(id))
         expect((await desk.read(id)).endDate).toBe(end)
       }
       for (const [at, orderId] of [...orders.entries()].toReversed()) {
         expect((await desk.refund(orderId)).status).toBe(201)
-        expect(await standing(id)).toEqual(seen[at])
+        expect(await dates(id)).toEqual(seen[at])
       }
     },
   )
 
-  test('is today once a subscription was over, and what it was again when that renewal is taken back', async () => {
+  test('is today when an expired subscription is renewed, and the former day again when that renewal is taken back', async () => {
     const now = todayIn(organisation.zone)
     const startDate = addDays(now, -60)
     const { id } = await desk.begin({ startDate, endDate: addDays(now, -31) })
@@ -60,47 +60,47 @@ describe('the anchor day of a subscription', () => {
       text: `update subscription set renewal_period = 'P1M', anchor_day = 31 where id = $1`,
       values: [id],
     })
-    const before = await standing(id)
+    const before = await dates(id)
     const orderId = await renewedOnce(id)
     expect((await desk.read(id)).anchorDay).toBe(Number(now.slice(8)))
     expect((await desk.refund(orderId)).status).toBe(201)
-    expect(await standing(id)).toEqual(before)
+    expect(await dates(id)).toEqual(before)
   })
 
-  test('follows the dates that staff write: all of it until a renewal, where it fits from then on', async () => {
+  test('follows the dates that staff enter: always before a renewal, afterwards only where they fit', async () => {
     const { id } = await desk.begin({ startDate: '2126-01-31', endDate: '2126-02-27' })
     await change(id, { endDate: '2126-03-30' })
-    expect(await standing(id)).toEqual(['2126-03-30', 'P2M', 31])
+    expect(await dates(id)).toEqual(['2126-03-30', 'P2M', 31])
     await change(id, { startDate: '2126-03-01', endDate: '2126-03-31' })
-    expect(await standing(id)).toEqual(['2126-03-31', 'P1M', 1])
+    expect(await dates(id)).toEqual(['2126-03-31', 'P1M', 1])
     await renewedOnce(id)
     await change(id, { endDate: '2126-05-04' })
-    expect(await standing(id)).toEqual(['2126-05-04', 'P1M', 5])
+    expect(await dates(id)).toEqual(['2126-05-04', 'P1M', 5])
     await renewedOnce(id)
-    expect(await standing(id)).toEqual(['2126-06-04', 'P1M', 5])
+    expect(await dates(id)).toEqual(['2126-06-04', 'P1M', 5])
     await change(id, { note: 'Deux jours offerts' })
-    expect(await standing(id)).toEqual(['2126-06-04', 'P1M', 5])
+    expect(await dates(id)).toEqual(['2126-06-04', 'P1M', 5])
   })
 
-  test('stays with a subscription that moves to another device, is switched off and on, or is deleted and brought back', async () => {
+  test('survives a move to another device, deactivation and deletion with restore', async () => {
     const { id } = await desk.begin({ startDate: '2126-01-31', endDate: '2126-02-27' })
-    const before = await standing(id)
+    const before = await dates(id)
     const { version } = await desk.read(id)
     const moved = await ask(desk.shelf.app, 'POST', `${subscription.path}/${id}/transfer`, {
       headers: { 'if-match': `"v${version}"` },
       body: { imei: '490154203237518', eid: null, reason: 'Téléphone perdu', profile: 'keep' },
     })
     expect(moved.status, moved.text).toBe(200)
-    expect(await standing(id)).toEqual(before)
+    expect(await dates(id)).toEqual(before)
     const path = `${subscription.path}/${id}`
     const { version: latest } = await desk.read(id)
     expect((await ask(desk.shelf.app, 'DELETE', path, { headers: { 'if-match': `"v${latest}"` } })).status).toBe(204)
     const restored = await ask(desk.shelf.app, 'POST', `${path}/restore`, { body: {} })
     expect(restored.status, restored.text).toBeLessThan(300)
-    expect(await standing(id)).toEqual(before)
+    expect(await dates(id)).toEqual(before)
   })
 
-  test('is written by Souk alone', async () => {
+  test('is read-only in the API', async () => {
     const { id } = await desk.begin({ startDate: '2126-01-31', endDate: '2126-02-27' })
     const { version } = await desk.read(id)
     const headers = { 'if-match': `"v${version}"` }

@@ -9,7 +9,7 @@ import { recordPayment } from '#market/payments/payable-amounts.api.ts'
 import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
 import { order } from '../order.ts'
 
-/** A server with a customer, and what tests do with subscriptions and the orders that renew them. */
+/** A server with a customer, and helpers for subscriptions and their renewal orders. */
 export class RenewalFixture {
   readonly shelf: CatalogueFixture
   readonly customerId: string
@@ -25,7 +25,7 @@ export class RenewalFixture {
     return RenewalFixture.on(await CatalogueFixture.open())
   }
 
-  /** The same on a server that another fixture opened. */
+  /** The same helpers on the server of another fixture. */
   static async on(shelf: CatalogueFixture): Promise<RenewalFixture> {
     const [customer, article] = [await shelf.make('customer'), await shelf.make('article', { price: '20.00' })]
     return new RenewalFixture(shelf, customer.id, article.id)
@@ -35,7 +35,7 @@ export class RenewalFixture {
     return this.shelf.close()
   }
 
-  /** A subscription to a profile of its own. */
+  /** A subscription to a new profile. */
   async begin(values: object = {}): Promise<Row> {
     const none = { customerId: null, deviceState: null, eid: null }
     const profile = await this.shelf.make('profile-id', { articleId: this.articleId, state: 'available', ...none })
@@ -53,12 +53,12 @@ export class RenewalFixture {
 
   /** The order that renews a subscription. */
   async renew(id: string): Promise<{ readonly orderId: string; readonly made: boolean }> {
-    const answer = await ask(this.shelf.app, 'POST', `${subscription.path}/${id}/renewal`, { body: {} })
-    expect(answer.status, answer.text).toBe(200)
-    return answer.body.data as { orderId: string; made: boolean }
+    const response = await ask(this.shelf.app, 'POST', `${subscription.path}/${id}/renewal`, { body: {} })
+    expect(response.status, response.text).toBe(200)
+    return response.body.data as { orderId: string; made: boolean }
   }
 
-  /** Writes down money for an order; all that is due unless said. */
+  /** Records a payment of an order; the amount due by default. */
   async pay(orderId: string, amount?: string): Promise<void> {
     const { total } = await this.readOrder(orderId)
     const money = { orderId, paymentModeId: null, amount: amount ?? total, currency: organisation.currency }
@@ -68,8 +68,8 @@ export class RenewalFixture {
   /** Pays an order and delivers it. */
   async deliver(orderId: string): Promise<void> {
     await this.pay(orderId)
-    const answer = await this.fire(orderId, 'Deliver')
-    expect(answer.status, answer.text).toBe(200)
+    const response = await this.fire(orderId, 'Deliver')
+    expect(response.status, response.text).toBe(200)
   }
 
   /** Fires the event of that name. */

@@ -24,10 +24,10 @@ describe('renewing a subscription', () => {
 
   const profile = (more: object = {}) =>
     shelf.make('profile-id', { articleId, state: 'available', customerId: null, deviceState: null, ...more })
-  const begin = async (more: object = {}, held: object = {}) =>
+  const begin = async (more: object = {}, profileValues: object = {}) =>
     shelf.make('subscription', {
       customerId,
-      profileId: (await profile(held)).id,
+      profileId: (await profile(profileValues)).id,
       startDate: '2126-11-01',
       endDate: '2126-11-30',
       ...more,
@@ -52,7 +52,7 @@ describe('renewing a subscription', () => {
     })
   }
 
-  test('orders its article once more at the price of the day, and takes no other profile', async () => {
+  test('orders its article again at today’s price, without another profile', async () => {
     const { id } = await begin()
     await profile()
     const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
@@ -63,19 +63,19 @@ describe('renewing a subscription', () => {
       endDate: day(5),
     })
     const link = await shelf.make('article-discount', { articleId, discountId: discount.id })
-    const { orderId, made } = await renewed(id)
+    const { orderId, made: isNew } = await renewed(id)
     await ask(shelf.app, 'DELETE', `/api/configs/articles/discounts/${link.id}`)
-    expect(made).toBe(true)
+    expect(isNew).toBe(true)
     expect(await shelf.get(`${order.path}/${orderId}`)).toMatchObject({ customerId, category: 'open', total: '18.00' })
     expect(await lineOf(orderId)).toMatchObject({ articleId, quantity: 1, delivers: 'renewal', state: 'reserved' })
-    const held = await shelf.database.query({
+    const profiles = await shelf.database.query({
       text: 'select from order_profile h join order_detail l on l.id = h.order_detail_id where l.order_id = $1',
       values: [orderId],
     })
-    expect(held).toHaveLength(0)
+    expect(profiles).toHaveLength(0)
   })
 
-  test('leads to the order that is open, however often and at once it is pressed', async () => {
+  test('returns the open order, even for repeated and concurrent requests', async () => {
     const { id } = await begin()
     const all = await Promise.all(Array.from({ length: 4 }, () => renewed(id)))
     expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1)
@@ -89,7 +89,7 @@ describe('renewing a subscription', () => {
     expect(next.orderId).not.toBe(first?.orderId)
   })
 
-  test('moves the end on by its own period when the order is delivered, and by the same at the next renewal', async () => {
+  test('extends the end by its period on delivery, and again at the next renewal', async () => {
     const { id } = await begin()
     const { orderId } = await renewed(id)
     expect(await endOf(id)).toBe('2126-11-30')
@@ -99,8 +99,8 @@ describe('renewing a subscription', () => {
     expect(again.made).toBe(true)
     await deliver(again.orderId)
     expect(await endOf(id)).toBe('2127-01-31')
-    const told = await ask(shelf.app, 'GET', `${subscription.path}/${id}/history`)
-    const [latest] = told.body.data as { changes: object }[]
+    const history = await ask(shelf.app, 'GET', `${subscription.path}/${id}/history`)
+    const [latest] = history.body.data as { changes: object }[]
     expect(latest?.changes).toEqual({ endDate: ['2126-12-31', '2127-01-31'] })
   })
 
@@ -114,13 +114,13 @@ describe('renewing a subscription', () => {
   const endingBy = async (orderId: string, what: object) =>
     ((await refund(orderId, what, 'refunds/preview')).body.data as { ending: unknown }).ending
 
-  test('is taken back with the line that is refunded, as the preview says', async () => {
+  test('is taken back with the refunded line, as the preview announces', async () => {
     const { id } = await begin({ startDate: '2126-10-31', endDate: '2126-11-29' })
     const { orderId } = await renewed(id)
     await deliver(orderId)
     expect(await endOf(id)).toBe('2126-12-30')
-    const kept = await takingBack(orderId, { returning: 'keep' })
-    expect(await endingBy(orderId, kept)).toBeNull()
+    const refundKeepingStock = await takingBack(orderId, { returning: 'keep' })
+    expect(await endingBy(orderId, refundKeepingStock)).toBeNull()
     const back = await takingBack(orderId)
     expect(await endingBy(orderId, back)).toEqual({ from: '2126-12-30', to: '2126-11-29' })
     expect(await endOf(id)).toBe('2126-12-30')
@@ -132,7 +132,7 @@ describe('renewing a subscription', () => {
     expect(await endOf(id)).toBe('2126-12-30')
   })
 
-  test('stays where its end was renewed again or changed since, and it is said', async () => {
+  test('stays when its end was renewed again or changed since, and the preview says so', async () => {
     const { id } = await begin()
     const first = await renewed(id)
     await deliver(first.orderId)
@@ -144,11 +144,11 @@ describe('renewing a subscription', () => {
     expect((await refund(first.orderId, back)).status).toBe(201)
     expect(await endOf(id)).toBe('2127-01-31')
     expect((await refund(second.orderId, await takingBack(second.orderId))).status).toBe(201)
-    // The first had been given back already.
+    // The first renewal was already taken back.
     expect(await endOf(id)).toBe('2126-11-30')
   })
 
-  test('is refused for what does not end, is over or sells nothing, and it is said why', async () => {
+  test('is refused without an end, after the end or without an article for sale, with the reason', async () => {
     const endless = await begin({ endDate: null })
     const over = await begin()
     await ask(shelf.app, 'PUT', `${subscription.path}/${over.id}/status`, { body: { active: false } })
@@ -160,7 +160,7 @@ describe('renewing a subscription', () => {
     expect(new Set(answers.map(({ body }) => body.details?.[0]?.detail)).size).toBe(3)
   })
 
-  test('is for who may enter orders and see the subscription', async () => {
+  test('requires permission to enter orders and to read the subscription', async () => {
     const { id } = await begin()
     const refusedFor = async (...permissions: string[]) => (await renew(id, { token: tokenFor(...permissions) })).status
     expect(await refusedFor('subscription:read')).toBe(403)

@@ -12,17 +12,17 @@ interface Renewed {
   readonly times: number
   readonly ends: string
   readonly anchorDay: number | null
-  /** The first day that it sold. */
+  /** The first day that the renewal added. */
   readonly from: string
-  /** The last day before it, and the anchor day then. Renewals of before these were stored have none. */
+  /** The last day and the anchor day before the renewal; absent for renewals older than these columns. */
   readonly endBefore: string | null
   readonly anchorBefore: number | null
 }
 
 /**
- * Moves the end of the subscription that an order renewed back by the units it no longer sells; without any it ends as it did before,
- * on the same anchor. An end that is not the one this order made, because it was renewed again or changed by hand, stays; once what
- * renewed it again is taken back too, both are.
+ * Shortens a renewed subscription by the units that the order no longer sells; when it sells none, the former end and anchor day
+ * return. If the end is not the one that this order set, because of a later renewal or a manual change, it stays; when that later
+ * renewal is taken back as well, both are.
  */
 export async function takeBackRenewal(on: Queryable, orderId: string, change: Change): Promise<void> {
   const [renewed] = await on.query<Renewed>({
@@ -50,7 +50,7 @@ export async function takeBackRenewal(on: Queryable, orderId: string, change: Ch
   if (before) await takeBackRenewal(on, before.orderId, change)
 }
 
-/** The last day and the anchor day of a subscription once a renewal sells no more than it still does. */
+/** The last day and the anchor day of a subscription after a renewal is reduced to its remaining units. */
 function endingWithout({ period, times, from, ...renewed }: Renewed) {
   const { anchorDay, anchorBefore, endBefore } = renewed
   const keeps = (anchor: number): number | null => (anchorDay === null ? null : anchor)

@@ -21,7 +21,7 @@ const title = defineMessages(
   ),
 )
 
-/** Orders that nobody has touched for too long in a status that should not last. */
+/** The notice about orders that stayed unchanged for too long in an unfinished status. */
 export const staleOrdersNotice: NoticeKind = defineMessages('orders.stale-orders-notice', {
   name: 'orders-waiting',
   label: words(

@@ -11,19 +11,19 @@ interface Waiting {
   readonly count: number
 }
 
-/** What first counts as too long looks back as far as a watch does that never looked before. */
-const firstHours = 7 * 24
+/** When a limit first applies, orders that exceeded it up to this many hours ago count as new. */
+const lookbackHours = 7 * 24
 
 /**
- * Tells once of each order that has stood untouched for longer than the general settings allow: those that came to be so since
- * the last look, by status, with those that are so only because the settings have changed.
+ * Notifies once about each order that stayed unchanged for longer than the general settings allow: those that became stale since
+ * the last run, by status, including those that are stale only because the settings changed.
  */
 export function notifyStaleOrders(database: Database, publicUrl: string): Promise<void> {
   return processTimeWindow(database, 'orders-waiting', async (on, { from, upto }) => {
     const before = (moment: string, hours: string) => `${moment}::timestamptz - make_interval(hours => ${hours})`
     const waiting = await on.query<Waiting>({
       text: `with allowed as materialized (
-  select a.category, a.hours, coalesce(nullif(l.hours, 0), a.hours + ${firstHours}) as hours_before
+  select a.category, a.hours, coalesce(nullif(l.hours, 0), a.hours + ${lookbackHours}) as hours_before
   from organisation g
   cross join lateral (values ('open', g.open_hours), ('on_hold', g.on_hold_hours), ('fulfilling', g.fulfilling_hours))
     as a (category, hours)
@@ -51,5 +51,5 @@ join order_status s on s.id = w.status_id group by s.id order by s.id`,
   })
 }
 
-/** Looks for such orders. */
+/** Starts the periodic search for stale orders. */
 export const waitingWatch = noticeWatch('orders that wait', notifyStaleOrders)

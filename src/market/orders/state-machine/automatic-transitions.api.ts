@@ -6,12 +6,12 @@ import { OrderStateMachine } from './order-state-machine.api.ts'
 import { stockProblemFrom } from './order-stock.api.ts'
 import type { Trigger } from '#market/workflow/workflow.ts'
 
-/** What became of an order that was to move by itself: another process may have it just now, a guard or the stock may keep it. */
+/** The outcome of an automatic transition; another process may hold the order, or a guard or the stock may prevent the move. */
 export type AutomaticTransitionOutcome = 'moved' | 'busy' | 'kept' | 'refused'
 
 /**
- * Moves one order without anybody asking, in a transaction of its own. `still` locks the order and answers no row when there
- * is nothing to do any more or somebody else is at it.
+ * Moves one order automatically, in its own transaction. `still` locks the order and returns no row when the move is no longer
+ * due or another process holds the order.
  */
 export async function transitionAutomatically(
   services: Services,

@@ -10,7 +10,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { orderDetail } from '../order-detail.ts'
 import { totalOf } from '../entry/prices.api.ts'
 
-/** A line of an order as far as dividing it goes; the open transaction has locked its order. */
+/** The members of an order line that dividing it needs; the open transaction has locked its order. */
 export interface SplittableLine {
   readonly id: string
   readonly providerId: string | null
@@ -19,19 +19,19 @@ export interface SplittableLine {
   readonly reduction: string
 }
 
-/** So many units of a line, whose sale they are, and the profiles among them. */
+/** A number of units of a line, their provider and their profiles. */
 export interface LinePart {
   readonly providerId: string | null
   readonly quantity: number
   readonly profiles: readonly string[]
-  /** The plack that serves it and the pieces each unit takes, where that is chosen with the part. */
+  /** The plack and the pieces per unit, when chosen with the part. */
   readonly plackId?: string
   readonly pieces?: number
 }
 
 /**
- * Divides a line into parts that come to the whole of it, to the last minor unit: the first stays the line, each other is a
- * line of its own with the same price, which takes its profiles along. Answers the lines.
+ * Divides a line into parts whose amounts add up exactly: the first part stays in the line, each other part becomes a new line
+ * with the same unit price and its profiles. Returns the lines.
  */
 export async function splitLine<Line extends SplittableLine>(
   on: Queryable,
@@ -42,9 +42,9 @@ export async function splitLine<Line extends SplittableLine>(
 ): Promise<readonly Line[]> {
   if (!first || (others.length === 0 && first.providerId === line.providerId && first.plackId === undefined))
     return [line]
-  const found = await repositoryOf(orderDetail, services).read(line.id, systemActor.actor, on)
-  if (!found) throw new Problem(problems.notFound)
-  const row = parseRow(orderDetail, found)
+  const stored = await repositoryOf(orderDetail, services).read(line.id, systemActor.actor, on)
+  if (!stored) throw new Problem(problems.notFound)
+  const row = parseRow(orderDetail, stored)
   const values = Object.fromEntries(Object.keys(orderDetail.fields).map((name) => [name, row[name]]))
   const own = ({ profiles: _profiles, ...part }: LinePart) => ({ ...part, total: totalOf(line, part.quantity) })
   await updateMany(on, orderDetail, [{ id: line.id, values: own(first) }], change)
@@ -63,7 +63,7 @@ export async function splitLine<Line extends SplittableLine>(
   return lines
 }
 
-/** Divides what went back for a line over the lines it has become, in proportion to their units. */
+/** Distributes the refunds of a divided line over its parts in proportion to their units. */
 async function divideRefundLines(
   on: Queryable,
   lineId: string,

@@ -19,10 +19,10 @@ export interface LockedOrder {
   readonly reversed: string
   readonly credited: string
   readonly currency: string
-  /** Whether it was paid by a test: then no real money is taken for it. */
+  /** Whether it has test payments; then it takes no real money. */
   readonly test: boolean
   readonly workflowVersion: number
-  /** Until when it may be paid; null when nothing was offered yet. */
+  /** The payment deadline; null before any. */
   readonly payUntil: string | null
 }
 
@@ -31,7 +31,7 @@ const orderSql = `select id, version, number, status_id as "statusId", category,
   ${amountJson('reversed')} as reversed, ${amountJson('credited')} as credited, currency, test, workflow_version as "workflowVersion", ${instantJson('pay_until')} as "payUntil"
   from customer_order where id = $1`
 
-/** An order, locked until the transaction ends or as it is now. */
+/** Reads an order, with a lock until the transaction ends or without. */
 export async function readOrder(on: Queryable, id: string, isLocked: boolean): Promise<LockedOrder> {
   const [order] = await on.query<LockedOrder>({
     name: isLocked ? 'order-lock' : 'order-look',
@@ -42,7 +42,7 @@ export async function readOrder(on: Queryable, id: string, isLocked: boolean): P
   return order
 }
 
-/** What the guards of events ask of an order. */
+/** The facts of an order that the guards of events check. */
 export async function orderFacts(
   on: Queryable,
   { id, total, paid, refunded, reversed, credited }: LockedOrder,

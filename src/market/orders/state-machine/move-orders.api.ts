@@ -6,7 +6,7 @@ import { waitsForPayment } from '#market/workflow/event-rules.ts'
 import type { Workflow } from '#market/workflow/workflow.ts'
 import { order } from '../order.ts'
 
-/** Lets orders on their way follow the new version, where it still has their status; the others keep theirs. */
+/** Moves open orders to the new workflow version if it still has their status; the others keep their version. */
 export async function moveRunningOrders(
   on: Queryable,
   drawn: Workflow,
@@ -17,7 +17,7 @@ export async function moveRunningOrders(
     const event = drawn.events.find(({ statusId, trigger }) => statusId === id && trigger === 'time')
     return { id, minutes: event?.minutes ?? null, category, waits: waitsForPayment(drawn, id) }
   })
-  const found = await on.query<{ id: string; category: string; payUntil: string | null; dueAt: string | null }>({
+  const orders = await on.query<{ id: string; category: string; payUntil: string | null; dueAt: string | null }>({
     text: `select o.id, s.category, (case when s.waits then coalesce(o.pay_until, ${paymentDeadlineSql}) else o.pay_until end)::text as "payUntil",
         (least(case when s.minutes is not null then coalesce(nullif(o.due_at, o.pay_until), now() + make_interval(mins => s.minutes)) end,
           case when s.waits then coalesce(o.pay_until, ${paymentDeadlineSql}) end))::text as "dueAt"
@@ -25,7 +25,7 @@ export async function moveRunningOrders(
       where o.workflow_version <> $1 and o.category not in ('done', 'cancelled', 'refunded') order by o.id for update of o`,
     values: [version, JSON.stringify(timed)],
   })
-  const moved = found.map(({ id, ...values }) => ({ id, values: { ...values, workflowVersion: version } }))
+  const moved = orders.map(({ id, ...values }) => ({ id, values: { ...values, workflowVersion: version } }))
   await updateMany(on, order, moved, change)
   return moved.length
 }

@@ -7,7 +7,7 @@ import { plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 export interface PieceClaim {
   readonly articleId: string | null
   readonly plackId: string | null
-  /** Whose placks alone serve it where none is named; anybody's when null. */
+  /** The provider whose placks may serve a line without a plack; null for any provider. */
   readonly providerId: string | null
   /** In units of the line. */
   readonly quantity: number
@@ -15,7 +15,7 @@ export interface PieceClaim {
   readonly pieces: number
 }
 
-/** So many units of a line from one plack, and how many pieces each of them takes. */
+/** A number of units of a line from one plack, and the pieces per unit. */
 export interface PlackPart {
   readonly plackId: string
   readonly providerId: string | null
@@ -33,26 +33,26 @@ interface Candidate {
 }
 
 /**
- * Chooses the placks that lines are taken from and locks them, in the order of their ids, until the transaction ends: nobody
- * else can promise these pieces meanwhile. The plack that expires first and has enough serves a line alone; when none has, the
- * line is divided over several, the first to expire first. Answers no part for a line that all of them together cannot serve.
+ * Chooses the placks of lines and locks them, in the order of their ids, until the transaction ends, so that no other transaction
+ * reserves their pieces. The first plack to expire with sufficient stock serves a line alone; if none suffices, the line is divided
+ * over several, first to expire first. Returns no part for a line that all of them together cannot serve.
  */
 export async function choosePlacks(
   on: Queryable,
   claims: readonly PieceClaim[],
-  /** Placks that the transaction changes besides, locked with the others so that two orders never wait for each other in a circle. */
+  /** Other placks that the transaction changes, locked together with the chosen ones to prevent deadlocks. */
   besides: readonly string[] = [],
 ): Promise<readonly (readonly PlackPart[])[]> {
   if (claims.length === 0) return []
   const candidates = await lockedCandidates(on, claims, besides)
-  const left = new Map(candidates.map((one) => [one.plackId, one.left]))
+  const stock = new Map(candidates.map((one) => [one.plackId, one.left]))
   const parts = claims.map((): readonly PlackPart[] => [])
   // A plack that a line names serves that line before those that may take any.
   for (const isNamed of [true, false])
     for (const [place, claim] of claims.entries()) {
       if ((claim.plackId !== null) !== isNamed) continue
-      const own = partsFor(claim, candidatesOf(claim, candidates), left)
-      for (const { plackId, quantity, pieces } of own) left.set(plackId, (left.get(plackId) ?? 0) - quantity * pieces)
+      const own = partsFor(claim, candidatesOf(claim, candidates), stock)
+      for (const { plackId, quantity, pieces } of own) stock.set(plackId, (stock.get(plackId) ?? 0) - quantity * pieces)
       parts[place] = own
     }
   return parts
@@ -76,9 +76,9 @@ function candidatesOf(claim: PieceClaim, candidates: readonly Candidate[]): read
 function partsFor(
   { quantity }: PieceClaim,
   candidates: readonly Candidate[],
-  left: ReadonlyMap<string, number>,
+  stock: ReadonlyMap<string, number>,
 ): readonly PlackPart[] {
-  const unitsOf = ({ plackId, pieces }: Candidate): number => Math.floor((left.get(plackId) ?? 0) / pieces)
+  const unitsOf = ({ plackId, pieces }: Candidate): number => Math.floor((stock.get(plackId) ?? 0) / pieces)
   const part = ({ plackId, providerId, pieces }: Candidate, units: number): PlackPart => ({
     ...{ plackId, providerId, pieces },
     quantity: units,
@@ -96,7 +96,7 @@ function partsFor(
   return missing === 0 ? parts : []
 }
 
-/** The placks of claims, locked; those of an article in the order in which they serve. */
+/** Locks the placks of claims; those of an article come in serving order. */
 function lockedCandidates(
   on: Queryable,
   claims: readonly PieceClaim[],
@@ -104,10 +104,10 @@ function lockedCandidates(
 ): Promise<Candidate[]> {
   return on.query<Candidate>({
     name: 'order-placks-lock',
-    text: `with asked as (select distinct article_id, plack_id from json_to_recordset($1::json) as c (article_id uuid, plack_id uuid)),
-      linked as (select l.article_id, l.plack_id, l.quantity as pieces from asked join article_plack l on l.article_id = asked.article_id and l.active
-          where asked.plack_id is null
-        union all select null, plack_id, 1 from asked where plack_id is not null),
+    text: `with claim as (select distinct article_id, plack_id from json_to_recordset($1::json) as c (article_id uuid, plack_id uuid)),
+      linked as (select l.article_id, l.plack_id, l.quantity as pieces from claim join article_plack l on l.article_id = claim.article_id and l.active
+          where claim.plack_id is null
+        union all select null, plack_id, 1 from claim where plack_id is not null),
       locked as (select k.id, k.provider_id, k.quantity - k.reserved as left_over, k.expiration_date, ${plackSoldSql('k', '$2')} as sold
         from plack k where k.id in (select plack_id from linked) order by k.id for no key update)
       select l.article_id as "articleId", k.id as "plackId", k.provider_id as "providerId", l.pieces, k.left_over as "left"

@@ -19,32 +19,32 @@ import { orderProfilesMessages } from './order-profiles.messages.ts'
 
 const { tooFew, soldOut, profilesMissing } = orderProfilesMessages
 
-/** A line of an order that is written, as far as its profiles go. */
+/** The members of a stored order line that its profiles need. */
 export interface ProfileLine extends SplittableLine {
   readonly articleId: string | null
   readonly anyProvider: boolean
-  /** What it sells is called. */
+  /** The name of the sold article or plack. */
   readonly name: string
-  /** Whether it is sold though its stock is short. */
+  /** Whether it is sold without sufficient stock. */
   readonly onOrder: boolean
 }
 
-/** What a line brings: profiles or pieces of stock, or more time for what the customer has. */
+/** What a line delivers: profiles, pieces of stock, or more time on an existing subscription. */
 export type Delivers = PricedLine['delivers'] | 'renewal'
 
-/** The refusal of an order that wants more than there is. */
+/** The refusal of an order that exceeds the stock. */
 export const outOfStock = problemKind(
   'out_of_stock',
   409,
   words('Stock insuffisant', 'Not enough stock', 'المخزون غير كاف'),
 )
 
-/** Reserves profiles for lines that are not written yet; answers the parts of each by whose profiles serve it, fewer than asked when there are no more. */
+/** Reserves profiles for lines that are not written yet. Returns the parts of each line by provider, with fewer units than requested when stock runs out. */
 export async function reserveNewProfiles<Line extends Omit<ProfileLine, 'id'>>(
   on: Queryable,
-  asked: readonly { readonly line: Line; readonly customerId: string; readonly change: Change }[],
+  requests: readonly { readonly line: Line; readonly customerId: string; readonly change: Change }[],
 ): Promise<ReadonlyMap<Line, readonly LinePart[]>> {
-  const claims = asked.flatMap(({ line, customerId, change }) => {
+  const claims = requests.flatMap(({ line, customerId, change }) => {
     const claim = claimOf(line, line.quantity, customerId, 'reserved')
     return claim ? [{ line, ...claim, change }] : []
   })
@@ -53,9 +53,9 @@ export async function reserveNewProfiles<Line extends Omit<ProfileLine, 'id'>>(
 }
 
 /**
- * Takes the profiles that a line lacks from stock, and gives the customer what it has reserved when they are to be assigned.
- * Answers what the line became: one line for each provider whose stock serves it, because a sale has one owner; none for a line
- * that is available on order and goes on waiting.
+ * Takes a line’s missing profiles from stock and, when they are to be assigned, gives the reserved ones to the customer. Returns
+ * the resulting lines, one for each provider because a sale has one owner; none for a line that is available on order and keeps
+ * waiting.
  */
 export async function claimMissingProfiles<Line extends ProfileLine>(
   on: Queryable,
@@ -63,14 +63,14 @@ export async function claimMissingProfiles<Line extends ProfileLine>(
   { line, customerId, into }: { readonly line: Line; readonly customerId: string; readonly into: Claim['into'] },
   change: Change,
 ): Promise<readonly Line[]> {
-  const held = await profilesOf(on, line.id)
-  const ids = held.map(({ id }) => id)
+  const profiles = await profilesOf(on, line.id)
+  const ids = profiles.map(({ id }) => id)
   if (into === 'assigned') await assignReserved(on, ids, customerId, change)
-  const missing = line.quantity - held.length
+  const missing = line.quantity - profiles.length
   const claim = claimOf(line, missing, customerId, into)
   if (missing === 0 || !claim) return [line]
   const claimed = await claimProfiles(on, claim, change)
-  const count = held.length + claimed.length
+  const count = profiles.length + claimed.length
   if (count < line.quantity) {
     if (claim.whole) return []
     throw new Problem(outOfStock, { details: [profileShortage(line, count, into)] })
@@ -81,10 +81,10 @@ export async function claimMissingProfiles<Line extends ProfileLine>(
       on conflict (order_detail_id, profile_id) do update set released_at = null, at = now()`,
     values: [line.id, claimed.map(({ id }) => id)],
   })
-  return splitLine(on, services, line, partsOf([...held, ...claimed]), change)
+  return splitLine(on, services, line, partsOf([...profiles, ...claimed]), change)
 }
 
-/** Lets go of the profiles that a line holds: reserved ones become available, delivered ones returned or burnt, and what ran on them ends. */
+/** Releases the profiles of a line: reserved ones become available, delivered ones are returned or burnt and their subscriptions end. */
 export async function releaseLineProfiles(
   on: Queryable,
   services: Services,
@@ -92,8 +92,8 @@ export async function releaseLineProfiles(
   into: 'available' | 'returned' | 'burnt',
   change: Change,
 ): Promise<void> {
-  const held = await profilesOf(on, lineId)
-  const ids = held.map(({ id }) => id)
+  const profiles = await profilesOf(on, lineId)
+  const ids = profiles.map(({ id }) => id)
   if (into !== 'available') await endSubscriptions(on, services, ids, change)
   await releaseProfiles(on, ids, into, change)
   await on.query({
@@ -103,14 +103,14 @@ export async function releaseLineProfiles(
   })
 }
 
-/** Ends the subscriptions that run on profiles which their customer has no longer. */
+/** Ends the subscriptions of profiles that no longer belong to their customer. */
 async function endSubscriptions(
   on: Queryable,
   services: Services,
   profileIds: readonly string[],
   change: Change,
 ): Promise<void> {
-  // Not locked here: the orders that renew them are locked first. The lock on the order that delivered them keeps others from beginning.
+  // Not locked here: their renewal orders are locked first. The lock on the delivering order prevents new subscriptions.
   const running = await on.query<{ id: string }>({
     name: 'order-profiles-subscriptions',
     text: 'select id from subscription where active and profile_id = any($1::uuid[]) order by id',
@@ -120,7 +120,7 @@ async function endSubscriptions(
   for (const { id } of running) await subscriptions.setActive(id, null, false, change, on)
 }
 
-/** What a line wants of the stock of profiles; one that is available on order reserves all of them or none. */
+/** The claim of a line on the stock of profiles; a line available on order reserves all its units or none. */
 function claimOf(
   line: Pick<ProfileLine, 'articleId' | 'providerId' | 'anyProvider' | 'onOrder'>,
   quantity: number,
@@ -133,7 +133,7 @@ function claimOf(
   return { articleId, ...(!anyProvider && providerId !== null && { providerId }), quantity, customerId, into, whole }
 }
 
-/** Why a line cannot have its profiles, and what to do about it. */
+/** The reason why a line lacks profiles, and the remedy. */
 export function profileShortage(
   { name, quantity }: { readonly name: string; readonly quantity: number },
   count: number,
@@ -143,7 +143,7 @@ export function profileShortage(
   return { code: 'out_of_stock', sentence, values: { name, found: String(count), wanted: String(quantity) } }
 }
 
-/** The parts of a line by whose profiles serve it, in the order they came. */
+/** The parts of a line by the provider of their profiles, in the given order. */
 function partsOf(profiles: readonly ClaimedProfile[]): readonly LinePart[] {
   const owners = [...new Set(profiles.map(({ providerId }) => providerId))]
   return owners.map((providerId) => {
@@ -152,7 +152,7 @@ function partsOf(profiles: readonly ClaimedProfile[]): readonly LinePart[] {
   })
 }
 
-/** The profiles a line holds now. */
+/** The current profiles of a line. */
 function profilesOf(on: Queryable, lineId: string): Promise<ClaimedProfile[]> {
   return on.query<ClaimedProfile>({
     name: 'order-line-profiles',

@@ -39,17 +39,17 @@ import { orderStateMachineMessages } from './order-state-machine.messages.ts'
 
 const { onlyPrivilege, onlyByItself, noteMissing, paymentDisputed } = orderStateMachineMessages
 
-/** An event that somebody chose. */
+/** An event chosen by a person. */
 export interface FiredEvent {
   readonly eventId: string
-  /** The status in which they believe the order to be. */
+  /** The status that the caller expects the order to have. */
   readonly statusId?: string | undefined
   readonly note?: string | undefined
-  /** Whether they deliver although the payment is disputed. */
+  /** Whether they confirmed delivery despite a disputed payment. */
   readonly despiteDispute?: boolean | undefined
 }
 
-/** The only way an order moves: its workflow’s events, fired under a lock on the order. */
+/** Moves orders, always by events of their workflow and under a lock on the order. */
 export class OrderStateMachine {
   readonly #services: Services
   readonly workflows: WorkflowStore
@@ -64,17 +64,17 @@ export class OrderStateMachine {
     return readOrder(on, id, true)
   }
 
-  /** An order as it is now, without a lock: what is offered of it may be refused a moment later. */
+  /** Reads an order without a lock; its events may be refused a moment later. */
   read(on: Queryable, id: string): Promise<LockedOrder> {
     return readOrder(on, id, false)
   }
 
-  /** What the guards of events ask of an order. */
+  /** The facts of an order that the guards of events check. */
   factsOf(on: Queryable, order: LockedOrder): Promise<OrderFacts> {
     return orderFacts(on, order)
   }
 
-  /** The events that leave the order’s status, each with why it may not happen. */
+  /** The events of the order’s status, each with the reasons that block it. */
   async availableEvents(on: Queryable, order: LockedOrder, actor: Actor): Promise<readonly OfferedEvent[]> {
     const workflow = await this.workflows.version(order.workflowVersion, on)
     const facts = await orderFacts(on, order)
@@ -102,8 +102,8 @@ export class OrderStateMachine {
   }
 
   /**
-   * Fires an event somebody chose. `statusId` is where they believe the order is: when it is elsewhere they are told where,
-   * and what is possible there. Stock moves in the same transaction: all lines or none.
+   * Fires an event chosen by a person. `statusId` is the status they expect: when the order has another one, the refusal names it
+   * and its events. Stock moves in the same transaction, for all lines or none.
    */
   async fire(id: string, chosen: FiredEvent, change: Change, on?: Queryable): Promise<WrittenRow> {
     const { database } = this.#services
@@ -128,7 +128,7 @@ export class OrderStateMachine {
     }
   }
 
-  /** Fires the event that comes first where a new order begins. */
+  /** Fires the first event of the initial status of a new order. */
   async fireInitialEvent(on: Queryable, id: string, change: Change): Promise<WrittenRow> {
     const order = await this.lock(on, id)
     const workflow = await this.workflows.version(order.workflowVersion, on)
@@ -137,9 +137,9 @@ export class OrderStateMachine {
     return this.fire(id, { eventId: first.id }, change, on)
   }
 
-  /** Lets what has come true move the order: money that arrived or went back. Answers the order as it is then. */
+  /** Fires the money events of an order that have become due by payments or refunds. Returns the resulting order. */
   async runAutomaticTransitions(on: Queryable, id: string, change: Change): Promise<WrittenRow> {
-    // A workflow that goes round by itself is not published; this only keeps a broken one from going on for ever.
+    // Workflows with automatic cycles cannot be published; this only stops a broken one from looping forever.
     for (let round = 0; round < 10; round += 1) {
       const order = await this.lock(on, id)
       const workflow = await this.workflows.version(order.workflowVersion, on)
@@ -155,7 +155,7 @@ export class OrderStateMachine {
     return settled
   }
 
-  /** Fires an event of a kind that is not somebody’s choice, when the order’s status has one and its guards hold. Answers whether it did. */
+  /** Fires an automatic event of a kind if the order’s status has one and its guards hold. Returns whether it fired. */
   async trigger(on: Queryable, id: string, trigger: Trigger, change: Change): Promise<boolean> {
     const order = await this.lock(on, id)
     const workflow = await this.workflows.version(order.workflowVersion, on)
@@ -170,8 +170,8 @@ export class OrderStateMachine {
   }
 
   /**
-   * Cancels an order nobody paid, whatever status it is in, by the event of its workflow that leads there. Answers whether it did: one
-   * with money, or without such an event, stays as it is.
+   * Cancels an unpaid order in any status by the cancelling event of its workflow. Returns whether it did: an order with money, or
+   * without such an event, stays unchanged.
    */
   async cancelUnpaid(on: Queryable, id: string, change: Change): Promise<boolean> {
     const order = await this.lock(on, id)
@@ -221,7 +221,7 @@ export class OrderStateMachine {
     const values = {
       ...{ statusId: target.id, category: target.category, dueAt: dueAt(workflow, target.id, payUntil) },
       ...(payUntil !== null && { payUntil }),
-      // An order that costs nothing is paid by being placed.
+      // A free order is paid when placed.
       ...(minorUnits(order.total) === 0n && {
         paymentState: paymentStateOf({ ...order, category: target.category }),
       }),

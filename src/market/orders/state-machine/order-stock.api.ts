@@ -20,7 +20,7 @@ import { orderDetail } from '#market/orders/order-detail.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 import { orderStockMessages } from './order-stock.messages.ts'
 
-/** What a movement does to a plack, for one piece. */
+/** The change that a movement of one piece makes to a plack. */
 interface Movement {
   readonly kind: 'reserve' | 'release' | 'take' | 'put_back' | 'write_off'
   readonly quantity: -1 | 0 | 1
@@ -28,8 +28,8 @@ interface Movement {
 }
 
 /**
- * What an event does to stock, inside its transaction, for all lines or none: each movement of a plack is a row of the
- * ledger, in the order of the placks’ ids, so that two orders never wait for each other in a circle.
+ * Applies the stock effect of an event inside its transaction, for all lines or none. Each movement of a plack is a row of the
+ * ledger, in the order of the placks’ ids, which prevents deadlocks between orders.
  */
 export async function moveStock(
   on: Queryable,
@@ -46,8 +46,8 @@ export async function moveStock(
 }
 
 /**
- * The lines of an order as their stock stands; the open transaction has locked it. A line that was entered without any stock and
- * is not delivered yet is delivered as its article is now.
+ * The lines of an order with their stock state; the open transaction has locked the order. An undelivered line that was entered
+ * without stock follows the current delivery kind of its article.
  */
 export function stockLines(on: Queryable, orderId: string, language?: Language): Promise<StockLine[]> {
   const byProfiles = `d.delivers = 'goods' and d.plack_id is null and d.state in ('none', 'reserved', 'released') and ${deliversProfilesSql('a')}`
@@ -63,7 +63,7 @@ export function stockLines(on: Queryable, orderId: string, language?: Language):
   return on.query<StockLine>({ name: statementName(text), text, values: [orderId] })
 }
 
-/** Takes lines out of an order: what was delivered goes where it is said, what was not is no longer promised. */
+/** Removes lines from an order: delivered stock follows the disposition, reserved stock is released. */
 export async function returnLines(
   on: Queryable,
   services: Services,
@@ -95,7 +95,7 @@ async function applied(
   const movements: { readonly line: StockLine; readonly movement: Movement }[] = []
   for (const { line, to, movement } of steps) {
     const own = line.delivers === 'profiles' ? await profilesMoved(on, services, order, line, effect, change) : [line]
-    // What is available on order and found no profiles goes on waiting.
+    // A line available on order without profiles keeps waiting.
     if (own.length === 0) waiting.push(line)
     else if (line.plackId !== null && movement) movements.push({ line, movement })
     moved.push(...own.map((one) => ({ ...one, state: to })))
@@ -111,7 +111,7 @@ async function applied(
   return [...served.filter(({ id }) => !touched.has(id)), ...waiting, ...moved]
 }
 
-/** Moves the profiles of a line; answers what the line became: one line for each provider whose stock serves it. */
+/** Moves the profiles of a line. Returns the resulting lines, one for each provider. */
 async function profilesMoved(
   on: Queryable,
   services: Services,
@@ -129,7 +129,7 @@ async function profilesMoved(
   return [line]
 }
 
-/** What an effect does to a line in some state; nothing when it has nothing to do there. */
+/** The stock move that an effect makes on a line in a given state; null when it makes none. */
 function stepOf(effect: StockEffect, from: LineState): { to: LineState; movement: Movement | null } | null {
   const free = isFree(from)
   switch (effect) {
@@ -170,12 +170,12 @@ async function writeLedger(
   })
 }
 
-/** How a refusal names a plack of which too little is left. */
+/** The message of a refusal that names a plack with insufficient stock. */
 export const insufficientPlack = orderStockMessages.insufficientPlack
 
 /**
- * What an error of the database means for an order: when it refused to promise more than there is, which placks are short.
- * In a transaction, which has now failed, nothing more can be asked: `on` is null.
+ * Translates a database error for an order: when the stock constraint refused it, the problem names the short placks. `on` is
+ * null in a failed transaction, which can run no more queries.
  */
 export async function stockProblemFrom(
   error: unknown,
@@ -183,7 +183,7 @@ export async function stockProblemFrom(
   on: Queryable | null,
   language?: Language,
 ): Promise<unknown> {
-  // More pieces than a number can hold are more than there are.
+  // A number of pieces out of range exceeds any stock.
   if (!hasErrorCode(error, '23514') && !hasErrorCode(error, '22003')) return error
   const short = await on?.query<{ name: string; left: number }>({
     text: `select p.name, p.quantity - p.reserved as left from ${rowsInLanguageSql(plack, language)} p join (
@@ -192,10 +192,10 @@ export async function stockProblemFrom(
       where p.quantity - p.reserved < l.wanted order by p.name`,
     values: [orderId],
   })
-  const details = (short ?? []).map(({ name, left }) => ({
+  const details = (short ?? []).map(({ name, left: available }) => ({
     code: 'out_of_stock',
     sentence: insufficientPlack,
-    values: { name, left: String(left) },
+    values: { name, left: String(available) },
   }))
   return new Problem(outOfStock, { details, cause: error })
 }

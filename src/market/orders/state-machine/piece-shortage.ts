@@ -20,7 +20,7 @@ const { noStock, soldOut, piecesMissing } = defineMessages('orders.piece-shortag
   ),
 })
 
-/** Why a line cannot have its pieces, and what to do about it. */
+/** The reason why a line lacks pieces, and the remedy. */
 export function pieceShortage(
   { name, quantity, counted }: { readonly name: string; readonly quantity: number; readonly counted: boolean },
   into: 'reserved' | 'taken' = 'reserved',

@@ -11,30 +11,30 @@ import { pieceShortage } from './piece-shortage.ts'
 export interface UnsavedLine extends Omit<PricedLine, 'delivers'> {
   readonly delivers: Delivers
   readonly profiles: readonly string[]
-  /** Whether it is available on order and has reserved nothing: its stock is to come. */
+  /** Whether it is available on order and waits for stock, with nothing reserved. */
   readonly waits: boolean
 }
 
-/** An order that is not written yet, as far as its stock goes. */
+/** The members of an unwritten order that its stock needs. */
 interface ToReserve {
   readonly order: { readonly customerId: string; readonly lines: readonly UnsavedLine[] }
   readonly change: Change
 }
 
-/** Whether the placks of a line are chosen, under a lock, before it is written; all others the database checks as they are written. */
+/** Whether the placks of a line are chosen under a lock before it is written; the database checks all others when they are written. */
 export function choosesPlacks({ delivers, articleId, plackId, onOrder }: UnsavedLine): boolean {
   return delivers === 'goods' && ((plackId === null && articleId !== null) || onOrder)
 }
 
 /**
- * Reserves the stock of orders that are not written yet, all of them or none; answers the lines of each as they are to be
- * written: one for each provider or plack that serves it. A line that is available on order waits when its stock is short.
+ * Reserves the stock of unwritten orders, for all of them or none. Returns the lines to write of each order, one for each
+ * provider or plack. A line available on order waits when its stock is short.
  */
 export async function reserveLines(on: Queryable, orders: readonly ToReserve[]): Promise<readonly UnsavedLine[][]> {
-  const wanted = orders.flatMap(({ order: { customerId, lines }, change }) =>
+  const profileRequests = orders.flatMap(({ order: { customerId, lines }, change }) =>
     lines.flatMap((line) => (line.delivers === 'profiles' ? [{ line, customerId, change }] : [])),
   )
-  const profiles = await reserveNewProfiles(on, wanted)
+  const profiles = await reserveNewProfiles(on, profileRequests)
   const pieces = await chosenPlacks(on, orders)
   return orders.map(({ order }) =>
     order.lines.flatMap((line, place): UnsavedLine[] => {

@@ -7,8 +7,8 @@ import { transitionAutomatically } from './automatic-transitions.api.ts'
 const atOnce = 100
 
 /**
- * Fires the events that wait for stock, the oldest orders first: those whose every line could be served now. An order that
- * another one was quicker than goes on waiting. Any number of processes may look at once. Answers how many moved.
+ * Fires the events that wait for stock, oldest order first, for orders whose every line can be served now. An order whose stock
+ * another one took first keeps waiting. Several processes may run it concurrently. Returns the number of moved orders.
  */
 export async function fireRestockEvents(services: Services): Promise<number> {
   let moved = 0
@@ -20,7 +20,7 @@ export async function fireRestockEvents(services: Services): Promise<number> {
       values: [after, atOnce, todayIn(organisation.zone)],
     })
     for (const { id } of served) {
-      // Who looks at the same time waits here instead of serving the next order before this one.
+      // A concurrent process waits here instead of serving the next order before this one.
       const outcome = await transitionAutomatically(services, id, 'restocked', {
         name: 'order-still-waits',
         text: 'select from customer_order where id = $1 for update',
@@ -33,8 +33,8 @@ export async function fireRestockEvents(services: Services): Promise<number> {
   }
 }
 
-// What the orders lack that stand where an event waits for stock, then what there is of just that: however many orders wait,
-// each article is counted once, and no further than the largest order asks. A line that is reserved lacks nothing.
+// The missing stock of the orders in a status with a restock event, then the available stock of the same articles. Each article
+// is counted once for all waiting orders, up to the largest order. Reserved lines lack nothing.
 const servable = `with waiting as (
     select o.id, l.article_id, case when not l.any_provider then l.provider_id end as provider_id, l.plack_id, l.delivers,
       sum(l.quantity * case when l.plack_id is null then 1 else l.pieces::bigint end) filter (where l.state in ('none', 'released')) as wanted

@@ -50,7 +50,7 @@ describe('orders that wait for stock', () => {
     const event = events.find(({ name }) => name.en === named)
     return desk.fire(orderId, { eventId: event?.id ?? '' }, systemActor)
   }
-  /** An order whose time to pay ran out, that was paid all the same, and for which nothing is left. */
+  /** An order that was paid after its payment deadline and whose stock is gone. */
   const late = async (line: object, amount: string): Promise<string> => {
     const { id } = await place(line)
     await isDue([id])
@@ -63,7 +63,7 @@ describe('orders that wait for stock', () => {
     await ask(shelf.app, 'PATCH', `/api/configs/placks/${plackId}`, { body: { quantity, version } })
   }
 
-  test('money that comes after the time to pay is over is not stranded: the order is paid, and can wait for stock', async () => {
+  test('a payment after the deadline still counts: the order is paid, and can wait for stock', async () => {
     const plack = await shelf.make('plack', { quantity: 2, unitPrice: '3.00', expirationDate: null })
     const first = await late({ plackId: plack.id, quantity: 2 }, '6.00')
     const second = await late({ plackId: plack.id, quantity: 1 }, '3.00')
@@ -74,7 +74,7 @@ describe('orders that wait for stock', () => {
     for (const id of [first, second]) await fire(id, 'Wait for stock')
     expect(await fireRestockEvents(shelf.services)).toBe(0)
 
-    // The oldest first; what is left does not do for the other, which goes on waiting.
+    // The oldest order is served first; the remaining stock does not suffice for the other, which keeps waiting.
     await setStock(plack.id, 2)
     const moved = await Promise.all([1, 2, 3].map(() => fireRestockEvents(shelf.services)))
     expect(moved.reduce((sum, one) => sum + one, 0)).toBe(1)
@@ -108,11 +108,11 @@ describe('orders that wait for stock', () => {
     expect((again.body.data as { address: string }).address).toContain('lng=ar')
   })
 
-  test('an order that time cannot move for want of stock keeps no other from its turn', async () => {
+  test('a timed order without stock does not delay the others', async () => {
     const plack = await shelf.make('plack', { quantity: 2, unitPrice: '3.00', expirationDate: null })
     const stuck = await place({ plackId: plack.id, quantity: 1 })
     const next = await place({ plackId: plack.id, quantity: 1 })
-    // A workflow of the operator's own, in which time takes the stock instead of letting go of it.
+    // A custom workflow whose timed event takes the stock instead of releasing it.
     await shelf.database.query({
       text: `insert into workflow (document) select jsonb_set(document, '{events}', (select jsonb_agg(case
             when e ->> 'trigger' = 'payment_expired' then e || '{"effects": ["take"]}' else e end)

@@ -9,8 +9,8 @@ import { pieceShortage } from './piece-shortage.ts'
 import { isFree, type StockEffect, type StockLine } from './stock-line.ts'
 
 /**
- * Chooses the placks of the lines that take pieces now and have none yet; a line over several placks becomes several. What is
- * available on order and cannot be served waits; anything else is refused.
+ * Chooses the placks of lines that take pieces now and have no plack yet; a line over several placks becomes several lines. A line
+ * available on order waits when its stock is short; any other is refused.
  */
 export async function servedByPlacks(
   on: Queryable,
@@ -30,7 +30,7 @@ export async function servedByPlacks(
     if (!parts || (parts.length > 0 && line.plackId !== null)) served.push(line)
     else if (parts.length > 0) {
       const own = parts.map((part) => ({ ...part, providerId: line.providerId ?? part.providerId, profiles: [] }))
-      // Nothing of them is promised yet, whatever the line was before.
+      // The new parts have no reserved stock, whatever the state of the line was.
       for (const one of await splitLine(on, services, line, own, change)) served.push({ ...one, state: 'none' })
     } else if (!line.onOrder || (effect === 'take' && line.counted)) {
       const into = effect === 'take' ? 'taken' : 'reserved'
@@ -41,10 +41,10 @@ export async function servedByPlacks(
   return { served, waiting }
 }
 
-/** Whether the placks of a line are chosen as it takes its pieces; those of any other line are checked by the database. */
+/** Whether the placks of a line are chosen when it takes its pieces; the database checks those of any other line. */
 function choosesPlacks({ delivers, plackId, counted, onOrder, state }: StockLine, effect: 'reserve' | 'take'): boolean {
   if (delivers !== 'goods') return false
   if (isFree(state)) return plackId === null || onOrder
-  // It was reserved by a version that took nothing for it.
+  // Reserved by an older version, which took no stock for it.
   return effect === 'take' && state === 'reserved' && plackId === null && counted
 }

@@ -1,13 +1,13 @@
 import type { Effect } from '#market/workflow/workflow.ts'
 import type { Delivers, ProfileLine } from './order-profiles.api.ts'
 
-/** What events do to stock, and what giving a line back before it was delivered does. */
+/** The stock effects of events, and that of refunding an undelivered line. */
 export type StockEffect = Exclude<Effect, 'hand_over'> | 'cancel'
 
-/** What became of the stock of a line. */
+/** The stock state of a line. */
 export type LineState = 'none' | 'reserved' | 'taken' | 'released' | 'cancelled' | 'returned' | 'lost'
 
-/** A line of an order, as far as its stock goes. */
+/** The members of an order line that its stock needs. */
 export interface StockLine extends ProfileLine {
   readonly plackId: string | null
   readonly delivers: Delivers
@@ -18,7 +18,7 @@ export interface StockLine extends ProfileLine {
   readonly counted: boolean
 }
 
-/** Whether nothing is promised to a line in this state. */
+/** Whether a line in this state has no reserved stock. */
 export function isFree(state: LineState): boolean {
   return state === 'none' || state === 'released'
 }

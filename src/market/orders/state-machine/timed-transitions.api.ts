@@ -8,14 +8,14 @@ const atOnce = 100
 const laterMinutes = 10
 
 /**
- * Fires the events that time makes: unpaid orders expire, delivered orders complete. Any number of processes may look at
- * once: each order is moved by one of them. Answers how many moved.
+ * Fires the timed events: unpaid orders expire, delivered orders complete. Several processes may run it concurrently; one of
+ * them moves each order. Returns the number of moved orders.
  */
 export async function fireDue(services: Services): Promise<number> {
   const { database } = services
   const due = await database.query<{ id: string; unpaid: boolean }>({
     name: 'orders-due',
-    // What is due when it may be paid no longer was due for that.
+    // An order due at its payment deadline is due because it is unpaid.
     text: `select id, coalesce(pay_until = due_at, false) as unpaid from customer_order
       where due_at <= now() order by due_at limit $1`,
     values: [atOnce],
@@ -28,8 +28,8 @@ export async function fireDue(services: Services): Promise<number> {
       values: [id],
     })
     if (outcome === 'moved') moved += 1
-    // Kept by a guard, such as money that arrived meanwhile, it does not wait for time any more; refused, for want of stock,
-    // or kept by an open dispute, it is tried again later, and keeps no other order from its turn.
+    // An order blocked by a guard, such as money received meanwhile, is no longer due. One refused for lack of stock or blocked
+    // by an open dispute is tried again later, so it does not delay the others.
     if (outcome === 'kept' || outcome === 'refused') {
       await database.query({
         name: 'order-due-later',
@@ -44,12 +44,12 @@ export async function fireDue(services: Services): Promise<number> {
   return moved
 }
 
-/** Looks at the clock and at the stock as long as the server runs. */
+/** Starts the periodic job for timed and restock events. */
 export function orderTimers(app: FastifyInstance, services: Services): void {
   every(app, {
     name: 'orders that are due',
     milliseconds: 15 * second,
-    // Whatever becomes of the ones, the others have their turn.
+    // Restock events run even when the timed ones fail.
     work: () => fireDue(services).finally(() => fireRestockEvents(services)),
   })
 }

@@ -4,10 +4,10 @@ import { labelOf } from '#market/workflow/event-rules.ts'
 import type { PublishedWorkflow } from '#market/workflow/workflow.api.ts'
 import type { WorkflowEvent } from '#market/workflow/workflow.ts'
 
-/** What fires an event: somebody, money or time. */
+/** The trigger of an event: a person, money or time. */
 export type TransitionCause = Change & { readonly automatic?: boolean }
 
-/** Writes down that an order went from one status to another, and who or what moved it. */
+/** Records a status change of an order and its actor. */
 export async function writeTransition(
   on: Queryable,
   step: {

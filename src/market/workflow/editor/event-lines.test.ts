@@ -34,8 +34,8 @@ const workflow: Workflow = {
 
 const [width, headHeight, rowHeight, gap] = [170, 36, 28, 24] as const
 
-/** Boxes as the page would set them: columns of one width, a row for each event. */
-function standing(columns: WorkflowColumns, { events }: Workflow) {
+/** Boxes as laid out by the page: columns of equal width, a row for each event. */
+function boxesOf(columns: WorkflowColumns, { events }: Workflow) {
   const lanes = lanesOf(columns, waysOf(columns, events))
   const boxes = new Map<string, StatusBox>()
   const rows = new Map<string, number>()
@@ -80,18 +80,18 @@ describe('the workflow that comes with Souk, drawn', () => {
   })
 
   test('has a line for every event, and none runs across a status', () => {
-    const { boxes, rows } = standing(columns, workflow)
+    const { boxes, rows } = boxesOf(columns, workflow)
     const lines = eventLines(columns, ways, { boxes, rows })
     expect(lines.size).toBe(workflow.events.length)
     for (const [id, line] of lines) expect([id, crossed(line, boxes)]).toEqual([id, []])
   })
 
-  test('lets all that leads to one status share a lane, so that no two lines lie upon one another by chance', () => {
+  test('shares one lane per target status, so that no two lines overlap by chance', () => {
     for (const lanes of lanesOf(columns, ways)) expect(new Set(lanes).size).toBe(lanes.length)
   })
 })
 
-test('what nothing leads to stands in the first column, and a line that skips columns goes round what is between', () => {
+test('an unreachable status is in the first column, and a line that skips columns goes around the boxes between', () => {
   const drawn: Workflow = {
     statuses: [
       ...workflow.statuses,
@@ -104,13 +104,13 @@ test('what nothing leads to stands in the first column, and a line that skips co
   }
   const columns = columnsOf(drawn)
   expect(columns[0]?.map(({ id }) => id)).toContain('alone')
-  const { boxes, rows } = standing(columns, drawn)
+  const { boxes, rows } = boxesOf(columns, drawn)
   const line = eventLines(columns, waysOf(columns, drawn.events), { boxes, rows }).get('leap') ?? ''
   expect(crossed(line, boxes)).toEqual([])
   expect(pointsOf(line).length).toBeGreaterThan(6)
 })
 
-test('an event that leads to a status which is gone has no line', () => {
+test('an event with a missing target has no line', () => {
   const gone: Workflow = { ...workflow, statuses: workflow.statuses.filter(({ id }) => id !== 'refunded') }
   const columns = columnsOf(gone)
   expect(waysOf(columns, gone.events).some(({ event }) => event.targetId === 'refunded')).toBe(false)

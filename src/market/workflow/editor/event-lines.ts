@@ -1,6 +1,6 @@
 import { lanesOf, type EventWay, type WorkflowColumns } from './workflow-columns.ts'
 
-/** Where a status stands in the drawing, in pixels from its start and top; `head` is the height at which lines arrive. */
+/** The box of a status in the drawing, in pixels from its start and top; lines arrive at the height `head`. */
 export interface StatusBox {
   readonly start: number
   readonly end: number
@@ -9,7 +9,7 @@ export interface StatusBox {
   readonly head: number
 }
 
-/** Where everything stands that lines run between: the boxes of statuses, the height of each event’s row. */
+/** The layout that lines connect: the boxes of statuses and the height of each event’s row. */
 export interface MeasuredWorkflow {
   readonly boxes: ReadonlyMap<string, StatusBox>
   readonly rows: ReadonlyMap<string, number>
@@ -23,15 +23,15 @@ interface Point {
 const laneWidth = 8
 const laneMargin = 14
 const radius = 5
-/** How far above the first and below the last status of a column a line passes by. */
+/** Distance of a passing line above the first or below the last status of a column. */
 const clearance = 12
 
-/** How wide a gutter is for its lanes and an arrow at either side. */
+/** Width of a gutter with its lanes and an arrow at either side. */
 export function gutterWidth(lanes: readonly string[]): number {
   return lanes.length === 0 ? 0 : (lanes.length - 1) * laneWidth + 2 * laneMargin
 }
 
-/** The line of every event as an SVG path: in the gutters and between statuses, never across one. */
+/** The line of every event as an SVG path, routed through gutters and between statuses, never across one. */
 export function eventLines(
   columns: WorkflowColumns,
   ways: readonly EventWay[],
@@ -64,7 +64,7 @@ export function eventLines(
   )
 }
 
-/** The height between two statuses of a column, above or below them all, that is nearest to a height. */
+/** The gap of a column (between two statuses, above or below all) that is nearest to a height. */
 function gapNear(column: readonly StatusBox[], height: number): number {
   const gaps = column.map(({ bottom }, place) => {
     const below = column[place + 1]
@@ -78,7 +78,7 @@ function arrowEnd(side: 1 | -1): string {
   return ` l ${side * 5} -4 m ${side * -5} 4 l ${side * 5} 4`
 }
 
-/** Straight pieces with round corners. */
+/** The path of straight segments with round corners. */
 function pathOf(points: readonly Point[]): string {
   const bends = points.map((point, place) => {
     const before = points[place - 1]
@@ -91,7 +91,7 @@ function pathOf(points: readonly Point[]): string {
   return bends.join(' ')
 }
 
-/** A point on the way to a neighbour, as far as a corner reaches. */
+/** The end of a rounded corner on the segment to a neighbour. */
 function towards(corner: Point, other: Point): Point {
   const [x, y] = [other.x - corner.x, other.y - corner.y]
   const share = Math.min(radius, Math.hypot(x, y) / 2) / (Math.hypot(x, y) || 1)

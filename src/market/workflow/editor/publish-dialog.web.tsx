@@ -3,7 +3,7 @@ import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { Remarks } from './workflow-remarks.web.tsx'
-import type { ToldWorkflow } from '../workflow.contract.ts'
+import type { WorkflowOverview } from '../workflow.contract.ts'
 import { publishWorkflow } from '../workflow.web.ts'
 import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
@@ -11,19 +11,19 @@ import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from '../workflow.module.css'
 import { messages } from './publish-dialog.messages.ts'
 
-/** Asks how the drawn workflow is published: for new orders only, or for those on their way too. */
+/** The publish dialog: for new orders only, or for open ones too. */
 export default function PublishDialog({
-  told,
+  workflow,
   onClose,
 }: {
-  readonly told: ToldWorkflow
+  readonly workflow: WorkflowOverview
   readonly onClose: () => void
 }) {
   const say = useSay()
   const language = useLanguage()
   const cache = useQueryClient()
-  const faulty = told.remarks.some(({ fault }) => fault)
-  const total = (what: 'count' | 'stranded') => told.running.reduce((sum, one) => sum + one[what], 0)
+  const faulty = workflow.remarks.some(({ fault }) => fault)
+  const total = (what: 'count' | 'stranded') => workflow.running.reduce((sum, one) => sum + one[what], 0)
   const form = useForm({
     start: { move: false },
     async send(typed) {
@@ -37,7 +37,7 @@ export default function PublishDialog({
   return (
     <FormDialog title={say(messages.title)} act={say(messages.publish)} disabled={faulty} form={form} onClose={onClose}>
       <p>{say(faulty ? messages.faults : messages.new)}</p>
-      {faulty && <Remarks told={told} faultsOnly />}
+      {faulty && <Remarks workflow={workflow} faultsOnly />}
       {!faulty && total('count') > 0 && (
         <Checkbox
           checked={move}

@@ -11,14 +11,14 @@ import { messages } from './status-card.messages.ts'
 
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
 
-/** Where the line of an event leaves, and the status it leads to. */
+/** The side where an event’s line leaves, and its target status. */
 interface LeavingEvent {
   readonly event: WorkflowEvent
   readonly leaves: EventWay['leaves']
   readonly target: WorkflowStatus
 }
 
-/** A status and the events that lead out of it: a box of the drawing, a step of the list on a phone. */
+/** A status with its events: a box of the drawing, or a list entry on a phone. */
 export function StatusCard(props: {
   readonly status: WorkflowStatus
   readonly leaving: readonly LeavingEvent[]
@@ -85,14 +85,14 @@ function Dot({ status }: { readonly status: WorkflowStatus }) {
   return <span className={classes.dot} style={{ backgroundColor: colourOf(status) }} />
 }
 
-/** A sign that nobody fires an event, and what does. */
+/** The icon of an automatic event, labelled with its trigger. */
 function Automatic({ trigger }: Pick<WorkflowEvent, 'trigger'>) {
   const say = useSay()
-  const known = triggers.find(({ value }) => value === trigger)
-  if (!known || trigger === 'manual') return null
+  const option = triggers.find(({ value }) => value === trigger)
+  if (!option || trigger === 'manual') return null
   return (
-    <span className={classes.automatic} title={say(known.label)}>
-      <IconBolt size={12} role="img" aria-label={say(known.label)} />
+    <span className={classes.automatic} title={say(option.label)}>
+      <IconBolt size={12} role="img" aria-label={say(option.label)} />
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { useRef, useState, type PointerEvent } from 'react'
 
-/** Draws a new event from a status to another, or from a status alone where it is pressed. */
+/** Adds an event by dragging from one status to another, or by pressing the handle of a status. */
 export interface Connection {
-  /** What the handle of a status listens to. */
+  /** The event handlers of a status’s handle. */
   readonly handleFrom: (statusId: string) => {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
@@ -10,7 +10,7 @@ export interface Connection {
     readonly onPointerCancel: () => void
     readonly onClick: () => void
   }
-  /** What is being drawn, from where to where in the window. */
+  /** The line being dragged, in window coordinates. */
   readonly drawn: { readonly from: WindowPoint; readonly to: WindowPoint } | null
 }
 
@@ -19,10 +19,10 @@ interface WindowPoint {
   readonly y: number
 }
 
-/** Lets somebody draw from status to status. A press is a pull of no length: the form asks where it leads. */
+/** Lets the user drag from status to status. A press without a drag opens the form without a target. */
 export function useConnection(onDraw: (statusId: string, targetId?: string) => void): Connection {
   const [drawn, setDrawn] = useState<Connection['drawn']>(null)
-  // A pull ends with a click as well, by when it has found its status.
+  // A drag also ends with a click, after it has set its target.
   const pulled = useRef(false)
   return {
     drawn,
@@ -51,6 +51,6 @@ export function useConnection(onDraw: (statusId: string, targetId?: string) => v
 }
 
 function statusAt(x: number, y: number): string | undefined {
-  const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-status]')
-  return found?.dataset['status']
+  const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-status]')
+  return element?.dataset['status']
 }

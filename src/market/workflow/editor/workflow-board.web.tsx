@@ -16,16 +16,16 @@ import { messages } from './workflow-board.messages.ts'
 const PublishDialog = lazyComponent(() => import('./publish-dialog.web.tsx'))
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
-/** An event that is looked at or about to be added. */
+/** The event in the dialog: an existing or a new one. */
 type OpenEvent = { readonly id: string } | { readonly id: 'new'; readonly statusId: string; readonly targetId?: string }
 
-/** The workflow as boxes and arrows, what cannot work in it, and its publication. */
+/** The workflow as boxes and arrows, with its faults and the publish button. */
 export default function WorkflowBoard() {
   const say = useSay()
   const language = useLanguage()
   const may = useMay()
   const { data } = useQuery(workflowQuery)
-  const [asked, setAsked] = useState<OpenEvent | null>(null)
+  const [openEvent, setOpenEvent] = useState<OpenEvent | null>(null)
   const [publishing, setPublishing] = useState(false)
   if (!data) return <div className={classes.coming} />
   const version = { version: writeNumber(data.published.version, language) }
@@ -48,10 +48,10 @@ export default function WorkflowBoard() {
       <WorkflowGraph
         workflow={data.drawn}
         remarked={new Set(data.remarks.flatMap(({ statusId }) => statusId ?? []))}
-        onEvent={(id) => setAsked({ id })}
+        onEvent={(id) => setOpenEvent({ id })}
         onDraw={
           mayDraw
-            ? (statusId, targetId) => setAsked({ id: 'new', statusId, ...(targetId !== undefined && { targetId }) })
+            ? (statusId, targetId) => setOpenEvent({ id: 'new', statusId, ...(targetId !== undefined && { targetId }) })
             : undefined
         }
       />
@@ -61,19 +61,19 @@ export default function WorkflowBoard() {
           <h3>
             <IconAlertTriangle size={16} aria-hidden="true" /> {say(messages.remarks)}
           </h3>
-          <Remarks told={data} />
+          <Remarks workflow={data} />
         </div>
       )}
       <Suspense>
-        {publishing && <PublishDialog told={data} onClose={() => setPublishing(false)} />}
-        {asked && (
+        {publishing && <PublishDialog workflow={data} onClose={() => setPublishing(false)} />}
+        {openEvent && (
           <RecordDrawer
             resource={orderEvent}
-            id={asked.id}
-            {...('statusId' in asked && {
-              prefill: { statusId: asked.statusId, targetId: asked.targetId ?? null, trigger: 'manual' },
+            id={openEvent.id}
+            {...('statusId' in openEvent && {
+              prefill: { statusId: openEvent.statusId, targetId: openEvent.targetId ?? null, trigger: 'manual' },
             })}
-            onClose={() => setAsked(null)}
+            onClose={() => setOpenEvent(null)}
           />
         )}
       </Suspense>

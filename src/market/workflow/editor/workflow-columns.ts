@@ -1,20 +1,20 @@
 import type { Workflow, WorkflowEvent, WorkflowStatus } from '../workflow.ts'
 
-/** Statuses side by side: as many columns as an order takes events at least, those nearest to being done on top. */
+/** Statuses in columns by the fewest events to reach them; those nearest to a done status come first. */
 export type WorkflowColumns = readonly (readonly WorkflowStatus[])[]
 
-/** The column of each status, by how many events lead there at least; what nothing leads to begins anew in the first. */
+/** Arranges statuses in columns by the fewest events to reach them; unreachable ones start in the first column. */
 export function columnsOf({ statuses, events }: Workflow): WorkflowColumns {
-  const known = new Set(statuses.map(({ id }) => id))
-  const drawn = events.filter(({ targetId }) => known.has(targetId))
+  const statusIds = new Set(statuses.map(({ id }) => id))
+  const drawn = events.filter(({ targetId }) => statusIds.has(targetId))
   const forth = linksOf(drawn.map(({ statusId, targetId }) => [statusId, targetId]))
   const back = linksOf(drawn.map(({ statusId, targetId }) => [targetId, statusId]))
   const steps = new Map<string, number>()
   for (const { id } of statuses.toSorted((one, other) => Number(other.initial) - Number(one.initial)))
     if (!steps.has(id)) spread(steps, [id], forth)
   const done = statuses.flatMap(({ id, category }) => (category === 'done' ? [id] : []))
-  const left = spread(new Map(), done, back)
-  const toDone = ({ id }: WorkflowStatus): number => left.get(id) ?? statuses.length
+  const stepsToDone = spread(new Map(), done, back)
+  const toDone = ({ id }: WorkflowStatus): number => stepsToDone.get(id) ?? statuses.length
   const columns: WorkflowStatus[][] = []
   for (const status of statuses) (columns[steps.get(status.id) ?? 0] ??= []).push(status)
   return columns.map((column) => column.toSorted((one, other) => toDone(one) - toDone(other)))
@@ -26,7 +26,7 @@ function linksOf(pairs: readonly (readonly [string, string])[]): Links {
   return new Map([...Map.groupBy(pairs, ([from]) => from)].map(([from, ways]) => [from, ways.map(([, to]) => to)]))
 }
 
-/** Counts the steps to all that can be reached and was not counted yet. */
+/** Counts the steps to every reachable status that has no count yet. */
 function spread(steps: Map<string, number>, starts: readonly string[], links: Links): Map<string, number> {
   const queue = [...starts]
   for (const id of starts) steps.set(id, 0)
@@ -39,7 +39,7 @@ function spread(steps: Map<string, number>, starts: readonly string[], links: Li
   return steps
 }
 
-/** How the line of an event runs: by which gutters (each stands after the column of its number), and at which sides it leaves and arrives. */
+/** The route of an event’s line: its gutters (each after the column of its number) and the sides where it leaves and arrives. */
 export interface EventWay {
   readonly event: WorkflowEvent
   readonly leaves: 'start' | 'end'
@@ -47,7 +47,7 @@ export interface EventWay {
   readonly gutters: readonly number[]
 }
 
-/** The way of every event: onwards it arrives at the start of a status, within its column or backwards at the end. */
+/** The route of every event: a forward line arrives at the start of a status; one within the column or backwards, at the end. */
 export function waysOf(columns: WorkflowColumns, events: readonly WorkflowEvent[]): readonly EventWay[] {
   const columnOf = new Map(columns.flatMap((column, place) => column.map(({ id }) => [id, place] as const)))
   return events.flatMap((event): EventWay[] => {
@@ -64,7 +64,7 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, place) => first + place)
 }
 
-/** The lanes of each gutter, a target each: what leads to one status shares a line. Those that lead back are nearest the start, so that arrows never cross. */
+/** The lanes of each gutter, one for each target status. Backward lanes are nearest the start, so that arrows never cross. */
 export function lanesOf(columns: WorkflowColumns, ways: readonly EventWay[]): readonly (readonly string[])[] {
   const order = columns.flat().map(({ id }) => id)
   return columns.map((_, gutter) => {

@@ -12,14 +12,14 @@ import { messages } from './workflow-graph.messages.ts'
 
 const zooms = { least: 0.5, most: 1.5, step: 0.25 } as const
 
-// What a column and the space around all of them take at least, in pixels.
+// Minimum width of a column and of the space around all columns, in pixels.
 const columnWidth = 144
 const padding = 32
 
-// Smaller than this nothing is drawn by itself.
+// Minimum scale of the automatic zoom.
 const leastFit = 0.8
 
-/** Statuses as boxes that list their events, and a line from each event to where it leads. On a phone: the boxes, one below the other. */
+/** Statuses as boxes that list their events, with a line from each event to its target. On a phone, only the boxes, stacked. */
 export function WorkflowGraph(props: {
   readonly workflow: Workflow
   readonly remarked: ReadonlySet<string>
@@ -135,7 +135,7 @@ export function WorkflowGraph(props: {
   )
 }
 
-/** Where everything stands, from the start of the canvas: its right end where the language is written from there. */
+/** Measures the layout from the inline start of the canvas, which is its right end in Arabic. */
 function measure(canvas: HTMLElement, zoom: number): MeasuredWorkflow {
   const whole = canvas.getBoundingClientRect()
   const isMirrored = getComputedStyle(canvas).direction === 'rtl'
@@ -145,12 +145,12 @@ function measure(canvas: HTMLElement, zoom: number): MeasuredWorkflow {
     const { top, bottom } = (element ?? canvas).getBoundingClientRect()
     return down((top + bottom) / 2)
   }
-  const found = (name: string): [string, Element][] =>
+  const elements = (name: string): [string, Element][] =>
     [...canvas.querySelectorAll<HTMLElement>(`[data-${name}]`)].map((element) => [element.dataset[name] ?? '', element])
   return {
-    rows: new Map(found('event').map(([id, row]) => [id, middle(row)])),
+    rows: new Map(elements('event').map(([id, row]) => [id, middle(row)])),
     boxes: new Map(
-      found('status').map(([id, box]) => {
+      elements('status').map(([id, box]) => {
         const { left, right, top, bottom } = box.getBoundingClientRect()
         const [start = 0, end = 0] = [across(left), across(right)].toSorted((one, other) => one - other)
         return [

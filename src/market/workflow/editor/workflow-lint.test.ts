@@ -48,11 +48,11 @@ const codes = (workflow: Workflow) =>
   lint(workflow).map(({ code, statusId }) => (statusId ? `${code} ${statusId}` : code))
 
 describe('a workflow', () => {
-  test('that works has nothing to remark', () => {
+  test('without faults has no remarks', () => {
     expect(codes(sound)).toEqual([])
   })
 
-  test('comes with Souk that works, in three languages', () => {
+  test('by default has no faults, in three languages', () => {
     const keys = defaultWorkflow.map(({ key }) => key)
     const drawn: Workflow = {
       statuses: defaultWorkflow.map(({ key, category }, place) => status(key, category, place === 0)),

@@ -2,7 +2,7 @@ import { words, type Words } from '#engine/definition/words.ts'
 import { eventsFrom, finalCategories, type Trigger, type Workflow, type WorkflowStatus } from '../workflow.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Something that cannot work in a workflow, and where. A fault keeps it from being published, a doubt does not. */
+/** A problem of a workflow and its place. A fault blocks publication, a doubt does not. */
 export interface LintFinding {
   readonly code: string
   readonly fault: boolean
@@ -56,21 +56,21 @@ const remarks = defineMessages('orders.workflow-lint', {
   ),
 } as const)
 
-/** What cannot work in a workflow: nothing when it may be published. */
+/** The problems of a workflow; without faults it may be published. */
 export function lint(workflow: Workflow): readonly LintFinding[] {
   const { statuses, events } = workflow
-  const known = new Set(statuses.map(({ id }) => id))
+  const statusIds = new Set(statuses.map(({ id }) => id))
   const starts = statuses.filter(({ initial }) => initial)
   const start = starts[0]
-  const found: LintFinding[] = []
+  const findings: LintFinding[] = []
   const say = (code: keyof typeof remarks, fault: boolean, at: { statusId?: string; eventId?: string } = {}) =>
-    found.push({ code, fault, sentence: remarks[code], ...at })
+    findings.push({ code, fault, sentence: remarks[code], ...at })
 
   if (!start) say('noStart', true)
   for (const { id } of starts.slice(1)) say('manyStarts', true, { statusId: id })
   if (start && start.category !== 'draft') say('startNotDraft', true, { statusId: start.id })
   for (const event of events) {
-    if (!known.has(event.targetId)) say('gone', true, { statusId: event.statusId, eventId: event.id })
+    if (!statusIds.has(event.targetId)) say('gone', true, { statusId: event.statusId, eventId: event.id })
     if (event.trigger === 'time' && !event.minutes) say('noTime', true, { statusId: event.statusId, eventId: event.id })
   }
   const reached = start ? reachable(workflow, start.id) : new Set<string>()
@@ -85,7 +85,7 @@ export function lint(workflow: Workflow): readonly LintFinding[] {
       if (leaving.filter((event) => event.trigger === trigger).length > 1) say('twice', true, { statusId: status.id })
     }
   }
-  return found
+  return findings
 }
 
 /** Whether orders in a status may hold the customer's money. */
@@ -98,7 +98,7 @@ function waysLeadBack(workflow: Workflow, from: string): boolean {
   return workflow.statuses.some(({ id, category }) => category === 'refunded' && reached.has(id))
 }
 
-/** The statuses an order can come to from one, itself included. */
+/** The statuses reachable from one, itself included. */
 function reachable(workflow: Workflow, from: string): Set<string> {
   const reached = new Set([from])
   for (const id of reached) for (const { targetId } of eventsFrom(workflow, id)) reached.add(targetId)

@@ -1,11 +1,11 @@
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import type { ToldWorkflow } from '../workflow.contract.ts'
+import type { WorkflowOverview } from '../workflow.contract.ts'
 
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
 
-/** What is odd in a drawn workflow, by the status it is about; or only what keeps it from being published. */
-export function Remarks(props: { readonly told: ToldWorkflow; readonly faultsOnly?: boolean }) {
-  const { drawn, remarks } = props.told
+/** The remarks on a drawn workflow with their statuses; optionally only the faults that block publication. */
+export function Remarks(props: { readonly workflow: WorkflowOverview; readonly faultsOnly?: boolean }) {
+  const { drawn, remarks } = props.workflow
   const say = useSay()
   const language = useLanguage()
   return (

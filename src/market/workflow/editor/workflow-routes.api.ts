@@ -10,10 +10,10 @@ import { draftWorkflow, publishWorkflow, WorkflowStore } from '../workflow.api.t
 import { faulty, orderWorkflow, workflowPublication } from '../workflow.contract.ts'
 import { type Workflow } from '../workflow.ts'
 
-/** Lets orders on their way follow a workflow that was just published; answers how many do. */
+/** Moves open orders to a newly published workflow. Returns their number. */
 export type MoveOrders = (on: Queryable, drawn: Workflow, version: number, change: Change) => Promise<number>
 
-/** The workflow as it is drawn, what is wrong with it, and making it the one that new orders follow, and others where that is wished. */
+/** Routes of the drawn workflow: reading it with its problems, and publishing it for new orders and optionally open ones. */
 export const workflowRoutes =
   (moveOrders: MoveOrders) =>
   (app: FastifyInstance, { database }: Services): void => {
@@ -54,7 +54,7 @@ export const workflowRoutes =
     })
   }
 
-/** The same boxes and arrows, whatever order they come in. */
+/** Whether two workflows have the same statuses and events, in any order. */
 function isSame(one: Workflow, other: Workflow): boolean {
   const sorted = ({ statuses, events }: Workflow) =>
     JSON.stringify([byId(statuses), byId(events)].map((list) => list.map((each) => Object.entries(each).toSorted())))
@@ -65,7 +65,7 @@ function byId<Item extends { readonly id: string }>(list: readonly Item[]): Item
   return list.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** How many orders on their way follow each version, and how many of them stand in a status that is drawn no more. */
+/** The number of open orders per version, and how many of them have a status that is no longer drawn. */
 function runningOrders(on: Queryable, drawn: Workflow) {
   return on.query<{ version: number; count: number; stranded: number }>({
     text: `select workflow_version as version, count(*)::integer as count,
