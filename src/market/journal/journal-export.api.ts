@@ -50,10 +50,10 @@ export function journalExportRoute(app: FastifyInstance, { database, resources: 
     app,
     `${journalPath}/export`,
     { demand: journalExport, chapter, summary, parameters },
-    ({ change, search: given }) => {
+    ({ change, search: question }) => {
       const { language } = change.circumstances
       const resources = resourcesIn(definitions, language)
-      const search = new URLSearchParams(given)
+      const search = new URLSearchParams(question)
       const { format, writer } = readTable({ labels: { many: journal.label } }, search, language)
       withoutTableOptions(search)
       search.delete('after')
@@ -115,7 +115,7 @@ function changesSaid(
   return Object.entries(changes ?? {})
     .map(([name, pair]) => {
       const field = resource && fieldOrTranslation(resource, name)
-      const said = (value: unknown): string => {
+      const write = (value: unknown): string => {
         if (value === null || value === undefined) return '–'
         if (value === '***') return secretPlaceholder[language]
         if (field && field.target === undefined) return cellOf(field, value, language)?.text ?? '–'
@@ -124,7 +124,7 @@ function changesSaid(
         return typeof value === 'object' ? JSON.stringify(value) : String(value)
       }
       const [before, after]: unknown[] = Array.isArray(pair) ? pair : [null, pair]
-      return `${field?.label[language] ?? name} : ${before === null ? '' : `${said(before)} → `}${said(after)}`
+      return `${field?.label[language] ?? name} : ${before === null ? '' : `${write(before)} → `}${write(after)}`
     })
     .join(' ; ')
 }

@@ -59,17 +59,17 @@ export function journalStatement({ filters, after, limit }: JournalQuery): State
   const along: string[] = after === null ? [] : [`e.id < ${values.add(after)}::uuid`]
   const through: string[] = []
   // The first that is there finds the entries, the others only look at them.
-  const narrow = (condition: string): void => void (found ? through : along).push(condition)
-  let found = false
+  const narrow = (condition: string): void => void (hasFilter ? through : along).push(condition)
+  let hasFilter = false
   const narrowBy = (name: JournalFilter, condition: (value: string) => string): void => {
     const value = filters[name]
     if (value === undefined) return
     narrow(condition(values.add(value)))
-    found = true
+    hasFilter = true
   }
   if (filters.record && filters.resource) {
     along.push(`e.resource = ${values.add(filters.resource)} and e.record_id = ${values.add(filters.record)}::uuid`)
-    found = true
+    hasFilter = true
     narrowBy('person', (value) => `e.actor_id = ${value}::uuid`)
   } else {
     narrowBy('person', (value) => `e.actor_id = ${value}::uuid`)
@@ -88,12 +88,12 @@ export function journalStatement({ filters, after, limit }: JournalQuery): State
     along.push(`e.id < ${values.add(idAt(to + spread))}::uuid`)
     through.push(`e.at < ${values.add(new Date(to).toISOString())}::timestamptz`)
   }
-  const wanted = splitWords(filters.q ?? '').slice(0, mostWords)
+  const terms = splitWords(filters.q ?? '').slice(0, mostWords)
   const text = `souk_searchable(souk_fold(concat_ws(' ', e.actor_name, e.ip, e.changes::text)))`
   // Signs alone are part of no entry.
-  if (wanted.length === 0 && filters.q?.trim()) through.push('false')
-  for (const word of wanted) through.push(`${text} like souk_pattern(${values.add(word)})`)
-  const walked = wanted.length > 0 ? textScanLimit : walkedPlain
+  if (terms.length === 0 && filters.q?.trim()) through.push('false')
+  for (const word of terms) through.push(`${text} like souk_pattern(${values.add(word)})`)
+  const walked = terms.length > 0 ? textScanLimit : walkedPlain
   const most = through.length > 0 ? walked : limit + 1
   return {
     text: `with walked as materialized (select e.* from audit_entry e${whereOf(along)} order by e.id desc limit ${most}),

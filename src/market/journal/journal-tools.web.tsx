@@ -50,8 +50,8 @@ export function JournalTools({
     list: readonly { readonly value: string; readonly label: string }[],
   ) => {
     const value = filters[name] ?? ''
-    const known = value === '' || list.some((one) => one.value === value) ? list : [...list, { value, label: value }]
-    return { options: [{ value: '', label: any }, ...known], value }
+    const choices = value === '' || list.some((one) => one.value === value) ? list : [...list, { value, label: value }]
+    return { options: [{ value: '', label: any }, ...choices], value }
   }
   const record = entries.find(({ recordId }) => recordId === filters.record)
   return (

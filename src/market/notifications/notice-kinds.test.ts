@@ -27,20 +27,20 @@ describe('Who is told what', () => {
   beforeAll(async () => {
     shelf = await CatalogueFixture.open()
     const permissions = ['order:update', 'transaction:read', 'dispute:read', 'diagnostics:read']
-    const told = await shelf.make('privilege', { name: 'Commandes', permissions, portal: 'employee' })
+    const clerk = await shelf.make('privilege', { name: 'Commandes', permissions, portal: 'employee' })
     const blind = await shelf.make('privilege', { name: 'Autre', permissions: ['plack:read'], portal: 'employee' })
-    worker = await shelf.make('user', { privilegeId: told.id })
+    worker = await shelf.make('user', { privilegeId: clerk.id })
     await shelf.make('user', { privilegeId: blind.id })
   })
   afterAll(() => shelf.close())
 
   /** What somebody was told since this was last asked. */
-  const told = async (person = worker.id): Promise<readonly string[]> => {
-    const kept = await shelf.database.query<StoredNotification & { person: string }>({
+  const notificationsOf = async (person = worker.id): Promise<readonly string[]> => {
+    const stored = await shelf.database.query<StoredNotification & { person: string }>({
       text: `delete from notification returning id, kind, facts, '' as at, read_at is not null as read, person_id as person`,
     })
-    expect(kept.every((one) => one.person === person)).toBe(true)
-    return renderNotifications(kept, noticeKinds, 'fr').map(
+    expect(stored.every((one) => one.person === person)).toBe(true)
+    return renderNotifications(stored, noticeKinds, 'fr').map(
       ({ title, address }) => `${title} ${address.replace(/[0-9a-f-]{36}/, 'ID')}`,
     )
   }
@@ -59,7 +59,7 @@ describe('Who is told what', () => {
       ).id
     const [first, second] = [await place(), await place()]
     await notifyStaleOrders(database, url)
-    expect(await told()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
     const age = (id: string, hours: number) =>
       database.query({
         text: 'update customer_order set updated_at = now() - make_interval(hours => $2) where id = $1',
@@ -74,9 +74,9 @@ describe('Who is told what', () => {
     await age(second, 23)
     await earlier(120)
     await notifyStaleOrders(database, url)
-    expect(await told()).toEqual(['Une commande attend trop longtemps /orders?statusId=ID&sort=updatedAt'])
+    expect(await notificationsOf()).toEqual(['Une commande attend trop longtemps /orders?statusId=ID&sort=updatedAt'])
     await notifyStaleOrders(database, url)
-    expect(await told()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
 
     // The settings say how long is too long, from the next look on.
     const allow = async (hours: number) => {
@@ -88,15 +88,15 @@ describe('Who is told what', () => {
       await notifyStaleOrders(database, url)
     }
     await allow(20)
-    expect(await told()).toEqual(['Une commande attend trop longtemps /orders?statusId=ID&sort=updatedAt'])
+    expect(await notificationsOf()).toEqual(['Une commande attend trop longtemps /orders?statusId=ID&sort=updatedAt'])
     await allow(0)
     await age(second, 24 * 30)
     await earlier(120)
     await notifyStaleOrders(database, url)
-    expect(await told()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
     await age(second, 22)
     await allow(21)
-    expect(await told()).toEqual(['2 commandes attendent trop longtemps /orders?statusId=ID&sort=updatedAt'])
+    expect(await notificationsOf()).toEqual(['2 commandes attendent trop longtemps /orders?statusId=ID&sort=updatedAt'])
   })
 
   test('payments and mails that failed are told to those who look after them', async () => {
@@ -108,17 +108,17 @@ describe('Who is told what', () => {
       values: [[randomUUIDv7(), randomUUIDv7()]],
     })
     await notifyFailedPayments(database, url)
-    expect(await told()).toEqual(['2 paiements ont échoué /transactions?state=failed&sort=-updatedAt'])
+    expect(await notificationsOf()).toEqual(['2 paiements ont échoué /transactions?state=failed&sort=-updatedAt'])
     await database.query({
       text: `insert into mail_outbox (id, message_id, recipient, state, last_error, next_at)
         values ($1, 'x', 'x@souk.test', 'failed', 'EENVELOPE 550', now() - interval '1 minute')`,
       values: [randomUUIDv7()],
     })
     await notifyFailedMails(database, url)
-    expect(await told()).toEqual(['Un e-mail n’a pas pu partir /users'])
+    expect(await notificationsOf()).toEqual(['Un e-mail n’a pas pu partir /users'])
     await notifyFailedPayments(database, url)
     await notifyFailedMails(database, url)
-    expect(await told()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
   })
 
   test('disputed payments and money taken back are told once to those who read payments', async () => {
@@ -134,12 +134,12 @@ describe('Who is told what', () => {
       values: [sale, randomUUIDv7()],
     })
     await notifyDisputes(database, url)
-    expect((await told()).toSorted()).toEqual([
+    expect((await notificationsOf()).toSorted()).toEqual([
       'Un client conteste un paiement /disputes?status[in]=open,waiting_for_seller_response',
       'Un paiement a été repris par le prestataire /orders?reversed[gte]=0.01',
     ])
     await notifyDisputes(database, url)
-    expect(await told()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
   })
 
   test('whoever began work is told that it is done: imports always, the rest when it was large', async () => {
@@ -160,10 +160,13 @@ describe('Who is told what', () => {
       if (claimed) await tellFinished(database, claimed, { resources, publicUrl: url })
     }
     await job('activate', 3)
-    expect(await told()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
     await job('activate', 300)
     await job('import-commit', 3, 'marques.csv')
-    expect((await told()).toSorted()).toEqual(['Activation terminée /brands', 'Import terminé /brands/import/ID'])
+    expect((await notificationsOf()).toSorted()).toEqual([
+      'Activation terminée /brands',
+      'Import terminé /brands/import/ID',
+    ])
   })
 
   test('a session is looked at without being used, and its rights are those of now', async () => {
@@ -183,15 +186,15 @@ describe('Who is told what', () => {
       portal: 'employee',
       permissions: new Set(),
     }
-    const standing = async () => (await revalidateActors(database, resources)([actor]))[0]
-    expect([...((await standing())?.permissions ?? [])]).toContain('order:update')
+    const revalidated = async () => (await revalidateActors(database, resources)([actor]))[0]
+    expect([...((await revalidated())?.permissions ?? [])]).toContain('order:update')
     const [session] = await database.query<{ idle: boolean }>({
       text: `select used_at < now() - interval '1 minute' as idle from session where id = $1`,
       values: [sessionId],
     })
     expect(session?.idle).toBe(true)
     await database.query({ text: 'update session set ended_at = now() where id = $1', values: [sessionId] })
-    expect(await standing()).toBeNull()
+    expect(await revalidated()).toBeNull()
   })
 })
 

@@ -32,8 +32,8 @@ export default function ArticleSales({ id }: { readonly id: string }) {
 
 /** The units of each day, those on which nothing was sold as well. */
 function unitsByDay({ data, from, to }: ReportAnswer): readonly number[] {
-  const known = new Map(data.map(({ values }) => [values['group'], Number(values['units'] ?? 0)]))
+  const unitsOf = new Map(data.map(({ values }) => [values['group'], Number(values['units'] ?? 0)]))
   const days: number[] = []
-  for (let day = from; day !== null && to !== null && day <= to; day = addDays(day, 1)) days.push(known.get(day) ?? 0)
+  for (let day = from; day !== null && to !== null && day <= to; day = addDays(day, 1)) days.push(unitsOf.get(day) ?? 0)
   return days
 }

@@ -24,10 +24,10 @@ export function reportQueryOf(
 ): URLSearchParams {
   const named = (list: readonly { readonly name: string }[], name: string): boolean =>
     list.some((one) => one.name === name)
-  const known = Object.entries(search).filter(([name, value]) => {
+  const accepted = Object.entries(search).filter(([name, value]) => {
     if (name === 'by') return named(groupings, value)
     if (name === 'period') return isPeriod(value)
     return ['from', 'to', 'sort', 'after'].includes(name) || named(filters, name)
   })
-  return new URLSearchParams(known)
+  return new URLSearchParams(accepted)
 }

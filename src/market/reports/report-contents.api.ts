@@ -39,10 +39,10 @@ export interface ReportContents {
 export async function readContents(
   services: Services,
   report: Report,
-  asked: ReportQuery,
+  query: ReportQuery,
   language: Language,
 ): Promise<ReportContents> {
-  const ask = { ...asked, language }
+  const ask = { ...query, language }
   const { database } = services
   const { zone } = organisation
   const paged = ask.by === byRows
@@ -60,8 +60,8 @@ export async function readContents(
   async function* rows(most: number): AsyncGenerator<readonly ReportRow[], void> {
     if (groups) return yield groups.data.slice(0, most)
     let after: ReportQuery['after'] = null
-    for (let given = 0; given < most; given += atOnce) {
-      const limit = Math.min(atOnce, most - given)
+    for (let written = 0; written < most; written += atOnce) {
+      const limit = Math.min(atOnce, most - written)
       const page = await readRows(readOnlyDatabase(database), report, { ...ask, after }, zone, limit)
       yield page.data
       if (page.next === null) return

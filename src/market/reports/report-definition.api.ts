@@ -57,9 +57,9 @@ export interface GroupBy {
   readonly name: string
   readonly label: Words
   readonly type: ColumnType
-  readonly key: (asked: ReportSqlContext) => string
+  readonly key: (context: ReportSqlContext) => string
   /** What a key is called: SQL over `g.key`. */
-  readonly title?: (asked: ReportSqlContext) => string
+  readonly title?: (context: ReportSqlContext) => string
   readonly choices?: readonly Choice[]
   /** The screen of the records a key names, without the id. */
   readonly screen?: string
@@ -69,8 +69,8 @@ export interface GroupBy {
 export interface Rows {
   readonly label: Words
   /** Where its rows come from when a page of them is found more quickly than their sums. */
-  readonly source?: (asked: ReportSqlContext) => string
-  readonly columns: readonly (Column & { readonly sql: string | ((asked: ReportSqlContext) => string) })[]
+  readonly source?: (context: ReportSqlContext) => string
+  readonly columns: readonly (Column & { readonly sql: string | ((context: ReportSqlContext) => string) })[]
   readonly at: string
   readonly id: string
   readonly idType: 'uuid' | 'bigint'
@@ -99,7 +99,7 @@ interface ReportFacts {
 
 /** A report that counts by itself: FROM and WHERE, an aggregate for each measure, and the rows one by one. */
 export interface SqlReport extends ReportFacts {
-  readonly source: (asked: ReportSqlContext) => string
+  readonly source: (context: ReportSqlContext) => string
   /** How many rows there are, as an aggregate over the source; without it each row of the source is one. */
   readonly counted?: string
   readonly measures: readonly (Measure & { readonly sql: string })[]
@@ -118,8 +118,8 @@ export type Report = SqlReport | CustomReport
 
 /** Groups of days, weeks and months of a moment, in the organisation’s zone. What is older than the first group counts there. */
 export function byTime(moment: string): readonly GroupBy[] {
-  return timeGroups((unit, asked) => {
-    const { days, moments } = asked.timeGroups(unit)
+  return timeGroups((unit, context) => {
+    const { days, moments } = context.timeGroups(unit)
     return `(${days})[greatest(1, width_bucket(${moment}, ${moments}))]`
   })
 }
@@ -129,14 +129,14 @@ export function byDay(day: string): readonly GroupBy[] {
   return timeGroups((unit) => `date_trunc('${unit}', ${day}::timestamp)::date`)
 }
 
-function timeGroups(key: (unit: TimeUnit, asked: ReportSqlContext) => string): readonly GroupBy[] {
+function timeGroups(key: (unit: TimeUnit, context: ReportSqlContext) => string): readonly GroupBy[] {
   return (
     [
       ['day', reportDefinitionMessages.day],
       ['week', reportDefinitionMessages.week],
       ['month', reportDefinitionMessages.month],
     ] as const
-  ).map(([name, label]) => ({ name, label, type: name, key: (asked: ReportSqlContext) => key(name, asked) }))
+  ).map(([name, label]) => ({ name, label, type: name, key: (context: ReportSqlContext) => key(name, context) }))
 }
 
 /** Groups of the rows that a column refers to, each with a link to its record. */
@@ -148,7 +148,7 @@ export function byReference(
 }
 
 /** SQL of what the row of an id is called, as who asks reads it. */
-export function nameSql(resource: Resource, id: string): (asked: ReportSqlContext) => string {
+export function nameSql(resource: Resource, id: string): (context: ReportSqlContext) => string {
   return ({ rowsOf }) => `(select n.name from ${rowsOf(resource)} n where n.id = ${id})`
 }
 
@@ -159,12 +159,12 @@ export function withinPeriodSql(moment: string, { from, until }: ReportSqlContex
 
 /** SQL that narrows by what was chosen; nothing when nothing was. */
 export function filterSql(
-  asked: ReportSqlContext,
+  context: ReportSqlContext,
   conditions: Readonly<Record<string, (value: string) => string>>,
 ): string {
   return Object.entries(conditions)
     .map(([name, sql]) => {
-      const value = asked.chosen(name)
+      const value = context.chosen(name)
       return value === undefined ? '' : ` and ${sql(value)}`
     })
     .join('')

@@ -10,8 +10,8 @@ export function reportFiguresOf(name: string, search: ReportSearch) {
   return queryOptions({
     queryKey: ['list', reportsPath, name, writeSearch(search)],
     queryFn: ({ signal }) => {
-      const asked = { params: { id: name }, query: new URLSearchParams(search), signal }
-      return callApi<typeof oneReport>('GET', `${reportsPath}/:id`, asked)
+      const request = { params: { id: name }, query: new URLSearchParams(search), signal }
+      return callApi<typeof oneReport>('GET', `${reportsPath}/:id`, request)
     },
   })
 }

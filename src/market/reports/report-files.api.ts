@@ -101,10 +101,10 @@ export async function reportDownload(
   withoutTableOptions(search)
   search.delete('after')
   const ask = parseReportQuery(report, search, todayIn(organisation.zone))
-  const made = await reportFile(services, report, ask, format, language, csv)
+  const generated = await reportFile(services, report, ask, format, language, csv)
   return {
-    type: made.type,
-    disposition: fileNamed(made.plain, made.title, format),
+    type: generated.type,
+    disposition: fileNamed(generated.plain, generated.title, format),
     ...(format === 'pdf' && { kind: 'prints' as const }),
     async open() {
       await writeAuditEntry(services.database, auditActorOf(change), {
@@ -113,11 +113,11 @@ export async function reportDownload(
         changes: {
           report: [null, report.name],
           format: [null, format],
-          rows: [null, made.count],
+          rows: [null, generated.count],
           filters: [null, Object.keys(ask.filters)],
         },
       })
-      return made.bytes()
+      return generated.bytes()
     },
   }
 }

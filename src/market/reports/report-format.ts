@@ -24,16 +24,16 @@ const dayFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 }
 
 // Making a format takes longer than using it a thousand times.
-const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.DisplayNames>()
+const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.DisplayNames>()
 
 function cachedFormatter<Format extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.DisplayNames>(
   key: string,
   make: () => Format,
 ): Format {
-  const known = made.get(key)
-  if (known) return known as Format
+  const cached = formatters.get(key)
+  if (cached) return cached as Format
   const format = make()
-  made.set(key, format)
+  formatters.set(key, format)
   return format
 }
 

@@ -80,8 +80,8 @@ function readCursor(text: string): { at: string; id: string } | null {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     const [at, id]: unknown[] = Array.isArray(read) ? read : []
-    const known = typeof at === 'string' && typeof id === 'string'
-    return known && /^[\d :.+TZ-]{10,40}$/.test(at) && /^[0-9a-f-]{1,36}$/.test(id) ? { at, id } : null
+    const isCursor = typeof at === 'string' && typeof id === 'string'
+    return isCursor && /^[\d :.+TZ-]{10,40}$/.test(at) && /^[0-9a-f-]{1,36}$/.test(id) ? { at, id } : null
   } catch {
     return null
   }

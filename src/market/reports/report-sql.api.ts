@@ -23,7 +23,7 @@ export const keyColumn = 'key'
 const firstDayOfLedgers = '2020-01-01'
 
 /** What a report’s SQL is told of the question. */
-function askedOf(report: Report, ask: ReportQuery, zone: string, values: SqlParameters): ReportSqlContext {
+function contextOf(report: Report, ask: ReportQuery, zone: string, values: SqlParameters): ReportSqlContext {
   const after = addDays(ask.days.to, 1)
   const [from, until] = [ask.days.from, after].map((day) => `${values.add(dayStart(day, zone))}::timestamptz`)
   const grouped = report.period ? ask.days : { from: firstDayOfLedgers, to: todayIn(zone) }
@@ -68,28 +68,28 @@ export function groupsStatement(
   most: number,
 ): Statement {
   const values = new SqlParameters()
-  const asked = askedOf(report, ask, zone, values)
+  const context = contextOf(report, ask, zone, values)
   const time = isTime(group)
   const { measures } = report
   const sums = measures.map(({ name, sql }) => `${sql} as ${quoteIdentifier(name)}`)
   // What stands is carried from one day to the next, beginning with what was there before the period.
-  const shown = measures.map(({ name, standing }) =>
-    standing && time
+  const shown = measures.map(({ name, standing: isBalance }) =>
+    isBalance && time
       ? `sum(${quoteIdentifier(name)}) over (order by key nulls first) as ${quoteIdentifier(name)}`
       : quoteIdentifier(name),
   )
   const members = [
     `'${keyColumn}', g.key::text`,
-    `'title', ${group.title?.(asked) ?? 'null'}`,
+    `'title', ${group.title?.(context) ?? 'null'}`,
     ...measures.map((measure) => `'${measure.name}', ${measureJsonSql(measure, `g.${quoteIdentifier(measure.name)}`)}`),
   ]
   const totals = measures.map(
     (measure) => `'${measure.name}', ${measureJsonSql(measure, `sum(g.${quoteIdentifier(measure.name)})`)}`,
   )
-  const key = group.key(asked)
+  const key = group.key(context)
   // Of sums of which something is taken away again, nothing may be left.
-  const left = report.counted === undefined ? '' : ` having ${report.counted} <> 0`
-  const text = `with g as materialized (select ${key} as key, ${sums.join(', ')} ${report.source(asked)} ${typed(values)} group by 1${left}),
+  const having = report.counted === undefined ? '' : ` having ${report.counted} <> 0`
+  const text = `with g as materialized (select ${key} as key, ${sums.join(', ')} ${report.source(context)} ${typed(values)} group by 1${having}),
 shown as (select key, ${shown.join(', ')} from g),
 page as (select * from shown${time ? ' where key is not null' : ''} order by ${orderSql(report, ask, time)} limit ${most + 1})
 select coalesce((select json_agg(json_build_object(${members.join(', ')})) from page g), '[]') as data,
@@ -117,9 +117,9 @@ function cellSql(type: ColumnType, sql: string): string {
 /** A page of a report’s rows, the latest first. */
 export function rowsStatement(report: SqlReport, rows: Rows, ask: ReportQuery, zone: string, limit: number): Statement {
   const values = new SqlParameters()
-  const asked = askedOf(report, ask, zone, values)
+  const context = contextOf(report, ask, zone, values)
   const { at, id, idType, columns, link } = rows
-  const source = (rows.source ?? report.source)(asked)
+  const source = (rows.source ?? report.source)(context)
   const type = report.period ? 'timestamptz' : 'text'
   const after = ask.after
     ? ` and (${at}, ${id}) < (${values.add(ask.after.at)}::${type}, ${values.add(ask.after.id)}::${idType})`
@@ -127,7 +127,7 @@ export function rowsStatement(report: SqlReport, rows: Rows, ask: ReportQuery, z
   const members = [
     ...columns.map(
       ({ sql, name, type: kind }) =>
-        `${cellSql(kind, typeof sql === 'string' ? sql : sql(asked))} as ${quoteIdentifier(`c_${name}`)}`,
+        `${cellSql(kind, typeof sql === 'string' ? sql : sql(context))} as ${quoteIdentifier(`c_${name}`)}`,
     ),
     `(${at})::text as "at"`,
     `(${id})::text as "id"`,
@@ -142,10 +142,10 @@ export function rowsStatement(report: SqlReport, rows: Rows, ask: ReportQuery, z
 /** What all rows of a report come to, and how many they are. */
 export function totalsStatement(report: SqlReport, ask: ReportQuery, zone: string): Statement {
   const values = new SqlParameters()
-  const asked = askedOf(report, ask, zone, values)
+  const context = contextOf(report, ask, zone, values)
   const sums = report.measures.map((measure) => `'${measure.name}', ${measureJsonSql(measure, measure.sql)}`)
   return {
-    text: `select json_build_object(${sums.join(', ')}) as totals, coalesce(${report.counted ?? 'count(*)'}, 0)::integer as count ${report.source(asked)} ${typed(values)}`,
+    text: `select json_build_object(${sums.join(', ')}) as totals, coalesce(${report.counted ?? 'count(*)'}, 0)::integer as count ${report.source(context)} ${typed(values)}`,
     values: values.list,
   }
 }

@@ -69,13 +69,14 @@ describe('the reports', () => {
     const noProvider =
       await truth(`select sum(d.total)::text as sold from order_detail d join customer_order o on o.id = d.order_id
       where ${paid} and d.provider_id is null and d.delivers = 'goods'`)
-    const left = (all: string | undefined, out: string): string => writeAmount(minorUnits(all ?? '0') - minorUnits(out))
-    expect(totals['sold']).toBe(left(sold, noProvider['sold'] ?? '0'))
+    const remainder = (all: string | undefined, out: string): string =>
+      writeAmount(minorUnits(all ?? '0') - minorUnits(out))
+    expect(totals['sold']).toBe(remainder(sold, noProvider['sold'] ?? '0'))
     const share = await answered(`/api/reports/provider-statement?by=rows&${everywhen}`)
     const rows = share.data.map(({ values }) => minorUnits(String(values['refunded'])))
     expect(writeAmount(rows.reduce((sum, one) => sum + one, 0n))).toBe(totals['refunded'])
     // What went back of the line that is nobody's.
-    const goods = left(refunded, String(totals['refunded']))
+    const goods = remainder(refunded, String(totals['refunded']))
     expect(Number(goods)).toBeGreaterThan(0)
     expect(Number(goods)).toBeLessThan(6.73)
     expect(data).toHaveLength(2)
@@ -91,8 +92,13 @@ describe('the reports', () => {
       from payment_transaction where state = 'approved'`)
     const transactions = await answered(`/api/reports/transactions?${everywhen}`)
     const [came, went] = [minorUnits(captured ?? ''), minorUnits(refunded ?? '')]
-    const told = { captured: writeAmount(came), refunded: writeAmount(went), kept: writeAmount(came - went), failed: 0 }
-    expect(transactions.totals).toMatchObject(told)
+    const expected = {
+      captured: writeAmount(came),
+      refunded: writeAmount(went),
+      kept: writeAmount(came - went),
+      failed: 0,
+    }
+    expect(transactions.totals).toMatchObject(expected)
 
     const cost = await answered(`/api/reports/discount-cost?${everywhen}`)
     expect(cost.totals).toMatchObject({ units: 2, gross: '15.02', cost: '1.50', sold: '13.52' })
@@ -122,8 +128,8 @@ describe('the reports', () => {
       text: 'update customer_order set paid = paid - 1 where id = $1',
       values: [id],
     })
-    const found = await answered(`/api/reports/mismatches?${everywhen}`)
-    expect(found.data.map(({ link, values }) => [link, values['reason']])).toEqual([[`/orders/${id}`, 'books']])
+    const mismatches = await answered(`/api/reports/mismatches?${everywhen}`)
+    expect(mismatches.data.map(({ link, values }) => [link, values['reason']])).toEqual([[`/orders/${id}`, 'books']])
     await books.shelf.database.query({ text: 'update customer_order set paid = paid + 1 where id = $1', values: [id] })
   })
 
@@ -183,18 +189,18 @@ describe('the reports', () => {
 
   test('say what is wrong with a question in words somebody can put right', async () => {
     const { app } = books.shelf
-    const told = async (url: string) => {
+    const problemsOf = async (url: string) => {
       const { body } = await ask(app, 'GET', url, { token: tokenFor('report:read', 'dashboard:read') })
       return (body as { details: { detail: string }[] }).details.map(({ detail }) => detail)
     }
-    expect(await told('/api/reports/sales?from=2026-02-02&to=2026-02-01')).toEqual([
+    expect(await problemsOf('/api/reports/sales?from=2026-02-02&to=2026-02-01')).toEqual([
       'Cette période ne peut pas être montrée : elle commence après sa fin, ou dépasse dix ans.',
     ])
-    expect(await told('/api/reports/sales?from=2026-02-30&by=x')).toEqual([
+    expect(await problemsOf('/api/reports/sales?from=2026-02-30&by=x')).toEqual([
       'Le champ Regrouper par n’est pas un choix proposé',
       'Le champ Du n’est pas une date possible',
     ])
-    expect(await told('/api/reports/sales?constructor=1&__proto__=1')).toEqual([
+    expect(await problemsOf('/api/reports/sales?constructor=1&__proto__=1')).toEqual([
       'Le champ constructor est inconnu',
       'Le champ __proto__ est inconnu',
     ])

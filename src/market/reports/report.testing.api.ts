@@ -61,8 +61,8 @@ export class ReportFixture {
     const lines = options.lines.map(({ article = null, plack = null, quantity }) => ({
       ...{ articleId: article, plackId: plack, providerId: null, quantity },
     }))
-    const wanted = { customerId: this.#customerId, note: null, location: null, lines, submit: true }
-    const { id } = await database.transaction((on) => placeOrder(on, services, wanted, systemActor))
+    const input = { customerId: this.#customerId, note: null, location: null, lines, submit: true }
+    const { id } = await database.transaction((on) => placeOrder(on, services, input, systemActor))
     const [order] = await database.query<{ total: string }>({
       text: `select ${amountJson('total')} as total from customer_order where id = $1`,
       values: [id],

@@ -91,8 +91,8 @@ function ReportView({ report, search }: { readonly report: ReportInfo; readonly 
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['list', reportsPath, report.name, question],
     queryFn: ({ signal }) => {
-      const asked = { params: { id: report.name }, query: new URLSearchParams(question), signal }
-      return callApi<typeof oneReport>('GET', `${reportsPath}/:id`, asked)
+      const request = { params: { id: report.name }, query: new URLSearchParams(question), signal }
+      return callApi<typeof oneReport>('GET', `${reportsPath}/:id`, request)
     },
     // Another report has other columns: its predecessor's figures would be nonsense under them.
     placeholderData: (earlier, query) => (query?.queryKey[2] === report.name ? keepPreviousData(earlier) : undefined),

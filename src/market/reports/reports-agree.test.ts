@@ -111,8 +111,8 @@ describe.each(currencies)('a sale is told alike everywhere in %s', (currency) =>
     }
     const gone: string[] = []
     for (const { id, orderId, total } of paid as (Row & Readonly<Record<'orderId' | 'total', string>>)[]) {
-      const left = (await shop.refundable(orderId)).lines.find((line) => line.id === id)?.left ?? ''
-      gone.push(writeAmount(minorUnits(total) - minorUnits(left)))
+      const remaining = (await shop.refundable(orderId)).lines.find((line) => line.id === id)?.left ?? ''
+      gone.push(writeAmount(minorUnits(total) - minorUnits(remaining)))
     }
     return {
       units: paid.reduce((sum, line) => sum + Number(line['quantity']), 0),

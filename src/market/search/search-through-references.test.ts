@@ -7,7 +7,7 @@ import { resources } from '#market/resources.api.ts'
 
 describe('what is found by the rows it points at', () => {
   let shelf: CatalogueFixture
-  const made: Record<string, Row> = {}
+  const created: Record<string, Row> = {}
 
   beforeAll(async () => {
     shelf = await CatalogueFixture.open()
@@ -20,20 +20,23 @@ describe('what is found by the rows it points at', () => {
     const article = await shelf.make('article', { name: 'eSIM Japon 5 Go' })
     const profile = await shelf.make('profile-id', { operator: 'Kanari', state: 'available' })
     const order = await shelf.make('order', { customerId: customer.id })
-    made['order'] = order
-    made['order-detail'] = await shelf.make('order-detail', {
+    created['order'] = order
+    created['order-detail'] = await shelf.make('order-detail', {
       orderId: order.id,
       articleId: article.id,
       plackId: null,
       providerId: null,
     })
-    made['subscription'] = await shelf.make('subscription', {
+    created['subscription'] = await shelf.make('subscription', {
       customerId: customer.id,
       profileId: profile.id,
       startDate: '2026-01-01',
       endDate: null,
     })
-    made['article-provider'] = await shelf.make('article-provider', { articleId: article.id, providerId: provider.id })
+    created['article-provider'] = await shelf.make('article-provider', {
+      articleId: article.id,
+      providerId: provider.id,
+    })
     await shelf.database.query({
       text: `insert into payment_transaction (id, order_id, customer_id, intent, state, amount_total, currency, invoice_number)
         select gen_random_uuid(), id, customer_id, 'sale', 'approved', 5, 'EUR', 'F-77' from customer_order`,
@@ -56,19 +59,19 @@ describe('what is found by the rows it points at', () => {
     'the list of %s finds what belongs to a customer, by any part of their names and numbers',
     async (name) => {
       for (const q of ['xanthopoulos', 'QUITTERIE Xanth', 'xanthopoulos quitterie', '644332211', 'xa']) {
-        const found = await list(name, q)
-        expect(found, q).toHaveLength(1)
-        expect(found, q).toEqual([made[name]?.id ?? found[0]])
+        const ids = await list(name, q)
+        expect(ids, q).toHaveLength(1)
+        expect(ids, q).toEqual([created[name]?.id ?? ids[0]])
       }
       expect(await list(name, 'xanthopoulos nobody')).toEqual([])
     },
   )
 
   test('order lines and transactions are found by the number of their order, lines by article and order too', async () => {
-    const number = String(made['order']?.['number'])
-    expect(await list('order-detail', number)).toEqual([made['order-detail']?.id])
+    const number = String(created['order']?.['number'])
+    expect(await list('order-detail', number)).toEqual([created['order-detail']?.id])
     expect(await list('transaction', number)).toHaveLength(1)
-    expect(await list('order-detail', 'japon 5')).toContain(made['order-detail']?.id)
+    expect(await list('order-detail', 'japon 5')).toContain(created['order-detail']?.id)
   })
 
   test('all rows found so are chosen together, and counted everywhere the same', async () => {
@@ -90,7 +93,7 @@ describe('what is found by the rows it points at', () => {
 
   test('whoever may not read what is pointed at searches what it is called, and no more', async () => {
     const links = tokenFor('article-provider:read')
-    expect(await list('article-provider', 'olivier', links)).toEqual([made['article-provider']?.id])
+    expect(await list('article-provider', 'olivier', links)).toEqual([created['article-provider']?.id])
     expect(await list('article-provider', '980562', links)).toEqual([])
     expect(await list('article-provider', '980562', tokenFor('article-provider:read', 'provider:read'))).toHaveLength(1)
     const orders = tokenFor('order:read')

@@ -162,7 +162,7 @@ describe('searching everywhere', () => {
 
   test('a provider finds their own rows only, and nothing of what is no provider’s', async () => {
     const [mine, other] = [await shelf.make('provider'), await shelf.make('provider')]
-    const made = await shelf.make('profile-id', { operator: 'Kanari', providerId: mine.id })
+    const created = await shelf.make('profile-id', { operator: 'Kanari', providerId: mine.id })
     await shelf.make('profile-id', { operator: 'Kanari', providerId: other.id })
     const own = resources.flatMap(({ name, own }) => (own?.verbs ?? []).map((verb) => `${name}:${verb}`))
     const portal = await testServer({
@@ -177,7 +177,7 @@ describe('searching everywhere', () => {
         permissions: new Set(own),
       }),
     })
-    const found = async (q: string) => {
+    const results = async (q: string) => {
       const { body } = await ask(portal, 'POST', path, { body: { q }, token: mine.id })
       return (body.data as Answer).groups.map(({ resource, rows, total }) => [
         resource,
@@ -186,9 +186,9 @@ describe('searching everywhere', () => {
       ])
     }
     try {
-      expect(await found('kanari')).toEqual([['profile-id', [made.id], 1]])
-      expect(await found('kanrai')).toEqual([['profile-id', [made.id], 1]])
-      expect(await found('amelie martin')).toEqual([])
+      expect(await results('kanari')).toEqual([['profile-id', [created.id], 1]])
+      expect(await results('kanrai')).toEqual([['profile-id', [created.id], 1]])
+      expect(await results('amelie martin')).toEqual([])
     } finally {
       await portal.close()
     }

@@ -50,36 +50,38 @@ describe('the currency', () => {
     ['TND', '12.345', '12.3455', 'decimals', 'Le champ Prix a plus de décimales que la devise : 3 au plus'],
     ['XOF', '8450', '8450.5', 'whole', 'Le champ Prix s’écrit sans décimales : la devise n’en a pas'],
     ['EUR', '12.34', '12.345', 'decimals', 'Le champ Prix a plus de décimales que la devise : 2 au plus'],
-  ])('of %s takes %s, and refuses %s in words', async (currency, fine, tooFine, code, said) => {
+  ])('of %s takes %s, and refuses %s in words', async (currency, fine, tooFine, code, message) => {
     expect((await choose(currency)).status).toBe(200)
-    const made = await shelf.make('article', { price: fine })
-    expect(made['price']).toBe(fine)
+    const created = await shelf.make('article', { price: fine })
+    expect(created['price']).toBe(fine)
     const [entry] = await shelf.database.query<{ changes: string }>({
       text: `select changes ->> 'price' as changes from audit_entry where record_id = $1 and action = 'create'`,
-      values: [made.id],
+      values: [created.id],
     })
     expect(entry?.changes).toBe(`[null, ${fine}]`)
-    const finer = await ask(shelf.app, 'PATCH', `${article.path}/${made.id}`, { body: { version: 1, price: tooFine } })
-    expect([finer.status, refusals(finer)]).toEqual([400, [['price', code, said]]])
+    const finer = await ask(shelf.app, 'PATCH', `${article.path}/${created.id}`, {
+      body: { version: 1, price: tooFine },
+    })
+    expect([finer.status, refusals(finer)]).toEqual([400, [['price', code, message]]])
     expect((await ask(shelf.app, 'GET', `${article.path}?price[gte]=${tooFine}`)).status).toBe(400)
     const dear = (await ask(shelf.app, 'GET', `${article.path}?price[gte]=${fine}`)).body.data as unknown as Row[]
-    expect(dear.map(({ id }) => id)).toEqual([made.id])
-    await remove(article, made)
+    expect(dear.map(({ id }) => id)).toEqual([created.id])
+    await remove(article, created)
   })
 
   test('counts flat discounts; a percentage has two decimals in every one', async () => {
     await choose('XOF')
     const body = { name: 'Soldes', startDate: '2026-01-01', endDate: '2026-02-01' }
-    const made = (values: object) => ask(shelf.app, 'POST', discount.path, { body: { ...body, ...values } })
-    const share = await made({ type: 'percentage', value: '12.50' })
+    const create = (values: object) => ask(shelf.app, 'POST', discount.path, { body: { ...body, ...values } })
+    const share = await create({ type: 'percentage', value: '12.50' })
     expect(share.body.data).toMatchObject({ value: '12.50' })
-    expect((await made({ type: 'flat', value: '500' })).body.data).toMatchObject({ value: '500' })
+    expect((await create({ type: 'flat', value: '500' })).body.data).toMatchObject({ value: '500' })
     for (const values of [
       { type: 'flat', value: '12.50' },
       { type: 'percentage', value: '12.505' },
       { type: 'flat', value: '0' },
     ])
-      expect([values, (await made(values)).status]).toEqual([values, 400])
+      expect([values, (await create(values)).status]).toEqual([values, 400])
     const toFlat = { version: 1, type: 'flat' }
     const { id } = share.body.data as Row
     expect((await ask(shelf.app, 'PATCH', `${discount.path}/${id}`, { body: toFlat })).status).toBe(400)
@@ -113,7 +115,7 @@ describe('the currency', () => {
       [plack, {}],
       [discount, { type: 'percentage', value: '10' }],
     ] as const) {
-      const made = await shelf.make(resource.name, values)
+      const row = await shelf.make(resource.name, values)
       const refused = await choose('TND')
       expect([refused.status, refused.body.code, refusals(refused)]).toEqual([
         409,
@@ -123,9 +125,9 @@ describe('the currency', () => {
       // The same one is no other.
       expect((await choose('EUR')).status).toBe(200)
       await shelf.database.query({ text: `delete from stock_movement` })
-      await remove(resource, made)
+      await remove(resource, row)
       expect((await choose('TND')).status).toBe(200)
-      expect((await ask(shelf.app, 'POST', `${resource.path}/${made.id}/restore`, { body: {} })).status).toBe(404)
+      expect((await ask(shelf.app, 'POST', `${resource.path}/${row.id}/restore`, { body: {} })).status).toBe(404)
       await choose('EUR')
     }
     await shelf.make('order')
@@ -153,14 +155,14 @@ describe('the currency, chosen while others write', () => {
     const { database, services, app } = shelf
     const { version } = (await shelf.get(path)) as Row
     const body = await sampleBody(app, article, resources, 1)
-    const { asked } = await database.transaction(async (on) => {
+    const { asked: response } = await database.transaction(async (on) => {
       await repositoryOf(article, services).create(body, systemActor, on)
       const headers = { 'if-match': `"v${version}"` }
       const chosen = ask(app, 'PATCH', path, { body: { currency: 'TND' }, headers })
       await pause(300)
       return { asked: chosen }
     })
-    expect((await asked).body.code).toBe('currency_kept')
+    expect((await response).body.code).toBe('currency_kept')
     await database.query({ text: 'delete from article' })
   })
 
@@ -169,9 +171,9 @@ describe('the currency, chosen while others write', () => {
     const written = await database.transaction(async (on) => {
       await on.query(holdIt)
       await on.query(choice('XOF'))
-      const asked = shelf.make('article', { price: '12.50' }).catch(String)
+      const response = shelf.make('article', { price: '12.50' }).catch(String)
       await pause(300)
-      return { asked }
+      return { asked: response }
     })
     expect(await written.asked).toContain('currency_changed')
     await expect.poll(() => organisation.currency, { timeout: 10_000 }).toBe('XOF')

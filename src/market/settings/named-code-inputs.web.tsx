@@ -49,13 +49,13 @@ export function CountryInput(props: InputProps) {
 export function CurrencyInput(props: InputProps) {
   const say = useSay()
   const language = useLanguage()
-  const { data: found } = useQuery({
+  const { data: usage } = useQuery({
     queryKey: ['currency-kept', language],
     queryFn: async ({ signal }) =>
       (await callApi<typeof currencyKeeping>('GET', '/api/settings/currency', { signal })).data,
     staleTime: 0,
   })
-  const keptBy = found?.keptBy ?? []
+  const keptBy = usage?.keptBy ?? []
   const locale = localeOf(language)
   const data = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'currency' })
@@ -78,11 +78,11 @@ function NamedCode({
   readonly stays?: boolean
 }) {
   const say = useSay()
-  const { value, stored: kept, onChange } = props
+  const { value, stored, onChange } = props
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLowerCase()
-  const found = data.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, most)
+  const needle = typed.trim().toLowerCase()
+  const matches = data.filter(({ label }) => label.toLowerCase().includes(needle)).slice(0, most)
   return (
     <div>
       <Combobox
@@ -94,11 +94,11 @@ function NamedCode({
         onWords={setTyped}
         open={open}
         onOpen={setOpen}
-        options={found.map((one) => ({ value: one.value, content: one.label }))}
-        nothing={found.length === 0 ? say(messages.none) : undefined}
+        options={matches.map((one) => ({ value: one.value, content: one.label }))}
+        nothing={matches.length === 0 ? say(messages.none) : undefined}
         onPick={onChange}
       />
-      {value !== kept && (
+      {value !== stored && (
         <p className={classes.means} role="status">
           <IconAlertTriangle size={16} aria-hidden="true" />
           {say(means)}

@@ -27,6 +27,6 @@ settingsOverride.refusals = [problems.duplicate, currencyKept]
 /** Days are worked out by the database too, which must know the zone as well. */
 async function refuseUnknownZone(on: Queryable, { zone }: FieldValues): Promise<void> {
   if (zone === undefined) return
-  const [known] = await on.query({ text: 'select from pg_timezone_names where name = $1', values: [zone] })
-  if (!known) throw new Problem(problems.validation, { details: [fieldProblem('zone', 'choice')] })
+  const [zoneRow] = await on.query({ text: 'select from pg_timezone_names where name = $1', values: [zone] })
+  if (!zoneRow) throw new Problem(problems.validation, { details: [fieldProblem('zone', 'choice')] })
 }

@@ -60,13 +60,13 @@ describe('the general settings', () => {
   })
 
   test('say when a day begins, at once and for every route that counts days', async () => {
-    const made = await shelf.make('article')
+    const created = await shelf.make('article')
     const days: string[] = []
     // These two never have the same date.
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       expect((await save({ zone })).status).toBe(200)
       expect(organisation.zone).toBe(zone)
-      const { day } = (await shelf.get(`${article.path}/${made.id}/price`)) as { day: string }
+      const { day } = (await shelf.get(`${article.path}/${created.id}/price`)) as { day: string }
       const levels = await ask(shelf.app, 'GET', '/api/configs/profiles/keys/levels')
       expect([todayIn(zone), (levels.body as { day?: string }).day]).toEqual([day, day])
       days.push(day)

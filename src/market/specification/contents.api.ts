@@ -44,11 +44,11 @@ export function contentsRoutes(app: FastifyInstance, services: Services): void {
       answer: dataSchema(z.array(z.strictObject({ name: z.string(), label: z.string(), url: z.string() }))),
     },
     async ({ change: { actor }, request }) => {
-      const held = services.resources.filter(
+      const readable = services.resources.filter(
         ({ name, path }) => path.startsWith(`${shelf}/`) && hasPermission(actor.permissions, `${name}:read`),
       )
       return {
-        data: held.map(({ name, path, labels }) => ({ name, label: labels.many[request.language], url: path })),
+        data: readable.map(({ name, path, labels }) => ({ name, label: labels.many[request.language], url: path })),
       }
     },
   )

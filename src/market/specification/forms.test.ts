@@ -75,10 +75,10 @@ describe.each(currencies)('The specification’s forms in %s', (currency) => {
   })
 
   test('the words of a transaction change; what moved stays', async () => {
-    const [made] = (await shelf.get(`${transaction.path}?state=approved&intent=sale`)) as Row[]
-    const path = `${transaction.path}/${made?.id}`
-    const told = { payer_status: 'UNVERIFIED', reason: 'Vérifié au guichet', payment_links: 'https://banque.test/1' }
-    const changed = await ask(shelf.app, 'PATCH', path, { body: { ...told, version: 1 } })
+    const [sale] = (await shelf.get(`${transaction.path}?state=approved&intent=sale`)) as Row[]
+    const path = `${transaction.path}/${sale?.id}`
+    const values = { payer_status: 'UNVERIFIED', reason: 'Vérifié au guichet', payment_links: 'https://banque.test/1' }
+    const changed = await ask(shelf.app, 'PATCH', path, { body: { ...values, version: 1 } })
     expect(rowOf(changed)).toMatchObject({ payerStatus: 'UNVERIFIED', reason: 'Vérifié au guichet' })
     const read = rowOf(changed)
     expect((await ask(shelf.app, 'PUT', path, { body: read })).status).toBe(200)
@@ -105,19 +105,19 @@ describe.each(currencies)('The specification’s forms in %s', (currency) => {
     const sample = await sampleBody(shelf.app, profileId, resources, 4000)
     const { crypted: _, attrA: _a, ...rest } = sample
     const body: Record<string, unknown> = { ...rest, state: 'received', customerId: null }
-    const made = await ask(shelf.app, 'POST', sealedProfile.path, { body: { ...body, attr_a: 'premier' } })
-    expect(made.status, made.text).toBe(201)
-    expect(rowOf(made)).toMatchObject({ crypted: true, attrA: true })
-    const path = `${sealedProfile.path}/${rowOf(made).id}`
-    expect(made.headers['location']).toBe(path)
-    const told = { attr_a: 'second', attr_f: 'dernier', status: 'available', description: 'Prêt' }
-    const changed = await ask(shelf.app, 'PATCH', path, { body: { ...told, version: 1 } })
+    const created = await ask(shelf.app, 'POST', sealedProfile.path, { body: { ...body, attr_a: 'premier' } })
+    expect(created.status, created.text).toBe(201)
+    expect(rowOf(created)).toMatchObject({ crypted: true, attrA: true })
+    const path = `${sealedProfile.path}/${rowOf(created).id}`
+    expect(created.headers['location']).toBe(path)
+    const values = { attr_a: 'second', attr_f: 'dernier', status: 'available', description: 'Prêt' }
+    const changed = await ask(shelf.app, 'PATCH', path, { body: { ...values, version: 1 } })
     expect(rowOf(changed)).toMatchObject({ state: 'available', description: 'Prêt', attrF: true })
     const short = await ask(shelf.app, 'PUT', path, { body: { attr_b: 'abc', version: 2 } })
     expect(wrong(short)).toEqual([400, [['attrB', 'short']]])
     const other = await ask(shelf.app, 'PATCH', path, { body: { iccid: '8933010000000000000', version: 2 } })
     expect(rowOf(other)['iccid']).toBe(body['iccid'])
     const token = tokenFor('profile-id:reveal')
-    expect((await ask(shelf.app, 'PATCH', path, { body: { ...told, version: 2 }, token })).status).toBe(403)
+    expect((await ask(shelf.app, 'PATCH', path, { body: { ...values, version: 2 }, token })).status).toBe(403)
   })
 })

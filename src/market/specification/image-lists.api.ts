@@ -64,8 +64,8 @@ function imagesOf<Of extends Resource>(
     },
     async ({ query, change: { actor } }) => {
       const withPictures = withCondition(resource, query, { [`${field}[empty]`]: 'false' })
-      const found = await rows.list({ ...withPictures, actor })
-      const { data: page, ...rest }: { data: readonly Row<Of>[]; page: z.infer<typeof pageAnswer> } = JSON.parse(found)
+      const json = await rows.list({ ...withPictures, actor })
+      const { data: page, ...rest }: { data: readonly Row<Of>[]; page: z.infer<typeof pageAnswer> } = JSON.parse(json)
       const pictures = await Promise.all(page.map(shown))
       return { ...rest, data: pictures.flat() }
     },
@@ -83,9 +83,9 @@ function imagesOf<Of extends Resource>(
       answer: dataSchema(z.array(shownPicture)),
     },
     async ({ params: { id }, change: { actor } }) => {
-      const found = await rows.read(id, actor)
-      if (!found) throw new Problem(problems.notFound)
-      return { data: await shown(parseRow(resource, found)) }
+      const json = await rows.read(id, actor)
+      if (!json) throw new Problem(problems.notFound)
+      return { data: await shown(parseRow(resource, json)) }
     },
   )
 }

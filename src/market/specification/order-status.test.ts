@@ -60,9 +60,9 @@ describe('An order status', () => {
 
   test('takes its events: adds, changes and lets rest what leaves it', async () => {
     const end = rowOf(await create({ category: 'cancelled' }))
-    const made = await create({ events: [{ ...called('Relancer') }, { ...called('Refuser'), targetId: end.id }] })
-    expect(made.status, made.text).toBe(201)
-    const row = rowOf(made)
+    const created = await create({ events: [{ ...called('Relancer') }, { ...called('Refuser'), targetId: end.id }] })
+    expect(created.status, created.text).toBe(201)
+    const row = rowOf(created)
     expect(eventsOf(row)).toMatchObject([
       { nameFr: 'Relancer', targetId: row.id, trigger: 'manual' },
       { nameFr: 'Refuser', targetId: end.id, trigger: 'manual' },
@@ -109,12 +109,12 @@ describe('An order status', () => {
   test('of before stays readable without events, is listed, and takes every other change', async () => {
     const row = rowOf(await create({ events: [called('Un')] }))
     await shelf.database.query({ text: 'delete from order_event where status_id = $1', values: [row.id] })
-    const left = await read(row)
-    expect(eventsOf(left)).toEqual([])
+    const remaining = await read(row)
+    expect(eventsOf(remaining)).toEqual([])
     expect(((await shelf.get(homePath)) as HomeAnswer).waiting.withoutEvents).toBe(1)
     const listed = (await shelf.get(`${orderStatus.path}?events[empty]=true&category=on_hold`)) as Row[]
     expect(listed.map(({ id }) => id)).toEqual([row.id])
-    const named = rowOf(await change(left, { description: 'À compléter' }))
+    const named = rowOf(await change(remaining, { description: 'À compléter' }))
     expect(named['description']).toBe('À compléter')
     expect((await change(named, { events: [called('Sortir')] })).status).toBe(200)
     expect(((await shelf.get(homePath)) as HomeAnswer).waiting.withoutEvents).toBe(0)

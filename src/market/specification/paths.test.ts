@@ -62,9 +62,9 @@ describe.each(['disk', 'bucket'] as const)('The specification’s paths, with pi
   })
 
   test('/api/config/apps/ answers the lists it holds, as far as one may read them', async () => {
-    const held = (await shelf.get('/api/config/apps/')) as { name: string; url: string }[]
-    expect(held.map(({ name }) => name)).toEqual(expect.arrayContaining(['category', 'brand', 'advertisement']))
-    for (const { url } of held) expect((await ask(shelf.app, 'GET', url)).status).toBe(200)
+    const contents = (await shelf.get('/api/config/apps/')) as { name: string; url: string }[]
+    expect(contents.map(({ name }) => name)).toEqual(expect.arrayContaining(['category', 'brand', 'advertisement']))
+    for (const { url } of contents) expect((await ask(shelf.app, 'GET', url)).status).toBe(200)
     const few = await ask(shelf.app, 'GET', '/api/config/apps', { token: tokenFor('brand:read') })
     expect(few.body.data).toEqual([{ name: 'brand', label: 'Marques', url: '/api/config/apps/brands' }])
   })

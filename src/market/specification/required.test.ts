@@ -38,14 +38,17 @@ describe('What the specification requires', () => {
     const required = [400, [['privilegeId', 'required']]]
     expect(wrong(await ask(shelf.app, 'POST', user.path, { body: rest }))).toEqual(required)
     expect(wrong(await ask(shelf.app, 'POST', user.path, { body: { ...rest, privilegeId: null } }))).toEqual(required)
-    const made = rowOf(await ask(shelf.app, 'POST', user.path, { body: { ...rest, privilegeId } }))
-    expect(wrong(await change(user, made, { privilegeId: null }))).toEqual(required)
+    const created = rowOf(await ask(shelf.app, 'POST', user.path, { body: { ...rest, privilegeId } }))
+    expect(wrong(await change(user, created, { privilegeId: null }))).toEqual(required)
     const before = (await waiting()).withoutPrivilege ?? 0
-    await shelf.database.query({ text: 'update staff_user set privilege_id = null where id = $1', values: [made.id] })
+    await shelf.database.query({
+      text: 'update staff_user set privilege_id = null where id = $1',
+      values: [created.id],
+    })
     expect((await waiting()).withoutPrivilege).toBe(before + 1)
     const listed = await ask(shelf.app, 'GET', `${user.path}?privilegeId[empty]=true`)
-    expect((listed.body.data as Row[]).map(({ id }) => id)).toContain(made.id)
-    expect((await change(user, made, { description: 'En attente' })).status).toBe(200)
+    expect((listed.body.data as Row[]).map(({ id }) => id)).toContain(created.id)
+    expect((await change(user, created, { description: 'En attente' })).status).toBe(200)
   })
 
   test('a payment mode without its keys is not active, and says which are missing', async () => {
@@ -83,16 +86,16 @@ describe('What the specification requires', () => {
     const last = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
     const refused = await ask(shelf.app, 'POST', paymentCard.path, { body: { ...card, expirationDate: last } })
     expect(wrong(refused)).toEqual([400, [['expirationDate', 'expired']]])
-    const kept = rowOf(await ask(shelf.app, 'POST', paymentCard.path, { body: { ...card, expirationDate: month } }))
-    expect(wrong(await change(paymentCard, kept, { expirationDate: last }))).toEqual([
+    const stored = rowOf(await ask(shelf.app, 'POST', paymentCard.path, { body: { ...card, expirationDate: month } }))
+    expect(wrong(await change(paymentCard, stored, { expirationDate: last }))).toEqual([
       400,
       [['expirationDate', 'expired']],
     ])
     await shelf.database.query({
       text: 'update payment_card set expiration_date = $2 where id = $1',
-      values: [kept.id, last],
+      values: [stored.id, last],
     })
-    const moved = rowOf(await change(paymentCard, kept, { billingAddress: '1, rue Neuve' }))
+    const moved = rowOf(await change(paymentCard, stored, { billingAddress: '1, rue Neuve' }))
     expect(moved).toMatchObject({ expirationDate: last, billingAddress: '1, rue Neuve' })
     expect((await activate(paymentCard, moved, false)).status).toBe(200)
     expect(wrong(await activate(paymentCard, moved, true))).toEqual([400, [['expirationDate', 'expired']]])

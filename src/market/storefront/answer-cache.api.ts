@@ -44,16 +44,16 @@ export class AnswerCache {
   }
 
   async #of(key: string, make: () => Promise<object>, nextOf: (answer: object) => string | null): Promise<Kept> {
-    const kept = await this.#answers.get(key)
-    if (kept && kept.until > Date.now()) return kept
-    const made = make().then((answer) => keep(answer, nextOf(answer)))
+    const cached = await this.#answers.get(key)
+    if (cached && cached.until > Date.now()) return cached
+    const pending = make().then((answer) => keep(answer, nextOf(answer)))
     this.#answers.delete(key)
-    this.#answers.set(key, made)
+    this.#answers.set(key, pending)
     // A refusal is told to whoever waits for it, and is not kept.
-    made.catch(() => this.#answers.delete(key))
+    pending.catch(() => this.#answers.delete(key))
     const [oldest] = this.#answers.keys()
     if (this.#answers.size > most && oldest !== undefined) this.#answers.delete(oldest)
-    return made
+    return pending
   }
 }
 

@@ -62,7 +62,7 @@ const mostProducts = 51
 /** The articles for sale that were made before one, the newest first. */
 export async function productsBefore(
   on: Queryable,
-  asked: {
+  query: {
     readonly day: string
     readonly after: string | null
     readonly limit: number
@@ -70,34 +70,34 @@ export async function productsBefore(
     readonly language: Language
   },
 ): Promise<readonly Product[]> {
-  const articles = rowsInLanguageSql(article, asked.language)
+  const articles = rowsInLanguageSql(article, query.language)
   // A plan that is kept knows none of the values: it must see that few rows are wanted, and begin at the cursor.
   const text = `select ${columns} from (select * from
       (select * from ${articles} t where active and id < coalesce($2::uuid, '${lastId}') order by id desc limit ${mostProducts}) t
       order by id desc limit $3::integer) a
-    ${tablesIn(asked.language)} order by a.id desc`
+    ${tablesIn(query.language)} order by a.id desc`
   const rows = await on.query<ArticleRow>({
     name: statementName(text),
     text,
-    values: [asked.day, asked.after, asked.limit],
+    values: [query.day, query.after, query.limit],
     pipelinable: true,
   })
-  return rows.map((row) => productOf(row, asked))
+  return rows.map((row) => productOf(row, query))
 }
 
 /** An article for sale; null when there is none of that id. */
 export async function productOfId(
   on: Queryable,
-  asked: { readonly day: string; readonly id: string; readonly origin: string; readonly language: Language },
+  query: { readonly day: string; readonly id: string; readonly origin: string; readonly language: Language },
 ): Promise<Product | null> {
-  const articles = rowsInLanguageSql(article, asked.language)
-  const text = `select ${columns} from ${articles} a ${tablesIn(asked.language)} where a.id = $2 and a.active`
+  const articles = rowsInLanguageSql(article, query.language)
+  const text = `select ${columns} from ${articles} a ${tablesIn(query.language)} where a.id = $2 and a.active`
   const [row] = await on.query<ArticleRow>({
     name: statementName(text),
     text,
-    values: [asked.day, asked.id],
+    values: [query.day, query.id],
   })
-  return row ? productOf(row, asked) : null
+  return row ? productOf(row, query) : null
 }
 
 /** The latest reviews of an article that are shown; they name nobody. */
@@ -117,8 +117,8 @@ export async function reviewsOf(on: Queryable, articleId: string): Promise<reado
   }))
 }
 
-function productOf(row: ArticleRow, asked: { readonly origin: string; readonly language: Language }): Product {
-  const { origin, language } = asked
+function productOf(row: ArticleRow, query: { readonly origin: string; readonly language: Language }): Product {
+  const { origin, language } = query
   const { id, name, description, barcode, images, price, discounts, available, onOrder, average } = row
   return {
     '@type': 'Product',

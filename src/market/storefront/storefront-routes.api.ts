@@ -34,21 +34,21 @@ export function storefrontRoutes(app: FastifyInstance, { database, settings }: S
   const counters = countersOf(database)
   const origin = publicUrlOf(settings)
   // Like the answers, what is known is half a minute old at most; who finds the API closed asks again.
-  let known = { open: false, until: 0 }
+  let status = { open: false, until: 0 }
   const lookAgain = async (): Promise<boolean> => {
     const [row] = await database.query({ name: 'storefront-open', text: 'select from organisation where storefront' })
-    known = { open: row !== undefined, until: Date.now() + 30_000 }
-    return known.open
+    status = { open: row !== undefined, until: Date.now() + 30_000 }
+    return status.open
   }
   const demandOpen = async (): Promise<void> => {
-    if (known.open && known.until > Date.now()) return
+    if (status.open && status.until > Date.now()) return
     if (!(await lookAgain())) throw new Problem(problems.notFound)
   }
 
   // Pictures are asked for by the dozen, also while the database is away.
   const showsPictures = async (): Promise<boolean> => {
-    if (known.until < Date.now()) await lookAgain().catch(() => (known = { open: false, until: Date.now() + 30_000 }))
-    return known.open
+    if (status.until < Date.now()) await lookAgain().catch(() => (status = { open: false, until: Date.now() + 30_000 }))
+    return status.open
   }
 
   // Pages of the shop stand at another origin, and show these pictures while they are told of them.

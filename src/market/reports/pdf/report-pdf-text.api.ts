@@ -78,11 +78,11 @@ export function visualRuns(line: string, direction: Direction): readonly TextRun
   const { levels } = bidi.getEmbeddingLevels(text, direction)
   const runs: Run[] = []
   let at = 0
-  for (const given of text) {
+  for (const character of text) {
     const level = levels[at] ?? 0
-    at += given.length
-    if (unseen.test(given)) continue
-    const sign = shownAs(given)
+    at += character.length
+    if (unseen.test(character)) continue
+    const sign = shownAs(character)
     const last = runs.at(-1)
     // A space between two Arabic words belongs to their line.
     const script = sign === ' ' && level % 2 === 1 && last?.script === 'arabic' ? 'arabic' : scriptOf(sign)
@@ -99,9 +99,9 @@ export function visualRuns(line: string, direction: Direction): readonly TextRun
 
 function joined(text: string): TextRun[] {
   const pieces: { text: string; script: Script; place: number }[] = []
-  for (const given of text) {
-    if (unseen.test(given)) continue
-    const sign = shownAs(given)
+  for (const character of text) {
+    if (unseen.test(character)) continue
+    const sign = shownAs(character)
     const script = scriptOf(sign)
     const last = pieces.at(-1)
     if (last?.script === script) last.text += sign

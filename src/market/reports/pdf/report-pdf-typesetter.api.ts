@@ -81,8 +81,8 @@ export class Typesetter {
   /** The pieces of a text and where they stand at a size of one: worked out once, though it is asked before and while drawing. */
   #shaped(text: string, weight: Weight, direction: Direction): Shaped {
     const key = `${weight} ${direction} ${text}`
-    const known = this.#known.get(key)
-    if (known) return known
+    const cached = this.#known.get(key)
+    if (cached) return cached
     let width = 0
     const pieces = visualRuns(text, direction).map((piece) => {
       const start = width

@@ -119,7 +119,7 @@ export class PdfTable {
   }
 
   #openPage(): void {
-    const { organisation, title, lines, columns, made, language } = this.#printed
+    const { organisation, title, lines, columns, made: createdOn, language } = this.#printed
     this.#page += 1
     this.#even = false
     this.#doc.addPage()
@@ -139,7 +139,7 @@ export class PdfTable {
     this.#y += rowHeight
     const foot = this.#height - margin + 8
     const pages = Math.max(this.#pages, this.#page)
-    this.#text(`${organisation} · ${made}`, { y: foot, size: size.small, weight: '400', colour: ink.soft })
+    this.#text(`${organisation} · ${createdOn}`, { y: foot, size: size.small, weight: '400', colour: ink.soft })
     this.#text(say(pageOf, language, { page: this.#page, pages }), {
       y: foot,
       size: size.small,
@@ -180,11 +180,11 @@ export class PdfTable {
       const width = this.#widths[at] ?? 0
       const x = this.#rtl ? this.#width - from - width : from
       const room = width - 8
-      const given = cells[at] ?? ''
-      const text = this.#letters.fitting(given, room, look)
+      const cell = cells[at] ?? ''
+      const text = this.#letters.fitting(cell, room, look)
       const taken = this.#letters.widthOf(text, look)
       // Amounts read from left to right everywhere; a name as its own letters do.
-      const direction = column.figures && /\d/.test(given) ? 'ltr' : this.#letters.directionOf(given)
+      const direction = column.figures && /\d/.test(cell) ? 'ltr' : this.#letters.directionOf(cell)
       const toRight = column.figures || this.#rtl
       const y = this.#y + (rowHeight - look.size) / 2 - 1.5
       this.#letters.draw(text, toRight ? x + 4 + room - taken : x + 4, y, { ...look, direction })
@@ -214,16 +214,16 @@ export class PdfTable {
   /** What each column needs; texts share what is left, or give what is wanting. */
   #widthsFor(sample: readonly (readonly string[])[]): number[] {
     const { columns, totals } = this.#printed
-    const wanted = columns.map(({ header }, at) => {
+    const natural = columns.map(({ header }, at) => {
       const cells = sample.map((row) => this.#letters.widthOf(row[at] ?? '', { size: size.text, weight: '400' }))
       const sum = this.#letters.widthOf(totals?.[at] ?? '', { size: size.text, weight: '600' })
       return (
         10 + Math.min(220, Math.max(this.#letters.widthOf(header, { size: size.small, weight: '600' }), sum, ...cells))
       )
     })
-    const left = this.#width - 2 * margin - wanted.reduce((all, one) => all + one, 0)
-    const texts = wanted.reduce((all, one, at) => (columns[at]?.figures ? all : all + one), 0)
-    if (texts === 0) return wanted.map((one) => one + left / columns.length)
-    return wanted.map((one, at) => (columns[at]?.figures ? one : Math.max(36, one + (left * one) / texts)))
+    const spare = this.#width - 2 * margin - natural.reduce((all, one) => all + one, 0)
+    const texts = natural.reduce((all, one, at) => (columns[at]?.figures ? all : all + one), 0)
+    if (texts === 0) return natural.map((one) => one + spare / columns.length)
+    return natural.map((one, at) => (columns[at]?.figures ? one : Math.max(36, one + (spare * one) / texts)))
   }
 }

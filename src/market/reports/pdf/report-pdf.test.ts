@@ -44,9 +44,9 @@ test('what is printed is handed over page by page, so that memory holds none of 
   const chunks = table.begin([row(1)])
   let most = 0
   for (let n = 1; n <= rows; n += 10) {
-    const given = table.rows(Array.from({ length: 10 }, (_, more) => row(n + more)))
-    most = Math.max(most, Buffer.concat(given).length)
-    chunks.push(...given)
+    const written = table.rows(Array.from({ length: 10 }, (_, more) => row(n + more)))
+    most = Math.max(most, Buffer.concat(written).length)
+    chunks.push(...written)
   }
   const before = Buffer.concat(chunks).length
   const bytes = Buffer.concat([...chunks, ...table.end()])

@@ -31,7 +31,7 @@ export async function* printInWorker(
   const thread = takeIdle() ?? start()
   thread.ref()
   let isOver = false
-  const told = async (step: PrintMessage): Promise<Uint8Array[]> => {
+  const send = async (step: PrintMessage): Promise<Uint8Array[]> => {
     thread.postMessage(step)
     const [pieces] = (await once(thread, 'message')) as [Uint8Array[]]
     return pieces
@@ -39,12 +39,12 @@ export async function* printInWorker(
   try {
     let isBegun = false
     for await (const page of pages) {
-      if (!isBegun) yield* await told({ begin: printed, sample: page.slice(0, sampled) })
+      if (!isBegun) yield* await send({ begin: printed, sample: page.slice(0, sampled) })
       isBegun = true
-      for (let at = 0; at < page.length; at += rowsAtOnce) yield* await told({ rows: page.slice(at, at + rowsAtOnce) })
+      for (let at = 0; at < page.length; at += rowsAtOnce) yield* await send({ rows: page.slice(at, at + rowsAtOnce) })
     }
-    if (!isBegun) yield* await told({ begin: printed, sample: [] })
-    yield* await told({ end: true })
+    if (!isBegun) yield* await send({ begin: printed, sample: [] })
+    yield* await send({ end: true })
     isOver = true
   } finally {
     // A table that was left half printed, or went wrong, takes its thread with it.

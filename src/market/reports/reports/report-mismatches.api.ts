@@ -33,28 +33,28 @@ const sums = `coalesce(sum(${paidInSql('t')}), 0) as captured, coalesce(sum(${re
 
 const placedAtSql = `coalesce(o.created_at, 'infinity'::timestamptz)`
 
-function wrongOrders(asked: ReportSqlContext, money: string): string {
+function wrongOrders(context: ReportSqlContext, money: string): string {
   return `from (
     select o.*, coalesce(m.captured, 0) as captured, coalesce(m.returned, 0) as returned, ${reason} as reason
     from customer_order o left join ${money}
-    where not o.test and ${withinPeriodSql(placedAtSql, asked)}
-  ) o where o.reason is not null${filterSql(asked, { reason: (value) => `o.reason = ${value}` })}`
+    where not o.test and ${withinPeriodSql(placedAtSql, context)}
+  ) o where o.reason is not null${filterSql(context, { reason: (value) => `o.reason = ${value}` })}`
 }
 
 /** The orders in question, for sums: the money of all of them is added up at once. */
-function allOrders(asked: ReportSqlContext): string {
+function allOrders(context: ReportSqlContext): string {
   return wrongOrders(
-    asked,
+    context,
     `(select t.order_id, ${sums} from payment_transaction t
       -- Money is never older than its order.
-      where t.state = 'approved' and not t.test and t.created_at >= ${asked.from} group by 1) m on m.order_id = o.id`,
+      where t.state = 'approved' and not t.test and t.created_at >= ${context.from} group by 1) m on m.order_id = o.id`,
   )
 }
 
 /** The same, the latest first: the money of each is looked up until there are enough of them. */
-function latestOrders(asked: ReportSqlContext): string {
+function latestOrders(context: ReportSqlContext): string {
   return wrongOrders(
-    asked,
+    context,
     `lateral (select ${sums} from payment_transaction t where t.order_id = o.id and t.state = 'approved' and not t.test) m on true`,
   )
 }

@@ -23,8 +23,8 @@ export const points: SqlReport = defineMessages('reports.report-points.points', 
     'النقاط القائمة، وهي مجموع السجل، والالتزام الذي تمثله بالقيمة المضبوطة اليوم.',
   ),
   period: false,
-  source: (asked) =>
-    `from loyalty_movement m where true${filterSql(asked, {
+  source: (context) =>
+    `from loyalty_movement m where true${filterSql(context, {
       kind: (chosen) => `m.kind = ${chosen}`,
     })}`,
   groups: [

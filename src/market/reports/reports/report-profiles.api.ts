@@ -25,8 +25,8 @@ export const profiles: SqlReport = defineMessages('reports.report-profiles.profi
     'ملفات تعريف eSIM النشطة كما هي الآن.',
   ),
   period: false,
-  source: (asked) =>
-    `from profile_id t where t.active${filterSql(asked, {
+  source: (context) =>
+    `from profile_id t where t.active${filterSql(context, {
       provider: (id) => `t.provider_id = ${id}::uuid`,
       article: (id) => `t.article_id = ${id}::uuid`,
     })}`,

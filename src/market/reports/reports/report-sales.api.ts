@@ -122,9 +122,9 @@ async function titlesOf(
 ): Promise<ReadonlyMap<string, string>> {
   const resource = by && named[by]
   if (!resource) return new Map()
-  const found = await on.query<{ id: string; name: string }>({
+  const rows = await on.query<{ id: string; name: string }>({
     text: `select id, name from ${rowsInLanguageSql(resource, language)} n where id = any($1::uuid[])`,
     values: [keys.filter((key) => key !== null)],
   })
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

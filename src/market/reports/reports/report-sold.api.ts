@@ -5,8 +5,8 @@ import { withinPeriodSql, type ReportSqlContext } from '../report-definition.api
  * when money covered its order, a refund on the day when it was made. Tests are no sales. Orders that changed a moment ago are read
  * from the orders themselves.
  */
-export function soldLines(asked: ReportSqlContext): string {
-  const period = withinPeriodSql('f.at', asked)
+export function soldLines(context: ReportSqlContext): string {
+  const period = withinPeriodSql('f.at', context)
   return `(
     select f.* from statement_fact f
     where ${period} and not exists (select from sales_change c where c.order_id = f.order_id)

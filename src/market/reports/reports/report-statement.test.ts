@@ -45,19 +45,19 @@ describe.each(currencies)('what one settles with providers by in %s', (currency)
     const [provider = ''] = books.providers
     for (const period of periods)
       for (const narrowed of ['', `&provider=${provider}`, `&provider=${provider}&article=${books.articleId}`]) {
-        const asked = `${period}${narrowed}`
-        const lines = await answered(`by=rows&${asked}`)
+        const question = `${period}${narrowed}`
+        const lines = await answered(`by=rows&${question}`)
         const sum = (name: string): bigint =>
           lines.data.reduce((all, { values }) => all + minorUnits(String(values[name] ?? 0)), 0n)
-        const wanted = {
+        const expected = {
           units: Number(sum('units') / minorUnits('1')),
           gross: writeAmount(sum('sold') + sum('reduction')),
           ...Object.fromEntries(money.map((name) => [name, writeAmount(sum(name))])),
         }
-        expect([lines.totals, lines.count], asked).toEqual([wanted, lines.data.length])
+        expect([lines.totals, lines.count], question).toEqual([expected, lines.data.length])
         for (const by of ['provider', 'article', 'day']) {
-          const { data, totals, count } = await answered(`by=${by}&${asked}`)
-          expect([totals, count], `${by} ${asked}`).toEqual([wanted, data.length])
+          const { data, totals, count } = await answered(`by=${by}&${question}`)
+          expect([totals, count], `${by} ${question}`).toEqual([expected, data.length])
         }
       }
   }
@@ -81,8 +81,8 @@ describe.each(currencies)('what one settles with providers by in %s', (currency)
     await foldSales(database)
     await sumsAreTheLines()
     const sums = () => database.query({ text: 'select * from statement_sum order by 1, 2, 3, 4, 5' })
-    const kept = await sums()
+    const before = await sums()
     await rebuildSales(database, organisation.zone)
-    expect(await sums()).toEqual(kept)
+    expect(await sums()).toEqual(before)
   })
 })

@@ -25,11 +25,11 @@ export const subscriptions: SqlReport = defineMessages('reports.report-subscript
     'ما بدأ وما انتهى في الفترة، والجاري عند نهاية كل مجموعة. الاشتراك الموقوف يدويًا يعد منتهيًا في ذلك اليوم.',
   ),
   period: true,
-  source: (asked) => {
-    const [first, last] = [asked.values.add(asked.days.from), asked.values.add(asked.days.to)]
-    const ended = endedSql(first, asked.dayStarts)
+  source: (context) => {
+    const [first, last] = [context.values.add(context.days.from), context.values.add(context.days.to)]
+    const ended = endedSql(first, context.dayStarts)
     const end = `coalesce(s.end_date, 'infinity'::date)`
-    const stopped = `not s.active and ${withinPeriodSql(`coalesce(s.updated_at, 'infinity'::timestamptz)`, asked)}`
+    const stopped = `not s.active and ${withinPeriodSql(`coalesce(s.updated_at, 'infinity'::timestamptz)`, context)}`
     // What began and ended before the period is nothing to it: it is never read.
     return `from (
     select null::date as day, 1 as step, false as inside, s.provider_id, s.profile_id
@@ -45,7 +45,7 @@ export const subscriptions: SqlReport = defineMessages('reports.report-subscript
     -- It runs on its last day, on which it is told to end; what was ended by hand ends on the day it was.
     cross join lateral (values (x.day, -1, false), (case when x.day = s.end_date then ${lastDaySql('x.day')} else x.day end, 0, true)) t (day, step, inside)
     where (${end} >= ${first}::date and ${end} <= ${last}::date + 1 or ${stopped}) and t.day >= ${first}::date and t.day <= ${last}::date
-  ) e left join profile_id p on p.id = e.profile_id where true${filterSql(asked, {
+  ) e left join profile_id p on p.id = e.profile_id where true${filterSql(context, {
     provider: (id) => `e.provider_id = ${id}::uuid`,
     article: (id) => `p.article_id = ${id}::uuid`,
   })}`

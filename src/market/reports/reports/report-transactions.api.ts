@@ -46,8 +46,8 @@ export const transactions: SqlReport = defineMessages('reports.report-transactio
     'كل حركة مال في يوم تحركه. المحصل: المال المستلم دون النقاط والتجارب. المسترد: ما رُد وما استرجعه مزود الدفع. وتُذكر النقاط والتجارب على حدة.',
   ),
   period: true,
-  source: (asked) =>
-    `from payment_transaction t where ${withinPeriodSql(movedAtSql, asked)}${filterSql(asked, {
+  source: (context) =>
+    `from payment_transaction t where ${withinPeriodSql(movedAtSql, context)}${filterSql(context, {
       mode: (id) => `t.payment_mode_id = ${id}::uuid`,
       intent: (value) => `t.intent = ${value}`,
       state: (value) => `t.state = ${value}`,

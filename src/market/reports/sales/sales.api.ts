@@ -41,12 +41,12 @@ const measures = ['orders', 'units', 'value', 'captured', 'refunded'] as const
 function salesStatement(question: SalesQuery): Statement {
   const { by = [], largest, limit } = question
   const values = new SqlParameters()
-  const kept = sumDimensionsOf(question)
+  const dimensions = sumDimensionsOf(question)
   const needsBrand = by.includes('brand') || question.brandId !== undefined
   const where = conditionsOf(question, values)
   const groups = by.map((one) => `${groupSql[one]} as "${one}"`)
   const figures = [
-    `${kept.exact ? 'coalesce(sum(r.orders), 0)::integer' : 'null::integer'} as orders`,
+    `${dimensions.exact ? 'coalesce(sum(r.orders), 0)::integer' : 'null::integer'} as orders`,
     'coalesce(sum(r.units), 0)::integer as units',
     ...(['value', 'captured', 'refunded'] as const).map(
       (one) => `${amountJson(`coalesce(sum(r.${one}), 0)`)} as ${one}`,
@@ -54,7 +54,7 @@ function salesStatement(question: SalesQuery): Statement {
   ]
   const places = by.map((_, place) => String(place + 1)).join(', ')
   const sums = measures.map((one) => `sum(r.${one})`).map((sum) => `${sum} <> 0`)
-  const text = `with rows as (${kept.by === null ? factsSql(question.period, values) : sumsSql(kept.by, question, values)})
+  const text = `with rows as (${dimensions.by === null ? factsSql(question.period, values) : sumsSql(dimensions.by, question, values)})
 select ${[...groups, ...figures].join(', ')}
 from rows r${needsBrand ? ' left join article a on a.id = r.article_id' : ''}
 where ${where}

@@ -5,7 +5,7 @@ import { scheduleMailMessages } from './schedule-mail.messages.ts'
 /** What a mail with a report says. */
 export function scheduleMail(
   language: Language,
-  told: {
+  content: {
     readonly schedule: string
     readonly report: string
     readonly days: string
@@ -15,7 +15,7 @@ export function scheduleMail(
     readonly address: string
   },
 ): Message {
-  const { schedule, report, days, rows, attached, address } = told
+  const { schedule, report, days, rows, attached, address } = content
   return {
     language,
     subject: scheduleMailMessages.text,

@@ -52,70 +52,70 @@ interface GeneratedFile {
  */
 export async function sendReport(services: Services, id: string, attempt: number): Promise<void> {
   const { database } = services
-  const wanted = await wantedOf(database, id)
-  const report = reports.find(({ name }) => name === wanted?.report)
-  if (!wanted || !report) throw new Problem(problems.notFound)
+  const job = await sendingJob(database, id)
+  const report = reports.find(({ name }) => name === job?.report)
+  if (!job || !report) throw new Problem(problems.notFound)
   const { zone } = organisation
   // A sending that was late still tells of the day it was due.
-  const day = dayOf(wanted.dueAt, zone)
-  const ask = parseReportQuery(report, new URLSearchParams(wanted.question), day)
+  const day = dayOf(job.dueAt, zone)
+  const ask = parseReportQuery(report, new URLSearchParams(job.question), day)
 
-  const before = await recipientsOf(database, wanted.scheduleId)
-  const languages = new Set(before.filter(({ may }) => may).map((one) => languageOf(one, wanted)))
-  const made = new Map<Language, GeneratedFile>()
-  const statement = languages.size > 0 ? await scheduledStatement(services, report.name, ask, wanted.name, day) : null
+  const before = await recipientsOf(database, job.scheduleId)
+  const languages = new Set(before.filter(({ may }) => may).map((one) => languageOf(one, job)))
+  const files = new Map<Language, GeneratedFile>()
+  const statement = languages.size > 0 ? await scheduledStatement(services, report.name, ask, job.name, day) : null
   for (const language of languages)
-    made.set(
+    files.set(
       language,
       statement
-        ? frozen(await statementFile(database, services, statement, wanted.format, language))
-        : await makeFile(services, report, ask, wanted.format, language),
+        ? frozen(await statementFile(database, services, statement, job.format, language))
+        : await makeFile(services, report, ask, job.format, language),
     )
 
   await database.transaction(async (on) => {
-    const recipients = await recipientsOf(on, wanted.scheduleId)
-    const held = await on.query({
+    const recipients = await recipientsOf(on, job.scheduleId)
+    const claimed = await on.query({
       text: `update report_sending set state = 'sent', finished_at = now(), problem = null, rows = $3, told = $4::jsonb
         where id = $1 and attempts = $2 and state = 'waiting' returning id`,
-      values: [id, attempt, [...made.values()][0]?.file.count ?? null, JSON.stringify(outcomesOf(recipients))],
+      values: [id, attempt, [...files.values()][0]?.file.count ?? null, JSON.stringify(outcomesOf(recipients))],
     })
-    if (held.length === 0) return
-    const kept = new Map<Language, string>()
+    if (claimed.length === 0) return
+    const fileIds = new Map<Language, string>()
     for (const recipient of recipients.filter(({ may }) => may)) {
-      const language = languageOf(recipient, wanted)
-      const one = made.get(language)
+      const language = languageOf(recipient, job)
+      const one = files.get(language)
       if (!one) throw new Error('A recipient changed language meanwhile')
       const { file, content } = one
       const fileId =
-        kept.get(language) ??
-        (content && (await storeMailFile(on, { name: `${file.plain}.${wanted.format}`, type: file.type, content })))
-      if (fileId) kept.set(language, fileId)
+        fileIds.get(language) ??
+        (content && (await storeMailFile(on, { name: `${file.plain}.${job.format}`, type: file.type, content })))
+      if (fileId) fileIds.set(language, fileId)
       await enqueueMail(on, {
         recipient: recipient.email,
         message: scheduleMail(language, {
-          schedule: wanted.name,
+          schedule: job.name,
           report: statement ? say(statementTitle, language, { number: statement.number }) : say(report.label, language),
           days: report.period
             ? formatDayRange(ask.days.from, ask.days.to, language)
             : formatDayRange(day, day, language),
           rows: formatCount(file.count, language),
           attached: content !== null,
-          address: addressOf(services, wanted),
+          address: addressOf(services, job),
         }),
         ...(fileId && { fileId }),
       })
     }
-    await note(on, wanted, recipients)
+    await note(on, job, recipients)
   })
 }
 
-async function wantedOf(on: Queryable, id: string): Promise<SendingJob | undefined> {
-  const [wanted] = await on.query<SendingJob>({
+async function sendingJob(on: Queryable, id: string): Promise<SendingJob | undefined> {
+  const [job] = await on.query<SendingJob>({
     text: `select s.id as "scheduleId", s.name, s.report, s.question, s.format, s.language, g.due_at::text as "dueAt"
       from report_sending g join report_schedule s on s.id = g.schedule_id where g.id = $1`,
     values: [id],
   })
-  return wanted
+  return job
 }
 
 /** Who is to receive it, whether they may now, and the language they last read Souk in. */
@@ -128,8 +128,8 @@ function recipientsOf(on: Queryable, scheduleId: string): Promise<Recipient[]> {
   })
 }
 
-function languageOf({ language }: Recipient, wanted: SendingJob): Language {
-  if (wanted.language !== null) return wanted.language
+function languageOf({ language }: Recipient, job: SendingJob): Language {
+  if (job.language !== null) return job.language
   return isLanguage(language) ? language : defaultLanguage
 }
 
@@ -160,21 +160,21 @@ function frozen({ content, ...file }: StatementFile): GeneratedFile {
   return { file, content: content.length > heaviest ? null : content }
 }
 
-function addressOf({ settings }: Services, { report, question: asked }: SendingJob): string {
+function addressOf({ settings }: Services, { report, question: stored }: SendingJob): string {
   const address = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
-  const question = new URLSearchParams(asked)
+  const question = new URLSearchParams(stored)
   question.set('report', report)
   return `${address}${reporting.screen}?${question}`
 }
 
-function note(on: Queryable, wanted: SendingJob, recipients: readonly Recipient[]): Promise<void> {
+function note(on: Queryable, job: SendingJob, recipients: readonly Recipient[]): Promise<void> {
   return writeAuditEntry(on, systemAuditActor('schedule'), {
     action: 'send',
     resource: 'report-schedule',
-    recordId: wanted.scheduleId,
+    recordId: job.scheduleId,
     changes: {
-      report: [null, wanted.report],
-      format: [null, wanted.format],
+      report: [null, job.report],
+      format: [null, job.format],
       recipients: [null, recipients.filter(({ may }) => may).length],
     },
   })

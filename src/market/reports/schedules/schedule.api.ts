@@ -53,15 +53,15 @@ async function plan(on: Queryable, values: FieldValues, before?: Schedule): Prom
   // The definition has checked each field by itself.
   const schedule = { ...before, ...values } as Schedule
   const report = reports.find(({ name }) => name === schedule.report)
-  const asked = report
+  const checked = report
     ? readQuestion(report, schedule.question ?? '')
     : { search: '', details: [fieldProblem('report', 'choice')] }
-  const details = [...brokenRules(reportSchedule, schedule), ...asked.details]
+  const details = [...brokenRules(reportSchedule, schedule), ...checked.details]
   if (details.length > 0) throw new Problem(problems.validation, { details })
   const { recipients } = values as Pick<Partial<Schedule>, 'recipients'>
   if (recipients && (await countReaders(on, recipients)) < recipients.length)
     throw new Problem(problems.validation, { details: [stranger] })
-  return { ...values, question: asked.search, nextAt: nextOf(schedule) }
+  return { ...values, question: checked.search, nextAt: nextOf(schedule) }
 }
 
 /** What was missed while a schedule rested is not made up for. */

@@ -49,14 +49,14 @@ describe('a report by mail', () => {
     await sink.close()
   })
 
-  const wanted = (change: object = {}) => ({
+  const inputWith = (change: object = {}) => ({
     ...{ name: 'Ventes du mois', report: 'sales', question: 'period=lastMonth&by=day', format: 'pdf' },
     ...{ every: 'day', onDay: null, hour: 7, language: null, recipients: [reader.id, arabic.id] },
     ...change,
   })
   const post = (path: string, body: object) => ask(shelf.app, 'POST', path, { token, body })
-  const made = async (change?: object) => {
-    const answer = await post(schedulesPath, wanted(change))
+  const create = async (change?: object) => {
+    const answer = await post(schedulesPath, inputWith(change))
     expect([answer.status, answer.text]).toEqual([201, expect.stringContaining('"data"')])
     return answer.body.data as Schedule
   }
@@ -102,13 +102,13 @@ describe('a report by mail', () => {
       [{ name: 'Ventes\r\ndu mois' }, 'name'],
       [{ name: 'Ventes \u202esiom' }, 'name'],
     ] as const) {
-      const answer = await post(schedulesPath, wanted(change))
+      const answer = await post(schedulesPath, inputWith(change))
       expect([field, answer.status, answer.body.details?.[0]?.field]).toEqual([field, 400, field])
     }
   })
 
   test('leaves once when many processes look at once, to each in the language they read Souk in', async () => {
-    const { id, nextAt } = await made()
+    const { id, nextAt } = await create()
     await due(id)
     await Promise.all([look(), look(), look()])
     expect(await delivered()).toEqual(['arabe@souk.test', 'lectrice@souk.test'])
@@ -136,7 +136,7 @@ describe('a report by mail', () => {
   })
 
   test('leaves once though the process that made it died before it could say so', async () => {
-    const { id } = await made({ format: 'csv' })
+    const { id } = await create({ format: 'csv' })
     await due(id)
     await enqueueDue(shelf.services, new Date())
     await shelf.database.query({
@@ -157,7 +157,7 @@ describe('a report by mail', () => {
   test('of a provider’s closed month issues the statement once, and sends its stored file each time', async () => {
     const provider = (await shelf.make('provider')).id
     const search = `provider=${provider}&period=lastMonth`
-    const { id } = await made({
+    const { id } = await create({
       report: 'provider-statement',
       name: 'Règlement',
       question: search,
@@ -194,7 +194,7 @@ describe('a report by mail', () => {
       `provider=${provider}&period=thisMonth`,
       `provider=${provider}&period=lastMonth&article=${provider}`,
     ]) {
-      const { id } = await made({
+      const { id } = await create({
         report: 'provider-statement',
         question: search,
         format: 'csv',
@@ -212,7 +212,7 @@ describe('a report by mail', () => {
   })
 
   test('is no longer sent to whoever lost the right to read reports, and the log says so', async () => {
-    const { id } = await made()
+    const { id } = await create()
     const permissions = async (list: readonly string[]) => {
       const { version } = (await shelf.get(`/api/privileges/list/${reading.id}`)) as Row
       const headers = { 'if-match': `"v${version}"` }
@@ -233,7 +233,7 @@ describe('a report by mail', () => {
   })
 
   test('does not leave while it is paused, and leaves at once when it is asked for, by hand', async () => {
-    const { id } = await made({ format: 'xlsx', language: 'en' })
+    const { id } = await create({ format: 'xlsx', language: 'en' })
     const pause = await ask(shelf.app, 'PUT', `${schedulesPath}/${id}/status`, { token, body: { active: false } })
     expect((pause.body.data as Schedule).active).toBe(false)
     await due(id)
@@ -252,7 +252,7 @@ describe('a report by mail', () => {
 
   test('goes to staff who may read reports and to no other address, and asks only what the report can answer', async () => {
     const refused = async (change: object) => {
-      const answer = await post(schedulesPath, wanted(change))
+      const answer = await post(schedulesPath, inputWith(change))
       return [answer.status, answer.body.details?.[0]?.field]
     }
     expect(await refused({ recipients: [stranger.id] })).toEqual([400, 'recipients'])
@@ -271,9 +271,9 @@ describe('a report by mail', () => {
   })
 
   test('is refused in the words of whoever asks, by the names the form has for its parts', async () => {
-    const fields = wanted({ name: ' ', hour: 24, recipients: [] })
+    const fields = inputWith({ name: ' ', hour: 24, recipients: [] })
     // What fits together is looked at once each part is right by itself.
-    const whole = wanted({ onDay: 3, question: 'by=nothing&from=x&provider=somebody' })
+    const whole = inputWith({ onDay: 3, question: 'by=nothing&from=x&provider=somebody' })
     for (const [language, body, expected] of [
       ['fr', fields, ['Nom', 'Heure', 'Destinataires']],
       ['en', fields, ['Name', 'Hour', 'Recipients']],
@@ -292,11 +292,11 @@ describe('a report by mail', () => {
   })
 
   test('is changed only by whoever saw its latest version', async () => {
-    const { id, version } = await made()
+    const { id, version } = await create()
     const put = (name: string) =>
       ask(shelf.app, 'PUT', `${schedulesPath}/${id}`, {
         token,
-        body: wanted({ name }),
+        body: inputWith({ name }),
         headers: { 'if-match': `"v${version}"` },
       })
     expect((await put('Premier')).status).toBe(200)

@@ -14,7 +14,7 @@ export default function IssueDialog(props: { readonly period: PreviewPeriod; rea
   const { period, onClose } = props
   const say = useSay()
   const go = useNavigateTo()
-  const asked = usePreview(period)
+  const preview = usePreview(period)
   const { create } = useRecordActions(providerStatement)
   const form = useForm({
     async send(_, { key }) {
@@ -30,11 +30,11 @@ export default function IssueDialog(props: { readonly period: PreviewPeriod; rea
       size="lg"
       act={say(messages.act)}
       form={form}
-      disabled={!asked.data}
+      disabled={!preview.data}
       onClose={onClose}
     >
       <p className={classes.soft}>{say(messages.explain)}</p>
-      <Preview period={period} asked={asked} />
+      <Preview period={period} preview={preview} />
     </FormDialog>
   )
 }

@@ -92,10 +92,10 @@ class Account {
       this.#movements.push(...paid)
       return
     }
-    const wanted = kind === 'reversal' ? 'sale' : kind === 'reinstatement' ? 'reversal' : null
+    const undoes = kind === 'reversal' ? 'sale' : kind === 'reinstatement' ? 'reversal' : null
     // A movement is taken back, or given back, once.
     const choices = this.#movements.filter(
-      ({ id, intent }) => wanted === null || (intent === wanted && !this.#undone.has(id)),
+      ({ id, intent }) => undoes === null || (intent === undoes && !this.#undone.has(id)),
     )
     const chosen = choices[pick % choices.length]
     if (!chosen) return
@@ -115,7 +115,7 @@ class Account {
       .catch((error: unknown) => refusedMovement(error))
     if (!moved) return
     await moveMovement(database, moved.id, at)
-    if (wanted !== null) this.#undone.add(chosen.id)
+    if (undoes !== null) this.#undone.add(chosen.id)
     this.#movements.push({ id: moved.id, orderId: chosen.orderId, intent: kind, amount: chosen.amount })
   }
 
@@ -172,8 +172,8 @@ test('all statements of a provider together are what counts until the last perio
           issueStatement(on, services, period, systemActor),
         )
         const row = parseRow(providerStatement, written)
-        const [told, truth] = await account.bothSums(first, period.periodTo)
-        expect(told).toEqual(truth)
+        const [sums, truth] = await account.bothSums(first, period.periodTo)
+        expect(sums).toEqual(truth)
         issued.push({ row, csv: (await statementFile(database, services, row, 'csv', 'fr')).content })
         checked += 1
         if (row.carried !== '0.00') carrying += 1

@@ -98,8 +98,8 @@ describe('a statement that is issued to a provider', () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => call('POST', providerStatement.path, period(lastMonth.from, lastMonth.to), key)),
     )
-    const made = [first, second].find((one) => one?.status === 201)
-    issued = made?.body.data as Statement
+    const created = [first, second].find((one) => one?.status === 201)
+    issued = created?.body.data as Statement
     expect(issued).toMatchObject({ ...preview.figures, number: `REL-${today.slice(0, 4)}-000001`, issuedBy: 'Essai' })
     expect(issued).toMatchObject({ sold: '13.32', refunded: '1.00', net: '12.32', carried: '0.00', total: '12.32' })
     const lines = (await ask(books.shelf.app, 'GET', `${providerStatementLine.path}?statementId=${issued.id}`)).body

@@ -60,7 +60,7 @@ function NewStatement({ values }: PreviewProps<typeof providerStatement>) {
   const period = chosen && providerId && periodFrom && periodTo ? { providerId, periodFrom, periodTo } : null
   return (
     <Card title={say(messages.preview)}>
-      <Preview period={period} asked={usePreview(period)} />
+      <Preview period={period} preview={usePreview(period)} />
       <p className={classes.soft}>{say(messages.explain)}</p>
     </Card>
   )

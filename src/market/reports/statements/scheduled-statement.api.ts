@@ -51,11 +51,11 @@ async function issuedFor(
   services: Services,
   { providerId, periodFrom, periodTo }: StatementPeriod,
 ): Promise<IssuedStatement | null> {
-  const [found] = await on.query<{ id: string }>({
+  const [row] = await on.query<{ id: string }>({
     text: 'select id from provider_statement where provider_id = $1 and period_from = $2 and period_to = $3',
     values: [providerId, periodFrom, periodTo],
   })
-  const read = found && (await repositoryOf(providerStatement, services).read(found.id, systemActor.actor, on))
+  const read = row && (await repositoryOf(providerStatement, services).read(row.id, systemActor.actor, on))
   return read ? parseRow(providerStatement, read) : null
 }
 

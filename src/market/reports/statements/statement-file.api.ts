@@ -159,17 +159,17 @@ const pageRows = 500
 /** What stands above the lines: with whom, for which days and by whom it was issued, and its figures. */
 function linesAbove(statement: IssuedStatement, language: Language): string[] {
   const writing = { language, zone: organisation.zone }
-  const told = (name: 'providerId' | 'issuedAt' | 'issuedBy' | AmountName, value: string): string =>
+  const line = (name: 'providerId' | 'issuedAt' | 'issuedBy' | AmountName, value: string): string =>
     say(sentence, language, { label: say(header[name].label, language), value })
   const amount = (name: AmountName): string =>
-    told(name, formatValue({ name, label: header[name].label, type: 'money' }, statement[name], writing))
+    line(name, formatValue({ name, label: header[name].label, type: 'money' }, statement[name], writing))
   const issued = { name: 'issuedAt', label: header.issuedAt.label, type: 'moment' } as const
   return [
     formatDayRange(statement.periodFrom, statement.periodTo, language),
     [
-      told('providerId', statement.titles?.['providerId'] ?? ''),
-      told('issuedAt', formatValue(issued, statement.issuedAt, writing)),
-      told('issuedBy', statement.issuedBy),
+      line('providerId', statement.titles?.['providerId'] ?? ''),
+      line('issuedAt', formatValue(issued, statement.issuedAt, writing)),
+      line('issuedBy', statement.issuedBy),
     ].join(' · '),
     ...above.map((names) => names.map(amount).join(' · ')),
   ]

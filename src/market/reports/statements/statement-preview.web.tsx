@@ -38,19 +38,20 @@ export function usePreview(period: PreviewPeriod | null) {
 /** The figures and the lines of a statement before it is issued. */
 export function Preview(props: {
   readonly period: PreviewPeriod | null
-  readonly asked: ReturnType<typeof usePreview>
+  readonly preview: ReturnType<typeof usePreview>
 }) {
-  const { period, asked } = props
+  const { period, preview } = props
   const say = useSay()
   const language = useLanguage()
   if (!period) return <p className={classes.soft}>{say(messages.choose)}</p>
-  if (asked.error)
+  if (preview.error)
     return (
       <p role="alert">
-        {(asked.error instanceof ApiProblem && Object.values(asked.error.fields).join(' ')) || asked.error.message}
+        {(preview.error instanceof ApiProblem && Object.values(preview.error.fields).join(' ')) ||
+          preview.error.message}
       </p>
     )
-  const { data } = asked
+  const { data } = preview
   if (!data) return <div className={classes.coming} aria-busy="true" />
   const { figures, first, count, carriedCount, lines } = data
   return (

@@ -33,9 +33,9 @@ export function statementRoutes(app: FastifyInstance, services: Services): void 
   const counters = countersOf(database)
 
   async function statementOf(id: string, { actor }: Pick<Change, 'actor'>, on: Queryable): Promise<IssuedStatement> {
-    const found = await statements.read(id, actor, on)
-    if (!found) throw new Problem(problems.notFound)
-    return parseRow(providerStatement, found)
+    const json = await statements.read(id, actor, on)
+    if (!json) throw new Problem(problems.notFound)
+    return parseRow(providerStatement, json)
   }
 
   route(app, statementPreview, async ({ query: period, change }) => {

@@ -17,13 +17,13 @@ export interface Sentence {
 
 const source = fileURLToPath(new URL('../../../', import.meta.url))
 
-let known: ReadonlyMap<string, Sentence> | undefined
+let loaded: ReadonlyMap<string, Sentence> | undefined
 let reading: Promise<void> | undefined
 
 /** Every message by its name, in the order of the names. The registry of the server and `readCatalogue` are loaded before. */
 export function catalogue(): ReadonlyMap<string, Sentence> {
-  if (!known) throw new Error('The catalogue of messages is not loaded: await readCatalogue()')
-  return known
+  if (!loaded) throw new Error('The catalogue of messages is not loaded: await readCatalogue()')
+  return loaded
 }
 
 /** Loads the messages that only screens show; those of definitions and of the server are loaded with them. */
@@ -34,7 +34,7 @@ export function readCatalogue(): Promise<void> {
     const areas = new Map(
       menu.flatMap((area) => resourcesIn([area]).map(({ name }) => [name, areaOfMenu[area.icon] ?? 'interface'])),
     )
-    known = new Map(
+    loaded = new Map(
       namedMessages()
         .map(({ name, originals }) => sentenceOf(name, originals, areas))
         .toSorted((one, other) => (one.key < other.key ? -1 : 1))

@@ -37,11 +37,11 @@ interface Node {
 function callsIn(node: unknown, composed: boolean): Node[] {
   if (Array.isArray(node)) return node.flatMap((one) => callsIn(one, composed))
   if (typeof node !== 'object' || node === null) return []
-  const { callee, arguments: given = [] } = node as { callee?: Node; arguments?: readonly Node[] }
+  const { callee, arguments: parameters = [] } = node as { callee?: Node; arguments?: readonly Node[] }
   const isCall = callee?.type === 'Identifier' && ['words', 'plural'].includes(String(callee['name']))
-  const texts = given.every(({ type }) => ['Literal', 'TemplateLiteral', 'ObjectExpression'].includes(type))
-  const isComposed = given.some(({ expressions }) => Array.isArray(expressions) && expressions.length > 0)
-  const own = isCall && given.length > 0 && texts && isComposed === composed ? [node as Node] : []
+  const texts = parameters.every(({ type }) => ['Literal', 'TemplateLiteral', 'ObjectExpression'].includes(type))
+  const isComposed = parameters.some(({ expressions }) => Array.isArray(expressions) && expressions.length > 0)
+  const own = isCall && parameters.length > 0 && texts && isComposed === composed ? [node as Node] : []
   return [...own, ...Object.values(node).flatMap((one) => callsIn(one, composed))]
 }
 
@@ -110,7 +110,7 @@ test('no sentence of the code breaks the rules that its rewording must keep', ()
 describe('a sentence that is worded otherwise', () => {
   test('is read so in every definition: labels, hints, choices, groups, tabs and the menu', () => {
     setWordings(bracketed())
-    const said = [
+    const sentences = [
       ...menu.flatMap(({ label, entries }) => [
         label,
         ...entries.flatMap((entry) => ('label' in entry ? [entry.label] : [])),
@@ -126,7 +126,7 @@ describe('a sentence that is worded otherwise', () => {
         ]),
       ]),
     ]
-    const untouched = said.filter((sentence) => languages.some((one) => !say(sentence, one).startsWith('[')))
+    const untouched = sentences.filter((sentence) => languages.some((one) => !say(sentence, one).startsWith('[')))
     expect(untouched.map(({ fr }) => fr)).toEqual([])
   })
 

@@ -54,8 +54,8 @@ export default function SentenceEditor(props: {
   async function save(): Promise<void> {
     setSaving(true)
     try {
-      const asked = { params: { key: sentence.key }, body: { texts: own }, version }
-      await callApi<typeof sentenceWording>('PUT', `${translationsPath}/:key`, asked)
+      const request = { params: { key: sentence.key }, body: { texts: own }, version }
+      await callApi<typeof sentenceWording>('PUT', `${translationsPath}/:key`, request)
       announce({ tone: 'success', title: say(messages.saved) })
       onSaved()
     } catch (error) {

@@ -32,8 +32,8 @@ function missingIn(texts: Texts): string[] {
   return Object.entries(texts).flatMap(([slot, text]) => {
     const { language, form } = partsOf(slot)
     const isSame = text === texts[slotOf('fr', form)] && text === texts[slotOf('en', form)]
-    const said = text.replace(/\{\{\w+\}\}/g, '')
-    const isForeign = language === 'ar' && !isSame && /\p{Ll}{3}/u.test(said) && !/\p{Script=Arabic}/u.test(said)
+    const literal = text.replace(/\{\{\w+\}\}/g, '')
+    const isForeign = language === 'ar' && !isSame && /\p{Ll}{3}/u.test(literal) && !/\p{Script=Arabic}/u.test(literal)
     return text.trim() === '' || isForeign ? [slot] : []
   })
 }
@@ -55,13 +55,13 @@ const tests: Readonly<Record<SentenceState, (one: ToldSentence) => boolean>> = {
 type SentencesAsk = z.output<typeof sentencesAsk>
 
 /** The sentences that are asked for: by words of any language, by area and by state. */
-export function sentencesFor(all: readonly ToldSentence[], asked: SentencesAsk): readonly ToldSentence[] {
-  return foundBy(all, asked).shown
+export function sentencesFor(all: readonly ToldSentence[], query: SentencesAsk): readonly ToldSentence[] {
+  return foundBy(all, query).shown
 }
 
 /** The sentences that are asked for, a page at a time. */
-export function pageOf(all: readonly ToldSentence[], asked: SentencesAsk, after: string): ToldSentences {
-  const { found, here, shown } = foundBy(all, asked)
+export function pageOf(all: readonly ToldSentence[], query: SentencesAsk, after: string): ToldSentences {
+  const { found: matches, here, shown } = foundBy(all, query)
   const begin = after === '' ? 0 : shown.findIndex(({ key }) => key === after) + 1
   const data = shown.slice(begin, begin + atOnce)
   const count = (name: SentenceState): number => here.filter(tests[name]).length
@@ -76,31 +76,31 @@ export function pageOf(all: readonly ToldSentence[], asked: SentencesAsk, after:
       places: count('places'),
       plural: count('plural'),
     },
-    areas: countedAreas(found),
+    areas: countedAreas(matches),
   }
 }
 
 function foundBy(all: readonly ToldSentence[], { q = '', area = '', state = '' }: SentencesAsk) {
-  const wanted = foldWord(q).split(' ').filter(Boolean)
-  const found = all.filter((one) => wanted.every((word) => searchedIn(one).includes(word)))
-  const here = found.filter((one) => area === '' || one.area === area)
+  const terms = foldWord(q).split(' ').filter(Boolean)
+  const matches = all.filter((one) => terms.every((word) => searchedIn(one).includes(word)))
+  const here = matches.filter((one) => area === '' || one.area === area)
   const shown = state === '' ? here : here.filter(tests[state])
-  return { found, here, shown }
+  return { found: matches, here, shown }
 }
 
 /** What a search looks through, by the sentence and its version: folding all of them anew for each letter typed would take long. */
 const folded = new Map<string, { readonly version: number; readonly text: string }>()
 
 function searchedIn({ key, version, originals, texts }: ToldSentence): string {
-  const known = folded.get(key)
-  if (known?.version === version) return known.text
+  const cached = folded.get(key)
+  if (cached?.version === version) return cached.text
   const text = foldWord([...Object.values(originals), ...Object.values(texts), key].join(' '))
   folded.set(key, { version, text })
   return text
 }
 
-function countedAreas(found: readonly ToldSentence[]): Record<string, number> {
+function countedAreas(matches: readonly ToldSentence[]): Record<string, number> {
   const counted: Record<string, number> = {}
-  for (const { area } of found) counted[area] = (counted[area] ?? 0) + 1
+  for (const { area } of matches) counted[area] = (counted[area] ?? 0) + 1
   return counted
 }

@@ -24,7 +24,7 @@ import { applyWordings } from './wordings.api.ts'
 const keyOfText = (fr: string): string =>
   [...catalogue().values()].find(({ originals }) => originals['fr'] === fr)?.key ?? ''
 
-const told = (answer: Answer) => answer.body as unknown as ToldSentences
+const pageIn = (answer: Answer) => answer.body as unknown as ToldSentences
 const one = (answer: Answer) => answer.body.data as unknown as ToldSentence
 
 describe('translations', () => {
@@ -85,16 +85,16 @@ describe('translations', () => {
 
   test('are found in any language, without case, accents or vowel signs', async () => {
     for (const words of ['ENREGISTRER', 'unread file', 'الاسم', 'donnees invalides']) {
-      const { data, page } = told(await find(new URLSearchParams({ q: words }).toString()))
+      const { data, page } = pageIn(await find(new URLSearchParams({ q: words }).toString()))
       expect([words, page.total > 0, data.length > 0]).toEqual([words, true, true])
     }
-    expect(told(await find('q=zzzz-nothing')).page).toEqual({ total: 0, next: null })
-    const all = told(await find(''))
+    expect(pageIn(await find('q=zzzz-nothing')).page).toEqual({ total: 0, next: null })
+    const all = pageIn(await find(''))
     expect(all.page.total).toBe(catalogue().size)
     expect(all.counts.missing).toBe(0)
-    const second = told(await find(`after=${all.page.next ?? ''}`))
+    const second = pageIn(await find(`after=${all.page.next ?? ''}`))
     expect(second.data[0]?.key).not.toBe(all.data[0]?.key)
-    const counted = told(await find('state=plural'))
+    const counted = pageIn(await find('state=plural'))
     expect(counted.data.every(({ originals }) => 'ar.few' in originals)).toBe(true)
     expect((await find('state=odd')).status).toBe(400)
     expect((await find('sort=x')).status).toBe(400)
@@ -193,9 +193,9 @@ describe('translations', () => {
     const post = (write: unknown) => ask(app, 'POST', `${translationsPath}/many`, { body: { write } })
     const other = { key: 'problem.not_found', version: 99, texts: { fr: 'jamais' } }
     expect((await post([...dry.write, other])).status).toBe(412)
-    expect(told(await find('state=changed')).data.some((sentence) => sentence.key === key)).toBe(false)
+    expect(pageIn(await find('state=changed')).data.some((sentence) => sentence.key === key)).toBe(false)
     expect((await post(dry.write)).body.data).toEqual({ written: 1 })
-    expect(told(await find('state=changed')).data.some((sentence) => sentence.key === key)).toBe(true)
+    expect(pageIn(await find('state=changed')).data.some((sentence) => sentence.key === key)).toBe(true)
   })
 
   test('are known to every process within a second or so', async () => {
@@ -228,10 +228,10 @@ describe('translations', () => {
       values: [sentence?.key, JSON.stringify(older), JSON.stringify({ fr: 'Trop long' })],
     })
     await followSettings({ database, settings: readSettings({}) })
-    const { data } = told(await find('state=stale'))
+    const { data } = pageIn(await find('state=stale'))
     expect(data).toMatchObject([{ key: sentence?.key, texts: { fr: 'Trop long' }, before: { fr: 'Requête lente' } }])
-    const kept = await word(sentence?.key ?? '', 1, { fr: 'Trop long' })
-    expect(one(kept)).toMatchObject({ version: 2, before: null, texts: { fr: 'Trop long' } })
+    const response = await word(sentence?.key ?? '', 1, { fr: 'Trop long' })
+    expect(one(response)).toMatchObject({ version: 2, before: null, texts: { fr: 'Trop long' } })
   })
 
   test('survive whatever is sent: every answer is a named refusal or a sentence', async () => {

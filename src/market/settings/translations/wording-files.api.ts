@@ -60,8 +60,8 @@ export async function readWordingFile(
   const missing = ['key', 'form', ...languages].filter((header) => !columns.has(header))
   if (missing.length > 0)
     throw new Problem(problems.validation, { details: missing.map((header) => fieldProblem(header, 'required')) })
-  const known = new Map(all.map((one) => [one.key, one]))
-  const wanted = new Map<string, { line: number; texts: Record<string, string> }>()
+  const sentencesByKey = new Map(all.map((one) => [one.key, one]))
+  const imported = new Map<string, { line: number; texts: Record<string, string> }>()
   const refused: ImportedWordings['refused'][number][] = []
   let same = 0
   async function* pieces() {
@@ -70,12 +70,12 @@ export async function readWordingFile(
   for await (const { line, cells } of rowsBelowHeaders(pieces(), start.format)) {
     const cell = (header: string): string => unescapeFormula(cells[columns.get(header) ?? -1] ?? '')
     const key = cell('key').trim()
-    const sentence = known.get(key)
+    const sentence = sentencesByKey.get(key)
     if (!sentence) {
       if (cells.some((one) => one !== '')) refused.push({ line, detail: say(refusals.unknown, language, { key }) })
       continue
     }
-    const one = wanted.get(key) ?? { line, texts: { ...sentence.texts } }
+    const one = imported.get(key) ?? { line, texts: { ...sentence.texts } }
     for (const spoken of languages) {
       const text = cell(spoken).replaceAll('\r\n', '\n')
       const slot = slotOf(spoken, cell('form').trim() || null)
@@ -83,12 +83,12 @@ export async function readWordingFile(
       if ((sentence.texts[slot] ?? sentence.originals[slot]) === text) same += 1
       else one.texts[slot] = text
     }
-    wanted.set(key, one)
+    imported.set(key, one)
   }
   const changes: ImportedText[] = []
   const write: ImportedWordings['write'][number][] = []
-  for (const [key, { line, texts }] of wanted) {
-    const sentence = known.get(key)
+  for (const [key, { line, texts }] of imported) {
+    const sentence = sentencesByKey.get(key)
     if (!sentence) continue
     const next = changedTexts(sentence.originals, texts)
     const changed = changesOf(sentence, next)

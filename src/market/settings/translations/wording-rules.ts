@@ -86,12 +86,12 @@ export function textProblems(originals: Texts, texts: Texts): ProblemDetail[] {
     if (text.length > longestText) return [detail('long', { max: longestText })]
     // Lines may end; nothing else that cannot be seen is taken, but for the marks of direction.
     if (!text.isWellFormed() || /[^\P{Cc}\n]/u.test(text)) return [detail('signs')]
-    const [present, wanted] = [placeholdersIn(text), placesOf(originals, slot)]
+    const [present, expected] = [placeholdersIn(text), placesOf(originals, slot)]
     return [
       ...present
-        .filter((place) => !wanted.all.includes(place))
+        .filter((place) => !expected.all.includes(place))
         .map((place) => detail('unknown', { place: `{{${place}}}` })),
-      ...wanted.needed
+      ...expected.needed
         .filter((place) => !present.includes(place))
         .map((place) => detail('missing', { place: `{{${place}}}` })),
     ]

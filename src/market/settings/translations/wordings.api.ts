@@ -34,8 +34,8 @@ export function applyWordings(wordings: readonly Wording[]): void {
     if (!sentence || textProblems(sentence.originals, texts).length > 0) continue
     for (const [slot, text] of Object.entries(texts)) {
       const { language, form } = partsOf(slot)
-      const known = languages.find((one) => one === language)
-      if (known) changed[known].set(form === null ? key : `${key}:${form}`, text)
+      const knownLanguage = languages.find((one) => one === language)
+      if (knownLanguage) changed[knownLanguage].set(form === null ? key : `${key}:${form}`, text)
     }
   }
   setWordings(changed)
@@ -51,7 +51,7 @@ export interface WordingInput {
 /** Words sentences otherwise, all of them or none, each from the version its writer saw. */
 export async function writeWordings(
   database: Database,
-  wanted: readonly WordingInput[],
+  inputs: readonly WordingInput[],
   change: Change,
 ): Promise<readonly Wording[]> {
   return database.transaction(async (on) => {
@@ -59,7 +59,7 @@ export async function writeWordings(
     await on.query({ text: 'update wording_state set revision = revision + 1' })
     const present = await readWordings(on)
     const written: Wording[] = []
-    for (const one of wanted) written.push(await write(on, one, present, change))
+    for (const one of inputs) written.push(await write(on, one, present, change))
     return written
   })
 }

@@ -15,8 +15,8 @@ export function deliveriesOf(id: string) {
   return infiniteQueryOptions({
     queryKey: deliveriesKey(id),
     queryFn: ({ signal, pageParam }) => {
-      const asked = { params: { id }, query: { after: pageParam }, signal }
-      return callApi<typeof webhookDeliveries>('GET', `${webhook.path}/:id/deliveries`, asked)
+      const request = { params: { id }, query: { after: pageParam }, signal }
+      return callApi<typeof webhookDeliveries>('GET', `${webhook.path}/:id/deliveries`, request)
     },
     initialPageParam: '',
     getNextPageParam: ({ page }) => page.next,

@@ -15,14 +15,14 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 
 /** Where a webhook goes: https, or this very machine, which the server only allows where a setting says so. */
 const receiver = cleanText({ max: 2000 }).check(
-  refine((given) => /^(https:\/\/[^\s/]|http:\/\/127\.0\.0\.1[:/])/.test(given) && isPlain(given), {
+  refine((address) => /^(https:\/\/[^\s/]|http:\/\/127\.0\.0\.1[:/])/.test(address) && isPlain(address), {
     params: { code: 'url' },
   }),
 )
 
-function isPlain(given: string): boolean {
-  if (!URL.canParse(given)) return false
-  const { username, password } = new URL(given)
+function isPlain(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { username, password } = new URL(address)
   return username === '' && password === ''
 }
 

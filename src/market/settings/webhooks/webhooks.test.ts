@@ -48,8 +48,8 @@ describe('webhooks', () => {
 
   /** A webhook that wants these events, with its secret. */
   async function subscribed(...events: string[]): Promise<{ id: string; secret: string; version: number }> {
-    const made = await shelf.make('webhook', { address: receiver.address, events })
-    return { id: made.id, ...(await rotate(made)) }
+    const created = await shelf.make('webhook', { address: receiver.address, events })
+    return { id: created.id, ...(await rotate(created)) }
   }
 
   async function rotate({ id, version }: { id: string; version: number }, keepHours?: number) {
@@ -77,34 +77,34 @@ describe('webhooks', () => {
 
   test('tell what happened, signed, in ids and states, and of nothing that was not asked for', async () => {
     const { id, secret } = await subscribed('customer.created', 'customer.changed', 'order.moved')
-    const made = await shelf.make('customer', { email: 'canari@example.com', lastname: 'Canari' })
-    await ask(shelf.app, 'PATCH', `${customer.path}/${made.id}`, { body: { lastname: 'Canarinho', version: 1 } })
+    const created = await shelf.make('customer', { email: 'canari@example.com', lastname: 'Canari' })
+    await ask(shelf.app, 'PATCH', `${customer.path}/${created.id}`, { body: { lastname: 'Canarinho', version: 1 } })
     const article = await shelf.make('article', { price: '10.00' })
     const placed = await ask(shelf.app, 'POST', `${order.path}/place`, {
-      body: { customerId: made.id, lines: [{ articleId: article.id, quantity: 1 }], submit: true },
+      body: { customerId: created.id, lines: [{ articleId: article.id, quantity: 1 }], submit: true },
     })
     const { id: orderId, number } = placed.body.data as Row
     void courier().wake()
     await arrived(4)
     await settled(id)
     expect(receiver.received.every((message) => verifySignature(message, secret))).toBe(true)
-    const told = receiver.received.map(({ body }) => JSON.parse(body))
-    expect(told.map(({ type }) => type).toSorted()).toEqual([
+    const events = receiver.received.map(({ body }) => JSON.parse(body))
+    expect(events.map(({ type }) => type).toSorted()).toEqual([
       'customer.changed',
       'customer.created',
       'order.moved',
       'order.moved',
     ])
-    expect(told.find(({ type }) => type === 'customer.changed')?.data).toEqual({
-      customerId: made.id,
+    expect(events.find(({ type }) => type === 'customer.changed')?.data).toEqual({
+      customerId: created.id,
       version: 2,
       active: true,
     })
-    const moves = told.filter(({ type }) => type === 'order.moved').map(({ data }) => data)
+    const moves = events.filter(({ type }) => type === 'order.moved').map(({ data }) => data)
     expect(moves.every((data) => data.orderId === orderId && data.number === number)).toBe(true)
     expect(moves.map(({ category }) => category).toSorted()).toEqual(['draft', 'open'])
     expect(receiver.received.map(({ body }) => body).join()).not.toMatch(/canari/i)
-    for (const { type, data } of told) {
+    for (const { type, data } of events) {
       const documented = documentedEvents.find(({ name }) => name === type)?.data ?? {}
       expect(Object.keys(data).toSorted()).toEqual(Object.keys(documented).toSorted())
     }
@@ -115,15 +115,15 @@ describe('webhooks', () => {
 
   test('tell of nothing that was taken back, and write nothing when nobody wants it', async () => {
     const { id } = await subscribed('customer.deleted')
-    const made = await shelf.make('customer')
+    const created = await shelf.make('customer')
     await shelf.database
       .transaction(async (on) => {
-        await on.query({ text: 'delete from customer where id = $1', values: [made.id] })
+        await on.query({ text: 'delete from customer where id = $1', values: [created.id] })
         throw new Error('no')
       })
       .catch(() => {})
     expect(await log(id)).toEqual([])
-    await ask(shelf.app, 'DELETE', `${customer.path}/${made.id}`, { headers: { 'if-match': '"v1"' } })
+    await ask(shelf.app, 'DELETE', `${customer.path}/${created.id}`, { headers: { 'if-match': '"v1"' } })
     expect((await log(id)).map(({ event }) => event)).toEqual(['customer.deleted'])
   })
 
@@ -152,11 +152,11 @@ describe('webhooks', () => {
     expect(await log(id)).toMatchObject([{ state: 'given_up', attempts: retryDelays.length + 1, answerCode: 500 }])
     const hours = retryDelays.reduce((sum, wait) => sum + wait, 0) / 3600
     expect([Math.round(hours), retryDelays.toSorted((a, b) => a - b)]).toEqual([24, retryDelays])
-    const told = await shelf.database.query({
+    const outcomes = await shelf.database.query({
       text: `select facts ->> 'why' as why from notification where kind = 'failing-webhook' and person_id = $1`,
       values: [owner.id],
     })
-    expect(told).toEqual([{ why: 'lost' }])
+    expect(outcomes).toEqual([{ why: 'lost' }])
     expect((await shelf.get(`${webhook.path}/${id}`)) as Row).toMatchObject({ active: true })
   })
 
@@ -166,10 +166,10 @@ describe('webhooks', () => {
     receiver.manner = { retryAfter: 1234 }
     void courier().wake()
     await settled(id)
-    const [left] = await shelf.database.query<{ seconds: number }>({
+    const [remaining] = await shelf.database.query<{ seconds: number }>({
       text: `select extract(epoch from next_at - now())::integer as seconds from webhook_delivery`,
     })
-    expect(left?.seconds).toBeGreaterThan(1200)
+    expect(remaining?.seconds).toBeGreaterThan(1200)
   })
 
   test('pause when nothing arrives for three days or the address is gone, and go on when they are activated', async () => {
@@ -231,11 +231,12 @@ describe('webhooks', () => {
 
   test('show their secret once and keep it sealed', async () => {
     const { id, secret } = await subscribed('customer.created')
-    const kept = await shelf.database.query({ text: 'select secret from webhook where id = $1', values: [id] })
+    const stored = await shelf.database.query({ text: 'select secret from webhook where id = $1', values: [id] })
     const read = await ask(shelf.app, 'GET', `${webhook.path}/${id}`)
     const history = await ask(shelf.app, 'GET', `${webhook.path}/${id}/history`)
     expect((read.body.data as Row)['secret']).toBe(true)
-    for (const text of [JSON.stringify(kept), read.text, history.text]) expect(text).not.toContain(secret.slice(6, 30))
+    for (const text of [JSON.stringify(stored), read.text, history.text])
+      expect(text).not.toContain(secret.slice(6, 30))
   })
 
   test('are sent again under their id, and tried out, by who may', async () => {
@@ -261,8 +262,8 @@ describe('webhooks', () => {
   test('are tried out once at a time, and by hand so often an hour and no more', async () => {
     const { id } = await subscribed('customer.created')
     const test = () => ask(shelf.app, 'POST', `${webhook.path}/${id}/test`, { body: {} })
-    const asked = await Promise.all([test(), test()])
-    expect(asked.map(({ status }) => status)).toEqual([202, 202])
+    const responses = await Promise.all([test(), test()])
+    expect(responses.map(({ status }) => status)).toEqual([202, 202])
     for (let n = 0; n < attemptLimits.webhookByHand.tries; n += 1) {
       await shelf.database.query({
         text: `update webhook_delivery set state = 'delivered' where webhook_id = $1`,
@@ -275,9 +276,9 @@ describe('webhooks', () => {
       values: [id],
     })
     expect((await test()).status).toBe(429)
-    const made = await log(id)
-    expect(made.length).toBeLessThanOrEqual(attemptLimits.webhookByHand.tries)
-    const again = await ask(shelf.app, 'POST', `${webhook.path}/${id}/deliveries/${made[0]?.id}/again`, { body: {} })
+    const entries = await log(id)
+    expect(entries.length).toBeLessThanOrEqual(attemptLimits.webhookByHand.tries)
+    const again = await ask(shelf.app, 'POST', `${webhook.path}/${id}/deliveries/${entries[0]?.id}/again`, { body: {} })
     expect(again.status).toBe(429)
   })
 
