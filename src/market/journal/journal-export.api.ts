@@ -42,7 +42,7 @@ const { system, secretPlaceholder } = defineMessages('access.journal-export.text
   secretPlaceholder: words('gardé secret', 'kept secret', 'يبقى سريًا'),
 })
 
-/** `…/export?format=csv|xlsx` with the filters of the journal: streamed, page after page, and itself written down. */
+/** `…/export?format=csv|xlsx` with the filters of the journal: streamed page by page and recorded as an entry itself. */
 export function journalExportRoute(app: FastifyInstance, { database, resources: definitions }: Services): void {
   const summary = 'Export: the journal as a table'
   const parameters = () => ({ ...tableParameters, ...propertiesOf(journalAsk) })

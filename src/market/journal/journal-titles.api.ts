@@ -14,7 +14,7 @@ interface Titled {
   readonly title: string
 }
 
-/** Says of what and of whom entries tell: records by what they are called now, else by what they were called last. */
+/** Adds the titles of records and actors to entries: the current title, or the last one recorded after a deletion. */
 export async function withTitles(
   on: Queryable,
   resources: readonly Resource[],
@@ -28,7 +28,7 @@ export async function withTitles(
   }
   for (const { resource, recordId, actorKind, actorId, actorName } of entries) {
     want(resource, recordId)
-    // Those who sign in are called by nothing but their account; kinds of people bear the names of their resources.
+    // Entries of sign-ins have no actor name, only the account. Actor kinds have the names of their resources.
     if (actorName === '') want(actorKind, actorId)
   }
   const titles = await titlesOf(on, resources, idsByResource)
@@ -44,7 +44,7 @@ export async function withTitles(
   })
 }
 
-/** What the records that entries point at in their changes are called: `resource id` → title. */
+/** The titles of the records that entries refer to in their changes: `resource id` → title. */
 export function titlesPointedAt(
   on: Queryable,
   resources: readonly Resource[],
@@ -63,7 +63,7 @@ export function titlesPointedAt(
   return titlesOf(on, resources, idsByResource)
 }
 
-/** What records are called, of every resource at once. */
+/** The titles of records of several resources, in one statement. */
 async function titlesOf(
   on: Queryable,
   resources: readonly Resource[],
@@ -80,7 +80,7 @@ from ${localizedRowsSql(resource)} t where t.id = any(${values.add([...ids])}::u
   return new Map(titled.map(({ resource, id, title }) => [`${resource} ${id}`, title]))
 }
 
-/** What a record that is gone was called, as far as the entry tells. */
+/** The title of a deleted record, read from the changes of its entry. */
 function titleIn(changes: EntryRow['changes'], resource: Resource | undefined): string {
   const parts = (resource?.title ?? []).map((field) => {
     const names = [field, ...languages.map((language) => translationName(field, language))]

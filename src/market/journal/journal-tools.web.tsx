@@ -19,7 +19,7 @@ type Filters = Readonly<Partial<Record<JournalFilter, string>>>
 
 const afterTyping = 350
 
-/** What the journal is narrowed by: all of it stands in the address. */
+/** The filters of the journal; the address holds their values. */
 export function JournalTools({
   filters,
   entries,
@@ -118,7 +118,7 @@ function Words({ q, onSearch }: { readonly q: string; readonly onSearch: (q: str
   const say = useSay()
   const [typed, setTyped] = useState(q)
   const [sent, setSent] = useState(q)
-  // The address changed elsewhere: a link, the browser's Back.
+  // The address changed elsewhere: by a link or the browser's Back button.
   if (q !== sent) {
     setSent(q)
     setTyped(q)

@@ -13,7 +13,7 @@ const day = z
   .refine(isDay, { params: { code: 'date' } })
   .optional()
 
-/** What the journal is narrowed by, as an address says it; what is empty narrows nothing. */
+/** The filters of the journal in an address; an empty filter does nothing. */
 export const journalAsk = z.preprocess(
   (sent: Readonly<Partial<Record<JournalFilter | 'after', string>>>) =>
     Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== '')),
@@ -67,10 +67,10 @@ export const journalEntries = contract({
 /** A page of the journal. */
 export type JournalPage = AnswerOf<typeof journalEntries>
 
-/** One entry as the journal answers it. */
+/** One entry in a response of the journal. */
 export type JournalEntry = JournalPage['data'][number]
 
-/** What the journal can be narrowed to. */
+/** The choices of the journal's filters. */
 export const journalChoices = contract({
   method: 'GET',
   path: journalChoicesPath,
@@ -86,8 +86,7 @@ export const journalChoices = contract({
   ),
 })
 
-/** The same as a type. */
 export type JournalChoices = AnswerOf<typeof journalChoices>['data']
 
-/** How the trail stands, and a check of all of it. */
+/** The state of the trail's chain, and a check of the whole trail. */
 export const journalCheck = checkContracts({ path: journalCheckPath, demand: journalRead, chapter })

@@ -26,7 +26,7 @@ import classes from './journal.module.css'
 
 const signs = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const
 
-/** Everything anybody did, the latest first: narrowed, read and taken out. */
+/** The journal, the latest entry first, with its filters and export. */
 export function Journal() {
   const say = useSay()
   const language = useLanguage()

@@ -20,7 +20,7 @@ import { noticeKinds } from './notice-kinds.api.ts'
 
 const url = 'https://souk.test'
 
-describe('Who is told what', () => {
+describe('Notifications and their recipients', () => {
   let shelf: CatalogueFixture
   let worker: Row
 
@@ -34,7 +34,7 @@ describe('Who is told what', () => {
   })
   afterAll(() => shelf.close())
 
-  /** What somebody was told since this was last asked. */
+  /** The notifications of a person since the last call. */
   const notificationsOf = async (person = worker.id): Promise<readonly string[]> => {
     const stored = await shelf.database.query<StoredNotification & { person: string }>({
       text: `delete from notification returning id, kind, facts, '' as at, read_at is not null as read, person_id as person`,
@@ -45,7 +45,7 @@ describe('Who is told what', () => {
     )
   }
 
-  test('orders that stand untouched too long are told once to those who may move them', async () => {
+  test('orders that wait too long are reported once to the people who may move them', async () => {
     const { database } = shelf
     const customerId = (await shelf.make('customer')).id
     const { id: plackId } = await shelf.make('plack', { quantity: 9, expirationDate: null })
@@ -78,7 +78,7 @@ describe('Who is told what', () => {
     await notifyStaleOrders(database, url)
     expect(await notificationsOf()).toEqual([])
 
-    // The settings say how long is too long, from the next look on.
+    // The settings say how long is too long; a change counts from the next check.
     const allow = async (hours: number) => {
       const path = `${settings.path}/${settingsId}`
       const { version } = (await shelf.get(path)) as Row
@@ -99,7 +99,7 @@ describe('Who is told what', () => {
     expect(await notificationsOf()).toEqual(['2 commandes attendent trop longtemps /orders?statusId=ID&sort=updatedAt'])
   })
 
-  test('payments and mails that failed are told to those who look after them', async () => {
+  test('failed payments and mails are reported to the people responsible for them', async () => {
     const { database } = shelf
     await database.query({
       text: `insert into payment_transaction (id, order_id, customer_id, intent, state, amount_total, currency, updated_at)
@@ -121,7 +121,7 @@ describe('Who is told what', () => {
     expect(await notificationsOf()).toEqual([])
   })
 
-  test('disputed payments and money taken back are told once to those who read payments', async () => {
+  test('disputes and reversed payments are reported once to the people who read payments', async () => {
     const { database } = shelf
     const sale = randomUUIDv7()
     await database.query({
@@ -142,7 +142,7 @@ describe('Who is told what', () => {
     expect(await notificationsOf()).toEqual([])
   })
 
-  test('whoever began work is told that it is done: imports always, the rest when it was large', async () => {
+  test('people who started a job are notified of its end: always for imports, otherwise when it was large', async () => {
     const { database } = shelf
     const job = async (name: string, total: number, file?: string): Promise<void> => {
       const id = randomUUIDv7()
@@ -169,7 +169,7 @@ describe('Who is told what', () => {
     ])
   })
 
-  test('a session is looked at without being used, and its rights are those of now', async () => {
+  test('checking a session does not count as using it, and returns its current permissions', async () => {
     const { database } = shelf
     const sessionId = randomUUIDv7()
     await database.query({
@@ -198,7 +198,7 @@ describe('Who is told what', () => {
   })
 })
 
-test('Every kind of notice is said in every language, whatever it counts', () => {
+test('every kind of notification has a text in every language for every count', () => {
   const what = { fr: 'Marques', en: 'Brands', ar: 'العلامات' }
   const facts = {
     count: 3,

@@ -12,7 +12,7 @@ import type { Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.con
 
 const fewestPoints = 2
 
-/** The report’s main figure drawn: along time as a line, of other groups as bars. */
+/** The main figure of a report as a chart: a line over time, bars for other groups. */
 export function ReportChart(props: {
   readonly report: ReportInfo
   readonly grouping: Grouping
@@ -57,7 +57,7 @@ export function ReportChart(props: {
   )
 }
 
-/** Days on which nothing happened are drawn as such. A figure that stands stays what it was. */
+/** Fills in the days without data with zeros. */
 function withGaps({ data, from, to }: ReportAnswer, unit: TimeUnit): readonly ReportRow[] {
   const rowOf = new Map(data.map((row) => [String(row.values['group']), row]))
   const keys = [...rowOf.keys()].toSorted()

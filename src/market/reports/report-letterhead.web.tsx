@@ -7,7 +7,7 @@ import { messages } from './report.messages.ts'
 import type { Grouping, ReportAnswer, ReportInfo } from './report.contract.ts'
 import classes from './report.module.css'
 
-/** What only paper shows of a report: whose it is, and above its figures what they are of. */
+/** The header of a printed report: the organisation, and the scope of the figures. */
 export function Letterhead(props: {
   readonly report: ReportInfo
   readonly grouping: Grouping

@@ -19,10 +19,10 @@ import type { ColumnType } from './report.ts'
 /** The key and title of a group, among its values. */
 export const keyColumn = 'key'
 
-/** The first day that a report without a period shows apart: ledgers are younger. */
+/** The first day in the groups of a report without a period: ledgers have no older entries. */
 const firstDayOfLedgers = '2020-01-01'
 
-/** What a report’s SQL is told of the question. */
+/** The context for a report's SQL. */
 function contextOf(report: Report, ask: ReportQuery, zone: string, values: SqlParameters): ReportSqlContext {
   const after = addDays(ask.days.to, 1)
   const [from, until] = [ask.days.from, after].map((day) => `${values.add(dayStart(day, zone))}::timestamptz`)
@@ -47,19 +47,19 @@ function contextOf(report: Report, ask: ReportQuery, zone: string, values: SqlPa
   }
 }
 
-// PostgreSQL needs the type of each value, even where a report without a period uses none of the days.
+// PostgreSQL needs the type of each parameter, even where a report without a period uses none of the days.
 const typed = (values: SqlParameters): string =>
   `and (${values.list
     .slice(0, 2)
     .map((_, at) => `$${at + 1}::text is not null`)
     .join(' or ')})`
 
-/** The SQL of a measure as JSON tells it: amounts as texts, counts as numbers. */
+/** The SQL of a measure as JSON: amounts as texts, counts as numbers. */
 function measureJsonSql({ type }: Measure, sql: string): string {
   return type === 'money' ? amountJson(`coalesce(${sql}, 0)`) : `coalesce(${sql}, 0)::bigint`
 }
 
-/** The groups of a report, how many there are and what they come to. */
+/** Reads the groups of a report, their number and the totals. */
 export function groupsStatement(
   report: SqlReport,
   group: GroupBy,
@@ -72,7 +72,7 @@ export function groupsStatement(
   const time = isTime(group)
   const { measures } = report
   const sums = measures.map(({ name, sql }) => `${sql} as ${quoteIdentifier(name)}`)
-  // What stands is carried from one day to the next, beginning with what was there before the period.
+  // Balances are carried from one day to the next, beginning with the balance before the period.
   const shown = measures.map(({ name, standing: isBalance }) =>
     isBalance && time
       ? `sum(${quoteIdentifier(name)}) over (order by key nulls first) as ${quoteIdentifier(name)}`
@@ -87,7 +87,7 @@ export function groupsStatement(
     (measure) => `'${measure.name}', ${measureJsonSql(measure, `sum(g.${quoteIdentifier(measure.name)})`)}`,
   )
   const key = group.key(context)
-  // Of sums of which something is taken away again, nothing may be left.
+  // Sums from which something is subtracted again may leave groups without rows.
   const having = report.counted === undefined ? '' : ` having ${report.counted} <> 0`
   const text = `with g as materialized (select ${key} as key, ${sums.join(', ')} ${report.source(context)} ${typed(values)} group by 1${having}),
 shown as (select key, ${shown.join(', ')} from g),
@@ -98,7 +98,7 @@ select coalesce((select json_agg(json_build_object(${members.join(', ')})) from 
   return { text, values: values.list }
 }
 
-/** Whether a grouping runs along time. */
+/** Whether a grouping is by day, week or month. */
 export function isTime({ type }: Pick<GroupBy, 'type'>): boolean {
   return type === 'day' || type === 'week' || type === 'month'
 }
@@ -114,7 +114,7 @@ function cellSql(type: ColumnType, sql: string): string {
   return type === 'money' ? amountJson(sql) : sql
 }
 
-/** A page of a report’s rows, the latest first. */
+/** Reads a page of a report's rows, the latest first. */
 export function rowsStatement(report: SqlReport, rows: Rows, ask: ReportQuery, zone: string, limit: number): Statement {
   const values = new SqlParameters()
   const context = contextOf(report, ask, zone, values)
@@ -139,7 +139,7 @@ export function rowsStatement(report: SqlReport, rows: Rows, ask: ReportQuery, z
   }
 }
 
-/** What all rows of a report come to, and how many they are. */
+/** Reads the totals of all rows, and their number. */
 export function totalsStatement(report: SqlReport, ask: ReportQuery, zone: string): Statement {
   const values = new SqlParameters()
   const context = contextOf(report, ask, zone, values)
@@ -150,7 +150,7 @@ export function totalsStatement(report: SqlReport, ask: ReportQuery, zone: strin
   }
 }
 
-/** The grouping that is asked for; null for the rows one by one. */
+/** The chosen grouping; null for the ungrouped rows. */
 export function groupOf(report: Report, { by }: ReportQuery): GroupBy | null {
   return by === byRows ? null : (report.groups.find(({ name }) => name === by) ?? null)
 }

@@ -5,7 +5,7 @@ import { queryOf } from '#engine/http/members.ts'
 import { periods } from './report-period.ts'
 import { columnTypes, reporting, reportsPath } from './report.ts'
 
-/** The chapter of all that counts. */
+/** The chapter of reports. */
 export const chapter = {
   name: 'Reports',
   description: 'Figures: the dashboard, the home page, reports and those sent by mail',
@@ -45,7 +45,7 @@ const info = z.strictObject({
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
-/** What every report takes; each has filters of its own besides, which the list of reports tells. */
+/** The parameters of every report; each report also has filters of its own, listed with the reports. */
 export function reportParameters() {
   const date = { type: 'string', format: 'date' }
   return {
@@ -60,7 +60,7 @@ export function reportParameters() {
 
 const reading = { method: 'GET', chapter, demand: reporting.demand, problems: [problems.forbidden] } as const
 
-/** The reports there are. */
+/** The list of reports. */
 export const allReports = contract({
   ...reading,
   path: reportsPath,
@@ -89,23 +89,23 @@ export const oneReport = contract({
   }),
 })
 
-/** A report as the browser knows it. */
+/** The description of a report for the browser. */
 export type ReportInfo = AnswerOf<typeof allReports>['data'][number]
 
-/** What a report is grouped by; `rows` stands for no grouping at all. */
+/** A grouping of a report; `rows` is the list of ungrouped rows. */
 export type Grouping = ReportInfo['groupings'][number]
 
 /** A column of a report. */
 export type Column = Grouping['columns'][number]
 
-/** What a report can be narrowed by: the rows of a resource, or a choice. */
+/** A filter of a report: the rows of a resource, or a choice. */
 export type ReportFilter = ReportInfo['filters'][number]
 
-/** The figures of a report as the server tells them. */
+/** The figures of a report in a response. */
 export type ReportAnswer = AnswerOf<typeof oneReport>
 
-/** A row of a report by column. */
+/** A row of a report, its values by column. */
 export type ReportRow = ReportAnswer['data'][number]
 
-/** A value of a cell: amounts are decimal texts, counts are numbers, days are ISO. */
+/** The value of a cell: amounts are decimal texts, counts are numbers, days are ISO 8601. */
 export type CellValue = ReportRow['values'][string]

@@ -5,7 +5,7 @@ import { ask, everythingToken, tokenFor } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { resources } from '#market/resources.api.ts'
 
-describe('what is found by the rows it points at', () => {
+describe('searching rows by the rows they refer to', () => {
   let shelf: CatalogueFixture
   const created: Record<string, Row> = {}
 
@@ -41,7 +41,7 @@ describe('what is found by the rows it points at', () => {
       text: `insert into payment_transaction (id, order_id, customer_id, intent, state, amount_total, currency, invoice_number)
         select gen_random_uuid(), id, customer_id, 'sale', 'approved', 5, 'EUR', 'F-77' from customer_order`,
     })
-    // What others ordered stands between.
+    // Orders of other customers in between.
     for (let n = 0; n < 3; n += 1) await shelf.make('order')
   })
   afterAll(() => shelf.close())
@@ -67,14 +67,14 @@ describe('what is found by the rows it points at', () => {
     },
   )
 
-  test('order lines and transactions are found by the number of their order, lines by article and order too', async () => {
+  test('order lines and transactions are found by their order number, lines also by article with order', async () => {
     const number = String(created['order']?.['number'])
     expect(await list('order-detail', number)).toEqual([created['order-detail']?.id])
     expect(await list('transaction', number)).toHaveLength(1)
     expect(await list('order-detail', 'japon 5')).toContain(created['order-detail']?.id)
   })
 
-  test('all rows found so are chosen together, and counted everywhere the same', async () => {
+  test('all rows of such a search can be selected together, and every count is the same', async () => {
     const answer = await ask(shelf.app, 'POST', '/api/search', { body: { q: 'xanthopoulos' } })
     const { groups } = answer.body.data as Answer
     expect(groups.map(({ resource, total, exact }) => [resource, total, exact])).toEqual(
@@ -91,7 +91,7 @@ describe('what is found by the rows it points at', () => {
     expect(together.body.data).toMatchObject({ total: 1 })
   })
 
-  test('whoever may not read what is pointed at searches what it is called, and no more', async () => {
+  test('people without permission to read the referenced row search only its name', async () => {
     const links = tokenFor('article-provider:read')
     expect(await list('article-provider', 'olivier', links)).toEqual([created['article-provider']?.id])
     expect(await list('article-provider', '980562', links)).toEqual([])
@@ -110,7 +110,7 @@ describe('what is found by the rows it points at', () => {
   })
 })
 
-describe('more rows than a search looks through', () => {
+describe('more rows than a search scans', () => {
   let shelf: CatalogueFixture
 
   beforeAll(async () => {
@@ -134,7 +134,7 @@ describe('more rows than a search looks through', () => {
   })
   afterAll(() => shelf.close())
 
-  /** On a busy machine what takes too long is cut, and said so. */
+  /** On a busy machine slow parts are cut, and the answer says so. */
   const wholeAnswer = (q: string): Promise<Answer> =>
     vi.waitFor(async () => {
       const { body } = await ask(shelf.app, 'POST', '/api/search', { body: { q } })
@@ -143,7 +143,7 @@ describe('more rows than a search looks through', () => {
       return answer
     }, 10_000)
 
-  test('the search everywhere says as many as the list it leads to', async () => {
+  test('the global search counts as many as the list it links to', async () => {
     for (const q of ['xanthopoulos', 'quitt xanth', '2025', '2025-0010', '2025-00100']) {
       const { groups } = await wholeAnswer(q)
       const group = groups.find(({ resource }) => resource === 'order')

@@ -36,7 +36,7 @@ describe('the currency', () => {
   const refusals = ({ body }: Awaited<ReturnType<typeof ask>>) =>
     body.details?.map(({ field, constraint, detail }) => [field, constraint, detail])
 
-  test('is any of the standard while no amount is written, and its decimals go with it', async () => {
+  test('is any currency of the standard while no amount is stored, and its decimals follow', async () => {
     for (const currency of ['TND', 'XOF', 'IQD', 'HUF', 'EUR']) {
       const decimals = currencyDecimals.get(currency)
       expect((await choose(currency)).body.data).toMatchObject({ currency, decimals })
@@ -50,7 +50,7 @@ describe('the currency', () => {
     ['TND', '12.345', '12.3455', 'decimals', 'Le champ Prix a plus de décimales que la devise : 3 au plus'],
     ['XOF', '8450', '8450.5', 'whole', 'Le champ Prix s’écrit sans décimales : la devise n’en a pas'],
     ['EUR', '12.34', '12.345', 'decimals', 'Le champ Prix a plus de décimales que la devise : 2 au plus'],
-  ])('of %s takes %s, and refuses %s in words', async (currency, fine, tooFine, code, message) => {
+  ])('in %s accepts %s, and refuses %s with a message', async (currency, fine, tooFine, code, message) => {
     expect((await choose(currency)).status).toBe(200)
     const created = await shelf.make('article', { price: fine })
     expect(created['price']).toBe(fine)
@@ -69,7 +69,7 @@ describe('the currency', () => {
     await remove(article, created)
   })
 
-  test('counts flat discounts; a percentage has two decimals in every one', async () => {
+  test('applies to flat discounts; a percentage has two decimals in every currency', async () => {
     await choose('XOF')
     const body = { name: 'Soldes', startDate: '2026-01-01', endDate: '2026-02-01' }
     const create = (values: object) => ask(shelf.app, 'POST', discount.path, { body: { ...body, ...values } })
@@ -89,7 +89,7 @@ describe('the currency', () => {
     for (const row of rows) await remove(discount, row)
   })
 
-  test('is none that PayPal does not take while PayPal is switched on', async () => {
+  test('is refused when PayPal does not support it and PayPal is switched on', async () => {
     await choose('EUR')
     const mode = await shelf.make('payment-mode', { name: 'Notre PayPal', kind: 'paypal' })
     const refused = await choose('TND')
@@ -108,7 +108,7 @@ describe('the currency', () => {
     expect((await choose('TND')).status).toBe(200)
   })
 
-  test('stays once a price, a discount or an order is written, says why, and what was deleted stays deleted', async () => {
+  test('stays once a price, a discount or an order is stored, says why, and deleted rows stay deleted', async () => {
     await choose('EUR')
     for (const [resource, values] of [
       [article, {}],
@@ -122,7 +122,7 @@ describe('the currency', () => {
         'currency_kept',
         [['currency', 'currency_kept', `Montants déjà écrits : ${resource.labels.many.fr}`]],
       ])
-      // The same one is no other.
+      // The current currency is not a change.
       expect((await choose('EUR')).status).toBe(200)
       await shelf.database.query({ text: `delete from stock_movement` })
       await remove(resource, row)
@@ -132,12 +132,12 @@ describe('the currency', () => {
     }
     await shelf.make('order')
     expect(refusals(await choose('TND'))).toEqual([['currency', 'currency_kept', 'Montants déjà écrits : Commandes']])
-    // The form is told before anybody chooses.
+    // The form knows it before a choice is made.
     expect(await shelf.get('/api/settings/currency')).toEqual({ keptBy: ['Commandes'] })
   })
 })
 
-describe('the currency, chosen while others write', () => {
+describe('the currency, changed during other writes', () => {
   let shelf: CatalogueFixture
 
   beforeAll(async () => {
@@ -151,7 +151,7 @@ describe('the currency, chosen while others write', () => {
   })
   const holdIt = { text: `select pg_advisory_xact_lock(hashtext('souk_money'))` }
 
-  test('stays when a price that was on its way arrives first', async () => {
+  test('stays when a price of an open transaction is committed first', async () => {
     const { database, services, app } = shelf
     const { version } = (await shelf.get(path)) as Row
     const body = await sampleBody(app, article, resources, 1)
@@ -166,7 +166,7 @@ describe('the currency, chosen while others write', () => {
     await database.query({ text: 'delete from article' })
   })
 
-  test('refuses what was checked for another a moment before', async () => {
+  test('refuses a price that was validated for the previous currency', async () => {
     const { database } = shelf
     const written = await database.transaction(async (on) => {
       await on.query(holdIt)

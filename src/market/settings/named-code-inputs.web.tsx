@@ -18,11 +18,11 @@ import { messages } from './named-code-inputs.messages.ts'
 
 const most = 60
 
-/** A zone of the clock, found by its name or its distance from Greenwich. */
+/** The input of a time zone, searched by name or offset. */
 export function ZoneInput(props: InputProps) {
   const data = useMemo(() => {
     const far = (zone: string): string =>
-      // As codes are, the distance is written alike in every language.
+      // An offset has the same form in every language, as codes do.
       new Intl.DateTimeFormat('fr', { timeZone: zone, timeZoneName: 'shortOffset' })
         .formatToParts()
         .find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -32,7 +32,7 @@ export function ZoneInput(props: InputProps) {
   return <NamedCode {...props} data={data} means={messages.zoneMeans} />
 }
 
-/** A country, found by its code or its name in the reader's language. */
+/** The input of a country, searched by its code or its name in the reader's language. */
 export function CountryInput(props: InputProps) {
   const language = useLanguage()
   const data = useMemo(
@@ -45,7 +45,7 @@ export function CountryInput(props: InputProps) {
   return <NamedCode {...props} data={data} means={messages.countryMeans} />
 }
 
-/** A currency, found by its code or its name in the reader's language; once amounts are written it stays, and says why. */
+/** The input of a currency, searched by its code or its name in the reader's language; disabled, with the reason, once amounts are stored. */
 export function CurrencyInput(props: InputProps) {
   const say = useSay()
   const language = useLanguage()

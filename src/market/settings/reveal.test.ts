@@ -16,7 +16,7 @@ import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 const secret = 'sk_live_4242-kanari'
 const password = 'Marché-2048'
 
-describe('a payment mode’s key in clear', () => {
+describe('revealing a payment mode’s key', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-reveal-'))
   let database: TestDatabase
   let app: FastifyInstance
@@ -64,11 +64,11 @@ describe('a payment mode’s key in clear', () => {
       text: `select changes, actor_name as name from audit_entry where action = 'reveal' order by id`,
     })
 
-  test('takes the permission of its own: to read and to change is not enough', async () => {
+  test('needs its own permission: reading and changing are not enough', async () => {
     expect((await reveal(request, tokens['reader'])).status).toBe(403)
   })
 
-  test('takes the password again and a reason; what is refused shows nothing and leaves no line', async () => {
+  test('needs the password again and a reason; a refusal reveals nothing and records nothing', async () => {
     for (const [wrong, field] of [
       [{ currentPassword: 'Autre-2048' }, 'currentPassword'],
       [{ reason: 'court' }, 'reason'],
@@ -84,7 +84,7 @@ describe('a payment mode’s key in clear', () => {
     expect(await trail()).toEqual([])
   })
 
-  test('is answered for a minute and told in the trail: who, which and why, never what', async () => {
+  test('is shown for a minute and recorded in the journal: who, which and why, never the value', async () => {
     const answer = await reveal(request)
     expect(answer.body.data).toEqual({ field: 'secretId', value: secret, seconds: 60 })
     expect(answer.headers['cache-control']).toBe('no-store')

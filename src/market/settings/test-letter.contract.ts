@@ -5,7 +5,7 @@ import { settings } from './organisation.ts'
 const path = '/api/settings/test-letters'
 const own = { demand: `${settings.name}:update`, resource: settings } as const
 
-/** Sends whoever asks for it a letter. */
+/** Sends the user a test email. */
 export const testLetter = contract({
   ...own,
   method: 'POST',
@@ -15,7 +15,7 @@ export const testLetter = contract({
   status: 201,
 })
 
-/** What became of a test letter. */
+/** The outcome of a test email. */
 export const testLetterOutcome = contract({
   ...own,
   method: 'GET',

@@ -14,7 +14,7 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { customer } from '#market/customers/customer.ts'
 
-/** A picture that a row shows; its size is not known while its file cannot be found. */
+/** A picture of a row; its size is unknown while its file is missing. */
 const shownPicture = z.strictObject({
   name: z.string().describe('What the row calls it'),
   url: z.string(),
@@ -24,7 +24,7 @@ const shownPicture = z.strictObject({
   rowId: z.uuid(),
 })
 
-/** The pictures of customers and articles: of one by its id, of all as a list that is asked like the list of the rows. */
+/** The pictures of customers and articles: of one by its id, or of all as a list with the query of the rows. */
 export function imageListRoutes(app: FastifyInstance, services: Services): void {
   imagesOf(app, services, '/api/images/customers', customer, 'image', ({ image }) => (image === null ? [] : [image]))
   imagesOf(app, services, '/api/images/articles', article, 'images', ({ images }) => images)

@@ -33,7 +33,7 @@ describe('What the specification requires', () => {
   const rowOf = ({ body }: Answer) => body.data as Row
   const waiting = async () => ((await shelf.get(homePath)) as HomeAnswer).waiting
 
-  test('a user has a privilege; an account that registered waits for one, can be changed, and is listed', async () => {
+  test('a user has a privilege; a registered account waits for one, can be changed, and is listed', async () => {
     const { privilegeId, ...rest } = await sampleBody(shelf.app, user, resources, 300)
     const required = [400, [['privilegeId', 'required']]]
     expect(wrong(await ask(shelf.app, 'POST', user.path, { body: rest }))).toEqual(required)
@@ -51,7 +51,7 @@ describe('What the specification requires', () => {
     expect((await change(user, created, { description: 'En attente' })).status).toBe(200)
   })
 
-  test('a payment mode without its keys is not active, and says which are missing', async () => {
+  test('a payment mode without its keys is not active, and names the missing keys', async () => {
     const body = { name: 'PayPal', kind: 'paypal' }
     const missing = [
       400,
@@ -69,7 +69,7 @@ describe('What the specification requires', () => {
     expect(wrong(await activate(paymentMode, emptied, true))).toEqual(missing)
     const byHand = rowOf(await ask(shelf.app, 'POST', paymentMode.path, { body: { name: 'Virement', kind: 'manual' } }))
     expect(wrong(await change(paymentMode, byHand, { kind: 'paypal' }))).toEqual(missing)
-    // One that was active before the rule stays as it is, is listed, and takes every change but one to its keys.
+    // One that was active before the rule stays so, is listed, and accepts every change except to its keys.
     await shelf.database.query({ text: 'update payment_mode set active = true where id = $1', values: [mode.id] })
     expect((await waiting()).incompleteModes).toBe(1)
     const named = rowOf(await change(paymentMode, emptied, { description: 'Bientôt' }))
@@ -80,7 +80,7 @@ describe('What the specification requires', () => {
     expect((await waiting()).incompleteModes).toBe(0)
   })
 
-  test('a card that has expired is refused; the month it expires in still counts', async () => {
+  test('an expired card is refused; the month of expiry is still valid', async () => {
     const card = { ...(await sampleBody(shelf.app, paymentCard, resources, 3)), number: '4242424242424242' }
     const month = todayIn(organisation.zone).slice(0, 7)
     const last = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
@@ -101,7 +101,7 @@ describe('What the specification requires', () => {
     expect(wrong(await activate(paymentCard, moved, true))).toEqual([400, [['expirationDate', 'expired']]])
   })
 
-  test('a CIN belongs to one customer, however it is written', async () => {
+  test('a CIN belongs to one customer in any notation', async () => {
     const one = await shelf.make('customer', { cin: 'AB 123 é' })
     const body = await sampleBody(shelf.app, customer, resources, 700)
     const twice = await ask(shelf.app, 'POST', customer.path, { body: { ...body, cin: 'ab 123 E' } })

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-/** How long an answer is given again before it is made anew, in seconds. */
+/** The lifetime of a cached response in seconds. */
 const lifetime = 30
 
-/** How many answers are kept at most: each address and language is one. */
+/** The largest number of cached responses: one for each address and language. */
 const most = 500
 
 interface Kept {
@@ -15,13 +15,13 @@ interface Kept {
 }
 
 /**
- * Answers of public reads, kept by this process for half a minute: a shop asks the same for every visitor. Who has the answer's
- * tag is answered 304 without a statement. What is asked while an answer is being made waits for that one.
+ * Caches the responses of public reads in this process for half a minute, because a shop sends the same request for every visitor. A
+ * matching entity tag gets 304 without a statement. Requests during the computation of a response wait for it.
  */
 export class AnswerCache {
   readonly #answers = new Map<string, Promise<Kept>>()
 
-  /** Answers what is kept under a key, or what `make` makes, as a media type; `nextOf` tells where a list goes on. */
+  /** Sends the cached response of a key, or the result of `make`, with a media type; `nextOf` returns the address of the next page. */
   async send(
     reply: FastifyReply,
     key: string,
@@ -49,7 +49,7 @@ export class AnswerCache {
     const pending = make().then((answer) => keep(answer, nextOf(answer)))
     this.#answers.delete(key)
     this.#answers.set(key, pending)
-    // A refusal is told to whoever waits for it, and is not kept.
+    // A failure reaches the requests that wait for it, and is not cached.
     pending.catch(() => this.#answers.delete(key))
     const [oldest] = this.#answers.keys()
     if (this.#answers.size > most && oldest !== undefined) this.#answers.delete(oldest)
@@ -58,7 +58,7 @@ export class AnswerCache {
 }
 
 function keep(answer: object, link: string | null): Kept {
-  // What is hashed and sent as bytes becomes them once.
+  // Converted to bytes once, for the hash and the response.
   const body = Buffer.from(JSON.stringify(answer))
   return { body, link, tag: `W/"${hash('sha1', body, 'base64url')}"`, until: Date.now() + lifetime * 1000 }
 }

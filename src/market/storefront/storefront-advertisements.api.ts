@@ -9,7 +9,7 @@ import type { storefrontAdvertisements } from './storefront.contract.ts'
 
 type Shown = AnswerOf<typeof storefrontAdvertisements>['data'][number]
 
-/** The condition that an advertisement `t` runs on a day. */
+/** SQL condition that an advertisement `t` runs on a day. */
 function runsSql(day: string): string {
   return `t.active and (t.start_date is null or t.start_date <= ${day}::date) and (t.end_date is null or ${day}::date < t.end_date)`
 }

@@ -3,7 +3,7 @@ import { byId, contract, cursor, dataSchema, languageQuery } from '#engine/http/
 import { problems } from '#engine/definition/problem.ts'
 import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
 
-/** Where the storefront API begins. */
+/** The path prefix of the storefront API. */
 export const storefrontPath = '/public/v1'
 
 const chapter = {
@@ -105,7 +105,7 @@ export const storefrontArticle = contract({
 
 const places = (advertisement.fields.type.choices ?? []).map(({ value }) => value)
 
-/** The advertisements that run today at a place, the most urgent first. */
+/** The advertisements that run today at a place, the highest priority first. */
 export const storefrontAdvertisements = contract({
   ...shown,
   path: `${storefrontPath}/advertisements`,
@@ -134,7 +134,7 @@ export const storefrontAdvertisements = contract({
   ),
 })
 
-/** Counts a view or a click of an advertisement: how many there were that day, and nothing of whose. */
+/** Counts a view or a click of an advertisement: the number by day, without the visitor. */
 export const countAdvertisement = contract({
   ...shown,
   method: 'POST',
@@ -172,7 +172,7 @@ export const publicationFeed = contract({
   }),
 })
 
-/** How often an advertisement was seen and followed lately. */
+/** The recent views and clicks of an advertisement. */
 export const advertisementFigures = contract({
   method: 'GET',
   path: `${advertisement.path}/:id/figures`,

@@ -6,7 +6,7 @@ import { dayOf } from '#engine/definition/days.ts'
 
 const day = (from: number) => dayOf(new Date(Date.now() + from * 86_400_000), 'Europe/Paris')
 
-describe('what a shop reads without signing in', () => {
+describe('the public routes of a shop', () => {
   let shelf: CatalogueFixture
   let articleId: string
 
@@ -28,17 +28,17 @@ describe('what a shop reads without signing in', () => {
   const get = (path: string, headers = {}) => shelf.app.inject({ method: 'GET', url: `/public/v1${path}`, headers })
   const count = (id: string, what: string) =>
     shelf.app.inject({ method: 'POST', url: `/public/v1/advertisements/${id}/${what}` })
-  /** What is kept is older than half a minute by then. */
+  /** By then cached responses have expired. */
   const later = () => vi.setSystemTime(Date.now() + 31_000)
 
-  test('is nothing until the settings open it', async () => {
+  test('are closed until the settings open them', async () => {
     const paths = ['/articles', `/articles/${articleId}`, '/advertisements', '/publications']
     for (const path of paths) expect((await get(path)).statusCode, path).toBe(404)
     await shelf.database.query({ text: 'update organisation set storefront = true' })
     for (const path of paths) expect((await get(path)).statusCode, path).toBe(200)
   })
 
-  test('is an article with the price of the day, its stock and the average of the reviews that are shown', async () => {
+  test('return an article with the price of the day, its stock and the average of its published reviews', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const discount = await shelf.make('discount', { type: 'flat', value: '5', startDate: day(-1), endDate: day(1) })
     await shelf.make('article-discount', { articleId, discountId: discount.id })
@@ -85,7 +85,7 @@ describe('what a shop reads without signing in', () => {
     vi.useRealTimers()
   })
 
-  test('names no customer, and no article that is not for sale', async () => {
+  test('name no customer, and no article that is not for sale', async () => {
     const customer = await shelf.make('customer', { firstname: 'Introuvable' })
     await shelf.make('article-note', { articleId, customerId: customer.id, rating: 5 })
     const off = await shelf.make('article', { name: 'Retiré' })
@@ -101,7 +101,7 @@ describe('what a shop reads without signing in', () => {
     vi.useRealTimers()
   })
 
-  test('comes page by page, the newest first, each article once', async () => {
+  test('return articles page by page, the newest first, each once', async () => {
     for (const name of ['Un', 'Deux', 'Trois']) await shelf.make('article', { name })
     const page = await get('/articles?limit=2')
     const first = page.json()
@@ -117,7 +117,7 @@ describe('what a shop reads without signing in', () => {
     expect((await get('/articles?limit=2&after=x')).statusCode).toBe(400)
   })
 
-  test('may be read by the pages of any origin, and costs no statement to whoever has its tag', async () => {
+  test('allow pages of any origin, and cost no statement with a matching entity tag', async () => {
     const first = await get('/articles?limit=1', { origin: 'https://boutique.example' })
     expect(first.headers).toMatchObject({
       'access-control-allow-origin': '*',
@@ -128,7 +128,7 @@ describe('what a shop reads without signing in', () => {
     expect(again.body).toBe('')
   })
 
-  test('counts no more views of a /48 network that used up its share, and those of another network still', async () => {
+  test('stop counting views of a /48 network after its share, but still count other networks', async () => {
     const { id } = await shelf.make('advertisement', { name: 'Comptée', type: 'web', startDate: null, endDate: null })
     const statusFrom = async (remoteAddress: string) =>
       (await shelf.app.inject({ method: 'POST', url: `/public/v1/advertisements/${id}/views`, remoteAddress }))
@@ -136,12 +136,12 @@ describe('what a shop reads without signing in', () => {
     expect(await statusFrom('2001:db8:7:1::1')).toBe(204)
     const { tries } = attemptLimits.countsByNetwork
     await shelf.database.query({ text: 'update throttle set tries = $1', values: [tries] })
-    // Each from a /64 of its own.
+    // Each from a different /64.
     for (const group of ['2', 'ffff']) expect(await statusFrom(`2001:db8:7:${group}::1`)).toBe(429)
     expect(await statusFrom('2001:db8:8::1')).toBe(204)
   })
 
-  test('are the advertisements that run today, the highest priority first, each counted by day', async () => {
+  test('return the advertisements that run today, the highest priority first, counted by day', async () => {
     const advertise = (name: string, values: object) =>
       shelf.make('advertisement', { name, type: 'first-banner', ...values })
     const low = await advertise('Toujours', { startDate: null, endDate: null, priority: null, viewsPerVisitor: null })
@@ -165,7 +165,7 @@ describe('what a shop reads without signing in', () => {
     expect((await count(high.id, 'likes')).statusCode).toBe(404)
   })
 
-  test('are the publications of active providers, as JSON Feed 1.1', async () => {
+  test('return the publications of active providers as JSON Feed 1.1', async () => {
     const publication = await shelf.make('publication', { content: 'Rentrée', hashtags: ['rentree'] })
     vi.useFakeTimers({ toFake: ['Date'] })
     later()
@@ -179,7 +179,7 @@ describe('what a shop reads without signing in', () => {
     })
   })
 
-  test('is read in the language that is asked for, and each language is kept apart', async () => {
+  test('use the requested language, with a cache entry for each language', async () => {
     const { id, version } = await shelf.make('article', { name: 'Maroc 3 Go' })
     const body = { version, translations: { name: { ar: 'المغرب 3 غيغابايت' } } }
     await ask(shelf.app, 'PATCH', `/api/configs/articles/${id}`, { body })

@@ -27,7 +27,7 @@ function byLine(context: ReportSqlContext): string {
   })}`
 }
 
-/** The sales of each provider and their refunds, by which the organisation settles with them. */
+/** The sales and refunds of each provider, the basis of the settlement with them. */
 export const providerStatement: SqlReport = defineMessages('reports.report-provider-statement.providerStatement', {
   name: 'provider-statement',
   label: words('Relevé par fournisseur', 'Statement per provider', 'كشف حساب المورد'),

@@ -34,7 +34,7 @@ const named: Readonly<Partial<Record<SalesDimension, Resource>>> = {
   brand: brands,
 }
 
-/** What was sold, and the money that came in and went back: the figures of the dashboard, as a report. */
+/** Sales, payments and refunds: the figures of the dashboard, as a report. */
 export const sales: CustomReport = defineMessages('reports.report-sales.sales', {
   name: 'sales',
   label: words('Ventes', 'Sales', 'المبيعات'),
@@ -113,7 +113,7 @@ function sortedBy<Row extends SalesMeasures>(rows: readonly Row[], sort: NonNull
   return rows.toSorted((one, other) => (sort.down ? figure(other) - figure(one) : figure(one) - figure(other)))
 }
 
-/** What the groups are called, of those that have names. */
+/** The titles of the groups that have names. */
 async function titlesOf(
   on: Queryable,
   language: Language | undefined,

@@ -12,7 +12,7 @@ const reading = tokenFor('report:read')
 const periods = ['from=2020-01-01&to=2027-12-31', 'from=2025-12-15&to=2026-02-10']
 const money = ['reduction', 'sold', 'refunded', 'net'] as const
 
-describe.each(currencies)('what one settles with providers by in %s', (currency) => {
+describe.each(currencies)('the settlement with providers in %s', (currency) => {
   let books: ReportFixture
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(currencies)('what one settles with providers by in %s', (currency)
     return JSON.parse(text) as ReportAnswer
   }
 
-  /** Holds the sums, however they are grouped and narrowed, against the lines one by one. */
+  /** Compares the totals with the sum of the lines, under every grouping and filter. */
   async function sumsAreTheLines(): Promise<void> {
     const [provider = ''] = books.providers
     for (const period of periods)
@@ -74,7 +74,7 @@ describe.each(currencies)('what one settles with providers by in %s', (currency)
     ['another reduction', `update order_detail set reduction = reduction + 10.0 ^ -souk_decimals()`],
     ['orders of another day', `update customer_order set created_at = created_at - interval '1 month'`],
     ['nothing that counts any more', `update customer_order set payment_state = 'unpaid'`],
-  ])('is in the sums at once and when it is added up: %s', async (_what, text) => {
+  ])('the totals include it before and after the sums are updated: %s', async (_what, text) => {
     const { database } = books.shelf
     await database.query({ text, ...(text.includes('$1') && { values: [books.providers[0]] }) })
     await sumsAreTheLines()

@@ -10,12 +10,12 @@ const { provider, article } = defineMessages('reports.report-subscriptions.text'
   article: words('Article', 'Article', 'المنتج'),
 })
 
-// The first day it does not run any more: one that was ended by hand has ended on the day it was, at the latest.
-// All days before the period, and all days after it, count as one day each.
+// The first day after a subscription. One that was ended by hand ended on that day at the latest.
+// All days before the period count as one day, and so do all days after it.
 const endedSql = (first: string, dayStarts: string): string =>
   `case when s.active then s.end_date else greatest(s.start_date, least(coalesce(s.end_date, 'infinity'), ${first}::date - 1 + width_bucket(s.updated_at, ${dayStarts}))) end`
 
-/** How many subscriptions began, ended and run. */
+/** The number of subscriptions that began, ended and run. */
 export const subscriptions: SqlReport = defineMessages('reports.report-subscriptions.subscriptions', {
   name: 'subscriptions',
   label: words('Abonnements', 'Subscriptions', 'الاشتراكات'),
@@ -30,7 +30,7 @@ export const subscriptions: SqlReport = defineMessages('reports.report-subscript
     const ended = endedSql(first, context.dayStarts)
     const end = `coalesce(s.end_date, 'infinity'::date)`
     const stopped = `not s.active and ${withinPeriodSql(`coalesce(s.updated_at, 'infinity'::timestamptz)`, context)}`
-    // What began and ended before the period is nothing to it: it is never read.
+    // Subscriptions that began and ended before the period are never read.
     return `from (
     select null::date as day, 1 as step, false as inside, s.provider_id, s.profile_id
     from subscription s cross join lateral (select ${ended} as day) x
@@ -51,7 +51,7 @@ export const subscriptions: SqlReport = defineMessages('reports.report-subscript
   })}`
   },
   groups: [
-    // What ran before the period is in no group of time.
+    // Subscriptions from before the period belong to no group of time.
     ...byDay('e.day'),
     byReference(providers, { label: provider, column: 'e.provider_id' }),
     byReference(articles, { label: article, column: 'p.article_id' }),

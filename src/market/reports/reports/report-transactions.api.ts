@@ -36,7 +36,7 @@ const byChoice = (name: 'intent' | 'state'): GroupBy[] => {
 const choiceFilter = (name: string, field: Field | undefined) =>
   field?.choices ? [{ name, label: field.label, choices: field.choices }] : []
 
-/** Money that moved or tried to, to be laid beside what banks and PayPal say. */
+/** Payments, successful or not, to compare with the statements of banks and PayPal. */
 export const transactions: SqlReport = defineMessages('reports.report-transactions.transactions', {
   name: 'transactions',
   label: words('Transactions à rapprocher', 'Transactions to reconcile', 'معاملات للتسوية'),

@@ -21,7 +21,7 @@ type Act =
   | { readonly act: 'fold' }
   | { readonly act: 'correct' }
 
-// Around midnight in the organisation's zone, around the change of month, and in the middle of nowhere.
+// Around midnight in the organisation's zone, around the change of month, and an ordinary moment.
 const moments = [
   '2026-10-31T22:59:59Z',
   '2026-10-31T23:00:00Z',
@@ -62,7 +62,7 @@ const narrowed = fc.record({
   category: fc.nat(6),
 })
 
-describe.each(currencies)('sales in figures in %s', (currency) => {
+describe.each(currencies)('figures of sales in %s', (currency) => {
   let shelf: CatalogueFixture
   let customerId: string
   let modeId: string
@@ -97,7 +97,7 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
 
   afterAll(() => shelf.close())
 
-  test('are what the orders say, whatever happened to them and whatever is added up already', async () => {
+  test('equal the orders, whatever happened to them and however much is already summed', async () => {
     const { database, services } = shelf
     const desk = new OrderStateMachine(services)
     const orderIds: string[] = []
@@ -180,7 +180,7 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
     await rebuildSales(database, organisation.zone)
   }, 60_000)
 
-  /** What the orders say, worked out from their rows alone. */
+  /** The expected figures, computed from the rows of orders alone. */
   async function truthOf(
     filters: SalesFilters,
     groups: readonly SalesDimension[],
@@ -284,7 +284,7 @@ function of({ provider, article, brand, countries }: Line, order: { id: string; 
   return { provider, article, brand, country, id: order.id, status: order.status, category: order.category }
 }
 
-/** From where to where in the whole each line reaches; lines that cost nothing leave everything to the first. */
+/** The share of each line as a range of the whole; when all lines are free, the first has everything. */
 function weightsOf(lines: readonly Line[]): { from: bigint; to: bigint; whole: bigint }[] {
   const totals = lines.map(({ total }) => minorUnits(total))
   const sum = totals.reduce((all, one) => all + one, 0n)
@@ -310,7 +310,7 @@ function groupOf(one: SalesDimension, fact: Fact): string | null {
   return at.toISOString().slice(0, 10)
 }
 
-/** An order is counted once only where nothing that sums are kept by is left open. */
+/** Orders are counted exactly only when every dimension of the sums in use is fixed. */
 function isExact(groups: readonly SalesDimension[], filters: SalesFilters): boolean {
   const fixed = (dimension: SalesDimension, value: unknown) => groups.includes(dimension) || value !== undefined
   const [provider, article] = [fixed('provider', filters.providerId), fixed('article', filters.articleId)]

@@ -2,7 +2,7 @@ import type { Message } from '#engine/mail/render-letter.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { scheduleMailMessages } from './schedule-mail.messages.ts'
 
-/** What a mail with a report says. */
+/** The email that carries a report. */
 export function scheduleMail(
   language: Language,
   content: {
@@ -10,7 +10,7 @@ export function scheduleMail(
     readonly report: string
     readonly days: string
     readonly rows: string
-    /** Whether the file goes with it; one that is too heavy is fetched on the screen. */
+    /** Whether the file is attached; a file that is too large is downloaded from the screen. */
     readonly attached: boolean
     readonly address: string
   },

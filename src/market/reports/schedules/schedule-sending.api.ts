@@ -20,7 +20,7 @@ import { scheduleMail } from './schedule-mail.api.ts'
 import { mayReadSql, nameSql } from './schedule-readers.api.ts'
 import type { Outcome } from './schedule.contract.ts'
 
-/** What mail servers usually take, after it was written in letters. */
+/** The usual limit of mail servers, less the overhead of base64. */
 const heaviest = 8_000_000
 
 interface SendingJob {
@@ -42,13 +42,13 @@ interface Recipient {
 
 interface GeneratedFile {
   readonly file: Pick<ReportFile, 'type' | 'plain' | 'count'>
-  /** null when it is too heavy to be sent. */
+  /** null when the file is too large to be sent. */
   readonly content: Buffer | null
 }
 
 /**
- * Makes a report and puts it into the outbox for everybody who may read reports now. The mails and the word that they
- * are sent are written together, by whoever still holds the sending: it goes out once, whoever died meanwhile.
+ * Builds a report and puts it into the outbox for every recipient who may read reports now. The emails and the state `sent` are
+ * written together, by the process that still holds the sending, so it goes out once even if another process died meanwhile.
  */
 export async function sendReport(services: Services, id: string, attempt: number): Promise<void> {
   const { database } = services
@@ -56,7 +56,7 @@ export async function sendReport(services: Services, id: string, attempt: number
   const report = reports.find(({ name }) => name === job?.report)
   if (!job || !report) throw new Problem(problems.notFound)
   const { zone } = organisation
-  // A sending that was late still tells of the day it was due.
+  // A late sending covers the day it was due.
   const day = dayOf(job.dueAt, zone)
   const ask = parseReportQuery(report, new URLSearchParams(job.question), day)
 
@@ -118,7 +118,7 @@ async function sendingJob(on: Queryable, id: string): Promise<SendingJob | undef
   return job
 }
 
-/** Who is to receive it, whether they may now, and the language they last read Souk in. */
+/** The recipients, whether they may read reports now, and the language of their last session. */
 function recipientsOf(on: Queryable, scheduleId: string): Promise<Recipient[]> {
   return on.query<Recipient>({
     text: `select ${nameSql} as name, u.email, ${mayReadSql} as may,
@@ -155,7 +155,7 @@ async function makeFile(
   return { file, content: Buffer.concat(pieces) }
 }
 
-/** The stored file of an issued statement; one that is too heavy is fetched on the screen, as any other. */
+/** The stored file of an issued statement; one that is too large is downloaded from the screen, as any other. */
 function frozen({ content, ...file }: StatementFile): GeneratedFile {
   return { file, content: content.length > heaviest ? null : content }
 }

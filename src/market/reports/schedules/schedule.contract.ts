@@ -26,7 +26,7 @@ const reader = z.strictObject({
 const { path } = reportSchedule
 const reading = { method: 'GET', demand: 'report-schedule:read', chapter } as const
 
-/** Whom reports may be sent to. */
+/** The possible recipients of reports. */
 export const scheduleReaders = contract({
   ...reading,
   path: `${path}/readers`,
@@ -34,7 +34,7 @@ export const scheduleReaders = contract({
   answer: dataSchema(z.array(reader)),
 })
 
-/** Sends a report out of turn. */
+/** Sends a report now, besides its schedule. */
 export const scheduleSending = contract({
   method: 'POST',
   path: `${path}/:id/send`,
@@ -48,7 +48,7 @@ export const scheduleSending = contract({
   status: 202,
 })
 
-/** What was sent by a schedule. */
+/** The sendings of a schedule. */
 export const scheduleSendings = contract({
   ...reading,
   path: `${path}/:id/sendings`,
@@ -57,11 +57,11 @@ export const scheduleSendings = contract({
   answer: dataSchema(z.array(sending)),
 })
 
-/** One sending, as the log answers it. */
+/** One sending in the log. */
 export type Sending = AnswerOf<typeof scheduleSendings>['data'][number]
 
-/** How a recipient was served. */
+/** The outcome for a recipient. */
 export type Outcome = Sending['told'][number]['outcome']
 
-/** Somebody who may be sent reports, or could be before. */
+/** A person who may receive reports, or could before. */
 export type Reader = AnswerOf<typeof scheduleReaders>['data'][number]

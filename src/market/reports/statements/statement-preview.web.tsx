@@ -12,7 +12,7 @@ import type { statementPreview, StatementPreview } from './statement.contract.ts
 import { messages } from './statement.messages.ts'
 import classes from './statement.module.css'
 
-/** A provider and the days of a period, both inside. */
+/** A provider and the days of a period, first and last included. */
 export interface PreviewPeriod {
   readonly providerId: string
   readonly periodFrom: string
@@ -23,7 +23,7 @@ const previewPath = `${providerStatement.path}/preview` as const
 const amounts = ['gross', 'reduction', 'sold', 'refunded', 'net', 'carried', 'total'] as const
 const { fields } = providerStatement
 
-/** What a statement would hold if it were issued now; what stands in its way is said in the server's words. */
+/** The preview of a statement; its error has the server's words. */
 export function usePreview(period: PreviewPeriod | null) {
   return useQuery({
     queryKey: ['list', providerStatement.name, 'preview', period],

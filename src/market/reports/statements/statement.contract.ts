@@ -43,10 +43,10 @@ const line = z.strictObject({
   net: amount,
 })
 
-/** How many lines of each kind a preview shows. */
+/** The number of lines of each kind in a preview. */
 export const previewLines = 20
 
-/** What a statement would hold if it were issued now. */
+/** The preview of a statement. */
 export const statementPreview = contract({
   method: 'GET',
   path: `${providerStatement.path}/preview`,
@@ -70,13 +70,13 @@ export const statementPreview = contract({
   problems: [periodIssued],
 })
 
-/** What a statement would hold. */
+/** The contents of a statement. */
 export type StatementPreview = AnswerOf<typeof statementPreview>['data']
 
-/** The figures of a statement: those of its period, the differences it carries, and what both come to. */
+/** The figures of a statement: of its period, of the carried differences, and their total. */
 export type StatementFigures = StatementPreview['figures']
 
-/** A line of a statement; one that is carried from an earlier period has no day. */
+/** A line of a statement; a line carried from an earlier period has no day. */
 export type StatementLine = StatementPreview['lines'][number]
 
 /** Sends an issued statement to its provider. */
@@ -92,7 +92,7 @@ export const statementMail = contract({
   problems: [problems.tooMany],
 })
 
-/** What a file of a statement takes. */
+/** The parameters of a statement's file. */
 export function fileParameters() {
   return { format: { enum: reportFormats } }
 }

@@ -19,7 +19,7 @@ import { changedTexts, partsOf, textProblems, type Texts } from './wording-rules
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './translations.module.css'
 
-/** One sentence in every language and form: worded otherwise, looked at, or brought back to the original. */
+/** The editor of one message in every language and plural form: customises it, shows it, or resets it to the original. */
 export default function SentenceEditor(props: {
   readonly sentence: ToldSentence
   readonly mayChange: boolean
@@ -150,7 +150,7 @@ export default function SentenceEditor(props: {
   )
 }
 
-/** Forms stand in the order people count. */
+/** The order of the plural forms: zero, one, two, few, many, other. */
 function placeOfForm(slot: string): number {
   return pluralForms.findIndex((form) => form === partsOf(slot).form)
 }
@@ -159,7 +159,7 @@ function isSentence(value: unknown): value is ToldSentence {
   return isJsonObject(value) && 'originals' in value && 'version' in value
 }
 
-/** Who worded the sentence otherwise, and how. */
+/** The history of a message's customised texts. */
 function Past({ id }: { readonly id: string }) {
   const say = useSay()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { partsOf, placeholdersIn, slotOf, type Texts, type Wording } from './wor
 
 const atOnce = 40
 
-/** A sentence of the code with what staff said of it. */
+/** A message of the code with its customised texts. */
 export function sentenceAnswer({ key, originals, area }: Sentence, wording: Wording | undefined): ToldSentence {
   const texts = wording?.texts ?? {}
   const worded = wording !== undefined && Object.keys(texts).length > 0
@@ -27,7 +27,7 @@ export function sentenceAnswer({ key, originals, area }: Sentence, wording: Word
   }
 }
 
-/** The slots that say nothing, and those for Arabic readers in other letters; names that are the same everywhere are none. */
+/** The slots without a text, and Arabic slots without Arabic letters, except texts that are the same in French and English. */
 function missingIn(texts: Texts): string[] {
   return Object.entries(texts).flatMap(([slot, text]) => {
     const { language, form } = partsOf(slot)
@@ -54,12 +54,12 @@ const tests: Readonly<Record<SentenceState, (one: ToldSentence) => boolean>> = {
 
 type SentencesAsk = z.output<typeof sentencesAsk>
 
-/** The sentences that are asked for: by words of any language, by area and by state. */
+/** The messages that match a query: by words of any language, by area and by state. */
 export function sentencesFor(all: readonly ToldSentence[], query: SentencesAsk): readonly ToldSentence[] {
   return foundBy(all, query).shown
 }
 
-/** The sentences that are asked for, a page at a time. */
+/** A page of the messages that match a query. */
 export function pageOf(all: readonly ToldSentence[], query: SentencesAsk, after: string): ToldSentences {
   const { found: matches, here, shown } = foundBy(all, query)
   const begin = after === '' ? 0 : shown.findIndex(({ key }) => key === after) + 1
@@ -88,7 +88,7 @@ function foundBy(all: readonly ToldSentence[], { q = '', area = '', state = '' }
   return { found: matches, here, shown }
 }
 
-/** What a search looks through, by the sentence and its version: folding all of them anew for each letter typed would take long. */
+/** The searched text of each message by version, cached because folding all messages at every keystroke would be slow. */
 const folded = new Map<string, { readonly version: number; readonly text: string }>()
 
 function searchedIn({ key, version, originals, texts }: ToldSentence): string {

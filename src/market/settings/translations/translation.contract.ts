@@ -5,7 +5,7 @@ import { sentenceStates, translationsPath } from './translation.ts'
 
 const mostAtOnce = 5_000
 
-/** The chapter of the interface's sentences. */
+/** The chapter of the interface's messages. */
 export const chapter = {
   name: 'Translations',
   description: 'All that the interface says, worded otherwise by whoever may',
@@ -31,14 +31,14 @@ const sentence = z.strictObject({
   id: z.uuid().nullable().describe('Where its history is asked for; null while there is none'),
 })
 
-/** What the sentences are narrowed by; what is empty narrows nothing. */
+/** The filters of messages; an empty filter does nothing. */
 export const sentencesAsk = z.strictObject({
   q: z.string().max(200).optional().describe('Words of any language'),
   area: z.string().optional(),
   state: z.enum([...sentenceStates, '']).optional(),
 })
 
-/** The sentences of the interface, narrowed, a page at a time. */
+/** The messages of the interface, filtered and paged. */
 export const sentences = contract({
   ...reading,
   method: 'GET',
@@ -53,13 +53,13 @@ export const sentences = contract({
   }),
 })
 
-/** A page of sentences, with how many there are of each sort. */
+/** A page of messages, with the number of messages in each state. */
 export type ToldSentences = AnswerOf<typeof sentences>
 
-/** A sentence as the server tells it. */
+/** A message in a response. */
 export type ToldSentence = ToldSentences['data'][number]
 
-/** Words a sentence otherwise. */
+/** Customises a message. */
 export const sentenceWording = contract({
   ...wording,
   method: 'PUT',
@@ -71,7 +71,7 @@ export const sentenceWording = contract({
   versioned: true,
 })
 
-/** Who worded a sentence otherwise. */
+/** The history of a message's customised texts. */
 export const sentenceHistory = contract({
   ...reading,
   method: 'GET',
@@ -93,7 +93,7 @@ export const sentenceHistory = contract({
   ),
 })
 
-/** What a file of sentences would change. */
+/** Previews the changes of a file of messages. */
 export const wordingImport = contract({
   ...wording,
   method: 'POST',
@@ -115,10 +115,10 @@ export const wordingImport = contract({
   problems: [{ code: 'unreadable_file', status: 422 }],
 })
 
-/** What a file would do. */
+/** The changes that a file would make. */
 export type ImportedWordings = AnswerOf<typeof wordingImport>['data']
 
-/** Words several sentences otherwise. */
+/** Customises several messages. */
 export const manyWordings = contract({
   ...wording,
   method: 'POST',

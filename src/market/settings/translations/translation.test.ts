@@ -76,7 +76,7 @@ describe('translations', () => {
     return response.rawPayload
   }
 
-  test('a file of all sentences keeps nobody else from being answered', async () => {
+  test('a file of all messages does not delay other requests', async () => {
     await exported('xlsx')
     expect(await maxBlockingTime(() => Promise.all(Array.from({ length: 10 }, () => exported('xlsx'))))).toBeLessThan(
       200,
@@ -100,7 +100,7 @@ describe('translations', () => {
     expect((await find('sort=x')).status).toBe(400)
   })
 
-  test('take effect at once: labels, problems and sentences read anew, and the tags are others', async () => {
+  test('take effect at once: labels, problems and messages are read again, and their entity tags change', async () => {
     const tag = async () => (await ask(app, 'GET', '/api/wording', { token: null })).headers['etag']
     const before = await tag()
     const key = 'problem.not_found'
@@ -121,7 +121,7 @@ describe('translations', () => {
     expect(again.status).toBe(304)
   })
 
-  test('are one at a time: who saw an older version is told what is there, who saw none is asked which', async () => {
+  test('are changed one version at a time: an outdated version gets the current one, and a missing version is required', async () => {
     const key = 'problem.not_found'
     expect((await word(key, null, { fr: 'Autre' })).status).toBe(428)
     const stale = await word(key, 0, { fr: 'Autre' })
@@ -137,7 +137,7 @@ describe('translations', () => {
     ])
   })
 
-  test('keep their places, and say by name which are wrong', async () => {
+  test('keep their placeholders, and errors name the wrong ones', async () => {
     const key = keyOfText('Le champ {{field}} est obligatoire')
     const lost = await word(key, 0, { fr: 'Obligatoire', en: '{{field}} and {{champ}}' })
     expect(lost.status).toBe(400)
@@ -148,7 +148,7 @@ describe('translations', () => {
     expect((await word('nobody', 0, { fr: 'x' })).status).toBe(404)
   })
 
-  test('are read and changed only by who may', async () => {
+  test('need permissions to be read and changed', async () => {
     const key = 'problem.not_found'
     expect((await ask(app, 'GET', translationsPath, { token: tokenFor('translation:update') })).status).toBe(403)
     expect((await ask(app, 'GET', translationsPath, { token: null })).status).toBe(401)
@@ -160,7 +160,7 @@ describe('translations', () => {
     expect((await ask(app, 'GET', `${translationsPath}/export`, { token: tokenFor('settings:read') })).status).toBe(403)
   })
 
-  test('that leave as a file and come back change nothing, as CSV and as a workbook', async () => {
+  test('that are exported and imported again change nothing, as CSV and as a workbook', async () => {
     for (const format of ['csv', 'xlsx'] as const) {
       const back = (await sentIn(await exported(format), `phrases.${format}`)).body.data as unknown as ImportedWordings
       expect([format, back.changes, back.refused, back.write]).toEqual([format, [], [], []])
@@ -168,7 +168,7 @@ describe('translations', () => {
     }
   })
 
-  test('of a file are shown old beside new, and written whole or not at all', async () => {
+  test('of a file are shown before and after, and imported completely or not at all', async () => {
     const key = keyOfText('Conflit avec l’état actuel')
     const lines = [
       'key;form;fr;en;ar',
@@ -198,7 +198,7 @@ describe('translations', () => {
     expect(pageIn(await find('state=changed')).data.some((sentence) => sentence.key === key)).toBe(true)
   })
 
-  test('are known to every process within a second or so', async () => {
+  test('reach every process within about a second', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'souk-wording-'))
     const other = new SoukUnderTest({
       PATH: process.env['PATH'],
@@ -219,7 +219,7 @@ describe('translations', () => {
     }
   })
 
-  test('stay in force when the code words their sentence anew, and say so', async () => {
+  test('stay in force when the original changes, and show that', async () => {
     const sentence = catalogue().get(keyOfText('Requête trop lente'))
     const older = { ...sentence?.originals, fr: 'Requête lente' }
     await database.query({
@@ -234,7 +234,7 @@ describe('translations', () => {
     expect(one(response)).toMatchObject({ version: 2, before: null, texts: { fr: 'Trop long' } })
   })
 
-  test('survive whatever is sent: every answer is a named refusal or a sentence', async () => {
+  test('withstand any input: every response is a named refusal or a message', async () => {
     const key = 'problem.not_found'
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.constant('{"texts":{"fr":"\\ud800"}}')), async (body) => {

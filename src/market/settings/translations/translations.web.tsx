@@ -25,7 +25,7 @@ import classes from './translations.module.css'
 const SentenceEditor = lazyComponent(() => import('./sentence-editor.web.tsx'))
 const WordingImport = lazyComponent(() => import('./wording-import.web.tsx'))
 
-/** All that the interface says, side by side in every language: found, worded otherwise, taken out and brought in as a file. */
+/** All messages of the interface side by side in every language: searched, customised, exported and imported. */
 export function Translations() {
   const say = useSay()
   const may = useMay()

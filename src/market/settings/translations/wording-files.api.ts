@@ -13,21 +13,21 @@ import { translations } from './translation.ts'
 import { changedTexts, partsOf, slotOf, textProblems } from './wording-rules.ts'
 import { refusals } from './wording-files.messages.ts'
 
-// The same in every language, so that a file goes back whoever reads it.
+// The same in every language, so that anybody can import the file again.
 const headers = ['key', 'where', 'form', ...languages, ...languages.map((language) => `original ${language}`)]
 
 type ImportedText = ImportedWordings['changes'][number]
 
 const writtenAtOnce = 50
 
-/** Writes sentences as a table: a line for each, and one for each form of those that count. */
+/** Writes messages as a table: a line for each, and one for each plural form. */
 export function writeWordingFile(format: 'csv' | 'xlsx', language: Language) {
   const writer = format === 'csv' ? csvWriter(language) : xlsxWriter(language, say(translations.label, language))
   async function* table(sentences: readonly ToldSentence[]) {
     yield* writer.begin(headers)
     for (let at = 0; at < sentences.length; at += writtenAtOnce) {
       yield* writer.rows(sentences.slice(at, at + writtenAtOnce).flatMap(linesOf))
-      // Packing takes time: others are served in between.
+      // Compression takes time: other requests are served in between.
       await breathe()
     }
     yield* writer.end()
@@ -47,7 +47,7 @@ function linesOf({ key, originals, texts, area }: ToldSentence): (Cell | null)[]
   ])
 }
 
-/** What a file of sentences would change. Empty cells change nothing; the original's own words bring it back. */
+/** The changes that a file of messages would make. Empty cells change nothing; the original text resets a customised one. */
 export async function readWordingFile(
   bytes: Buffer,
   all: readonly ToldSentence[],

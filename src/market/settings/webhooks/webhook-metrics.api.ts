@@ -1,6 +1,6 @@
 import type { QueryMetric } from '#engine/health/query-metrics.api.ts'
 
-/** What `/metrics` says of webhooks. */
+/** The webhook metrics of `/metrics`. */
 export const webhookMetrics: readonly QueryMetric[] = [
   {
     name: 'souk_webhook_deliveries',

@@ -34,7 +34,7 @@ const rotation = {
 const changing = { method: 'POST', demand: 'webhook:update' } as const
 const begun = dataSchema(z.strictObject({ id: z.uuid().describe('Of the delivery') }))
 
-/** A new signing secret, shown this once. */
+/** A new signing secret, shown only once. */
 export const webhookSecret = contract({
   ...changing,
   path: `${webhook.path}/:id/secret`,
@@ -46,7 +46,7 @@ export const webhookSecret = contract({
   versioned: true,
 })
 
-/** What was sent to a webhook. */
+/** The deliveries of a webhook. */
 export const webhookDeliveries = contract({
   method: 'GET',
   path: `${webhook.path}/:id/deliveries`,
@@ -63,10 +63,10 @@ export const webhookDeliveries = contract({
   answer: pageSchema(delivery),
 })
 
-/** Something that was, or is to be, sent to a webhook. */
+/** A past or waiting delivery of a webhook. */
 export type Delivery = AnswerOf<typeof webhookDeliveries>['data'][number]
 
-/** Sends something again. */
+/** Sends a delivery again. */
 export const deliveryAgain = contract({
   ...changing,
   path: `${webhook.path}/:id/deliveries/:delivery/again`,
@@ -76,7 +76,7 @@ export const deliveryAgain = contract({
   status: 202,
 })
 
-/** Tries a webhook out. */
+/** Sends a test to a webhook. */
 export const webhookTest = contract({
   ...changing,
   path: `${webhook.path}/:id/test`,

@@ -25,7 +25,7 @@ describe('webhooks', () => {
   let couriers: WebhookSender[]
 
   beforeAll(async () => {
-    // Every test sends by its own couriers.
+    // Every test sends with its own senders.
     shelf = await CatalogueFixture.open({ settings, areas: marketAreas.filter((area) => area !== startWebhookSender) })
     services = shelf.services
   })
@@ -46,7 +46,7 @@ describe('webhooks', () => {
     return one
   }
 
-  /** A webhook that wants these events, with its secret. */
+  /** A webhook for these events, with its secret. */
   async function subscribed(...events: string[]): Promise<{ id: string; secret: string; version: number }> {
     const created = await shelf.make('webhook', { address: receiver.address, events })
     return { id: created.id, ...(await rotate(created)) }
@@ -75,7 +75,7 @@ describe('webhooks', () => {
   }
   const due = () => shelf.database.query({ text: 'update webhook_delivery set next_at = now()' })
 
-  test('tell what happened, signed, in ids and states, and of nothing that was not asked for', async () => {
+  test('send signed events in ids and states, and only the chosen events', async () => {
     const { id, secret } = await subscribed('customer.created', 'customer.changed', 'order.moved')
     const created = await shelf.make('customer', { email: 'canari@example.com', lastname: 'Canari' })
     await ask(shelf.app, 'PATCH', `${customer.path}/${created.id}`, { body: { lastname: 'Canarinho', version: 1 } })
@@ -113,7 +113,7 @@ describe('webhooks', () => {
     )
   })
 
-  test('tell of nothing that was taken back, and write nothing when nobody wants it', async () => {
+  test('send nothing for a rolled-back change, and write nothing without subscribers', async () => {
     const { id } = await subscribed('customer.deleted')
     const created = await shelf.make('customer')
     await shelf.database
@@ -136,7 +136,7 @@ describe('webhooks', () => {
     expect(receiver.received).toHaveLength(8)
   })
 
-  test('are tried again, later each time, under the same id, until they are given up after a day and it is told', async () => {
+  test('are retried under the same id at growing intervals, until they are given up after a day with a notification', async () => {
     const teller = await shelf.make('privilege', { name: 'Webhooks', permissions: ['webhook:update', 'webhook:read'] })
     const owner = await shelf.make('user', { privilegeId: teller.id })
     const { id } = await subscribed('customer.created')
@@ -160,7 +160,7 @@ describe('webhooks', () => {
     expect((await shelf.get(`${webhook.path}/${id}`)) as Row).toMatchObject({ active: true })
   })
 
-  test('wait as long as the receiver asks', async () => {
+  test('wait as long as the receiver requests', async () => {
     const { id } = await subscribed('customer.created')
     await shelf.make('customer')
     receiver.manner = { retryAfter: 1234 }
@@ -172,7 +172,7 @@ describe('webhooks', () => {
     expect(remaining?.seconds).toBeGreaterThan(1200)
   })
 
-  test('pause when nothing arrives for three days or the address is gone, and go on when they are activated', async () => {
+  test('pause after three days of failures or when the address is gone, and continue when activated', async () => {
     const { id } = await subscribed('customer.created')
     await shelf.make('customer')
     receiver.manner = 500
@@ -191,7 +191,7 @@ describe('webhooks', () => {
     await expect.poll(async () => (await state()).active, { timeout: 10_000 }).toBe(false)
   })
 
-  test('do not wait for a slow one', async () => {
+  test('are not delayed by a slow receiver', async () => {
     const slow = await WebhookReceiver.open()
     slow.manner = 'silence'
     await shelf.database.query({
@@ -208,7 +208,7 @@ describe('webhooks', () => {
     await slow.close()
   })
 
-  test('sign with both secrets while one takes over from the other, and with no secret send nothing', async () => {
+  test('sign with both secrets while one replaces the other, and send nothing without a secret', async () => {
     const none = await shelf.make('webhook', { address: receiver.address, events: ['customer.created'] })
     const first = await subscribed('customer.created')
     const second = await rotate(first)
@@ -229,7 +229,7 @@ describe('webhooks', () => {
     expect(await log(none.id)).toEqual([])
   })
 
-  test('show their secret once and keep it sealed', async () => {
+  test('show their secret once and store it encrypted', async () => {
     const { id, secret } = await subscribed('customer.created')
     const stored = await shelf.database.query({ text: 'select secret from webhook where id = $1', values: [id] })
     const read = await ask(shelf.app, 'GET', `${webhook.path}/${id}`)
@@ -239,7 +239,7 @@ describe('webhooks', () => {
       expect(text).not.toContain(secret.slice(6, 30))
   })
 
-  test('are sent again under their id, and tried out, by who may', async () => {
+  test('need permissions to be sent again under their id and to be tested', async () => {
     const { id, secret } = await subscribed('customer.created')
     const act = (path: string, ...may: string[]) =>
       ask(shelf.app, 'POST', `${webhook.path}/${id}/${path}`, { body: {}, token: tokenFor(...may) })
@@ -259,7 +259,7 @@ describe('webhooks', () => {
     expect(JSON.parse(one?.body ?? '')).toMatchObject({ type: 'webhook.test', data: { webhookId: id } })
   })
 
-  test('are tried out once at a time, and by hand so often an hour and no more', async () => {
+  test('send one test at a time, and a limited number an hour by hand', async () => {
     const { id } = await subscribed('customer.created')
     const test = () => ask(shelf.app, 'POST', `${webhook.path}/${id}/test`, { body: {} })
     const responses = await Promise.all([test(), test()])
@@ -282,7 +282,7 @@ describe('webhooks', () => {
     expect(again.status).toBe(429)
   })
 
-  test('go nowhere but to the public network', async () => {
+  test('are sent only to public networks', async () => {
     const post = (address: string) =>
       ask(shelf.app, 'POST', webhook.path, { body: { name: address, address, events: ['order.moved'] } })
     for (const address of ['https://10.0.0.1/', 'https://localhost/x', 'https://db.internal/', 'http://example.com/'])
