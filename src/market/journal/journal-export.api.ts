@@ -94,7 +94,7 @@ function cells(entry: JournalEntry, resources: readonly Resource[], titles: Titl
     actionSentence(entry.action, [what, entry.title].filter(Boolean).join(' '), language).replace(/^· /, ''),
     what,
     entry.title,
-    changesSaid(entry, resource, titles, language),
+    changesText(entry, resource, titles, language),
     entry.ip,
     entry.sessionId ?? '',
     entry.recordId ?? '',
@@ -106,7 +106,7 @@ function cells(entry: JournalEntry, resources: readonly Resource[], titles: Titl
 type Titles = ReadonlyMap<string, string>
 
 /** « Prix : 10.00 → 12.00 ; Note : – → urgent » */
-function changesSaid(
+function changesText(
   { changes }: JournalEntry,
   resource: Resource | undefined,
   titles: Titles,

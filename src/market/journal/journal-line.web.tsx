@@ -74,7 +74,7 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
                   <div key={name}>
                     <dt>{otherFacts[name] ? say(otherFacts[name]) : name}</dt>
                     <dd>
-                      <bdi>{factSaid(pair)}</bdi>
+                      <bdi>{factText(pair)}</bdi>
                     </dd>
                   </div>
                 ))}
@@ -118,7 +118,7 @@ function What(props: { readonly entry: JournalEntry; readonly kind: string; read
 }
 
 /** « avant → après », or the single value of a fact without a previous one. */
-function factSaid(pair: unknown): string {
+function factText(pair: unknown): string {
   const [before, after]: unknown[] = Array.isArray(pair) ? pair : [null, pair]
   const one = (value: unknown): string =>
     value === null || value === undefined

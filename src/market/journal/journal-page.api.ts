@@ -10,9 +10,9 @@ export async function journalPage(
   resources: readonly Resource[],
   query: JournalQuery,
 ): Promise<JournalPage> {
-  const [walked] = await on.query<ScanResult>(journalStatement(query))
-  const entries = walked?.found ?? []
-  const end = walked?.end ?? null
+  const [scan] = await on.query<ScanResult>(journalStatement(query))
+  const entries = scan?.entries ?? []
+  const end = scan?.end ?? null
   const shown = entries.slice(0, query.limit)
   const more = entries.length > query.limit
   return {

@@ -25,7 +25,7 @@ export function parseJournalQuery({ after, ...filters }: JournalAsk, limit = pag
 }
 
 // Rare matches are searched in steps, so that no page takes long. Matching words costs more than comparing names.
-const walkedPlain = 20_000
+const plainScanLimit = 20_000
 const textScanLimit = 5_000
 
 /** One entry as the query reads it. */
@@ -45,7 +45,7 @@ export interface EntryRow {
 
 /** The result of scanning one step of the journal. */
 export interface ScanResult {
-  readonly found: readonly EntryRow[]
+  readonly entries: readonly EntryRow[]
   /** The last entry scanned, when there may be more behind it. */
   readonly end: { readonly id: string; readonly at: string } | null
 }
@@ -93,17 +93,17 @@ export function journalStatement({ filters, after, limit }: JournalQuery): State
   // A search without letters or digits matches no entry.
   if (terms.length === 0 && filters.q?.trim()) through.push('false')
   for (const word of terms) through.push(`${text} like souk_pattern(${values.add(word)})`)
-  const walked = terms.length > 0 ? textScanLimit : walkedPlain
-  const most = through.length > 0 ? walked : limit + 1
+  const scanLimit = terms.length > 0 ? textScanLimit : plainScanLimit
+  const most = through.length > 0 ? scanLimit : limit + 1
   return {
-    text: `with walked as materialized (select e.* from audit_entry e${whereOf(along)} order by e.id desc limit ${most}),
-found as (select * from walked e${whereOf(through)} order by e.id desc limit ${limit + 1})
+    text: `with scanned as materialized (select e.* from audit_entry e${whereOf(along)} order by e.id desc limit ${most}),
+matches as (select * from scanned e${whereOf(through)} order by e.id desc limit ${limit + 1})
 select coalesce((select json_agg(json_build_object('id', e.id, 'at', ${instantJson('e.at')}, 'actorKind', e.actor_kind,
     'actorId', e.actor_id, 'actorName', coalesce(e.actor_name, ''), 'action', e.action, 'resource', e.resource,
     'recordId', e.record_id, 'ip', coalesce(e.ip, ''), 'sessionId', nullif(e.session_id, '00000000-0000-0000-0000-000000000000'), 'changes', e.changes) order by e.id desc)
-  from found e), '[]') as found,
-  case when (select count(*) from walked) = ${most} then
-    (select json_build_object('id', e.id, 'at', ${instantJson('e.at')}) from walked e order by e.id limit 1) end as end`,
+  from matches e), '[]') as entries,
+  case when (select count(*) from scanned) = ${most} then
+    (select json_build_object('id', e.id, 'at', ${instantJson('e.at')}) from scanned e order by e.id limit 1) end as end`,
     values: values.list,
   }
 }

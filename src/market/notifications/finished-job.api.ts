@@ -31,7 +31,7 @@ export async function tellFinished(
     values: [job.id],
   })
   const resource = resources.find(({ name }) => name === job.resource)
-  if (!outcome || !resource || !isTold(job, outcome)) return
+  if (!outcome || !resource || !isNoteworthy(job, outcome)) return
   const person = await personOf(on, { kind: job.actor_kind, id: job.actor_id })
   if (!person) return
   const { screen, labels } = resource
@@ -54,6 +54,6 @@ export async function tellFinished(
   await notify(on, { kind: finishedJobNotice, facts: { ...facts }, publicUrl }, [person])
 }
 
-function isTold({ kind }: ClaimedJob, { total, seconds }: Outcome): boolean {
+function isNoteworthy({ kind }: ClaimedJob, { total, seconds }: Outcome): boolean {
   return kind === 'import-commit' || seconds >= fewSeconds || (kind !== 'import-check' && total >= fewRows)
 }

@@ -104,7 +104,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     }
     if (one.total === 0n) await moveSteps(one)
     if (act === 'cancel')
-      one.isGivenUp = ['cancelled', 'refunded'].includes(String((await shop.order(one.id))['category']))
+      one.isCancelled = ['cancelled', 'refunded'].includes(String((await shop.order(one.id))['category']))
     await follow(one)
   }
 

@@ -24,7 +24,7 @@ export class ModelOrder {
   readonly total: bigint
   readonly movements: ModelMovement[] = []
   /** Whether the order was cancelled. */
-  isGivenUp = false
+  isCancelled = false
 
   constructor(id: string, total: bigint) {
     this.id = id
@@ -92,7 +92,7 @@ export class ModelOrder {
 
   /** Whether real money and points cover the order, or it is free and was not cancelled. */
   isSold(until?: string): boolean {
-    if (this.total === 0n) return !this.isGivenUp
+    if (this.total === 0n) return !this.isCancelled
     const amounts = this.#amounts(until)
     return !this.#isTest && amounts.paid > 0n && this.#due(amounts) === 0n
   }
@@ -103,7 +103,7 @@ export class ModelOrder {
     const due = this.due()
     const covered = credited === 0n ? 'paid' : credited < this.total ? 'partly_refunded' : 'refunded'
     const open = paid > refunded ? 'partly_paid' : 'unpaid'
-    const isCovered = this.total === 0n ? !this.isGivenUp : paid > 0n && due === 0n
+    const isCovered = this.total === 0n ? !this.isCancelled : paid > 0n && due === 0n
     const paymentState = isCovered ? covered : open
     const amounts = Object.entries({ paid, refunded, reversed, credited }).map(([name, value]) => [name, writeAmount(value)])
     return { ...Object.fromEntries(amounts), paymentState, test: this.#isTest }

@@ -49,7 +49,7 @@ export interface Measure {
   readonly label: Words
   readonly type: 'money' | 'count'
   /** A balance at the end of a group instead of a sum of its events; carried forward over time. */
-  readonly standing?: boolean
+  readonly balance?: boolean
 }
 
 /** A grouping. `key` is SQL over the source; `title` is SQL over the key, evaluated for the groups shown. */

@@ -73,8 +73,8 @@ export function groupsStatement(
   const { measures } = report
   const sums = measures.map(({ name, sql }) => `${sql} as ${quoteIdentifier(name)}`)
   // Balances are carried from one day to the next, beginning with the balance before the period.
-  const shown = measures.map(({ name, standing: isBalance }) =>
-    isBalance && time
+  const shown = measures.map(({ name, balance }) =>
+    balance && time
       ? `sum(${quoteIdentifier(name)}) over (order by key nulls first) as ${quoteIdentifier(name)}`
       : quoteIdentifier(name),
   )

@@ -10,7 +10,7 @@ import type { ReportRow } from './report.contract.ts'
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-interface Told {
+interface DataAnswer {
   readonly data: readonly ReportRow[]
 }
 
@@ -71,7 +71,7 @@ describe.each(currencies)('every place shows the same sales in %s', (currency) =
   const report = async (name: string, search: string): Promise<readonly ReportRow[]> => {
     const answer = await ask(shop.shelf.app, 'GET', `/api/reports/${name}?from=2020-01-01&to=2030-01-01&${search}`)
     expect(answer.status, answer.text).toBe(200)
-    return (answer.body as Told).data
+    return (answer.body as DataAnswer).data
   }
   const asProvider = (place: 0 | 1, method: 'GET' | 'POST', url: string, body?: unknown) =>
     ask(shop.shelf.app, method, url, {

@@ -155,12 +155,12 @@ describe('the currency, changed during other writes', () => {
     const { database, services, app } = shelf
     const { version } = (await shelf.get(path)) as Row
     const body = await sampleBody(app, article, resources, 1)
-    const { asked: response } = await database.transaction(async (on) => {
+    const { response } = await database.transaction(async (on) => {
       await repositoryOf(article, services).create(body, systemActor, on)
       const headers = { 'if-match': `"v${version}"` }
       const chosen = ask(app, 'PATCH', path, { body: { currency: 'TND' }, headers })
       await pause(300)
-      return { asked: chosen }
+      return { response: chosen }
     })
     expect((await response).body.code).toBe('currency_kept')
     await database.query({ text: 'delete from article' })
@@ -173,9 +173,9 @@ describe('the currency, changed during other writes', () => {
       await on.query(choice('XOF'))
       const response = shelf.make('article', { price: '12.50' }).catch(String)
       await pause(300)
-      return { asked: response }
+      return { response }
     })
-    expect(await written.asked).toContain('currency_changed')
+    expect(await written.response).toContain('currency_changed')
     await expect.poll(() => organisation.currency, { timeout: 10_000 }).toBe('XOF')
     expect(await shelf.make('order')).toMatchObject({ currency: 'XOF', total: '0' })
   })

@@ -7,7 +7,7 @@ const lifetime = 30
 /** The largest number of cached responses: one for each address and language. */
 const most = 500
 
-interface Kept {
+interface CachedAnswer {
   readonly body: Buffer
   readonly tag: string
   readonly link: string | null
@@ -19,7 +19,7 @@ interface Kept {
  * matching entity tag gets 304 without a statement. Requests during the computation of a response wait for it.
  */
 export class AnswerCache {
-  readonly #answers = new Map<string, Promise<Kept>>()
+  readonly #answers = new Map<string, Promise<CachedAnswer>>()
 
   /** Sends the cached response of a key, or the result of `make`, with a media type; `nextOf` returns the address of the next page. */
   async send(
@@ -43,10 +43,14 @@ export class AnswerCache {
       .send(body)
   }
 
-  async #of(key: string, make: () => Promise<object>, nextOf: (answer: object) => string | null): Promise<Kept> {
+  async #of(
+    key: string,
+    make: () => Promise<object>,
+    nextOf: (answer: object) => string | null,
+  ): Promise<CachedAnswer> {
     const cached = await this.#answers.get(key)
     if (cached && cached.until > Date.now()) return cached
-    const pending = make().then((answer) => keep(answer, nextOf(answer)))
+    const pending = make().then((answer) => toCached(answer, nextOf(answer)))
     this.#answers.delete(key)
     this.#answers.set(key, pending)
     // A failure reaches the requests that wait for it, and is not cached.
@@ -57,7 +61,7 @@ export class AnswerCache {
   }
 }
 
-function keep(answer: object, link: string | null): Kept {
+function toCached(answer: object, link: string | null): CachedAnswer {
   // Converted to bytes once, for the hash and the response.
   const body = Buffer.from(JSON.stringify(answer))
   return { body, link, tag: `W/"${hash('sha1', body, 'base64url')}"`, until: Date.now() + lifetime * 1000 }

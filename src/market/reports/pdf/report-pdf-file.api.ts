@@ -31,7 +31,7 @@ export async function* reportPdf(
         })
       : null,
     rows: Math.min(count, maxPdfRows),
-    made: say(messages.made, language, { at: formatValue(moment, new Date().toISOString(), writing) }),
+    createdOn: say(messages.made, language, { at: formatValue(moment, new Date().toISOString(), writing) }),
     closing: count > maxPdfRows ? say(messages.printedPart, language, values) : null,
   }
   async function* pages() {

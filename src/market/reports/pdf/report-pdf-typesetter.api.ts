@@ -24,13 +24,13 @@ interface TextStyle {
 }
 
 // Enough for recurring words, without keeping every number.
-const mostKnown = 4_000
+const cacheSize = 4_000
 
 /** Measures, shortens and draws texts of every script on a page with one direction. */
 export class Typesetter {
   readonly direction: Direction
   readonly #doc: PDFKit.PDFDocument
-  readonly #known = new Map<string, Shaped>()
+  readonly #cache = new Map<string, Shaped>()
 
   constructor(doc: PDFKit.PDFDocument, direction: Direction) {
     this.#doc = doc
@@ -81,7 +81,7 @@ export class Typesetter {
   /** The runs of a text and their places at size 1. Cached, because measuring and drawing both need them. */
   #shaped(text: string, weight: Weight, direction: Direction): Shaped {
     const key = `${weight} ${direction} ${text}`
-    const cached = this.#known.get(key)
+    const cached = this.#cache.get(key)
     if (cached) return cached
     let width = 0
     const pieces = visualRuns(text, direction).map((piece) => {
@@ -90,8 +90,8 @@ export class Typesetter {
       return { piece, start }
     })
     const shaped = { pieces: pieces.toSorted((one, other) => one.piece.place - other.piece.place), width }
-    if (this.#known.size >= mostKnown) this.#known.clear()
-    this.#known.set(key, shaped)
+    if (this.#cache.size >= cacheSize) this.#cache.clear()
+    this.#cache.set(key, shaped)
     return shaped
   }
 }

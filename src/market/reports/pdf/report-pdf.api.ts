@@ -29,7 +29,7 @@ export interface PrintedReport {
   /** The number of rows, for the number of pages. */
   readonly rows: number
   /** The day of creation, in words. */
-  readonly made: string
+  readonly createdOn: string
   /** A note below the last row. */
   readonly closing: string | null
 }
@@ -119,7 +119,7 @@ export class PdfTable {
   }
 
   #openPage(): void {
-    const { organisation, title, lines, columns, made: createdOn, language } = this.#printed
+    const { organisation, title, lines, columns, createdOn, language } = this.#printed
     this.#page += 1
     this.#even = false
     this.#doc.addPage()

@@ -14,7 +14,7 @@ const printed = (change: Partial<PrintedReport> = {}): PrintedReport => ({
     lines: ['Août 2026', 'Par : jour'],
     columns,
   },
-  ...{ totals: [null, null, '12,00 €'], rows: 1, made: 'Établi aujourd’hui', closing: null },
+  ...{ totals: [null, null, '12,00 €'], rows: 1, createdOn: 'Établi aujourd’hui', closing: null },
   ...change,
 })
 

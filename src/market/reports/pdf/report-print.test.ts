@@ -14,7 +14,7 @@ const printed = (rows: number): PrintedReport => ({
   columns,
   totals: null,
   rows,
-  made: 'Établi aujourd’hui',
+  createdOn: 'Établi aujourd’hui',
   closing: null,
 })
 

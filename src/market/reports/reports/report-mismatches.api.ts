@@ -46,7 +46,7 @@ function allOrders(context: ReportSqlContext): string {
   return wrongOrders(
     context,
     `(select t.order_id, ${sums} from payment_transaction t
-      -- Money is never older than its order.
+      -- No payment is older than its order.
       where t.state = 'approved' and not t.test and t.created_at >= ${context.from} group by 1) m on m.order_id = o.id`,
   )
 }

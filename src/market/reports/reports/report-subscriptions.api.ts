@@ -42,7 +42,7 @@ export const subscriptions: SqlReport = defineMessages('reports.report-subscript
     union all
     select t.day, t.step, t.inside, s.provider_id, s.profile_id
     from subscription s cross join lateral (select ${ended} as day) x
-    -- It runs on its last day, on which it is told to end; what was ended by hand ends on the day it was.
+    -- It runs on its last day and counts as ended there; one ended by hand ends on that day.
     cross join lateral (values (x.day, -1, false), (case when x.day = s.end_date then ${lastDaySql('x.day')} else x.day end, 0, true)) t (day, step, inside)
     where (${end} >= ${first}::date and ${end} <= ${last}::date + 1 or ${stopped}) and t.day >= ${first}::date and t.day <= ${last}::date
   ) e left join profile_id p on p.id = e.profile_id where true${filterSql(context, {
@@ -75,7 +75,7 @@ export const subscriptions: SqlReport = defineMessages('reports.report-subscript
       label: words('En cours', 'Running', 'جارية'),
       type: 'count',
       sql: 'sum(e.step)',
-      standing: true,
+      balance: true,
     },
   ],
   filters: [

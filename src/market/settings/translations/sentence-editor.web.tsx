@@ -13,7 +13,7 @@ import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { SentenceText } from './sentence-text.web.tsx'
 import { areaWords, messages } from './translation.messages.ts'
-import type { sentenceHistory, sentenceWording, ToldSentence } from './translation.contract.ts'
+import type { sentenceHistory, sentenceWording, SentenceAnswer } from './translation.contract.ts'
 import { translationsPath } from './translation.ts'
 import { changedTexts, partsOf, textProblems, type Texts } from './wording-rules.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -21,7 +21,7 @@ import classes from './translations.module.css'
 
 /** The editor of one message in every language and plural form: customises it, shows it, or resets it to the original. */
 export default function SentenceEditor(props: {
-  readonly sentence: ToldSentence
+  readonly sentence: SentenceAnswer
   readonly mayChange: boolean
   readonly onClose: () => void
   readonly onSaved: () => void
@@ -32,7 +32,7 @@ export default function SentenceEditor(props: {
   const language = useLanguage()
   const [texts, setTexts] = useState<Texts>({ ...originals, ...sentence.texts })
   const [version, setVersion] = useState(sentence.version)
-  const [clash, setClash] = useState<ToldSentence | null>(null)
+  const [clash, setClash] = useState<SentenceAnswer | null>(null)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [saving, setSaving] = useState(false)
   const own = changedTexts(originals, texts)
@@ -155,7 +155,7 @@ function placeOfForm(slot: string): number {
   return pluralForms.findIndex((form) => form === partsOf(slot).form)
 }
 
-function isSentence(value: unknown): value is ToldSentence {
+function isSentence(value: unknown): value is SentenceAnswer {
   return isJsonObject(value) && 'originals' in value && 'version' in value
 }
 

@@ -2,20 +2,20 @@ import { languages, directionOf, languageNames, type Language } from '#engine/de
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { slotOf } from './wording-rules.ts'
 import { areaWords, messages } from './translation.messages.ts'
-import type { ToldSentence } from './translation.contract.ts'
+import type { SentenceAnswer } from './translation.contract.ts'
 import classes from './translations.module.css'
 
 /** The current text of a message in a language; for a message with plural forms, the last form. */
-export function presentText({ originals, texts }: ToldSentence, language: Language): string {
+export function presentText({ originals, texts }: SentenceAnswer, language: Language): string {
   const slot = slotOf(language, 'fr.other' in originals ? 'other' : null)
   return texts[slot] ?? originals[slot] ?? ''
 }
 
 /** One message in every language, with its state. */
 export function SentenceRow(props: {
-  readonly sentence: ToldSentence
+  readonly sentence: SentenceAnswer
   readonly mayChange: boolean
-  readonly onOpen: (sentence: ToldSentence) => void
+  readonly onOpen: (sentence: SentenceAnswer) => void
 }) {
   const { sentence, mayChange, onOpen } = props
   const say = useSay()

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import { foldWord } from '#engine/import-export/table-files/cell.api.ts'
 import { catalogue, type Sentence } from './sentence-catalogue.api.ts'
-import type { sentencesAsk, ToldSentence, ToldSentences } from './translation.contract.ts'
+import type { sentencesAsk, SentenceAnswer, SentencePage } from './translation.contract.ts'
 import type { SentenceState } from './translation.ts'
 import { partsOf, placeholdersIn, slotOf, type Texts, type Wording } from './wording-rules.ts'
 
 const atOnce = 40
 
 /** A message of the code with its customised texts. */
-export function sentenceAnswer({ key, originals, area }: Sentence, wording: Wording | undefined): ToldSentence {
+export function sentenceAnswer({ key, originals, area }: Sentence, wording: Wording | undefined): SentenceAnswer {
   const texts = wording?.texts ?? {}
   const worded = wording !== undefined && Object.keys(texts).length > 0
   return {
@@ -39,12 +39,12 @@ function missingIn(texts: Texts): string[] {
 }
 
 /** Every message of the code with its customised texts. */
-export function allSentenceAnswers(wordings: readonly Wording[]): ToldSentence[] {
+export function allSentenceAnswers(wordings: readonly Wording[]): SentenceAnswer[] {
   const byKey = new Map(wordings.map((wording) => [wording.key, wording]))
   return [...catalogue().values()].map((sentence) => sentenceAnswer(sentence, byKey.get(sentence.key)))
 }
 
-const tests: Readonly<Record<SentenceState, (one: ToldSentence) => boolean>> = {
+const tests: Readonly<Record<SentenceState, (one: SentenceAnswer) => boolean>> = {
   changed: ({ texts }) => Object.keys(texts).length > 0,
   missing: ({ missing }) => missing.length > 0,
   stale: ({ before }) => before !== null,
@@ -55,13 +55,13 @@ const tests: Readonly<Record<SentenceState, (one: ToldSentence) => boolean>> = {
 type SentencesAsk = z.output<typeof sentencesAsk>
 
 /** The messages that match a query: by words of any language, by area and by state. */
-export function sentencesFor(all: readonly ToldSentence[], query: SentencesAsk): readonly ToldSentence[] {
-  return foundBy(all, query).shown
+export function sentencesFor(all: readonly SentenceAnswer[], query: SentencesAsk): readonly SentenceAnswer[] {
+  return matchesOf(all, query).shown
 }
 
 /** A page of the messages that match a query. */
-export function pageOf(all: readonly ToldSentence[], query: SentencesAsk, after: string): ToldSentences {
-  const { found: matches, here, shown } = foundBy(all, query)
+export function pageOf(all: readonly SentenceAnswer[], query: SentencesAsk, after: string): SentencePage {
+  const { matches, here, shown } = matchesOf(all, query)
   const begin = after === '' ? 0 : shown.findIndex(({ key }) => key === after) + 1
   const data = shown.slice(begin, begin + atOnce)
   const count = (name: SentenceState): number => here.filter(tests[name]).length
@@ -80,18 +80,18 @@ export function pageOf(all: readonly ToldSentence[], query: SentencesAsk, after:
   }
 }
 
-function foundBy(all: readonly ToldSentence[], { q = '', area = '', state = '' }: SentencesAsk) {
+function matchesOf(all: readonly SentenceAnswer[], { q = '', area = '', state = '' }: SentencesAsk) {
   const terms = foldWord(q).split(' ').filter(Boolean)
   const matches = all.filter((one) => terms.every((word) => searchedIn(one).includes(word)))
   const here = matches.filter((one) => area === '' || one.area === area)
   const shown = state === '' ? here : here.filter(tests[state])
-  return { found: matches, here, shown }
+  return { matches, here, shown }
 }
 
 /** The searched text of each message by version, cached because folding all messages at every keystroke would be slow. */
 const folded = new Map<string, { readonly version: number; readonly text: string }>()
 
-function searchedIn({ key, version, originals, texts }: ToldSentence): string {
+function searchedIn({ key, version, originals, texts }: SentenceAnswer): string {
   const cached = folded.get(key)
   if (cached?.version === version) return cached.text
   const text = foldWord([...Object.values(originals), ...Object.values(texts), key].join(' '))
@@ -99,7 +99,7 @@ function searchedIn({ key, version, originals, texts }: ToldSentence): string {
   return text
 }
 
-function countedAreas(matches: readonly ToldSentence[]): Record<string, number> {
+function countedAreas(matches: readonly SentenceAnswer[]): Record<string, number> {
   const counted: Record<string, number> = {}
   for (const { area } of matches) counted[area] = (counted[area] ?? 0) + 1
   return counted

@@ -54,10 +54,10 @@ export const sentences = contract({
 })
 
 /** A page of messages, with the number of messages in each state. */
-export type ToldSentences = AnswerOf<typeof sentences>
+export type SentencePage = AnswerOf<typeof sentences>
 
 /** A message in a response. */
-export type ToldSentence = ToldSentences['data'][number]
+export type SentenceAnswer = SentencePage['data'][number]
 
 /** Customises a message. */
 export const sentenceWording = contract({

@@ -17,15 +17,15 @@ import { SoukUnderTest } from '#market/sweeps/canaries/souk-under-test.testing.a
 import { catalogue, readCatalogue } from './sentence-catalogue.api.ts'
 import '../../../souk.api.ts'
 import { followSettings } from '../settings-sync.api.ts'
-import type { ImportedWordings, ToldSentence, ToldSentences } from './translation.contract.ts'
+import type { ImportedWordings, SentenceAnswer, SentencePage } from './translation.contract.ts'
 import { translationsPath } from './translation.ts'
 import { applyWordings } from './wordings.api.ts'
 
 const keyOfText = (fr: string): string =>
   [...catalogue().values()].find(({ originals }) => originals['fr'] === fr)?.key ?? ''
 
-const pageIn = (answer: Answer) => answer.body as unknown as ToldSentences
-const one = (answer: Answer) => answer.body.data as unknown as ToldSentence
+const pageIn = (answer: Answer) => answer.body as unknown as SentencePage
+const one = (answer: Answer) => answer.body.data as unknown as SentenceAnswer
 
 describe('translations', () => {
   let database: TestDatabase

@@ -16,7 +16,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { SentenceRow } from './sentence-row.web.tsx'
 import { areaWords, messages, stateWords } from './translation.messages.ts'
-import type { sentences, ToldSentence, ToldSentences } from './translation.contract.ts'
+import type { sentences, SentenceAnswer, SentencePage } from './translation.contract.ts'
 import { sentenceStates, translations, translationsPath, type SentenceState } from './translation.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
@@ -31,7 +31,7 @@ export function Translations() {
   const may = useMay()
   const cache = useQueryClient()
   const { filters, narrow } = useSentenceSearch()
-  const [opened, setOpened] = useState<ToldSentence | null>(null)
+  const [opened, setOpened] = useState<SentenceAnswer | null>(null)
   const [importing, setImporting] = useState(false)
   const pages = useInfiniteQuery({
     queryKey: ['translations', filters],
@@ -125,7 +125,7 @@ interface SentenceSearch {
   readonly state: SentenceState | ''
 }
 
-/** What is filters for stands in the address. */
+/** The address holds the filters. */
 function useSentenceSearch(): { filters: SentenceSearch; narrow: (by: Partial<SentenceSearch>) => void } {
   const go = useNavigateTo()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
@@ -142,7 +142,7 @@ function useSentenceSearch(): { filters: SentenceSearch; narrow: (by: Partial<Se
 }
 
 function Tools(props: {
-  readonly page: ToldSentences | undefined
+  readonly page: SentencePage | undefined
   readonly filters: SentenceSearch
   readonly narrow: (by: Partial<SentenceSearch>) => void
 }) {

@@ -8,7 +8,7 @@ import { xlsxWriter } from '#engine/import-export/table-files/xlsx-writer.api.ts
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { say } from '#engine/definition/words.ts'
 import { languages, type Language } from '#engine/definition/locale.ts'
-import type { ImportedWordings, ToldSentence } from './translation.contract.ts'
+import type { ImportedWordings, SentenceAnswer } from './translation.contract.ts'
 import { translations } from './translation.ts'
 import { changedTexts, partsOf, slotOf, textProblems } from './wording-rules.ts'
 import { refusals } from './wording-files.messages.ts'
@@ -23,7 +23,7 @@ const writtenAtOnce = 50
 /** Writes messages as a table: a line for each, and one for each plural form. */
 export function writeWordingFile(format: 'csv' | 'xlsx', language: Language) {
   const writer = format === 'csv' ? csvWriter(language) : xlsxWriter(language, say(translations.label, language))
-  async function* table(sentences: readonly ToldSentence[]) {
+  async function* table(sentences: readonly SentenceAnswer[]) {
     yield* writer.begin(headers)
     for (let at = 0; at < sentences.length; at += writtenAtOnce) {
       yield* writer.rows(sentences.slice(at, at + writtenAtOnce).flatMap(linesOf))
@@ -35,7 +35,7 @@ export function writeWordingFile(format: 'csv' | 'xlsx', language: Language) {
   return { type: writer.type, table }
 }
 
-function linesOf({ key, originals, texts, area }: ToldSentence): (Cell | null)[][] {
+function linesOf({ key, originals, texts, area }: SentenceAnswer): (Cell | null)[][] {
   const forms = [...new Set(Object.keys(originals).map((slot) => partsOf(slot).form))]
   const cell = (text: string | undefined): Cell | null => (text === undefined ? null : { type: 'text', text })
   return forms.map((form) => [
@@ -50,7 +50,7 @@ function linesOf({ key, originals, texts, area }: ToldSentence): (Cell | null)[]
 /** The changes that a file of messages would make. Empty cells change nothing; the original text resets a customised one. */
 export async function readWordingFile(
   bytes: Buffer,
-  all: readonly ToldSentence[],
+  all: readonly SentenceAnswer[],
   language: Language,
 ): Promise<ImportedWordings> {
   const countHeaders = (cells: readonly string[]): number =>
@@ -102,7 +102,7 @@ export async function readWordingFile(
   return { changes, same, refused, write }
 }
 
-function changesOf({ key, originals, texts }: ToldSentence, next: Readonly<Record<string, string>>): ImportedText[] {
+function changesOf({ key, originals, texts }: SentenceAnswer, next: Readonly<Record<string, string>>): ImportedText[] {
   const slots = [...new Set([...Object.keys(originals), ...Object.keys(next)])]
   return slots.flatMap((slot) => {
     const original = originals[slot] ?? ''

@@ -34,8 +34,8 @@ export function applyWordings(wordings: readonly Wording[]): void {
     if (!sentence || textProblems(sentence.originals, texts).length > 0) continue
     for (const [slot, text] of Object.entries(texts)) {
       const { language, form } = partsOf(slot)
-      const knownLanguage = languages.find((one) => one === language)
-      if (knownLanguage) changed[knownLanguage].set(form === null ? key : `${key}:${form}`, text)
+      const validLanguage = languages.find((one) => one === language)
+      if (validLanguage) changed[validLanguage].set(form === null ? key : `${key}:${form}`, text)
     }
   }
   setWordings(changed)
