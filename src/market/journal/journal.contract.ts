@@ -6,7 +6,7 @@ import { identifier } from '#engine/definition/identifier.ts'
 import { journalCheckPath, journalChoicesPath, journalPath, journalRead, type JournalFilter } from './journal.ts'
 
 /** The chapter of the journal. */
-export const chapter = { name: 'Journal', description: 'What anybody did, and whether the trail is whole' }
+export const chapter = { name: 'Journal', description: 'The actions of everybody, and the integrity of the trail' }
 
 const day = z
   .string()
@@ -43,12 +43,12 @@ export const journalEntries = contract({
         id: z.uuid(),
         at: z.iso.datetime(),
         actorId: z.uuid().nullable(),
-        actorName: z.string().describe('As they were called then; empty when nobody was signed in'),
+        actorName: z.string().describe('The name at that time; empty without a signed-in actor'),
         action: z.string(),
         resource: z.string(),
         recordId: z.uuid().nullable(),
-        title: z.string().describe('What the record is called now, or was last'),
-        there: z.boolean().describe('Whether the record is there to be opened'),
+        title: z.string().describe('The current title of the record, or its last one'),
+        there: z.boolean().describe('Whether the record still exists'),
         ip: z.string(),
         sessionId: z.uuid().nullable(),
         changes: z.record(z.string(), z.unknown()).nullable(),
@@ -59,7 +59,7 @@ export const journalEntries = contract({
       lookedTo: z.iso
         .datetime()
         .nullable()
-        .describe('What is rare was looked for back to then; further from `next` on'),
+        .describe('The search for rare matches reached this moment; it continues with `next`'),
     }),
   }),
 })
@@ -76,7 +76,7 @@ export const journalChoices = contract({
   path: journalChoicesPath,
   demand: journalRead,
   chapter,
-  summary: 'Whom, what and which acts the journal knows',
+  summary: 'The people, resources and actions of the journal',
   answer: dataSchema(
     z.strictObject({
       people: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),

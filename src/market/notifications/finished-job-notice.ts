@@ -7,14 +7,14 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 
 const finished = z.object({
   kind: z.string(),
-  what: localizedText.describe('What its rows are called'),
+  what: localizedText.describe('The name of its resource'),
   address: z.string(),
   total: z.number(),
   failed: z.number(),
   file: z
     .object({ name: z.string(), state: z.string(), created: z.number(), updated: z.number() })
     .exactOptional()
-    .describe('The import it was, if it was one'),
+    .describe('The import, if the job was one'),
 })
 
 /** The stored facts of a finished job. */

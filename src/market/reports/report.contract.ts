@@ -20,27 +20,27 @@ const column = z.strictObject({
   label: localizedText,
   type: z.enum(columnTypes),
   choices,
-  total: z.boolean().exactOptional().describe('Summed at the foot of the report'),
+  total: z.boolean().exactOptional().describe('Summed in the totals of the report'),
 })
 
 const info = z.strictObject({
   name: z.string(),
   label: localizedText,
-  hint: localizedText.describe('What it counts'),
-  period: z.boolean().describe('Whether it tells of a period; if not, of now'),
+  hint: localizedText.describe('The scope of the figures'),
+  period: z.boolean().describe('Whether it covers a period; otherwise it shows the current state'),
   groupings: z.array(
     z.strictObject({
       name: z.string(),
       label: localizedText,
       columns: z.array(column),
-      time: z.boolean().describe('Time runs along the chart; other groups stand beside each other'),
-      paged: z.boolean().describe('Row by row, page after page'),
+      time: z.boolean().describe('Whether the chart is a line over time; other groups are bars'),
+      paged: z.boolean().describe('Whether it lists rows, page by page'),
     }),
   ),
   filters: z.array(
     z.strictObject({ name: z.string(), label: localizedText, target: z.string().exactOptional(), choices }),
   ),
-  chart: z.string().nullable().describe('The measure the chart draws'),
+  chart: z.string().nullable().describe('The measure of the chart'),
 })
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
@@ -54,7 +54,7 @@ export function reportParameters() {
     from: date,
     to: date,
     sort: { type: 'string', description: 'A measure; `-` for descending' },
-    after: { type: 'string', description: '`next` of the page before' },
+    after: { type: 'string', description: '`next` of the previous page' },
   }
 }
 
@@ -64,7 +64,7 @@ const reading = { method: 'GET', chapter, demand: reporting.demand, problems: [p
 export const allReports = contract({
   ...reading,
   path: reportsPath,
-  summary: 'The reports there are: columns, groupings and filters of each',
+  summary: 'The list of reports with their columns, groupings and filters',
   answer: dataSchema(z.array(info)),
 })
 
@@ -72,20 +72,20 @@ export const allReports = contract({
 export const oneReport = contract({
   ...reading,
   path: `${reportsPath}/:id`,
-  summary: 'A report (`period` or `from` and `to`, `by`, `sort`, its filters), with totals; rows page after page',
+  summary: 'A report (`period` or `from` and `to`, `by`, `sort`, its filters), with totals; rows page by page',
   params: z.object({ id: z.string() }),
   query: queryOf((search) => search, reportParameters),
   answer: z.strictObject({
     by: z.string(),
-    from: z.iso.date().nullable().describe('Null for a report of now'),
+    from: z.iso.date().nullable().describe('Null for a report without a period'),
     to: z.iso.date().nullable(),
     preset: z.enum(periods.map(({ name }) => name)).nullable(),
-    data: z.array(z.strictObject({ values, link: z.string().nullable().describe('The record a row tells of') })),
+    data: z.array(z.strictObject({ values, link: z.string().nullable().describe('The record of the row') })),
     totals: values,
-    count: z.int().describe('How many rows or groups there are in all'),
+    count: z.int().describe('The number of all rows or groups'),
     next: z.string().nullable().describe('`after` of the next page'),
     currency: z.string().describe('ISO 4217'),
-    titles: z.record(z.string(), z.string()).describe('Of what the report is narrowed to, by filter'),
+    titles: z.record(z.string(), z.string()).describe('The titles of the chosen filter values, by filter'),
   }),
 })
 

@@ -8,6 +8,6 @@ export const currencyKeeping = contract({
   path: '/api/settings/currency',
   demand: 'settings:read',
   resource: settings,
-  summary: 'What keeps the currency: the kinds of rows that hold amounts',
-  answer: dataSchema(z.strictObject({ keptBy: z.array(z.string()).describe('What they are called') })),
+  summary: 'The resources with amounts, which keep the currency from changing',
+  answer: dataSchema(z.strictObject({ keptBy: z.array(z.string()).describe('Their names') })),
 })

@@ -23,7 +23,7 @@ export function contentsRoutes(app: FastifyInstance, services: Services): void {
       name: 'listProviderAdvertisements',
       demand: 'advertisement:read',
       resource: advertisement,
-      summary: 'The advertisements of providers: a list, asked like every other',
+      summary: 'The advertisements of providers: a list with the usual query',
       query: listQuerySchema(advertisement),
       answer: rowsAnswer(advertisement),
     },
@@ -38,9 +38,9 @@ export function contentsRoutes(app: FastifyInstance, services: Services): void {
     {
       method: 'GET',
       path: shelf,
-      chapter: { name: 'Contents', description: 'Which lists there are' },
+      chapter: { name: 'Contents', description: 'The available lists' },
       demand: 'signed-in',
-      summary: 'The lists of the settings of apps that one may read, with addresses',
+      summary: 'The lists that the reader may read, with their addresses',
       answer: dataSchema(z.array(z.strictObject({ name: z.string(), label: z.string(), url: z.string() }))),
     },
     async ({ change: { actor }, request }) => {

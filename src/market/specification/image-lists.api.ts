@@ -16,7 +16,7 @@ import { customer } from '#market/customers/customer.ts'
 
 /** A picture of a row; its size is unknown while its file is missing. */
 const shownPicture = z.strictObject({
-  name: z.string().describe('What the row calls it'),
+  name: z.string().describe('Its name in the row'),
   url: z.string(),
   width: z.int().nullable(),
   height: z.int().nullable(),

@@ -9,7 +9,7 @@ const sending = z.strictObject({
   id: z.string(),
   dueAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  askedBy: z.string().nullable().describe('Who sent it by hand; null when time did'),
+  askedBy: z.string().nullable().describe('The person who sent it by hand; null for a scheduled sending'),
   state: z.enum(['waiting', 'sent', 'failed']),
   problem: z.string().nullable(),
   rows: z.int().nullable(),
@@ -30,7 +30,7 @@ const reading = { method: 'GET', demand: 'report-schedule:read', chapter } as co
 export const scheduleReaders = contract({
   ...reading,
   path: `${path}/readers`,
-  summary: 'The staff whom reports may be sent to, and recipients who may no longer read them',
+  summary: 'The staff who may receive reports, and recipients who may no longer read them',
   answer: dataSchema(z.array(reader)),
 })
 
@@ -41,7 +41,7 @@ export const scheduleSending = contract({
   demand: 'report-schedule:update',
   alsoDemands: ['report-schedule:read'],
   chapter,
-  summary: 'Sends it now as well',
+  summary: 'Sends the report now, besides its schedule',
   params: byId,
   problems: [problems.inProgress, problems.tooMany],
   answer: dataSchema(rowOf(reportSchedule)),
@@ -53,7 +53,7 @@ export const scheduleSendings = contract({
   ...reading,
   path: `${path}/:id/sendings`,
   params: byId,
-  summary: 'What was sent, and to whom',
+  summary: 'The sendings of a schedule and their recipients',
   answer: dataSchema(z.array(sending)),
 })
 

@@ -26,7 +26,7 @@ const figures = z.strictObject({
   refunded: amount,
   net: amount,
   carried: amount.describe('Differences from earlier periods'),
-  total: amount.describe('Net and carried: what is to be settled'),
+  total: amount.describe('Net and carried: the amount to settle'),
 })
 
 const line = z.strictObject({
@@ -51,7 +51,7 @@ export const statementPreview = contract({
   method: 'GET',
   path: `${providerStatement.path}/preview`,
   demand: 'provider-statement:create',
-  summary: 'What a statement of a provider and a period would hold, without issuing it',
+  summary: 'The preview of a statement of a provider and a period, without issuing it',
   resource: providerStatement,
   query: z.strictObject({
     providerId: memberOf<string>('providerId', providerId),
@@ -84,7 +84,7 @@ export const statementMail = contract({
   method: 'POST',
   path: `${providerStatement.path}/:id/mail`,
   demand: 'provider-statement:create',
-  summary: 'Mails an issued statement to its provider: the same number and the same file each time',
+  summary: 'Emails an issued statement to its provider: the same number and the same file each time',
   params: byId,
   body: z.strictObject({}).optional(),
   answer: dataSchema(rowOf(providerStatement)),

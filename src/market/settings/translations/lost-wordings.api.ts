@@ -11,6 +11,6 @@ export async function lostWordings(database: Queryable): Promise<readonly string
   return lost === 0
     ? []
     : [
-        `Customised wording: ${worded.length - lost} messages in force, ${lost} of messages that this version no longer has (table wording). Word those anew under Translations.`,
+        `Customised wording: ${worded.length - lost} messages in force, ${lost} of messages that this version no longer has (table wording). Customise those messages again under Translations.`,
       ]
 }

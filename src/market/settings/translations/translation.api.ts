@@ -65,7 +65,7 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
       {
         demand: sentences.demand,
         chapter,
-        summary: 'Sentences as a table, narrowed like the list',
+        summary: 'The messages as a table, with the filters of the list',
         parameters: () => ({ format: tableParameters.format, ...propertiesOf(sentencesAsk) }),
       },
       ({ change, search: parameters }) => {

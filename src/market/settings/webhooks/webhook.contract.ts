@@ -10,12 +10,12 @@ import { webhookMessagesMore as webhookMessages } from './webhook.messages.ts'
 const delivery = z.strictObject({
   id: z.uuid(),
   position: z.string(),
-  messageId: z.string().describe('The `webhook-id` it is sent with; the same when it is sent again'),
+  messageId: z.string().describe('The `webhook-id` header; the same when it is sent again'),
   event: z.string(),
   state: z.enum(['waiting', 'delivered', 'given_up']),
   attempts: z.int(),
   answerCode: z.int().nullable(),
-  problem: z.string().nullable().describe('Why there was no answer'),
+  problem: z.string().nullable().describe('The reason for no response'),
   milliseconds: z.int().nullable(),
   data: z.record(z.string(), z.unknown()).describe('Ids and states only'),
   happenedAt: z.iso.datetime(),
@@ -51,7 +51,7 @@ export const webhookDeliveries = contract({
   method: 'GET',
   path: `${webhook.path}/:id/deliveries`,
   demand: 'webhook:read',
-  summary: 'What was sent to a webhook and what came of it, the newest first',
+  summary: 'The deliveries of a webhook and their outcomes, the newest first',
   params: byId,
   query: z.strictObject({
     after: z
@@ -70,7 +70,7 @@ export type Delivery = AnswerOf<typeof webhookDeliveries>['data'][number]
 export const deliveryAgain = contract({
   ...changing,
   path: `${webhook.path}/:id/deliveries/:delivery/again`,
-  summary: 'Sends something again, under the webhook-id it had, so that whoever has it already can tell',
+  summary: 'Sends a delivery again under the same webhook-id, so that the receiver can recognise it',
   params: byId.extend({ delivery: identifier }),
   answer: begun,
   status: 202,
@@ -80,7 +80,7 @@ export const deliveryAgain = contract({
 export const webhookTest = contract({
   ...changing,
   path: `${webhook.path}/:id/test`,
-  summary: 'Sends a `webhook.test` event that means nothing',
+  summary: 'Sends a `webhook.test` event without data of the shop',
   params: byId,
   answer: begun,
   status: 202,
