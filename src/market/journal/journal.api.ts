@@ -40,11 +40,7 @@ async function choices(on: Queryable, resources: readonly Resource[]): Promise<J
     (await on.query<{ value: string }>({ name: `journal-${column}`, text: leaps(column, type) })).map(
       ({ value }) => value,
     )
-  const [ids, actions, resourceNames] = [
-    await valuesOf('actor_id'),
-    await valuesOf('action'),
-    await valuesOf('resource'),
-  ]
+  const [ids, actions, names] = [await valuesOf('actor_id'), await valuesOf('action'), await valuesOf('resource')]
   const latest = await on.query<{ id: string; kind: string | null; name: string | null }>({
     text: `select a.id, e.actor_kind as kind, e.actor_name as name from unnest($1::uuid[]) as a (id) cross join lateral (
   select actor_kind, actor_name from audit_entry e where e.actor_id = a.id order by e.id desc limit 1) e`,
@@ -65,6 +61,6 @@ async function choices(on: Queryable, resources: readonly Resource[]): Promise<J
       .flatMap(({ id, actorName }) => (actorName ? [{ id, name: actorName }] : []))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
     actions,
-    resources: resourceNames,
+    resources: names,
   }
 }

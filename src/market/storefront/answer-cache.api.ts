@@ -7,7 +7,7 @@ const lifetime = 30
 /** The largest number of cached responses: one for each address and language. */
 const most = 500
 
-interface CachedAnswer {
+interface Cached {
   readonly body: Buffer
   readonly tag: string
   readonly link: string | null
@@ -19,7 +19,7 @@ interface CachedAnswer {
  * matching entity tag gets 304 without a statement. Requests during the computation of a response wait for it.
  */
 export class AnswerCache {
-  readonly #answers = new Map<string, Promise<CachedAnswer>>()
+  readonly #answers = new Map<string, Promise<Cached>>()
 
   /** Sends the cached response of a key, or the result of `make`, with a media type; `nextOf` returns the address of the next page. */
   async send(
@@ -43,11 +43,7 @@ export class AnswerCache {
       .send(body)
   }
 
-  async #of(
-    key: string,
-    make: () => Promise<object>,
-    nextOf: (answer: object) => string | null,
-  ): Promise<CachedAnswer> {
+  async #of(key: string, make: () => Promise<object>, nextOf: (answer: object) => string | null): Promise<Cached> {
     const cached = await this.#answers.get(key)
     if (cached && cached.until > Date.now()) return cached
     const pending = make().then((answer) => toCached(answer, nextOf(answer)))
@@ -61,7 +57,7 @@ export class AnswerCache {
   }
 }
 
-function toCached(answer: object, link: string | null): CachedAnswer {
+function toCached(answer: object, link: string | null): Cached {
   // Converted to bytes once, for the hash and the response.
   const body = Buffer.from(JSON.stringify(answer))
   return { body, link, tag: `W/"${hash('sha1', body, 'base64url')}"`, until: Date.now() + lifetime * 1000 }

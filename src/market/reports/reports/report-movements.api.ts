@@ -30,14 +30,12 @@ export const movements: SqlReport = defineMessages('reports.report-movements.mov
   ),
   period: true,
   source: (context) =>
-    `from stock_movement v join plack p on p.id = v.plack_id where ${withinPeriodSql('v.at', context)}${filterSql(
-      context,
-      {
+    `from stock_movement v join plack p on p.id = v.plack_id
+      where ${withinPeriodSql('v.at', context)}${filterSql(context, {
         plack: (id) => `v.plack_id = ${id}::uuid`,
         provider: (id) => `p.provider_id = ${id}::uuid`,
         kind: (value) => `v.kind = ${value}`,
-      },
-    )}`,
+      })}`,
   groups: [
     byReference(placks, { label: plack, column: 'v.plack_id' }),
     byReference(providers, { label: provider, column: 'p.provider_id' }),

@@ -36,22 +36,19 @@ export function usePreview(period: PreviewPeriod | null) {
 }
 
 /** The figures and the lines of a statement before it is issued. */
-export function Preview(props: {
+export function Preview({
+  period,
+  preview,
+}: {
   readonly period: PreviewPeriod | null
   readonly preview: ReturnType<typeof usePreview>
 }) {
-  const { period, preview } = props
+  const { error, data } = preview
   const say = useSay()
   const language = useLanguage()
   if (!period) return <p className={classes.soft}>{say(messages.choose)}</p>
-  if (preview.error)
-    return (
-      <p role="alert">
-        {(preview.error instanceof ApiProblem && Object.values(preview.error.fields).join(' ')) ||
-          preview.error.message}
-      </p>
-    )
-  const { data } = preview
+  if (error)
+    return <p role="alert">{(error instanceof ApiProblem && Object.values(error.fields).join(' ')) || error.message}</p>
   if (!data) return <div className={classes.coming} aria-busy="true" />
   const { figures, first, count, carriedCount, lines } = data
   return (
