@@ -3,7 +3,7 @@ import { say, words, type Words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What an entry tells of somebody: an act, with `{{what}}` for the record it was done to. */
+/** The sentence of each action, with `{{what}}` for the record. */
 const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journal-actions.acts', {
   create: words('a créé la fiche {{what}}', 'created {{what}}', '· إنشاء {{what}}'),
   update: words('a modifié la fiche {{what}}', 'changed {{what}}', '· تعديل {{what}}'),
@@ -134,7 +134,7 @@ const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journa
   ),
 })
 
-/** The names of acts where one chooses among them. */
+/** The names of actions in filters. */
 const names: Readonly<Record<AuditAction, Words>> = defineMessages('access.journal-actions.names', {
   create: words('Créations', 'Creations', 'الإنشاء'),
   update: words('Modifications', 'Changes', 'التعديل'),
@@ -198,12 +198,12 @@ const unknown = defineMessages(
   words('Action « {{action}} » : {{what}}', 'Action “{{action}}”: {{what}}', '· الإجراء «{{action}}»: {{what}}'),
 )
 
-/** Words by a name that the trail holds: an earlier version may have kept others. */
+/** Looks an action up by its stored name; entries of earlier versions may have names that no longer exist. */
 function lookUp(table: Readonly<Record<string, Words>>, action: string): Words | undefined {
   return table[action]
 }
 
-/** The parts of an act’s sentence around the record it was done to; the second is null where no record is named. */
+/** The parts of an action's sentence around the record's title; `after` is null when the sentence names no record. */
 export function actionSentenceParts(
   action: string,
   language: Language,
@@ -213,17 +213,17 @@ export function actionSentenceParts(
   return [before, after ?? null]
 }
 
-/** An act said of a record in one sentence. */
+/** The sentence of an action on a record. */
 export function actionSentence(action: string, what: string, language: Language): string {
   return say(lookUp(acts, action) ?? unknown, language, { action, what })
 }
 
-/** What an act is called where one chooses among them. */
+/** The name of an action in filters. */
 export function actionName(action: string, language: Language): string {
   return lookUp(names, action)?.[language] ?? action
 }
 
-/** What is kept as a resource without being one. */
+/** Names in the resource column of entries that are not resources of the registry. */
 const otherResources: Readonly<Record<string, Words>> = defineMessages('access.journal-actions.otherResources', {
   audit: words('Journal', 'Journal', 'سجل العمليات'),
   'saved-view': words('Vue enregistrée', 'Saved view', 'عرض محفوظ'),
@@ -232,7 +232,7 @@ const otherResources: Readonly<Record<string, Words>> = defineMessages('access.j
   report: words('Rapport', 'Report', 'تقرير'),
 })
 
-/** What something that is no resource of the registry is called. */
+/** The label of a name that is not a resource of the registry. */
 export function otherResourceName(resource: string, language: Language): string {
   return otherResources[resource]?.[language] ?? resource
 }

@@ -14,7 +14,7 @@ import classes from './journal.module.css'
 
 const whileChecking = 2000
 
-/** Up to where the chained trail was checked, what was found, and the button that checks it. */
+/** The last check of the chained trail, its faults, and the button that starts a new check. */
 export function JournalCheck() {
   const say = useSay()
   const language = useLanguage()
@@ -23,7 +23,7 @@ export function JournalCheck() {
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi<(typeof journalCheck)['read']>('GET', journalCheckPath, { signal }),
-    // The news of a short check may be here before the answer that it began.
+    // The live message about a short check may arrive before the response that started it.
     refetchInterval: (query) => (query.state.data?.data?.checking ? whileChecking : false),
   })
   useEffect(() => onTopic('audit-check', () => void cache.invalidateQueries({ queryKey: ['journal-check'] })), [cache])

@@ -42,7 +42,7 @@ const { system, secretPlaceholder } = defineMessages('access.journal-export.text
   secretPlaceholder: words('gardé secret', 'kept secret', 'يبقى سريًا'),
 })
 
-/** `…/export?format=csv|xlsx` with the filters of the journal: streamed, page after page, and itself written down. */
+/** `…/export?format=csv|xlsx` with the filters of the journal: streamed page by page and recorded as an entry itself. */
 export function journalExportRoute(app: FastifyInstance, { database, resources: definitions }: Services): void {
   const summary = 'Export: the journal as a table'
   const parameters = () => ({ ...tableParameters, ...propertiesOf(journalAsk) })
@@ -50,10 +50,10 @@ export function journalExportRoute(app: FastifyInstance, { database, resources: 
     app,
     `${journalPath}/export`,
     { demand: journalExport, chapter, summary, parameters },
-    ({ change, search: given }) => {
+    ({ change, search: question }) => {
       const { language } = change.circumstances
       const resources = resourcesIn(definitions, language)
-      const search = new URLSearchParams(given)
+      const search = new URLSearchParams(question)
       const { format, writer } = readTable({ labels: { many: journal.label } }, search, language)
       withoutTableOptions(search)
       search.delete('after')
@@ -94,7 +94,7 @@ function cells(entry: JournalEntry, resources: readonly Resource[], titles: Titl
     actionSentence(entry.action, [what, entry.title].filter(Boolean).join(' '), language).replace(/^· /, ''),
     what,
     entry.title,
-    changesSaid(entry, resource, titles, language),
+    changesText(entry, resource, titles, language),
     entry.ip,
     entry.sessionId ?? '',
     entry.recordId ?? '',
@@ -106,7 +106,7 @@ function cells(entry: JournalEntry, resources: readonly Resource[], titles: Titl
 type Titles = ReadonlyMap<string, string>
 
 /** « Prix : 10.00 → 12.00 ; Note : – → urgent » */
-function changesSaid(
+function changesText(
   { changes }: JournalEntry,
   resource: Resource | undefined,
   titles: Titles,
@@ -115,7 +115,7 @@ function changesSaid(
   return Object.entries(changes ?? {})
     .map(([name, pair]) => {
       const field = resource && fieldOrTranslation(resource, name)
-      const said = (value: unknown): string => {
+      const write = (value: unknown): string => {
         if (value === null || value === undefined) return '–'
         if (value === '***') return secretPlaceholder[language]
         if (field && field.target === undefined) return cellOf(field, value, language)?.text ?? '–'
@@ -124,7 +124,7 @@ function changesSaid(
         return typeof value === 'object' ? JSON.stringify(value) : String(value)
       }
       const [before, after]: unknown[] = Array.isArray(pair) ? pair : [null, pair]
-      return `${field?.label[language] ?? name} : ${before === null ? '' : `${said(before)} → `}${said(after)}`
+      return `${field?.label[language] ?? name} : ${before === null ? '' : `${write(before)} → `}${write(after)}`
     })
     .join(' ; ')
 }

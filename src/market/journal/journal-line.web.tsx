@@ -13,7 +13,7 @@ import type { JournalEntry } from './journal.contract.ts'
 import trail from '#engine/ui/trail.module.css'
 import classes from './journal.module.css'
 
-/** One entry of the journal as a sentence, with before and after behind it. */
+/** One entry of the journal as a sentence, with the values before and after. */
 export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
   const say = useSay()
   const language = useLanguage()
@@ -74,7 +74,7 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
                   <div key={name}>
                     <dt>{otherFacts[name] ? say(otherFacts[name]) : name}</dt>
                     <dd>
-                      <bdi>{factSaid(pair)}</bdi>
+                      <bdi>{factText(pair)}</bdi>
                     </dd>
                   </div>
                 ))}
@@ -117,8 +117,8 @@ function What(props: { readonly entry: JournalEntry; readonly kind: string; read
   )
 }
 
-/** « avant → après », or what was only told. */
-function factSaid(pair: unknown): string {
+/** « avant → après », or the single value of a fact without a previous one. */
+function factText(pair: unknown): string {
   const [before, after]: unknown[] = Array.isArray(pair) ? pair : [null, pair]
   const one = (value: unknown): string =>
     value === null || value === undefined

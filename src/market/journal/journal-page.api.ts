@@ -10,11 +10,11 @@ export async function journalPage(
   resources: readonly Resource[],
   query: JournalQuery,
 ): Promise<JournalPage> {
-  const [walked] = await on.query<ScanResult>(journalStatement(query))
-  const found = walked?.found ?? []
-  const end = walked?.end ?? null
-  const shown = found.slice(0, query.limit)
-  const more = found.length > query.limit
+  const [scan] = await on.query<ScanResult>(journalStatement(query))
+  const entries = scan?.entries ?? []
+  const end = scan?.end ?? null
+  const shown = entries.slice(0, query.limit)
+  const more = entries.length > query.limit
   return {
     data: await withTitles(on, resources, shown),
     page: {

@@ -12,23 +12,23 @@ const pageSize = 50
 
 type JournalAsk = z.output<typeof journalAsk>
 
-/** What is asked of the journal. */
+/** A query of the journal. */
 export interface JournalQuery {
   readonly filters: Readonly<Omit<JournalAsk, 'after'>>
   readonly after: string | null
   readonly limit: number
 }
 
-/** A page of the journal, as it is asked for. */
+/** Builds the query of one page. */
 export function parseJournalQuery({ after, ...filters }: JournalAsk, limit = pageSize): JournalQuery {
   return { filters, after: after ?? null, limit }
 }
 
-// What is rare is looked for in pieces, so that no page takes long: reading words costs more than comparing names.
-const walkedPlain = 20_000
+// Rare matches are searched in steps, so that no page takes long. Matching words costs more than comparing names.
+const plainScanLimit = 20_000
 const textScanLimit = 5_000
 
-/** One entry as it is found, or the place up to which was looked. */
+/** One entry as the query reads it. */
 export interface EntryRow {
   readonly id: string
   readonly at: string
@@ -43,33 +43,33 @@ export interface EntryRow {
   readonly changes: Readonly<Record<string, unknown>> | null
 }
 
-/** What a walk through the journal answers. */
+/** The result of scanning one step of the journal. */
 export interface ScanResult {
-  readonly found: readonly EntryRow[]
-  /** The last entry that was looked at, when there may be more behind it. */
+  readonly entries: readonly EntryRow[]
+  /** The last entry scanned, when there may be more behind it. */
   readonly end: { readonly id: string; readonly at: string } | null
 }
 
 /**
- * The statement of one page: along the one index that narrows most, then through what that gives, so far and no further.
- * Ids follow time, so that one order serves every filter; a period is a stretch of ids, and exact by the moment.
+ * The statement of one page: it scans the most selective index, then filters at most a fixed number of its entries.
+ * Ids follow time, so one order serves every filter; a period is a range of ids, made exact by the moment.
  */
 export function journalStatement({ filters, after, limit }: JournalQuery): Statement {
   const values = new SqlParameters()
   const along: string[] = after === null ? [] : [`e.id < ${values.add(after)}::uuid`]
   const through: string[] = []
-  // The first that is there finds the entries, the others only look at them.
-  const narrow = (condition: string): void => void (found ? through : along).push(condition)
-  let found = false
+  // The first condition selects the index; the others filter its entries.
+  const narrow = (condition: string): void => void (hasFilter ? through : along).push(condition)
+  let hasFilter = false
   const narrowBy = (name: JournalFilter, condition: (value: string) => string): void => {
     const value = filters[name]
     if (value === undefined) return
     narrow(condition(values.add(value)))
-    found = true
+    hasFilter = true
   }
   if (filters.record && filters.resource) {
     along.push(`e.resource = ${values.add(filters.resource)} and e.record_id = ${values.add(filters.record)}::uuid`)
-    found = true
+    hasFilter = true
     narrowBy('person', (value) => `e.actor_id = ${value}::uuid`)
   } else {
     narrowBy('person', (value) => `e.actor_id = ${value}::uuid`)
@@ -88,22 +88,22 @@ export function journalStatement({ filters, after, limit }: JournalQuery): State
     along.push(`e.id < ${values.add(idAt(to + spread))}::uuid`)
     through.push(`e.at < ${values.add(new Date(to).toISOString())}::timestamptz`)
   }
-  const wanted = splitWords(filters.q ?? '').slice(0, mostWords)
+  const terms = splitWords(filters.q ?? '').slice(0, mostWords)
   const text = `souk_searchable(souk_fold(concat_ws(' ', e.actor_name, e.ip, e.changes::text)))`
-  // Signs alone are part of no entry.
-  if (wanted.length === 0 && filters.q?.trim()) through.push('false')
-  for (const word of wanted) through.push(`${text} like souk_pattern(${values.add(word)})`)
-  const walked = wanted.length > 0 ? textScanLimit : walkedPlain
-  const most = through.length > 0 ? walked : limit + 1
+  // A search without letters or digits matches no entry.
+  if (terms.length === 0 && filters.q?.trim()) through.push('false')
+  for (const word of terms) through.push(`${text} like souk_pattern(${values.add(word)})`)
+  const scanLimit = terms.length > 0 ? textScanLimit : plainScanLimit
+  const most = through.length > 0 ? scanLimit : limit + 1
   return {
-    text: `with walked as materialized (select e.* from audit_entry e${whereOf(along)} order by e.id desc limit ${most}),
-found as (select * from walked e${whereOf(through)} order by e.id desc limit ${limit + 1})
+    text: `with scanned as materialized (select e.* from audit_entry e${whereOf(along)} order by e.id desc limit ${most}),
+matches as (select * from scanned e${whereOf(through)} order by e.id desc limit ${limit + 1})
 select coalesce((select json_agg(json_build_object('id', e.id, 'at', ${instantJson('e.at')}, 'actorKind', e.actor_kind,
     'actorId', e.actor_id, 'actorName', coalesce(e.actor_name, ''), 'action', e.action, 'resource', e.resource,
     'recordId', e.record_id, 'ip', coalesce(e.ip, ''), 'sessionId', nullif(e.session_id, '00000000-0000-0000-0000-000000000000'), 'changes', e.changes) order by e.id desc)
-  from found e), '[]') as found,
-  case when (select count(*) from walked) = ${most} then
-    (select json_build_object('id', e.id, 'at', ${instantJson('e.at')}) from walked e order by e.id limit 1) end as end`,
+  from matches e), '[]') as entries,
+  case when (select count(*) from scanned) = ${most} then
+    (select json_build_object('id', e.id, 'at', ${instantJson('e.at')}) from scanned e order by e.id limit 1) end as end`,
     values: values.list,
   }
 }
@@ -114,10 +114,10 @@ function whereOf(conditions: readonly string[]): string {
 
 const mostWords = 8
 
-// The moment of an entry is when its transaction began, its id is from when it was made.
+// The moment of an entry is the start of its transaction; its id is from its insertion.
 const spread = 3_600_000
 
-/** The days of a period, on the organisation’s clock, as moments; null where it is open. */
+/** The days of a period as moments in the organisation's time zone; null where the period is open. */
 function periodOf({ from, to }: JournalQuery['filters']): { readonly from: number | null; readonly to: number | null } {
   const startOf = (day: string) => Date.parse(dayStart(day, organisation.zone))
   return { from: from === undefined ? null : startOf(from), to: to === undefined ? null : startOf(addDays(to, 1)) }

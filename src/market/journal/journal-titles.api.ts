@@ -14,64 +14,64 @@ interface Titled {
   readonly title: string
 }
 
-/** Says of what and of whom entries tell: records by what they are called now, else by what they were called last. */
+/** Adds the titles of records and actors to entries: the current title, or the last one recorded after a deletion. */
 export async function withTitles(
   on: Queryable,
   resources: readonly Resource[],
-  found: readonly EntryRow[],
+  entries: readonly EntryRow[],
 ): Promise<readonly JournalEntry[]> {
-  const known = new Map(resources.map((resource) => [resource.name, resource]))
-  const wanted = new Map<Resource, Set<string>>()
+  const resourceByName = new Map(resources.map((resource) => [resource.name, resource]))
+  const idsByResource = new Map<Resource, Set<string>>()
   const want = (name: string | null, id: string | null): void => {
-    const resource = known.get(name ?? '')
-    if (resource && id !== null) wanted.set(resource, (wanted.get(resource) ?? new Set()).add(id))
+    const resource = resourceByName.get(name ?? '')
+    if (resource && id !== null) idsByResource.set(resource, (idsByResource.get(resource) ?? new Set()).add(id))
   }
-  for (const { resource, recordId, actorKind, actorId, actorName } of found) {
+  for (const { resource, recordId, actorKind, actorId, actorName } of entries) {
     want(resource, recordId)
-    // Those who sign in are called by nothing but their account; kinds of people bear the names of their resources.
+    // Entries of sign-ins have no actor name, only the account. Actor kinds have the names of their resources.
     if (actorName === '') want(actorKind, actorId)
   }
-  const titles = await titlesOf(on, resources, wanted)
-  return found.map(({ actorKind, ...entry }) => {
+  const titles = await titlesOf(on, resources, idsByResource)
+  return entries.map(({ actorKind, ...entry }) => {
     const title = titles.get(`${entry.resource} ${entry.recordId}`)
     return {
       ...entry,
-      changes: changesToJson(known.get(entry.resource), entry.changes),
+      changes: changesToJson(resourceByName.get(entry.resource), entry.changes),
       actorName: entry.actorName || titles.get(`${actorKind} ${entry.actorId}`) || '',
-      title: title ?? titleIn(entry.changes, known.get(entry.resource)),
+      title: title ?? titleIn(entry.changes, resourceByName.get(entry.resource)),
       there: title !== undefined,
     }
   })
 }
 
-/** What the records that entries point at in their changes are called: `resource id` → title. */
+/** The titles of the records that entries refer to in their changes: `resource id` → title. */
 export function titlesPointedAt(
   on: Queryable,
   resources: readonly Resource[],
   entries: readonly JournalEntry[],
 ): Promise<ReadonlyMap<string, string>> {
-  const wanted = new Map<Resource, Set<string>>()
+  const idsByResource = new Map<Resource, Set<string>>()
   for (const { resource: name, changes } of entries) {
     const fields = resources.find((resource) => resource.name === name)?.fields ?? {}
     for (const [field, pair] of Object.entries(changes ?? {})) {
       const target = resources.find((resource) => resource.name === fields[field]?.target)
       if (!target || !Array.isArray(pair)) continue
       for (const id of pair.filter((value) => identifier.safeParse(value).success))
-        wanted.set(target, (wanted.get(target) ?? new Set()).add(String(id)))
+        idsByResource.set(target, (idsByResource.get(target) ?? new Set()).add(String(id)))
     }
   }
-  return titlesOf(on, resources, wanted)
+  return titlesOf(on, resources, idsByResource)
 }
 
-/** What records are called, of every resource at once. */
+/** The titles of records of several resources, in one statement. */
 async function titlesOf(
   on: Queryable,
   resources: readonly Resource[],
-  wanted: ReadonlyMap<Resource, ReadonlySet<string>>,
+  idsByResource: ReadonlyMap<Resource, ReadonlySet<string>>,
 ): Promise<ReadonlyMap<string, string>> {
-  if (wanted.size === 0) return new Map()
+  if (idsByResource.size === 0) return new Map()
   const values = new SqlParameters()
-  const parts = [...wanted].map(
+  const parts = [...idsByResource].map(
     ([resource, ids]) =>
       `select ${values.add(resource.name)}::text as resource, t.id::text, ${namedTitleSql(resource, resources, 't')} as title
 from ${localizedRowsSql(resource)} t where t.id = any(${values.add([...ids])}::uuid[])`,
@@ -80,7 +80,7 @@ from ${localizedRowsSql(resource)} t where t.id = any(${values.add([...ids])}::u
   return new Map(titled.map(({ resource, id, title }) => [`${resource} ${id}`, title]))
 }
 
-/** What a record that is gone was called, as far as the entry tells. */
+/** The title of a deleted record, read from the changes of its entry. */
 function titleIn(changes: EntryRow['changes'], resource: Resource | undefined): string {
   const parts = (resource?.title ?? []).map((field) => {
     const names = [field, ...languages.map((language) => translationName(field, language))]

@@ -19,7 +19,7 @@ type Filters = Readonly<Partial<Record<JournalFilter, string>>>
 
 const afterTyping = 350
 
-/** What the journal is narrowed by: all of it stands in the address. */
+/** The filters of the journal; the address holds their values. */
 export function JournalTools({
   filters,
   entries,
@@ -50,8 +50,8 @@ export function JournalTools({
     list: readonly { readonly value: string; readonly label: string }[],
   ) => {
     const value = filters[name] ?? ''
-    const known = value === '' || list.some((one) => one.value === value) ? list : [...list, { value, label: value }]
-    return { options: [{ value: '', label: any }, ...known], value }
+    const choices = value === '' || list.some((one) => one.value === value) ? list : [...list, { value, label: value }]
+    return { options: [{ value: '', label: any }, ...choices], value }
   }
   const record = entries.find(({ recordId }) => recordId === filters.record)
   return (
@@ -118,7 +118,7 @@ function Words({ q, onSearch }: { readonly q: string; readonly onSearch: (q: str
   const say = useSay()
   const [typed, setTyped] = useState(q)
   const [sent, setSent] = useState(q)
-  // The address changed elsewhere: a link, the browser's Back.
+  // The address changed elsewhere: by a link or the browser's Back button.
   if (q !== sent) {
     setSent(q)
     setTyped(q)

@@ -12,7 +12,7 @@ import { parseJournalQuery } from './journal-query.api.ts'
 import { withTitles } from './journal-titles.api.ts'
 import { journalCheck, journalChoices, journalEntries, type JournalChoices } from './journal.contract.ts'
 
-/** The journal: what anybody did, page by page; what it can be narrowed to; as a file; and the check of its chain. */
+/** The routes of the journal: entries page by page, filter choices, export, and the check of its chain. */
 export function journalRoutes(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
 
@@ -28,7 +28,7 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
 
 const mostPeople = 500
 
-/** Every different value of a column, found by leaps along its index. */
+/** Every distinct value of a column, read by skipping along its index. */
 const leaps = (column: string, type: string): string => `with recursive leap as (
   (select ${column} as value from audit_entry where ${column} is not null order by ${column} limit 1)
   union all
@@ -40,7 +40,7 @@ async function choices(on: Queryable, resources: readonly Resource[]): Promise<J
     (await on.query<{ value: string }>({ name: `journal-${column}`, text: leaps(column, type) })).map(
       ({ value }) => value,
     )
-  const [ids, actions, kept] = [await valuesOf('actor_id'), await valuesOf('action'), await valuesOf('resource')]
+  const [ids, actions, names] = [await valuesOf('actor_id'), await valuesOf('action'), await valuesOf('resource')]
   const latest = await on.query<{ id: string; kind: string | null; name: string | null }>({
     text: `select a.id, e.actor_kind as kind, e.actor_name as name from unnest($1::uuid[]) as a (id) cross join lateral (
   select actor_kind, actor_name from audit_entry e where e.actor_id = a.id order by e.id desc limit 1) e`,
@@ -61,6 +61,6 @@ async function choices(on: Queryable, resources: readonly Resource[]): Promise<J
       .flatMap(({ id, actorName }) => (actorName ? [{ id, name: actorName }] : []))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
     actions,
-    resources: kept,
+    resources: names,
   }
 }

@@ -6,14 +6,14 @@ import { identifier } from '#engine/definition/identifier.ts'
 import { journalCheckPath, journalChoicesPath, journalPath, journalRead, type JournalFilter } from './journal.ts'
 
 /** The chapter of the journal. */
-export const chapter = { name: 'Journal', description: 'What anybody did, and whether the trail is whole' }
+export const chapter = { name: 'Journal', description: 'The actions of everybody, and the integrity of the trail' }
 
 const day = z
   .string()
   .refine(isDay, { params: { code: 'date' } })
   .optional()
 
-/** What the journal is narrowed by, as an address says it; what is empty narrows nothing. */
+/** The filters of the journal in an address; an empty filter does nothing. */
 export const journalAsk = z.preprocess(
   (sent: Readonly<Partial<Record<JournalFilter | 'after', string>>>) =>
     Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== '')),
@@ -43,12 +43,12 @@ export const journalEntries = contract({
         id: z.uuid(),
         at: z.iso.datetime(),
         actorId: z.uuid().nullable(),
-        actorName: z.string().describe('As they were called then; empty when nobody was signed in'),
+        actorName: z.string().describe('The name at that time; empty without a signed-in actor'),
         action: z.string(),
         resource: z.string(),
         recordId: z.uuid().nullable(),
-        title: z.string().describe('What the record is called now, or was last'),
-        there: z.boolean().describe('Whether the record is there to be opened'),
+        title: z.string().describe('The current title of the record, or its last one'),
+        there: z.boolean().describe('Whether the record still exists'),
         ip: z.string(),
         sessionId: z.uuid().nullable(),
         changes: z.record(z.string(), z.unknown()).nullable(),
@@ -59,7 +59,7 @@ export const journalEntries = contract({
       lookedTo: z.iso
         .datetime()
         .nullable()
-        .describe('What is rare was looked for back to then; further from `next` on'),
+        .describe('The search for rare matches reached this moment; it continues with `next`'),
     }),
   }),
 })
@@ -67,16 +67,16 @@ export const journalEntries = contract({
 /** A page of the journal. */
 export type JournalPage = AnswerOf<typeof journalEntries>
 
-/** One entry as the journal answers it. */
+/** One entry in a response of the journal. */
 export type JournalEntry = JournalPage['data'][number]
 
-/** What the journal can be narrowed to. */
+/** The choices of the journal's filters. */
 export const journalChoices = contract({
   method: 'GET',
   path: journalChoicesPath,
   demand: journalRead,
   chapter,
-  summary: 'Whom, what and which acts the journal knows',
+  summary: 'The people, resources and actions of the journal',
   answer: dataSchema(
     z.strictObject({
       people: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
@@ -86,8 +86,7 @@ export const journalChoices = contract({
   ),
 })
 
-/** The same as a type. */
 export type JournalChoices = AnswerOf<typeof journalChoices>['data']
 
-/** How the trail stands, and a check of all of it. */
+/** The state of the trail's chain, and a check of the whole trail. */
 export const journalCheck = checkContracts({ path: journalCheckPath, demand: journalRead, chapter })

@@ -33,7 +33,7 @@ describe('The journal', () => {
   })
   afterAll(() => shelf.close())
 
-  test('tells who did what to which record, the latest first, the deleted by what they were called', async () => {
+  test('shows who did what to which record, the latest first, and deleted records by their last title', async () => {
     const { data } = await read()
     expect(data.map(({ actorName, action, title, there }) => [actorName, action, title, there])).toEqual([
       ['Leïla', 'reveal', '', false],
@@ -45,7 +45,7 @@ describe('The journal', () => {
     expect((data[3] as JournalEntry).changes).toEqual({ 'name.fr': ['Atlas', '=Atlas+1'] })
   })
 
-  test('is narrowed by person, act, resource, record, period and words, and by several of them', async () => {
+  test('is filtered by person, act, resource, record, period and words, and by several of them', async () => {
     expect(await seen(`person=${stranger.id}`)).toEqual(['reveal '])
     expect(await seen('action=update')).toEqual(['update =Atlas+1'])
     expect(await seen(`resource=brand&record=${one.id}`)).toHaveLength(2)
@@ -59,7 +59,7 @@ describe('The journal', () => {
       expect((await ask(shelf.app, 'GET', `${journalPath}?${wrong}`, { token: reader })).status).toBe(400)
   })
 
-  test('says how far it has looked when what is asked for is rare, and goes on from there', async () => {
+  test('says how far it has searched when matches are rare, and continues from there', async () => {
     await shelf.database.query({
       text: `insert into audit_entry (id, action, resource)
         select uuid, 'sign-in', 'user' from unnest($1::uuid[]) as uuid`,
@@ -71,7 +71,7 @@ describe('The journal', () => {
     expect([second.data.length, second.page]).toEqual([2, { next: null, lookedTo: null }])
   })
 
-  test('turns its pages without losing or repeating an entry', async () => {
+  test('pages through the entries without losing or repeating one', async () => {
     const ids: string[] = []
     for (let after: string | null = '', turns = 0; after !== null && turns < 5; turns += 1) {
       const page: JournalPage = await read(after && `after=${after}`)
@@ -81,7 +81,7 @@ describe('The journal', () => {
     expect([ids.length, new Set(ids).size, ids.toSorted().toReversed()]).toEqual([250, 250, ids])
   })
 
-  test('knows whom, which acts and what it can be narrowed to', async () => {
+  test('offers the people, acts and resources that its filters accept', async () => {
     const { body } = await ask(shelf.app, 'GET', journalChoicesPath, { token: reader })
     const { people, actions, resources } = body.data as JournalChoices
     expect(people.map(({ name }) => name)).toEqual(['Essai', 'Leïla'])
@@ -89,7 +89,7 @@ describe('The journal', () => {
     expect(resources).toEqual(['brand', 'payment-mode', 'user'])
   })
 
-  test('goes out as a file in sentences, its formulas disarmed, and says itself that it went', async () => {
+  test('is exported as a file of sentences without formulas, and records the export', async () => {
     const answer = await ask(shelf.app, 'GET', `${journalPath}/export?format=csv&resource=brand`, {
       token: tokenFor('audit:export'),
       language: 'en',
@@ -102,7 +102,7 @@ describe('The journal', () => {
     expect((await ask(shelf.app, 'GET', `${journalPath}/export?format=csv`, { token: reader })).status).toBe(403)
   })
 
-  test('is for those who may read it', async () => {
+  test('requires the permission to read it', async () => {
     for (const path of [journalPath, journalChoicesPath, '/api/audit/check'])
       expect((await ask(shelf.app, 'GET', path, { token: tokenFor('user:read') })).status).toBe(403)
   })

@@ -3,13 +3,13 @@ import type { MenuPage } from '#engine/definition/menu.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Who holds it reads everything that anybody did, with the values. */
+/** Permission to read every entry with its values. */
 export const journalRead: Permission = 'audit:read'
 
-/** Who holds it may take the journal out as a file. */
+/** Permission to export the journal as a file. */
 export const journalExport: Permission = 'audit:export'
 
-/** Everything that anybody did, on any record. */
+/** Every action on any record. */
 export const journal: MenuPage = defineMessages('access.journal.definition', {
   page: 'journal',
   screen: '/journal',
@@ -19,16 +19,16 @@ export const journal: MenuPage = defineMessages('access.journal.definition', {
   demand: journalRead,
 })
 
-/** Where the journal is asked for. */
+/** The route of the entries. */
 export const journalPath = '/api/audit/entries'
 
-/** Where it is asked what the journal can be narrowed to. */
+/** The route of the filter choices. */
 export const journalChoicesPath = '/api/audit/choices'
 
-/** Where the check of the chained trail is asked for. */
+/** The route of the check of the chained trail. */
 export const journalCheckPath = '/api/audit/check'
 
-/** What the journal is narrowed by, as the address says it. */
+/** The names of the journal's filters in addresses. */
 export const journalFilters = ['person', 'action', 'resource', 'record', 'from', 'to', 'q'] as const
 
 export type JournalFilter = (typeof journalFilters)[number]

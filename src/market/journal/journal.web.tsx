@@ -26,7 +26,7 @@ import classes from './journal.module.css'
 
 const signs = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const
 
-/** Everything anybody did, the latest first: narrowed, read and taken out. */
+/** The journal, the latest entry first, with its filters and export. */
 export function Journal() {
   const say = useSay()
   const language = useLanguage()
@@ -34,7 +34,7 @@ export function Journal() {
   const search: Readonly<Record<string, string>> = useSearch({ strict: false })
   const filters: Partial<Record<JournalFilter, string>> = {}
   for (const name of journalFilters) if (search[name]) filters[name] = search[name]
-  const told = useInfiniteQuery({
+  const pages = useInfiniteQuery({
     queryKey: ['journal', filters],
     queryFn: ({ pageParam, signal }) =>
       callApi<typeof journalEntries>('GET', journalPath, { query: { ...filters, after: pageParam }, signal }),
@@ -43,9 +43,9 @@ export function Journal() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const late = useDelayed(told.isPending)
-  const entries = told.data?.pages.flatMap(({ data }) => data) ?? []
-  const lookedTo = told.data?.pages.at(-1)?.page.lookedTo ?? null
+  const late = useDelayed(pages.isPending)
+  const entries = pages.data?.pages.flatMap(({ data }) => data) ?? []
+  const lookedTo = pages.data?.pages.at(-1)?.page.lookedTo ?? null
   const take = async (format: (typeof formats)[number]): Promise<void> => {
     if (await download(`${journalPath}/export`, { ...filters, ...(format === 'csv' && readCsvChoice()), format }))
       announce({ tone: 'info', title: say(messages.begun) })
@@ -68,9 +68,9 @@ export function Journal() {
       <p className={classes.lead}>{say(messages.lead)}</p>
       <JournalCheck />
       <JournalTools filters={filters} entries={entries} />
-      {told.isPending && <RowsSkeleton shown={late} />}
-      {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
-      <div className={classes.days} aria-busy={told.isPlaceholderData}>
+      {pages.isPending && <RowsSkeleton shown={late} />}
+      {pages.isError && !pages.data && <ListFailed error={pages.error} onRetry={() => void pages.refetch()} />}
+      <div className={classes.days} aria-busy={pages.isPlaceholderData}>
         {byDay(entries).map(({ day, those }) => (
           <section key={day} aria-labelledby={`day-${day}`}>
             <h2 id={`day-${day}`} className={`${trail.day} ${classes.day}`}>
@@ -84,7 +84,7 @@ export function Journal() {
           </section>
         ))}
       </div>
-      {told.data && entries.length === 0 && !lookedTo && <p className={classes.quiet}>{say(messages.none)}</p>}
+      {pages.data && entries.length === 0 && !lookedTo && <p className={classes.quiet}>{say(messages.none)}</p>}
       {lookedTo && (
         <p className={classes.quiet} role="status">
           {say(entries.length === 0 ? messages.noneYet : messages.lookedTo, {
@@ -92,8 +92,8 @@ export function Journal() {
           })}
         </p>
       )}
-      {told.hasNextPage && (
-        <Button tone="quiet" busy={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+      {pages.hasNextPage && (
+        <Button tone="quiet" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {say(lookedTo ? messages.further : messages.older)}
         </Button>
       )}

@@ -20,7 +20,7 @@ const title = defineMessages(
   ),
 )
 
-/** Mails that were given up: the mail server refuses them, or cannot be reached. Told in the app, where else. */
+/** Undeliverable emails: the mail server refuses them or cannot be reached. Shown only in the app, because mail may not work. */
 export const failedMailsNotice: NoticeKind = defineMessages('access.failed-mail-notice.failedMailsNotice', {
   name: 'failed-mails',
   label: words('Des e-mails ne peuvent pas partir', 'Emails cannot be sent', 'تعذر إرسال رسائل'),

@@ -1,7 +1,7 @@
 import { countedNotices, noticeWatch } from '#market/shared/notice-watch.api.ts'
 import { failedMailsNotice } from './failed-mail-notice.ts'
 
-/** Notifies of the mails that were given up since the last look. */
+/** Notifies of the emails that became undeliverable since the last check. */
 export const notifyFailedMails = countedNotices({
   kind: failedMailsNotice,
   same: 'mails',
@@ -9,5 +9,5 @@ export const notifyFailedMails = countedNotices({
     where state = 'failed' and next_at > $1 and next_at <= $2`,
 })
 
-/** Looks for mails that were given up. */
+/** Checks for undeliverable emails. */
 export const failedMailWatch = noticeWatch('failed mails', notifyFailedMails)

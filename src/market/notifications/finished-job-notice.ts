@@ -7,17 +7,17 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 
 const finished = z.object({
   kind: z.string(),
-  what: localizedText.describe('What its rows are called'),
+  what: localizedText.describe('The name of its resource'),
   address: z.string(),
   total: z.number(),
   failed: z.number(),
   file: z
     .object({ name: z.string(), state: z.string(), created: z.number(), updated: z.number() })
     .exactOptional()
-    .describe('The import it was, if it was one'),
+    .describe('The import, if the job was one'),
 })
 
-/** What is kept of a job that is done. */
+/** The stored facts of a finished job. */
 export type FinishedJob = z.infer<typeof finished>
 
 const titles: Readonly<Record<string, Words>> = defineMessages('access.finished-job-notice.titles', {
@@ -51,7 +51,7 @@ const { usual, imported, importAborted, checked, ofImport, ofFile, ofRows } = de
   },
 )
 
-/** Work that somebody had begun is done. */
+/** A job that a person started is finished. */
 export const finishedJobNotice: NoticeKind = defineMessages('access.finished-job-notice', {
   name: 'finished-job',
   label: words(

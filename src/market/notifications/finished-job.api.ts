@@ -5,7 +5,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { finishedJobNotice, type FinishedJob } from './finished-job-notice.ts'
 import { personOf } from '#market/shared/recipients.api.ts'
 
-// What is over while somebody still looks needs no telling.
+// A job that ends while its user still watches needs no notification.
 const fewRows = 25
 const fewSeconds = 10
 
@@ -19,7 +19,7 @@ interface Outcome {
   readonly counts: Readonly<Record<string, number>> | null
 }
 
-/** Tells whoever opened a job that it is done: imports always, the rest when it was long or large. */
+/** Notifies the person who started a job that it is finished: always for imports, otherwise when it was long or large. */
 export async function tellFinished(
   on: Queryable,
   job: ClaimedJob,
@@ -31,7 +31,7 @@ export async function tellFinished(
     values: [job.id],
   })
   const resource = resources.find(({ name }) => name === job.resource)
-  if (!outcome || !resource || !isTold(job, outcome)) return
+  if (!outcome || !resource || !isNoteworthy(job, outcome)) return
   const person = await personOf(on, { kind: job.actor_kind, id: job.actor_id })
   if (!person) return
   const { screen, labels } = resource
@@ -54,6 +54,6 @@ export async function tellFinished(
   await notify(on, { kind: finishedJobNotice, facts: { ...facts }, publicUrl }, [person])
 }
 
-function isTold({ kind }: ClaimedJob, { total, seconds }: Outcome): boolean {
+function isNoteworthy({ kind }: ClaimedJob, { total, seconds }: Outcome): boolean {
   return kind === 'import-commit' || seconds >= fewSeconds || (kind !== 'import-check' && total >= fewRows)
 }

@@ -15,7 +15,7 @@ import { zoneTablesNotice } from './zone-tables-notice.ts'
 import { tellFinished } from './finished-job.api.ts'
 import { revalidateActors } from '#market/accounts/sessions/revalidate-actors.api.ts'
 
-/** Everything people are told of, in the order in which they choose. */
+/** All kinds of notification, in the order of the preferences. */
 export const noticeKinds: readonly NoticeKind[] = [
   finishedJobNotice,
   staleOrdersNotice,
@@ -29,7 +29,7 @@ export const noticeKinds: readonly NoticeKind[] = [
   zoneTablesNotice,
 ]
 
-/** Who is told what in this Souk. */
+/** The notification service of this Souk. */
 export function createNotifications(
   database: Queryable,
   resources: readonly Resource[],

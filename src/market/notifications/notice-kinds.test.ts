@@ -20,32 +20,32 @@ import { noticeKinds } from './notice-kinds.api.ts'
 
 const url = 'https://souk.test'
 
-describe('Who is told what', () => {
+describe('Notifications and their recipients', () => {
   let shelf: CatalogueFixture
   let worker: Row
 
   beforeAll(async () => {
     shelf = await CatalogueFixture.open()
     const permissions = ['order:update', 'transaction:read', 'dispute:read', 'diagnostics:read']
-    const told = await shelf.make('privilege', { name: 'Commandes', permissions, portal: 'employee' })
+    const clerk = await shelf.make('privilege', { name: 'Commandes', permissions, portal: 'employee' })
     const blind = await shelf.make('privilege', { name: 'Autre', permissions: ['plack:read'], portal: 'employee' })
-    worker = await shelf.make('user', { privilegeId: told.id })
+    worker = await shelf.make('user', { privilegeId: clerk.id })
     await shelf.make('user', { privilegeId: blind.id })
   })
   afterAll(() => shelf.close())
 
-  /** What somebody was told since this was last asked. */
-  const told = async (person = worker.id): Promise<readonly string[]> => {
-    const kept = await shelf.database.query<StoredNotification & { person: string }>({
+  /** The notifications of a person since the last call. */
+  const notificationsOf = async (person = worker.id): Promise<readonly string[]> => {
+    const stored = await shelf.database.query<StoredNotification & { person: string }>({
       text: `delete from notification returning id, kind, facts, '' as at, read_at is not null as read, person_id as person`,
     })
-    expect(kept.every((one) => one.person === person)).toBe(true)
-    return renderNotifications(kept, noticeKinds, 'fr').map(
+    expect(stored.every((one) => one.person === person)).toBe(true)
+    return renderNotifications(stored, noticeKinds, 'fr').map(
       ({ title, address }) => `${title} ${address.replace(/[0-9a-f-]{36}/, 'ID')}`,
     )
   }
 
-  test('orders that stand untouched too long are told once to those who may move them', async () => {
+  test('orders that wait too long are reported once to the people who may move them', async () => {
     const { database } = shelf
     const customerId = (await shelf.make('customer')).id
     const { id: plackId } = await shelf.make('plack', { quantity: 9, expirationDate: null })
@@ -59,7 +59,7 @@ describe('Who is told what', () => {
       ).id
     const [first, second] = [await place(), await place()]
     await notifyStaleOrders(database, url)
-    expect(await told()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
     const age = (id: string, hours: number) =>
       database.query({
         text: 'update customer_order set updated_at = now() - make_interval(hours => $2) where id = $1',
@@ -74,11 +74,11 @@ describe('Who is told what', () => {
     await age(second, 23)
     await earlier(120)
     await notifyStaleOrders(database, url)
-    expect(await told()).toEqual(['Une commande attend trop longtemps /orders?statusId=ID&sort=updatedAt'])
+    expect(await notificationsOf()).toEqual(['Une commande attend trop longtemps /orders?statusId=ID&sort=updatedAt'])
     await notifyStaleOrders(database, url)
-    expect(await told()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
 
-    // The settings say how long is too long, from the next look on.
+    // The settings say how long is too long; a change counts from the next check.
     const allow = async (hours: number) => {
       const path = `${settings.path}/${settingsId}`
       const { version } = (await shelf.get(path)) as Row
@@ -88,18 +88,18 @@ describe('Who is told what', () => {
       await notifyStaleOrders(database, url)
     }
     await allow(20)
-    expect(await told()).toEqual(['Une commande attend trop longtemps /orders?statusId=ID&sort=updatedAt'])
+    expect(await notificationsOf()).toEqual(['Une commande attend trop longtemps /orders?statusId=ID&sort=updatedAt'])
     await allow(0)
     await age(second, 24 * 30)
     await earlier(120)
     await notifyStaleOrders(database, url)
-    expect(await told()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
     await age(second, 22)
     await allow(21)
-    expect(await told()).toEqual(['2 commandes attendent trop longtemps /orders?statusId=ID&sort=updatedAt'])
+    expect(await notificationsOf()).toEqual(['2 commandes attendent trop longtemps /orders?statusId=ID&sort=updatedAt'])
   })
 
-  test('payments and mails that failed are told to those who look after them', async () => {
+  test('failed payments and mails are reported to the people responsible for them', async () => {
     const { database } = shelf
     await database.query({
       text: `insert into payment_transaction (id, order_id, customer_id, intent, state, amount_total, currency, updated_at)
@@ -108,20 +108,20 @@ describe('Who is told what', () => {
       values: [[randomUUIDv7(), randomUUIDv7()]],
     })
     await notifyFailedPayments(database, url)
-    expect(await told()).toEqual(['2 paiements ont échoué /transactions?state=failed&sort=-updatedAt'])
+    expect(await notificationsOf()).toEqual(['2 paiements ont échoué /transactions?state=failed&sort=-updatedAt'])
     await database.query({
       text: `insert into mail_outbox (id, message_id, recipient, state, last_error, next_at)
         values ($1, 'x', 'x@souk.test', 'failed', 'EENVELOPE 550', now() - interval '1 minute')`,
       values: [randomUUIDv7()],
     })
     await notifyFailedMails(database, url)
-    expect(await told()).toEqual(['Un e-mail n’a pas pu partir /users'])
+    expect(await notificationsOf()).toEqual(['Un e-mail n’a pas pu partir /users'])
     await notifyFailedPayments(database, url)
     await notifyFailedMails(database, url)
-    expect(await told()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
   })
 
-  test('disputed payments and money taken back are told once to those who read payments', async () => {
+  test('disputes and reversed payments are reported once to the people who read payments', async () => {
     const { database } = shelf
     const sale = randomUUIDv7()
     await database.query({
@@ -134,15 +134,15 @@ describe('Who is told what', () => {
       values: [sale, randomUUIDv7()],
     })
     await notifyDisputes(database, url)
-    expect((await told()).toSorted()).toEqual([
+    expect((await notificationsOf()).toSorted()).toEqual([
       'Un client conteste un paiement /disputes?status[in]=open,waiting_for_seller_response',
       'Un paiement a été repris par le prestataire /orders?reversed[gte]=0.01',
     ])
     await notifyDisputes(database, url)
-    expect(await told()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
   })
 
-  test('whoever began work is told that it is done: imports always, the rest when it was large', async () => {
+  test('people who started a job are notified of its end: always for imports, otherwise when it was large', async () => {
     const { database } = shelf
     const job = async (name: string, total: number, file?: string): Promise<void> => {
       const id = randomUUIDv7()
@@ -160,13 +160,16 @@ describe('Who is told what', () => {
       if (claimed) await tellFinished(database, claimed, { resources, publicUrl: url })
     }
     await job('activate', 3)
-    expect(await told()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
     await job('activate', 300)
     await job('import-commit', 3, 'marques.csv')
-    expect((await told()).toSorted()).toEqual(['Activation terminée /brands', 'Import terminé /brands/import/ID'])
+    expect((await notificationsOf()).toSorted()).toEqual([
+      'Activation terminée /brands',
+      'Import terminé /brands/import/ID',
+    ])
   })
 
-  test('a session is looked at without being used, and its rights are those of now', async () => {
+  test('checking a session does not count as using it, and returns its current permissions', async () => {
     const { database } = shelf
     const sessionId = randomUUIDv7()
     await database.query({
@@ -183,19 +186,19 @@ describe('Who is told what', () => {
       portal: 'employee',
       permissions: new Set(),
     }
-    const standing = async () => (await revalidateActors(database, resources)([actor]))[0]
-    expect([...((await standing())?.permissions ?? [])]).toContain('order:update')
+    const revalidated = async () => (await revalidateActors(database, resources)([actor]))[0]
+    expect([...((await revalidated())?.permissions ?? [])]).toContain('order:update')
     const [session] = await database.query<{ idle: boolean }>({
       text: `select used_at < now() - interval '1 minute' as idle from session where id = $1`,
       values: [sessionId],
     })
     expect(session?.idle).toBe(true)
     await database.query({ text: 'update session set ended_at = now() where id = $1', values: [sessionId] })
-    expect(await standing()).toBeNull()
+    expect(await revalidated()).toBeNull()
   })
 })
 
-test('Every kind of notice is said in every language, whatever it counts', () => {
+test('every kind of notification has a text in every language for every count', () => {
   const what = { fr: 'Marques', en: 'Brands', ar: 'العلامات' }
   const facts = {
     count: 3,

@@ -11,7 +11,7 @@ import { addDays } from '#engine/definition/days.ts'
 
 const { sold } = articleSalesMessages
 
-/** What an article sold lately, as the report of sales counts it: units, their worth, and the line of the days. */
+/** Recent sales of an article, counted as in the sales report: units, value and a line chart by day. */
 export default function ArticleSales({ id }: { readonly id: string }) {
   const say = useSay()
   const language = useLanguage()
@@ -30,10 +30,10 @@ export default function ArticleSales({ id }: { readonly id: string }) {
   )
 }
 
-/** The units of each day, those on which nothing was sold as well. */
+/** The units of each day, including days without sales. */
 function unitsByDay({ data, from, to }: ReportAnswer): readonly number[] {
-  const known = new Map(data.map(({ values }) => [values['group'], Number(values['units'] ?? 0)]))
+  const unitsOf = new Map(data.map(({ values }) => [values['group'], Number(values['units'] ?? 0)]))
   const days: number[] = []
-  for (let day = from; day !== null && to !== null && day <= to; day = addDays(day, 1)) days.push(known.get(day) ?? 0)
+  for (let day = from; day !== null && to !== null && day <= to; day = addDays(day, 1)) days.push(unitsOf.get(day) ?? 0)
   return days
 }

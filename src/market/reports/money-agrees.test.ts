@@ -72,7 +72,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     return Object.assign(new ModelOrder(id, minorUnits(String(row['total']))), { token })
   }
 
-  /** Does one step; a refused one changes nothing. */
+  /** Does one step; a refused step changes nothing. */
   async function take({ act, amount }: Step, one: ModelOrder & { readonly token: string }): Promise<void> {
     const { shop } = points
     const { services, database } = shop.shelf
@@ -104,11 +104,11 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     }
     if (one.total === 0n) await moveSteps(one)
     if (act === 'cancel')
-      one.isGivenUp = ['cancelled', 'refunded'].includes(String((await shop.order(one.id))['category']))
+      one.isCancelled = ['cancelled', 'refunded'].includes(String((await shop.order(one.id))['category']))
     await follow(one)
   }
 
-  /** Moves the steps that an order took just now to the moment of the clock. */
+  /** Moves the steps that an order just took to the moment of the clock. */
   async function moveSteps(one: ModelOrder): Promise<void> {
     await points.shop.shelf.database.transaction(async (on) => {
       await on.query({ text: 'alter table order_transition disable trigger order_transition_append_only' })
@@ -122,7 +122,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     })
   }
 
-  /** Moves the new movements of an order to the moment of the clock, and into the model. */
+  /** Moves the new payment movements of an order to the moment of the clock, and adds them to the model. */
   async function follow(one: ModelOrder): Promise<void> {
     const { database } = points.shop.shelf
     const rows = await database.query<Omit<ModelMovement, 'amount' | 'month'> & { amount: string }>({
@@ -213,7 +213,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     expect(reasons).not.toContain('books')
   }
 
-  /** The files of a report end with the sums of its screen. */
+  /** The totals in the files of a report are those of its screen. */
   async function compareFiles(): Promise<void> {
     const search = 'from=2025-01-01&to=2029-12-31&by=month'
     const [screen, csv, pdf] = await Promise.all(
@@ -230,7 +230,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     }
   }
 
-  /** The reports of all months before the one of the clock never change again. */
+  /** The reports of all months before the clock's month never change again. */
   async function comparePastMonths(): Promise<void> {
     for (const name of ['provider-statement', 'sales', 'transactions', 'discount-cost']) {
       const rows = await report(name, 'by=month')
@@ -244,7 +244,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     }
   }
 
-  test('whatever is paid, refunded, taken back, tested or cancelled, over the ends of months', async () => {
+  test('whatever is paid, refunded, reversed, tested or cancelled, across the ends of months', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
         const one = await place(orders.length)
@@ -261,10 +261,11 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     )
     expect(orders.some((one) => one.isSold())).toBe(true)
     expect(orders.some((one) => one.total === 0n && one.isSold())).toBe(true)
-    const told = await points.shop.shelf.database.query<{ id: string }>({
+    const movements = await points.shop.shelf.database.query<{ id: string }>({
       text: `select data->>'orderId' as id from webhook_delivery where event = 'order.paid'`,
     })
-    for (const one of orders.filter(({ total }) => total === 0n)) expect(told.map(({ id }) => id)).toContain(one.id)
+    for (const one of orders.filter(({ total }) => total === 0n))
+      expect(movements.map(({ id }) => id)).toContain(one.id)
     await compareFiles()
     const before = await byMonth('provider-statement', 'sold', 'refunded', 'units')
     await rebuildSales(points.shop.shelf.database, 'Europe/Paris')

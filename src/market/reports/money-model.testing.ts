@@ -1,6 +1,6 @@
 import { writeAmount } from '#engine/definition/amount.ts'
 
-/** A movement of money of a model order. `month` is YYYY-MM. */
+/** A payment movement of a model order. `month` is YYYY-MM. */
 export interface ModelMovement {
   readonly id: string
   readonly intent: 'sale' | 'refund' | 'reversal' | 'reinstatement'
@@ -18,13 +18,13 @@ interface Amounts {
   readonly credited: bigint
 }
 
-/** An order as the rules of money describe it, worked out from its movements alone: what the product shows is compared with it. */
+/** An order as the payment rules describe it, computed from its movements alone. Tests compare the product with it. */
 export class ModelOrder {
   readonly id: string
   readonly total: bigint
   readonly movements: ModelMovement[] = []
-  /** Whether it was cancelled. */
-  isGivenUp = false
+  /** Whether the order was cancelled. */
+  isCancelled = false
 
   constructor(id: string, total: bigint) {
     this.id = id
@@ -35,7 +35,7 @@ export class ModelOrder {
     this.movements.push(movement)
   }
 
-  /** A reversal that was not cancelled yet. */
+  /** A reversal that was not reinstated yet. */
   openReversal(): ModelMovement | undefined {
     return this.movements.find(
       ({ id, intent }) => intent === 'reversal' && this.movements.every(({ originId }) => originId !== id),
@@ -47,7 +47,7 @@ export class ModelOrder {
     return sales.length > 0 && sales.every(({ test }) => test)
   }
 
-  /** The amounts of an order until the end of a month; for good without one. */
+  /** The amounts of an order until the end of a month; the final amounts without one. */
   #amounts(until = '9999'): Amounts {
     let [paid, refunded, reversed, credited] = [0n, 0n, 0n, 0n]
     const credits = new Map<string, bigint>()
@@ -90,20 +90,20 @@ export class ModelOrder {
     return this.due() === 0n && (this.total === 0n || this.refundable() > 0n)
   }
 
-  /** Whether real money and points cover it, or it costs nothing and was not given up. */
+  /** Whether real money and points cover the order, or it is free and was not cancelled. */
   isSold(until?: string): boolean {
-    if (this.total === 0n) return !this.isGivenUp
+    if (this.total === 0n) return !this.isCancelled
     const amounts = this.#amounts(until)
     return !this.#isTest && amounts.paid > 0n && this.#due(amounts) === 0n
   }
 
-  /** The members that the order shows. */
+  /** The fields that the order shows. */
   shown(): Readonly<Record<string, unknown>> {
     const { paid, refunded, reversed, credited } = this.#amounts()
     const due = this.due()
     const covered = credited === 0n ? 'paid' : credited < this.total ? 'partly_refunded' : 'refunded'
     const open = paid > refunded ? 'partly_paid' : 'unpaid'
-    const isCovered = this.total === 0n ? !this.isGivenUp : paid > 0n && due === 0n
+    const isCovered = this.total === 0n ? !this.isCancelled : paid > 0n && due === 0n
     const paymentState = isCovered ? covered : open
     const amounts = Object.entries({ paid, refunded, reversed, credited }).map(([name, value]) => [name, writeAmount(value)])
     return { ...Object.fromEntries(amounts), paymentState, test: this.#isTest }
@@ -132,7 +132,7 @@ export class ModelOrder {
     )
   }
 
-  /** Adds figures up by month; a month of nothing is left out. */
+  /** Adds figures up by month; a month without figures is left out. */
   static sum(all: readonly Readonly<Record<string, readonly bigint[]>>[]): Record<string, readonly bigint[]> {
     const sums = new Map<string, readonly bigint[]>()
     for (const [month, amounts] of all.flatMap((one) => Object.entries(one))) {
@@ -142,7 +142,7 @@ export class ModelOrder {
     return Object.fromEntries([...sums].filter(([, amounts]) => amounts.some((amount) => amount !== 0n)))
   }
 
-  /** How many messages webhooks have of each kind of movement. */
+  /** The number of webhook messages of each kind of movement. */
   static events(orders: readonly ModelOrder[]): Readonly<Record<string, number>> {
     const names = { sale: 'received', refund: 'refunded', reversal: 'reversed', reinstatement: 'reinstated' } as const
     const counts: Record<string, number> = {}

@@ -9,11 +9,11 @@ import { messages } from './provider-settlement.messages.ts'
 
 const noStatement = { providerId: '', periodFrom: '9999-12-31', periodTo: '9999-12-31' }
 
-/** What is settled with a provider, as their statement says it: of this month, and of the one before. */
+/** The settlement with a provider, as in their statement: this month and the previous one. */
 export default function ProviderSettlement({ id }: { readonly id: string }) {
   const say = useSay()
-  const asked = (period: string) => ({ by: 'article', period, provider: id })
-  const statement = (period: string) => reportFiguresOf('provider-statement', asked(period))
+  const queryFor = (period: string) => ({ by: 'article', period, provider: id })
+  const statement = (period: string) => reportFiguresOf('provider-statement', queryFor(period))
   const { data: now } = useQuery(statement('thisMonth'))
   const { data: before } = useQuery(statement('lastMonth'))
   const period =
@@ -24,7 +24,7 @@ export default function ProviderSettlement({ id }: { readonly id: string }) {
   return (
     <Figure
       name={say(messages.owed)}
-      href={reportLink('provider-statement', asked('thisMonth'))}
+      href={reportLink('provider-statement', queryFor('thisMonth'))}
       aside={
         <>
           {minorUnits(net(before)) !== 0n && (

@@ -8,7 +8,7 @@ const report = {
   filters: [{ name: 'provider', label: nothing, target: 'provider' }],
 }
 
-test('a link that says what the report does not know asks it what it can answer', () => {
+test('a link with unknown parameters asks the report only for what it knows', () => {
   const search = {
     report: 'sales',
     view: '',

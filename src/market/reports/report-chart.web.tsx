@@ -12,7 +12,7 @@ import type { Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.con
 
 const fewestPoints = 2
 
-/** The report’s main figure drawn: along time as a line, of other groups as bars. */
+/** The main figure of a report as a chart: a line over time, bars for other groups. */
 export function ReportChart(props: {
   readonly report: ReportInfo
   readonly grouping: Grouping
@@ -57,16 +57,16 @@ export function ReportChart(props: {
   )
 }
 
-/** Days on which nothing happened are drawn as such. A figure that stands stays what it was. */
+/** Fills in the days without data with zeros. */
 function withGaps({ data, from, to }: ReportAnswer, unit: TimeUnit): readonly ReportRow[] {
-  const known = new Map(data.map((row) => [String(row.values['group']), row]))
-  const keys = [...known.keys()].toSorted()
+  const rowOf = new Map(data.map((row) => [String(row.values['group']), row]))
+  const keys = [...rowOf.keys()].toSorted()
   const [first = '', last = ''] = [keys[0], keys.at(-1)]
   const filled: ReportRow[] = []
   const begin = from && from < first ? unitStart(from, unit) : first
   const end = to && to > last ? to : last
   for (let key = begin; key <= end && filled.length < 1000; key = unitStart(key, unit, 1)) {
-    filled.push(known.get(key) ?? { values: { group: key, ...zeros(data[0]) }, link: null })
+    filled.push(rowOf.get(key) ?? { values: { group: key, ...zeros(data[0]) }, link: null })
   }
   return filled
 }

@@ -2,15 +2,15 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useReportAddress } from './report-address.web.ts'
 import type { ReportAnswer, ReportInfo } from './report.contract.ts'
 
-/** What a report is narrowed to. */
+/** A filter of a report with its chosen value. */
 export interface ChosenFilter {
   readonly name: string
   readonly label: string
-  /** What the chosen one is called. */
+  /** The label of the chosen value. */
   readonly value: string
 }
 
-/** What a report is narrowed to, in words; a record is called what the answer calls it. */
+/** The chosen filters of a report in words; records have the titles of the response. */
 export function useChosenFilters(report: ReportInfo, answer: ReportAnswer | undefined): readonly ChosenFilter[] {
   const say = useSay()
   const { search } = useReportAddress()

@@ -18,31 +18,31 @@ const atOnce = 500
 
 const tooMany = problemKind('too_many_groups', 409, words('Trop de groupes', 'Too many groups', 'مجموعات كثيرة جدًا'))
 
-/** What a report holds for who asks, whatever the format of its file. */
+/** The contents of a report for its reader, whatever the format of the file. */
 export interface ReportContents {
   readonly report: Report
   readonly ask: ReportQuery
   readonly language: Language
   readonly columns: readonly Column[]
   readonly totals: ReportRow['values']
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly count: number
-  /** What filters narrow it to, by filter. */
+  /** The titles of the chosen filter values, by filter. */
   readonly titles: Readonly<Record<string, string>>
-  /** What a printed file says above its rows; its period, grouping and filters unless it is given. */
+  /** Lines that a printed file shows above its rows; by default period, grouping and filters. */
   readonly above?: readonly string[]
-  /** At most so many of the rows, page after page. */
+  /** Reads at most so many rows, page by page. */
   readonly rows: (most: number) => AsyncGenerator<readonly ReportRow[], void>
 }
 
-/** Reads what a report holds but for its rows, which are read as they are needed; what is wrong is said before. */
+/** Reads everything in a report except its rows, which are read when needed. Throws a Problem before the first row. */
 export async function readContents(
   services: Services,
   report: Report,
-  asked: ReportQuery,
+  query: ReportQuery,
   language: Language,
 ): Promise<ReportContents> {
-  const ask = { ...asked, language }
+  const ask = { ...query, language }
   const { database } = services
   const { zone } = organisation
   const paged = ask.by === byRows
@@ -60,8 +60,8 @@ export async function readContents(
   async function* rows(most: number): AsyncGenerator<readonly ReportRow[], void> {
     if (groups) return yield groups.data.slice(0, most)
     let after: ReportQuery['after'] = null
-    for (let given = 0; given < most; given += atOnce) {
-      const limit = Math.min(atOnce, most - given)
+    for (let written = 0; written < most; written += atOnce) {
+      const limit = Math.min(atOnce, most - written)
       const page = await readRows(readOnlyDatabase(database), report, { ...ask, after }, zone, limit)
       yield page.data
       if (page.next === null) return

@@ -10,75 +10,75 @@ import { reportDefinitionMessages } from './report-definition.messages.ts'
 import type { TimeUnit } from '#engine/definition/days.ts'
 import type { DayRange, PeriodName } from './report-period.ts'
 
-/** What somebody wants to know, read from an address. */
+/** A query of a report, read from an address. */
 export interface ReportQuery {
   readonly by: string
   readonly preset: PeriodName | null
   readonly days: DayRange
-  /** The measure groups are sorted by; null for the report’s own order. */
+  /** The measure that sorts the groups; null for the report's own order. */
   readonly sort: { readonly measure: string; readonly down: boolean } | null
   readonly filters: Readonly<Record<string, string>>
   readonly after: { readonly at: string; readonly id: string } | null
-  /** The language that names are read in; the organisation's where none is said. */
+  /** The language of names; by default the organisation's. */
   readonly language?: Language
 }
 
-/** What is asked of a report, as its SQL needs it: placeholders of what was chosen. */
+/** The query for the SQL of a report: placeholders of the chosen values. */
 export interface ReportSqlContext {
   /** The grouping. */
   readonly by: string
-  /** The days asked for; a report of now has none. */
+  /** The days of the period; a report without a period has none. */
   readonly days: DayRange
-  /** The groups of days, weeks or months that a report by time consists of: placeholders of their first days and of the moments at which they begin. */
+  /** The groups by day, week or month of a report: placeholders of their first days and of the moments at which they begin. */
   readonly timeGroups: (unit: TimeUnit) => { readonly days: string; readonly moments: string }
-  /** The placeholder of the moments at which the days begin, up to the one after the last. */
+  /** The placeholder of the moments at which the days begin, including the day after the last one. */
   readonly dayStarts: string
-  /** The placeholders of the moments the days begin and end at: from the first, before the second. */
+  /** The placeholders of the moments at which the period begins and ends, the second excluded. */
   readonly from: string
   readonly until: string
-  /** The placeholder of a filter’s value; undefined when nothing is chosen. */
+  /** The placeholder of a filter's value; undefined without a choice. */
   readonly chosen: (filter: string) => string | undefined
   readonly values: SqlParameters
-  /** The rows of a resource with their names as who asks reads them: stands where SQL names a table. */
+  /** The rows of a resource with their names in the reader's language; takes the place of a table name in SQL. */
   readonly rowsOf: (resource: Resource) => string
 }
 
-/** Something summed up in each group and over all. */
+/** A figure computed for each group and in total. */
 export interface Measure {
   readonly name: string
   readonly label: Words
   readonly type: 'money' | 'count'
-  /** What stands at the end of a group rather than what happened in it: carried on along time. */
-  readonly standing?: boolean
+  /** A balance at the end of a group instead of a sum of its events; carried forward over time. */
+  readonly balance?: boolean
 }
 
-/** A way to group. The key is SQL over the source; the title over the key, once few groups are left. */
+/** A grouping. `key` is SQL over the source; `title` is SQL over the key, evaluated for the groups shown. */
 export interface GroupBy {
   readonly name: string
   readonly label: Words
   readonly type: ColumnType
-  readonly key: (asked: ReportSqlContext) => string
-  /** What a key is called: SQL over `g.key`. */
-  readonly title?: (asked: ReportSqlContext) => string
+  readonly key: (context: ReportSqlContext) => string
+  /** The title of a key: SQL over `g.key`. */
+  readonly title?: (context: ReportSqlContext) => string
   readonly choices?: readonly Choice[]
-  /** The screen of the records a key names, without the id. */
+  /** The screen of the records that the keys identify, without the id. */
   readonly screen?: string
 }
 
-/** The report row by row: its columns in SQL over the source, and the moment and id it is paged by, latest first. */
+/** The report row by row: its columns in SQL over the source, and the moment and id that order its pages, latest first. */
 export interface Rows {
   readonly label: Words
-  /** Where its rows come from when a page of them is found more quickly than their sums. */
-  readonly source?: (asked: ReportSqlContext) => string
-  readonly columns: readonly (Column & { readonly sql: string | ((asked: ReportSqlContext) => string) })[]
+  /** The source of the rows, when a page of them is read faster from another source than the sums. */
+  readonly source?: (context: ReportSqlContext) => string
+  readonly columns: readonly (Column & { readonly sql: string | ((context: ReportSqlContext) => string) })[]
   readonly at: string
   readonly id: string
   readonly idType: 'uuid' | 'bigint'
-  /** SQL of the address of the record a row tells of. */
+  /** SQL of the address of the row's record. */
   readonly link?: string
 }
 
-/** Groups with their figures, how many there are in all and what they come to. */
+/** Groups with their figures, the number of all groups, and the totals. */
 export interface Grouped {
   readonly data: readonly Readonly<Record<string, CellValue>>[]
   readonly totals: Readonly<Record<string, CellValue>>
@@ -91,55 +91,55 @@ interface ReportFacts {
   readonly hint: Words
   readonly period: boolean
   readonly groups: readonly GroupBy[]
-  /** Whether it opens row by row rather than by its first grouping. */
+  /** Whether the report opens row by row instead of by its first grouping. */
   readonly rowsFirst?: boolean
   readonly filters: readonly ReportFilter[]
   readonly chart?: string
 }
 
-/** A report that counts by itself: FROM and WHERE, an aggregate for each measure, and the rows one by one. */
+/** A report computed in SQL: FROM and WHERE, an aggregate for each measure, and the rows. */
 export interface SqlReport extends ReportFacts {
-  readonly source: (asked: ReportSqlContext) => string
-  /** How many rows there are, as an aggregate over the source; without it each row of the source is one. */
+  readonly source: (context: ReportSqlContext) => string
+  /** The number of rows as an aggregate over the source; by default the number of its rows. */
   readonly counted?: string
   readonly measures: readonly (Measure & { readonly sql: string })[]
   readonly rows?: Rows
 }
 
-/** A report of figures that are kept elsewhere. */
+/** A report of figures that are computed elsewhere. */
 export interface CustomReport extends ReportFacts {
   readonly measures: readonly Measure[]
   readonly read: (on: Queryable, ask: ReportQuery, group: GroupBy, most: number) => Promise<Grouped>
   readonly rows?: undefined
 }
 
-/** A report: what it counts, how it is grouped and narrowed. Everything else is the same for all of them. */
+/** A report: its measures, groupings and filters. Everything else is the same for all reports. */
 export type Report = SqlReport | CustomReport
 
-/** Groups of days, weeks and months of a moment, in the organisation’s zone. What is older than the first group counts there. */
+/** Groups of a moment by day, week and month in the organisation's zone. Older moments count in the first group. */
 export function byTime(moment: string): readonly GroupBy[] {
-  return timeGroups((unit, asked) => {
-    const { days, moments } = asked.timeGroups(unit)
+  return timeGroups((unit, context) => {
+    const { days, moments } = context.timeGroups(unit)
     return `(${days})[greatest(1, width_bucket(${moment}, ${moments}))]`
   })
 }
 
-/** Groups of days, weeks and months of a day. */
+/** Groups of a date by day, week and month. */
 export function byDay(day: string): readonly GroupBy[] {
   return timeGroups((unit) => `date_trunc('${unit}', ${day}::timestamp)::date`)
 }
 
-function timeGroups(key: (unit: TimeUnit, asked: ReportSqlContext) => string): readonly GroupBy[] {
+function timeGroups(key: (unit: TimeUnit, context: ReportSqlContext) => string): readonly GroupBy[] {
   return (
     [
       ['day', reportDefinitionMessages.day],
       ['week', reportDefinitionMessages.week],
       ['month', reportDefinitionMessages.month],
     ] as const
-  ).map(([name, label]) => ({ name, label, type: name, key: (asked: ReportSqlContext) => key(name, asked) }))
+  ).map(([name, label]) => ({ name, label, type: name, key: (context: ReportSqlContext) => key(name, context) }))
 }
 
-/** Groups of the rows that a column refers to, each with a link to its record. */
+/** Groups by the rows that a column refers to, each with a link to its record. */
 export function byReference(
   to: Resource,
   { label, column, name = to.name }: { readonly label: Words; readonly column: string; readonly name?: string },
@@ -147,24 +147,24 @@ export function byReference(
   return { name, label, type: 'text', key: () => column, title: nameSql(to, 'g.key::uuid'), screen: to.screen }
 }
 
-/** SQL of what the row of an id is called, as who asks reads it. */
-export function nameSql(resource: Resource, id: string): (asked: ReportSqlContext) => string {
+/** SQL of the name of a row by its id, in the reader's language. */
+export function nameSql(resource: Resource, id: string): (context: ReportSqlContext) => string {
   return ({ rowsOf }) => `(select n.name from ${rowsOf(resource)} n where n.id = ${id})`
 }
 
-/** SQL that a moment is in the period. */
+/** SQL condition that a moment is in the period. */
 export function withinPeriodSql(moment: string, { from, until }: ReportSqlContext): string {
   return `${moment} >= ${from} and ${moment} < ${until}`
 }
 
-/** SQL that narrows by what was chosen; nothing when nothing was. */
+/** SQL conditions of the chosen filters; empty without any. */
 export function filterSql(
-  asked: ReportSqlContext,
+  context: ReportSqlContext,
   conditions: Readonly<Record<string, (value: string) => string>>,
 ): string {
   return Object.entries(conditions)
     .map(([name, sql]) => {
-      const value = asked.chosen(name)
+      const value = context.chosen(name)
       return value === undefined ? '' : ` and ${sql(value)}`
     })
     .join('')

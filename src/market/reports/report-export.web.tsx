@@ -27,7 +27,7 @@ const NewSchedule = lazyComponent(() => import('./schedules/new-schedule.web.tsx
 
 const signs = { pdf: IconFileTypePdf, xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const
 
-/** The ways to take a report away: as a file now, or by mail again and again. */
+/** The menu that exports a report: as a file now, or by email on a schedule. */
 export function ReportExport({ report, count }: { readonly report: ReportInfo; readonly count: number }) {
   const say = useSay()
   const language = useLanguage()
@@ -73,7 +73,7 @@ export function ReportExport({ report, count }: { readonly report: ReportInfo; r
               </button>
             )
           })}
-          {/* A press on a setting leaves the menu open. */}
+          {/* A click on a setting keeps the menu open. */}
           <div className={classes.csvOptions} onClick={(event) => event.stopPropagation()}>
             <CsvOptions />
           </div>

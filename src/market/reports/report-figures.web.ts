@@ -5,18 +5,18 @@ import type { ReportSearch } from './report-address.web.ts'
 import type { oneReport } from './report.contract.ts'
 import { reporting, reportsPath } from './report.ts'
 
-/** The figures of a report for the page of a record, exactly as the report tells them. */
+/** The figures of a report for a record's page, the same as on the report's screen. */
 export function reportFiguresOf(name: string, search: ReportSearch) {
   return queryOptions({
     queryKey: ['list', reportsPath, name, writeSearch(search)],
     queryFn: ({ signal }) => {
-      const asked = { params: { id: name }, query: new URLSearchParams(search), signal }
-      return callApi<typeof oneReport>('GET', `${reportsPath}/:id`, asked)
+      const request = { params: { id: name }, query: new URLSearchParams(search), signal }
+      return callApi<typeof oneReport>('GET', `${reportsPath}/:id`, request)
     },
   })
 }
 
-/** Where a report answers the same question. */
+/** The address of a report with the same query. */
 export function reportLink(name: string, search: ReportSearch): string {
   return reporting.screen + writeSearch({ report: name, ...search })
 }

@@ -19,23 +19,23 @@ import { reportPdf } from './pdf/report-pdf-file.api.ts'
 import { reportTable } from './report-table-file.api.ts'
 import { reportFormats, type ReportFormat } from './report.ts'
 
-/** A report on its way to become a file. */
+/** A report as a file that is not written yet. */
 export interface ReportFile {
   readonly type: string
-  /** In plain letters, for mail programs. */
+  /** The file name in ASCII letters, for mail programs. */
   readonly plain: string
   readonly title: string
-  /** How many rows it holds. */
+  /** The number of rows. */
   readonly count: number
   readonly bytes: () => AsyncGenerator<string | Uint8Array, void>
 }
 
-/** Whether a text names a format. */
+/** Whether a text is the name of a format. */
 export function isFormat(text: string): text is ReportFormat {
   return reportFormats.some((format) => format === text)
 }
 
-/** How each format is made of what a report holds: streamed, so that memory holds a piece of it whatever its length. */
+/** The writer of each format: streamed, so that memory holds one chunk whatever the length of the report. */
 export const fileFormats: Readonly<
   Record<
     ReportFormat,
@@ -66,7 +66,7 @@ export const fileFormats: Readonly<
   },
 }
 
-/** A file of what is asked, in a language; what is wrong is said before a byte is made. */
+/** Builds the file of a report in a language. Throws a Problem before the first byte. */
 export async function reportFile(
   services: Services,
   report: Report,
@@ -87,7 +87,7 @@ export async function reportFile(
   }
 }
 
-/** The download somebody asked for by its address; what left the house is written down. */
+/** The download of a report by its address; recorded in the journal as an export. */
 export async function reportDownload(
   services: Services,
   report: Report,
@@ -101,10 +101,10 @@ export async function reportDownload(
   withoutTableOptions(search)
   search.delete('after')
   const ask = parseReportQuery(report, search, todayIn(organisation.zone))
-  const made = await reportFile(services, report, ask, format, language, csv)
+  const generated = await reportFile(services, report, ask, format, language, csv)
   return {
-    type: made.type,
-    disposition: fileNamed(made.plain, made.title, format),
+    type: generated.type,
+    disposition: fileNamed(generated.plain, generated.title, format),
     ...(format === 'pdf' && { kind: 'prints' as const }),
     async open() {
       await writeAuditEntry(services.database, auditActorOf(change), {
@@ -113,11 +113,11 @@ export async function reportDownload(
         changes: {
           report: [null, report.name],
           format: [null, format],
-          rows: [null, made.count],
+          rows: [null, generated.count],
           filters: [null, Object.keys(ask.filters)],
         },
       })
-      return made.bytes()
+      return generated.bytes()
     },
   }
 }

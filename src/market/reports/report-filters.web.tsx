@@ -17,7 +17,7 @@ import type { ReportAnswer, ReportFilter, ReportInfo } from './report.contract.t
 import chips from '#engine/list/filters/filters.module.css'
 import classes from './report.module.css'
 
-/** What a report is narrowed to, a chip each that its cross removes, and the panel that narrows it. */
+/** The filters of a report: a chip for each with a button that removes it, and the panel that adds them. */
 export function ReportFilters({
   report,
   answer,

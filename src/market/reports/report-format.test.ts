@@ -14,15 +14,15 @@ test.each([
   ['EUR', '25.23', '25,23 €', '€25.23', '25.23 €'],
   ['TND', '1234.500', '1 234,500 TND', 'TND 1,234.500', '1,234.500 د.ت.'],
   ['XOF', '12500', '12 500 F CFA', 'F CFA 12,500', '12,500 F CFA'],
-  // The machine's own table gives these none.
+  // The runtime's own table gives these currencies no decimals.
   ['IQD', '1250.000', '1 250,000 IQD', 'IQD 1,250.000', '1,250.000 د.ع.'],
   ['HUF', '990.50', '990,50 HUF', 'HUF 990.50', '990.50 HUF'],
-])('in %s %s is written as each language does', (currency, amount, ...written) => {
+])('in %s %s is formatted for each language', (currency, amount, ...written) => {
   become(currency)
   expect(languages.map((language) => plain(formatMoney(amount, { language, zone: 'UTC' })))).toEqual(written)
 })
 
-test('whatever the currency, a printed report knows every sign of its amounts', () => {
+test('a printed report can show every character of its amounts, whatever the currency', () => {
   for (const currency of currencyDecimals.keys()) {
     become(currency)
     for (const language of languages) {

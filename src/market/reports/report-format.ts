@@ -6,7 +6,7 @@ import type { CellValue, Column } from './report.contract.ts'
 import { countryName } from '#market/shared/plan/country-names.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Where and how values are written. */
+/** The context for formatting values: language and zone. */
 export interface FormatContext {
   readonly language: Language
   readonly zone: string
@@ -23,21 +23,21 @@ const dayFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
 }
 
-// Making a format takes longer than using it a thousand times.
-const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.DisplayNames>()
+// Cached, because creating a formatter takes a thousand times longer than using it.
+const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.DisplayNames>()
 
 function cachedFormatter<Format extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.DisplayNames>(
   key: string,
   make: () => Format,
 ): Format {
-  const known = made.get(key)
-  if (known) return known as Format
+  const cached = formatters.get(key)
+  if (cached) return cached as Format
   const format = make()
-  made.set(key, format)
+  formatters.set(key, format)
   return format
 }
 
-/** A day, or the week or month that begins with it, in words. */
+/** A day in words, or the week or month that begins on it. */
 export function formatDay(type: string, day: string, language: Language): string {
   const format = cachedFormatter(
     `${type} ${language}`,
@@ -63,7 +63,7 @@ export function formatCount(count: string | number, language: Language): string 
   return format.format(String(count) as Intl.StringNumericLiteral)
 }
 
-/** What a cell shows. A group of what names nothing says so; any other empty cell is empty. */
+/** The text of a cell. A group without a name has a text of its own; any other empty cell is empty. */
 export function formatValue(column: Column, value: CellValue, writing: FormatContext): string {
   const { language, zone } = writing
   if (value === null || value === '') return column.name === 'group' ? say(none, language) : ''
@@ -95,7 +95,7 @@ export function formatValue(column: Column, value: CellValue, writing: FormatCon
   }
 }
 
-/** What a table of figures holds of a cell: plain, so that a spreadsheet can count with it. */
+/** The value of a cell in a table file: plain, so that a spreadsheet can calculate with it. */
 export function plainValue(column: Column, value: CellValue, writing: FormatContext): string {
   if (value !== null && (column.type === 'money' || column.type === 'count')) return String(value)
   if (value !== null && ['day', 'week', 'month'].includes(column.type)) return String(value)
@@ -103,7 +103,7 @@ export function plainValue(column: Column, value: CellValue, writing: FormatCont
   return formatValue(column, value, writing)
 }
 
-/** Whether a column’s values are figures, which stand under one another by their units. */
+/** Whether a column's values are figures, aligned by their units. */
 export function isFigure({ type }: Pick<Column, 'type'>): boolean {
   return type === 'money' || type === 'count'
 }

@@ -26,7 +26,7 @@ describe('the reports', () => {
   })
   afterAll(() => books.close())
 
-  test('call what they tell of as their reader does: on the screen, in files, and what they are narrowed to', async () => {
+  test('show names in the reader’s language: on the screen, in files and in filters', async () => {
     const { articleId, modeId, shelf } = books
     const [plackId = ''] = books.placks
     const translate = async (resource: Resource, id: string, ar: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { messages } from './report.messages.ts'
 import type { Grouping, ReportAnswer, ReportInfo } from './report.contract.ts'
 import classes from './report.module.css'
 
-/** What only paper shows of a report: whose it is, and above its figures what they are of. */
+/** The header of a printed report: the organisation, and the scope of the figures. */
 export function Letterhead(props: {
   readonly report: ReportInfo
   readonly grouping: Grouping
@@ -18,7 +18,7 @@ export function Letterhead(props: {
   const { name, address, phone, email, website } = useOrganisation()
   usePhoneReader()
   const chosen = useChosenFilters(report, answer)
-  const asked = [{ name: 'by', label: say(messages.by), value: say(grouping.label) }, ...chosen]
+  const choices = [{ name: 'by', label: say(messages.by), value: say(grouping.label) }, ...chosen]
   return (
     <header className={classes.letterhead}>
       <Mark size={40} />
@@ -29,7 +29,7 @@ export function Letterhead(props: {
         <span>{[address, phone && `\u2066${phoneText(phone)}\u2069`, email, website].filter(Boolean).join(' · ')}</span>
       </p>
       <dl>
-        {asked.map(({ name: key, label, value }) => (
+        {choices.map(({ name: key, label, value }) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd>

@@ -2,7 +2,7 @@ import { addDays, firstOfMonth, weekStart } from '#engine/definition/days.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The periods one asks for by name; `own` is two days one chooses. */
+/** The named periods; `own` is a choice of two days. */
 export const periods = defineMessages('reports.report-period', [
   { name: 'today', label: words('Aujourd’hui', 'Today', 'اليوم') },
   { name: 'yesterday', label: words('Hier', 'Yesterday', 'أمس') },
@@ -19,21 +19,21 @@ export const periods = defineMessages('reports.report-period', [
 
 export type PeriodName = (typeof periods)[number]['name']
 
-/** What a report tells of when nobody says. */
+/** The default period of reports. */
 export const defaultPeriod: PeriodName = 'last30'
 
-/** Days from the first to the last, both inside. */
+/** The days of a period, first and last included. */
 export interface DayRange {
   readonly from: string
   readonly to: string
 }
 
-/** Whether a text names a period. */
+/** Whether a text is the name of a period. */
 export function isPeriod(name: string): name is PeriodName {
   return periods.some((period) => period.name === name)
 }
 
-/** The days of a period, as it is on a day. */
+/** The days of a period, relative to a day. */
 export function dayRangeOf(period: PeriodName, today: string): DayRange {
   const month = firstOfMonth(today)
   const quarter = firstOfMonth(today, -((Number(today.slice(5, 7)) - 1) % 3))

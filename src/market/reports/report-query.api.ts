@@ -6,13 +6,13 @@ import { addDays, isDay } from '#engine/definition/days.ts'
 import { dayRangeOf, isPeriod, defaultPeriod, type DayRange, type PeriodName } from './report-period.ts'
 import { messages } from './report.messages.ts'
 
-/** The name of the rows one by one among the groupings. */
+/** The name of the ungrouped rows among the groupings. */
 export const byRows = 'rows'
 
 const own = ['by', 'period', 'from', 'to', 'sort', 'after']
 const longest = 3_700
 
-/** What the parts of a question are called on the screen. */
+/** The labels of the query's parameters on the screen. */
 const labels = new Map<string, Words>([
   ['by', messages.by],
   ['period', messages.period],
@@ -22,7 +22,7 @@ const labels = new Map<string, Words>([
 
 type Wrong = (name: string, code: 'choice' | 'date' | 'type' | 'unknown') => void
 
-/** Reads what is asked of a report, as it is on a day; says everything that is wrong with it at once. */
+/** Parses the query of a report, relative to a day. Throws one Problem with every error in it. */
 export function parseReportQuery(report: Report, search: URLSearchParams, today: string): ReportQuery {
   const details: ProblemDetail[] = []
   const wrong: Wrong = (name, code) => {
@@ -71,7 +71,7 @@ function readDays(search: URLSearchParams, today: string, wrong: Wrong): { prese
   return { preset: null, days }
 }
 
-/** Where a page ends, as the next one is asked for. */
+/** The cursor of the next page: the last row's moment and id. */
 export function writeCursor(at: string, id: string): string {
   return Buffer.from(JSON.stringify([at, id])).toString('base64url')
 }
@@ -80,8 +80,8 @@ function readCursor(text: string): { at: string; id: string } | null {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     const [at, id]: unknown[] = Array.isArray(read) ? read : []
-    const known = typeof at === 'string' && typeof id === 'string'
-    return known && /^[\d :.+TZ-]{10,40}$/.test(at) && /^[0-9a-f-]{1,36}$/.test(id) ? { at, id } : null
+    const isCursor = typeof at === 'string' && typeof id === 'string'
+    return isCursor && /^[\d :.+TZ-]{10,40}$/.test(at) && /^[0-9a-f-]{1,36}$/.test(id) ? { at, id } : null
   } catch {
     return null
   }

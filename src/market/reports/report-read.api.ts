@@ -8,7 +8,7 @@ import type { ReportQuery, GroupBy, Grouped, Report } from './report-definition.
 import { groupOf, groupsStatement, isTime, rowsStatement, totalsStatement } from './report-sql.api.ts'
 import type { CellValue, Column, Grouping, ReportInfo, ReportRow } from './report.contract.ts'
 
-/** The columns of a report as it is asked for. */
+/** The columns of a report under a grouping. */
 export function columnsOf(report: Report, by: string): readonly Column[] {
   if (by === byRows)
     return (
@@ -34,7 +34,7 @@ export function columnsOf(report: Report, by: string): readonly Column[] {
   ]
 }
 
-/** A report as the browser is told of it. */
+/** The description of a report for the browser. */
 export function infoOf(report: Report): ReportInfo {
   const rows: Grouping[] = report.rows
     ? [{ name: byRows, label: report.rows.label, columns: columnsOf(report, byRows), time: false, paged: true }]
@@ -58,7 +58,7 @@ export function infoOf(report: Report): ReportInfo {
   }
 }
 
-/** Reads groups: as many as are wanted, and how many there are. */
+/** Reads groups up to a limit, the number of all groups, and the totals. */
 export async function readGroups(
   on: Queryable,
   report: Report,
@@ -87,7 +87,7 @@ function groupRow(
   }
 }
 
-/** A page of rows, and the way to the next. */
+/** Reads a page of rows and the cursor of the next page. */
 export async function readRows(
   on: Queryable,
   report: Report,
@@ -115,7 +115,7 @@ function valueOf(value: unknown): CellValue {
   return typeof value === 'number' ? value : String(value)
 }
 
-/** What all rows come to, under the names of the columns that are summed. */
+/** The totals of all rows, by the names of the summed columns. */
 export async function readTotals(
   on: Queryable,
   report: Report,
@@ -128,7 +128,7 @@ export async function readTotals(
   return read
 }
 
-/** What a report is narrowed to is called, by filter. */
+/** The titles of the chosen filter values, by filter. */
 export async function titlesOf(
   on: Queryable,
   { resources }: Pick<Services, 'resources'>,
@@ -149,7 +149,7 @@ export async function titlesOf(
   return Object.fromEntries(named)
 }
 
-/** The name under which the cursor of the next page is answered. */
+/** The cursor of the next page in a response. */
 export function nextOf(next: ReportQuery['after']): string | null {
   return next && writeCursor(next.at, next.id)
 }

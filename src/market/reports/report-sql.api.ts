@@ -19,11 +19,11 @@ import type { ColumnType } from './report.ts'
 /** The key and title of a group, among its values. */
 export const keyColumn = 'key'
 
-/** The first day that a report without a period shows apart: ledgers are younger. */
+/** The first day in the groups of a report without a period: ledgers have no older entries. */
 const firstDayOfLedgers = '2020-01-01'
 
-/** What a report’s SQL is told of the question. */
-function askedOf(report: Report, ask: ReportQuery, zone: string, values: SqlParameters): ReportSqlContext {
+/** The context for a report's SQL. */
+function contextOf(report: Report, ask: ReportQuery, zone: string, values: SqlParameters): ReportSqlContext {
   const after = addDays(ask.days.to, 1)
   const [from, until] = [ask.days.from, after].map((day) => `${values.add(dayStart(day, zone))}::timestamptz`)
   const grouped = report.period ? ask.days : { from: firstDayOfLedgers, to: todayIn(zone) }
@@ -47,19 +47,19 @@ function askedOf(report: Report, ask: ReportQuery, zone: string, values: SqlPara
   }
 }
 
-// PostgreSQL needs the type of each value, even where a report without a period uses none of the days.
+// PostgreSQL needs the type of each parameter, even where a report without a period uses none of the days.
 const typed = (values: SqlParameters): string =>
   `and (${values.list
     .slice(0, 2)
     .map((_, at) => `$${at + 1}::text is not null`)
     .join(' or ')})`
 
-/** The SQL of a measure as JSON tells it: amounts as texts, counts as numbers. */
+/** The SQL of a measure as JSON: amounts as texts, counts as numbers. */
 function measureJsonSql({ type }: Measure, sql: string): string {
   return type === 'money' ? amountJson(`coalesce(${sql}, 0)`) : `coalesce(${sql}, 0)::bigint`
 }
 
-/** The groups of a report, how many there are and what they come to. */
+/** Reads the groups of a report, their number and the totals. */
 export function groupsStatement(
   report: SqlReport,
   group: GroupBy,
@@ -68,28 +68,28 @@ export function groupsStatement(
   most: number,
 ): Statement {
   const values = new SqlParameters()
-  const asked = askedOf(report, ask, zone, values)
+  const context = contextOf(report, ask, zone, values)
   const time = isTime(group)
   const { measures } = report
   const sums = measures.map(({ name, sql }) => `${sql} as ${quoteIdentifier(name)}`)
-  // What stands is carried from one day to the next, beginning with what was there before the period.
-  const shown = measures.map(({ name, standing }) =>
-    standing && time
+  // Balances are carried from one day to the next, beginning with the balance before the period.
+  const shown = measures.map(({ name, balance }) =>
+    balance && time
       ? `sum(${quoteIdentifier(name)}) over (order by key nulls first) as ${quoteIdentifier(name)}`
       : quoteIdentifier(name),
   )
   const members = [
     `'${keyColumn}', g.key::text`,
-    `'title', ${group.title?.(asked) ?? 'null'}`,
+    `'title', ${group.title?.(context) ?? 'null'}`,
     ...measures.map((measure) => `'${measure.name}', ${measureJsonSql(measure, `g.${quoteIdentifier(measure.name)}`)}`),
   ]
   const totals = measures.map(
     (measure) => `'${measure.name}', ${measureJsonSql(measure, `sum(g.${quoteIdentifier(measure.name)})`)}`,
   )
-  const key = group.key(asked)
-  // Of sums of which something is taken away again, nothing may be left.
-  const left = report.counted === undefined ? '' : ` having ${report.counted} <> 0`
-  const text = `with g as materialized (select ${key} as key, ${sums.join(', ')} ${report.source(asked)} ${typed(values)} group by 1${left}),
+  const key = group.key(context)
+  // Sums from which something is subtracted again may leave groups without rows.
+  const having = report.counted === undefined ? '' : ` having ${report.counted} <> 0`
+  const text = `with g as materialized (select ${key} as key, ${sums.join(', ')} ${report.source(context)} ${typed(values)} group by 1${having}),
 shown as (select key, ${shown.join(', ')} from g),
 page as (select * from shown${time ? ' where key is not null' : ''} order by ${orderSql(report, ask, time)} limit ${most + 1})
 select coalesce((select json_agg(json_build_object(${members.join(', ')})) from page g), '[]') as data,
@@ -98,7 +98,7 @@ select coalesce((select json_agg(json_build_object(${members.join(', ')})) from 
   return { text, values: values.list }
 }
 
-/** Whether a grouping runs along time. */
+/** Whether a grouping is by day, week or month. */
 export function isTime({ type }: Pick<GroupBy, 'type'>): boolean {
   return type === 'day' || type === 'week' || type === 'month'
 }
@@ -114,12 +114,12 @@ function cellSql(type: ColumnType, sql: string): string {
   return type === 'money' ? amountJson(sql) : sql
 }
 
-/** A page of a report’s rows, the latest first. */
+/** Reads a page of a report's rows, the latest first. */
 export function rowsStatement(report: SqlReport, rows: Rows, ask: ReportQuery, zone: string, limit: number): Statement {
   const values = new SqlParameters()
-  const asked = askedOf(report, ask, zone, values)
+  const context = contextOf(report, ask, zone, values)
   const { at, id, idType, columns, link } = rows
-  const source = (rows.source ?? report.source)(asked)
+  const source = (rows.source ?? report.source)(context)
   const type = report.period ? 'timestamptz' : 'text'
   const after = ask.after
     ? ` and (${at}, ${id}) < (${values.add(ask.after.at)}::${type}, ${values.add(ask.after.id)}::${idType})`
@@ -127,7 +127,7 @@ export function rowsStatement(report: SqlReport, rows: Rows, ask: ReportQuery, z
   const members = [
     ...columns.map(
       ({ sql, name, type: kind }) =>
-        `${cellSql(kind, typeof sql === 'string' ? sql : sql(asked))} as ${quoteIdentifier(`c_${name}`)}`,
+        `${cellSql(kind, typeof sql === 'string' ? sql : sql(context))} as ${quoteIdentifier(`c_${name}`)}`,
     ),
     `(${at})::text as "at"`,
     `(${id})::text as "id"`,
@@ -139,18 +139,18 @@ export function rowsStatement(report: SqlReport, rows: Rows, ask: ReportQuery, z
   }
 }
 
-/** What all rows of a report come to, and how many they are. */
+/** Reads the totals of all rows, and their number. */
 export function totalsStatement(report: SqlReport, ask: ReportQuery, zone: string): Statement {
   const values = new SqlParameters()
-  const asked = askedOf(report, ask, zone, values)
+  const context = contextOf(report, ask, zone, values)
   const sums = report.measures.map((measure) => `'${measure.name}', ${measureJsonSql(measure, measure.sql)}`)
   return {
-    text: `select json_build_object(${sums.join(', ')}) as totals, coalesce(${report.counted ?? 'count(*)'}, 0)::integer as count ${report.source(asked)} ${typed(values)}`,
+    text: `select json_build_object(${sums.join(', ')}) as totals, coalesce(${report.counted ?? 'count(*)'}, 0)::integer as count ${report.source(context)} ${typed(values)}`,
     values: values.list,
   }
 }
 
-/** The grouping that is asked for; null for the rows one by one. */
+/** The chosen grouping; null for the ungrouped rows. */
 export function groupOf(report: Report, { by }: ReportQuery): GroupBy | null {
   return by === byRows ? null : (report.groups.find(({ name }) => name === by) ?? null)
 }

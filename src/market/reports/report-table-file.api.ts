@@ -9,7 +9,7 @@ import { reportTableFileMessages } from './report-table-file.messages.ts'
 
 const { sum } = reportTableFileMessages
 
-/** A report as a table for a spreadsheet, piece by piece; it ends with its sums. */
+/** A report as a table for a spreadsheet, in chunks; the totals are its last line. */
 export async function* reportTable(
   writer: TableWriter,
   { columns, totals, language, rows }: ReportContents,

@@ -10,13 +10,13 @@ import type { Column, Grouping, ReportAnswer, ReportInfo, ReportRow } from './re
 import figures from '#engine/ui/figure-table.module.css'
 import classes from './report.module.css'
 
-/** How values are written for whoever reads. */
+/** The context for formatting values in the reader's language. */
 export function useValueFormat(): FormatContext {
   const language = useLanguage()
   return { language, zone: organisation.zone }
 }
 
-/** The report as a table with what it comes to; on a phone each row is a card. */
+/** The report as a table with totals; on a phone each row is a card. */
 export function ReportTable(props: {
   readonly report: ReportInfo
   readonly grouping: Grouping

@@ -10,7 +10,7 @@ import type { ReportAnswer, ReportInfo } from './report.contract.ts'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './report.module.css'
 
-/** One bar that stays in sight: the period of a report, its groups, what it is narrowed to, and the ways to take it away. */
+/** The sticky toolbar of a report: period, grouping, filters and export. */
 export function ReportTools({
   report,
   answer,

@@ -5,7 +5,7 @@ import { queryOf } from '#engine/http/members.ts'
 import { periods } from './report-period.ts'
 import { columnTypes, reporting, reportsPath } from './report.ts'
 
-/** The chapter of all that counts. */
+/** The chapter of reports. */
 export const chapter = {
   name: 'Reports',
   description: 'Figures: the dashboard, the home page, reports and those sent by mail',
@@ -20,32 +20,32 @@ const column = z.strictObject({
   label: localizedText,
   type: z.enum(columnTypes),
   choices,
-  total: z.boolean().exactOptional().describe('Summed at the foot of the report'),
+  total: z.boolean().exactOptional().describe('Summed in the totals of the report'),
 })
 
 const info = z.strictObject({
   name: z.string(),
   label: localizedText,
-  hint: localizedText.describe('What it counts'),
-  period: z.boolean().describe('Whether it tells of a period; if not, of now'),
+  hint: localizedText.describe('The scope of the figures'),
+  period: z.boolean().describe('Whether it covers a period; otherwise it shows the current state'),
   groupings: z.array(
     z.strictObject({
       name: z.string(),
       label: localizedText,
       columns: z.array(column),
-      time: z.boolean().describe('Time runs along the chart; other groups stand beside each other'),
-      paged: z.boolean().describe('Row by row, page after page'),
+      time: z.boolean().describe('Whether the chart is a line over time; other groups are bars'),
+      paged: z.boolean().describe('Whether it lists rows, page by page'),
     }),
   ),
   filters: z.array(
     z.strictObject({ name: z.string(), label: localizedText, target: z.string().exactOptional(), choices }),
   ),
-  chart: z.string().nullable().describe('The measure the chart draws'),
+  chart: z.string().nullable().describe('The measure of the chart'),
 })
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
-/** What every report takes; each has filters of its own besides, which the list of reports tells. */
+/** The parameters of every report; each report also has filters of its own, listed with the reports. */
 export function reportParameters() {
   const date = { type: 'string', format: 'date' }
   return {
@@ -54,17 +54,17 @@ export function reportParameters() {
     from: date,
     to: date,
     sort: { type: 'string', description: 'A measure; `-` for descending' },
-    after: { type: 'string', description: '`next` of the page before' },
+    after: { type: 'string', description: '`next` of the previous page' },
   }
 }
 
 const reading = { method: 'GET', chapter, demand: reporting.demand, problems: [problems.forbidden] } as const
 
-/** The reports there are. */
+/** The list of reports. */
 export const allReports = contract({
   ...reading,
   path: reportsPath,
-  summary: 'The reports there are: columns, groupings and filters of each',
+  summary: 'The list of reports with their columns, groupings and filters',
   answer: dataSchema(z.array(info)),
 })
 
@@ -72,40 +72,40 @@ export const allReports = contract({
 export const oneReport = contract({
   ...reading,
   path: `${reportsPath}/:id`,
-  summary: 'A report (`period` or `from` and `to`, `by`, `sort`, its filters), with totals; rows page after page',
+  summary: 'A report (`period` or `from` and `to`, `by`, `sort`, its filters), with totals; rows page by page',
   params: z.object({ id: z.string() }),
   query: queryOf((search) => search, reportParameters),
   answer: z.strictObject({
     by: z.string(),
-    from: z.iso.date().nullable().describe('Null for a report of now'),
+    from: z.iso.date().nullable().describe('Null for a report without a period'),
     to: z.iso.date().nullable(),
     preset: z.enum(periods.map(({ name }) => name)).nullable(),
-    data: z.array(z.strictObject({ values, link: z.string().nullable().describe('The record a row tells of') })),
+    data: z.array(z.strictObject({ values, link: z.string().nullable().describe('The record of the row') })),
     totals: values,
-    count: z.int().describe('How many rows or groups there are in all'),
+    count: z.int().describe('The number of all rows or groups'),
     next: z.string().nullable().describe('`after` of the next page'),
     currency: z.string().describe('ISO 4217'),
-    titles: z.record(z.string(), z.string()).describe('Of what the report is narrowed to, by filter'),
+    titles: z.record(z.string(), z.string()).describe('The titles of the chosen filter values, by filter'),
   }),
 })
 
-/** A report as the browser knows it. */
+/** The description of a report for the browser. */
 export type ReportInfo = AnswerOf<typeof allReports>['data'][number]
 
-/** What a report is grouped by; `rows` stands for no grouping at all. */
+/** A grouping of a report; `rows` is the list of ungrouped rows. */
 export type Grouping = ReportInfo['groupings'][number]
 
 /** A column of a report. */
 export type Column = Grouping['columns'][number]
 
-/** What a report can be narrowed by: the rows of a resource, or a choice. */
+/** A filter of a report: the rows of a resource, or a choice. */
 export type ReportFilter = ReportInfo['filters'][number]
 
-/** The figures of a report as the server tells them. */
+/** The figures of a report in a response. */
 export type ReportAnswer = AnswerOf<typeof oneReport>
 
-/** A row of a report by column. */
+/** A row of a report, its values by column. */
 export type ReportRow = ReportAnswer['data'][number]
 
-/** A value of a cell: amounts are decimal texts, counts are numbers, days are ISO. */
+/** The value of a cell: amounts are decimal texts, counts are numbers, days are ISO 8601. */
 export type CellValue = ReportRow['values'][string]

@@ -18,7 +18,7 @@ describe('the reports', () => {
     const [one = '', other = ''] = books.placks
     const article = books.articleId
     await books.order({ lines: [{ plack: one, quantity: 3 }], paid: true })
-    // A third of it goes back: shares that do not come out even.
+    // A third of it is refunded: the shares do not divide evenly.
     await books.order({
       lines: [
         { plack: one, quantity: 1 },
@@ -45,7 +45,7 @@ describe('the reports', () => {
     return row ?? {}
   }
 
-  test('each answers by every grouping it offers, and its totals are the same by all of them', async () => {
+  test('each report has the same totals under every grouping', async () => {
     expect(all.length).toBeGreaterThanOrEqual(8)
     for (const { name, groupings, period } of all) {
       const totals = []
@@ -60,7 +60,7 @@ describe('the reports', () => {
     }
   })
 
-  test('the statement per provider is every paid line, its profiles included, and every cent of the refunds', async () => {
+  test('the statement per provider has every paid line, profiles included, and every cent of the refunds', async () => {
     const { totals, data } = await answered(`/api/reports/provider-statement?${everywhen}`)
     const paid = `payment_state in ('paid', 'partly_refunded', 'refunded')`
     const { sold, refunded } = await truth(`select
@@ -69,13 +69,14 @@ describe('the reports', () => {
     const noProvider =
       await truth(`select sum(d.total)::text as sold from order_detail d join customer_order o on o.id = d.order_id
       where ${paid} and d.provider_id is null and d.delivers = 'goods'`)
-    const left = (all: string | undefined, out: string): string => writeAmount(minorUnits(all ?? '0') - minorUnits(out))
-    expect(totals['sold']).toBe(left(sold, noProvider['sold'] ?? '0'))
+    const remainder = (all: string | undefined, out: string): string =>
+      writeAmount(minorUnits(all ?? '0') - minorUnits(out))
+    expect(totals['sold']).toBe(remainder(sold, noProvider['sold'] ?? '0'))
     const share = await answered(`/api/reports/provider-statement?by=rows&${everywhen}`)
     const rows = share.data.map(({ values }) => minorUnits(String(values['refunded'])))
     expect(writeAmount(rows.reduce((sum, one) => sum + one, 0n))).toBe(totals['refunded'])
-    // What went back of the line that is nobody's.
-    const goods = left(refunded, String(totals['refunded']))
+    // The refund of the line without a provider.
+    const goods = remainder(refunded, String(totals['refunded']))
     expect(Number(goods)).toBeGreaterThan(0)
     expect(Number(goods)).toBeLessThan(6.73)
     expect(data).toHaveLength(2)
@@ -84,15 +85,20 @@ describe('the reports', () => {
     expect(new Set(profiles.map(({ values }) => values['provider'])).size).toBe(profiles.length)
   })
 
-  test('transactions, discounts and stock come to what their tables hold', async () => {
+  test('the totals of transactions, discounts and stock are those of their tables', async () => {
     const { captured, refunded } = await truth(`select
       sum(amount_total) filter (where intent = 'sale')::text as captured,
       sum(amount_total) filter (where intent = 'refund')::text as refunded
       from payment_transaction where state = 'approved'`)
     const transactions = await answered(`/api/reports/transactions?${everywhen}`)
     const [came, went] = [minorUnits(captured ?? ''), minorUnits(refunded ?? '')]
-    const told = { captured: writeAmount(came), refunded: writeAmount(went), kept: writeAmount(came - went), failed: 0 }
-    expect(transactions.totals).toMatchObject(told)
+    const expected = {
+      captured: writeAmount(came),
+      refunded: writeAmount(went),
+      kept: writeAmount(came - went),
+      failed: 0,
+    }
+    expect(transactions.totals).toMatchObject(expected)
 
     const cost = await answered(`/api/reports/discount-cost?${everywhen}`)
     expect(cost.totals).toMatchObject({ units: 2, gross: '15.02', cost: '1.50', sold: '13.52' })
@@ -107,14 +113,14 @@ describe('the reports', () => {
     expect(profiles.from).toBeNull()
   })
 
-  test('a day is the organisation’s: what happened at half past midnight in Paris belongs to the new year', async () => {
+  test('a day is the organisation’s: an order half an hour after midnight in Paris belongs to the new year', async () => {
     const ask = (days: string) => answered(`/api/reports/provider-statement?${days}`)
     expect((await ask('from=2025-12-31&to=2025-12-31')).count).toBe(0)
     const newYear = await ask('from=2026-01-01&to=2026-01-01&by=day')
     expect(newYear.data.map(({ values }) => [values['group'], values['sold']])).toEqual([['2026-01-01', '6.66']])
   })
 
-  test('money that does not match is found, and nothing else', async () => {
+  test('finds orders whose payments do not match, and no others', async () => {
     const before = await answered(`/api/reports/mismatches?${everywhen}`)
     expect(before.count).toBe(0)
     const id = await books.order({ lines: [{ plack: books.placks[0] ?? '', quantity: 1 }], paid: true })
@@ -122,12 +128,12 @@ describe('the reports', () => {
       text: 'update customer_order set paid = paid - 1 where id = $1',
       values: [id],
     })
-    const found = await answered(`/api/reports/mismatches?${everywhen}`)
-    expect(found.data.map(({ link, values }) => [link, values['reason']])).toEqual([[`/orders/${id}`, 'books']])
+    const mismatches = await answered(`/api/reports/mismatches?${everywhen}`)
+    expect(mismatches.data.map(({ link, values }) => [link, values['reason']])).toEqual([[`/orders/${id}`, 'books']])
     await books.shelf.database.query({ text: 'update customer_order set paid = paid + 1 where id = $1', values: [id] })
   })
 
-  test('subscriptions run on from what began before the period, and on the last day of their own', async () => {
+  test('subscriptions include those from before the period, and end on their own last day', async () => {
     const profile = () =>
       books.shelf.make('profile-id', { state: 'available', customerId: null, deviceState: null, type: 'data' })
     for (const [startDate, endDate] of [
@@ -144,7 +150,7 @@ describe('the reports', () => {
     expect(totals).toEqual({ begun: 2, ended: 1, running: 2 })
   })
 
-  test('rows come page after page, each once, and narrowed by what was chosen', async () => {
+  test('rows are paged, each once, with the chosen filters', async () => {
     const provider = books.providers[1] ?? ''
     const seen: string[] = []
     for (let after: string | null = ''; after !== null;) {
@@ -159,7 +165,7 @@ describe('the reports', () => {
     expect(seen).toHaveLength(Number(count))
   })
 
-  test('are read, exported and scheduled only with their permissions, and never by what does not exist', async () => {
+  test('reading, exporting and scheduling need their permissions, and unknown reports are refused', async () => {
     const { app } = books.shelf
     const status = async (url: string, ...permissions: string[]) =>
       (await ask(app, 'GET', url, { token: tokenFor(...permissions) })).status
@@ -181,26 +187,26 @@ describe('the reports', () => {
       expect(await status(`/api/reports/sales?${wrong}`, 'report:read'), wrong).toBe(400)
   })
 
-  test('say what is wrong with a question in words somebody can put right', async () => {
+  test('explain the errors of a query in words that help to correct it', async () => {
     const { app } = books.shelf
-    const told = async (url: string) => {
+    const problemsOf = async (url: string) => {
       const { body } = await ask(app, 'GET', url, { token: tokenFor('report:read', 'dashboard:read') })
       return (body as { details: { detail: string }[] }).details.map(({ detail }) => detail)
     }
-    expect(await told('/api/reports/sales?from=2026-02-02&to=2026-02-01')).toEqual([
+    expect(await problemsOf('/api/reports/sales?from=2026-02-02&to=2026-02-01')).toEqual([
       'Cette période ne peut pas être montrée : elle commence après sa fin, ou dépasse dix ans.',
     ])
-    expect(await told('/api/reports/sales?from=2026-02-30&by=x')).toEqual([
+    expect(await problemsOf('/api/reports/sales?from=2026-02-30&by=x')).toEqual([
       'Le champ Regrouper par n’est pas un choix proposé',
       'Le champ Du n’est pas une date possible',
     ])
-    expect(await told('/api/reports/sales?constructor=1&__proto__=1')).toEqual([
+    expect(await problemsOf('/api/reports/sales?constructor=1&__proto__=1')).toEqual([
       'Le champ constructor est inconnu',
       'Le champ __proto__ est inconnu',
     ])
   })
 
-  test('leave as a CSV that a spreadsheet of the reader’s language counts with, byte for byte, and its last line is the sum', async () => {
+  test('a CSV is byte for byte what a spreadsheet of the reader’s language can calculate with, and ends with the totals', async () => {
     const take = async (language: string): Promise<Buffer> => {
       const answer = await books.shelf.app.inject({
         method: 'GET',
@@ -224,7 +230,7 @@ describe('the reports', () => {
     }
   })
 
-  test('leave as CSV and as an Arabic workbook whose formulas are none, and what left is written down', async () => {
+  test('are exported as CSV and as an Arabic workbook without active formulas, and the export is recorded', async () => {
     const { app, database } = books.shelf
     const take = (format: string, language: string) =>
       app.inject({
@@ -258,7 +264,7 @@ describe('the reports', () => {
   test.each([
     ['fr', 'Relevé par fournisseur', 'Page 1 / 1'],
     ['ar', 'كشف حساب المورد', 'ةحفص'],
-  ])('print as a PDF in %s, with its totals and its pages', async (language, title, page) => {
+  ])('print as a PDF in %s, with totals and page numbers', async (language, title, page) => {
     const { totals } = await answered(`/api/reports/provider-statement?${everywhen}`)
     const { rawPayload, headers } = await books.shelf.app.inject({
       method: 'GET',
@@ -268,11 +274,11 @@ describe('the reports', () => {
     expect(headers['content-type']).toBe('application/pdf')
     const { pages, text } = textOfPdf(rawPayload)
     expect(pages).toBe(1)
-    // Arabic is drawn word after word, each from its last letter to its first.
+    // Arabic is drawn word by word, each from its last letter to its first.
     const words = title.split(' ').map((word) => (language === 'ar' ? [...word].toReversed().join('') : word))
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words.join(' '))
     expect(text).toContain(page)
-    // Isolated: a name in Latin letters keeps its signs on their side.
+    // Isolated: a Latin name keeps its brackets on their sides.
     expect(text).toContain('Atlas <Réseau>')
     const sum = String(totals['sold'])
     expect(text).toContain(language === 'fr' ? sum.replace('.', ',') : sum)

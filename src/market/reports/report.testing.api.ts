@@ -7,7 +7,7 @@ import { placeOrder } from '#market/orders/entry/place-order-routes.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 
-/** A small marketplace in which orders were placed, paid, refunded in part and cancelled, for tests of its reports. */
+/** A small marketplace for report tests: orders that were placed, paid, partly refunded and cancelled. */
 export class ReportFixture {
   readonly shelf: CatalogueFixture
   readonly providers: string[] = []
@@ -50,7 +50,7 @@ export class ReportFixture {
     await shelf.make('article-discount', { articleId: this.articleId, discountId: discount.id })
   }
 
-  /** An order, on a day of the past when one is said; paid in part or whole, refunded in part or whole. */
+  /** Places an order, on a past day if given, paid in part or in full and refunded in part or in full. */
   async order(options: {
     readonly lines: readonly { article?: string; plack?: string; quantity: number }[]
     readonly paid?: boolean
@@ -61,8 +61,8 @@ export class ReportFixture {
     const lines = options.lines.map(({ article = null, plack = null, quantity }) => ({
       ...{ articleId: article, plackId: plack, providerId: null, quantity },
     }))
-    const wanted = { customerId: this.#customerId, note: null, location: null, lines, submit: true }
-    const { id } = await database.transaction((on) => placeOrder(on, services, wanted, systemActor))
+    const input = { customerId: this.#customerId, note: null, location: null, lines, submit: true }
+    const { id } = await database.transaction((on) => placeOrder(on, services, input, systemActor))
     const [order] = await database.query<{ total: string }>({
       text: `select ${amountJson('total')} as total from customer_order where id = $1`,
       values: [id],
@@ -91,7 +91,7 @@ const guards = [
   ['payment_transaction', 'payment_transaction_moves'],
 ] as const
 
-/** Moves an order and everything that happened to it to a moment of the past. */
+/** Moves an order and all its events to a past moment. */
 export async function moveOrder(database: Database, id: string, at: string): Promise<void> {
   await database.transaction(async (on) => {
     for (const [table, guard] of guards) await on.query({ text: `alter table ${table} disable trigger ${guard}` })
@@ -106,7 +106,7 @@ export async function moveOrder(database: Database, id: string, at: string): Pro
   })
 }
 
-/** Moves one movement of money to a moment of the past, though such a moment stays for good. */
+/** Moves one payment movement to a past moment, which the product itself never does. */
 export async function moveMovement(database: Database, id: string, at: string): Promise<void> {
   const guard = 'payment_transaction_moves'
   await database.transaction(async (on) => {
@@ -116,7 +116,7 @@ export async function moveMovement(database: Database, id: string, at: string): 
   })
 }
 
-/** What stands in a PDF, piece by piece as it is drawn, read by the maps from glyphs to letters that come with its fonts. */
+/** The text of a PDF in the order of drawing, decoded with the glyph maps of its fonts. */
 export function textOfPdf(bytes: Uint8Array): { readonly pages: number; readonly text: string } {
   const whole = Buffer.from(bytes)
   const raw = whole.toString('latin1')

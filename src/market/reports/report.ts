@@ -3,10 +3,10 @@ import type { MenuPage } from '#engine/definition/menu.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Who may take reports away as files. */
+/** Permission to export reports as files. */
 export const reportExport: Permission = 'report:export'
 
-/** The reports a marketplace owes itself. */
+/** The reports of the marketplace. */
 export const reporting: MenuPage = defineMessages('reports.report.definition', {
   page: 'reporting',
   screen: '/reporting',
@@ -15,24 +15,24 @@ export const reporting: MenuPage = defineMessages('reports.report.definition', {
   demand: 'report:read',
 })
 
-/** Where reports are asked for. */
+/** The route of reports. */
 export const reportsPath = '/api/reports'
 
-/** The formats a report is taken away in. */
+/** The file formats of a report. */
 export const reportFormats = ['pdf', 'xlsx', 'csv'] as const
 
 export type ReportFormat = (typeof reportFormats)[number]
 
-/** How many rows the screen shows at once. */
+/** The number of rows on a page of the screen. */
 export const maxScreenRows = 50
 
-/** How many groups are told of at most, on the screen and in a file. */
+/** The largest number of groups on the screen and in a file. */
 export const maxGroups = { screen: 200, file: 20_000 } as const
 
-/** How many rows a PDF prints: a thousand pages and more. */
+/** The largest number of rows in a PDF: a thousand pages and more. */
 export const maxPdfRows = 50_000
 
-/** What a column may hold. */
+/** The types of a column. */
 export const columnTypes = [
   'text',
   'code',
@@ -46,5 +46,5 @@ export const columnTypes = [
   'country',
 ] as const
 
-/** What a column holds, and so how it is written and on which side it stands. */
+/** The type of a column; it determines the format and the alignment of its values. */
 export type ColumnType = (typeof columnTypes)[number]

@@ -25,7 +25,7 @@ import classes from './report.module.css'
 
 const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The reports: one at a time, as its address asks for it. */
+/** The screen of reports, one at a time, chosen by the address. */
 export function Reporting() {
   const say = useSay()
   const { search } = useReportAddress()
@@ -44,7 +44,7 @@ export function Reporting() {
   )
 }
 
-/** Which report is read, and behind the question mark what it counts. */
+/** Chooses the report; the query string holds its parameters. */
 function Chooser(props: {
   readonly reports: readonly ReportInfo[]
   readonly report: ReportInfo
@@ -78,7 +78,7 @@ function Chooser(props: {
   )
 }
 
-/** Another report is asked about the same period; the rest of the question is none of its own. */
+/** Another report keeps the period; the other parameters are not its own. */
 function carried(search: ReportSearch, name: string): ReportSearch {
   const dropped = Object.keys(search).filter((one) => !['period', 'from', 'to'].includes(one))
   return { ...Object.fromEntries(dropped.map((one) => [one, ''])), report: name }
@@ -91,10 +91,10 @@ function ReportView({ report, search }: { readonly report: ReportInfo; readonly 
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['list', reportsPath, report.name, question],
     queryFn: ({ signal }) => {
-      const asked = { params: { id: report.name }, query: new URLSearchParams(question), signal }
-      return callApi<typeof oneReport>('GET', `${reportsPath}/:id`, asked)
+      const request = { params: { id: report.name }, query: new URLSearchParams(question), signal }
+      return callApi<typeof oneReport>('GET', `${reportsPath}/:id`, request)
     },
-    // Another report has other columns: its predecessor's figures would be nonsense under them.
+    // Another report has other columns, so the figures of the previous one would be wrong under them.
     placeholderData: (earlier, query) => (query?.queryKey[2] === report.name ? keepPreviousData(earlier) : undefined),
   })
   const grouping = report.groupings.find(({ name }) => name === data?.by)
@@ -137,7 +137,7 @@ function ReportView({ report, search }: { readonly report: ReportInfo; readonly 
   )
 }
 
-/** What is wrong with the question, in the server's words, and the way to the usual one. */
+/** The errors of a query in the server's words, with a link to the default query. */
 function Refused({ error }: { readonly error: ApiProblem }) {
   const say = useSay()
   const { search, address } = useReportAddress()

@@ -10,18 +10,18 @@ import type { ReportRow } from './report.contract.ts'
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-interface Told {
+interface DataAnswer {
   readonly data: readonly ReportRow[]
 }
 
-/** What a place tells of a provider's sales. */
+/** The sales of a provider as one place shows them. */
 interface Truth {
   readonly units: number
   readonly sold: string
   readonly refunded: string
 }
 
-describe.each(currencies)('a sale is told alike everywhere in %s', (currency) => {
+describe.each(currencies)('every place shows the same sales in %s', (currency) => {
   let shop: TwoProviderFixture
   let tested = ''
 
@@ -33,7 +33,7 @@ describe.each(currencies)('a sale is told alike everywhere in %s', (currency) =>
     const [atlas, lusitana] = shop.providers
     const goods = (await shop.shelf.make('article', { name: 'Carte SIM', price: units(505) })).id
 
-    // Pieces of two providers, paid in two parts, refunded by an amount.
+    // Pieces of two providers, paid in two parts, with a partial refund.
     const pieces = await shop.place([
       { plackId: mine, quantity: 2 },
       { plackId: theirs, quantity: 1 },
@@ -43,7 +43,7 @@ describe.each(currencies)('a sale is told alike everywhere in %s', (currency) =>
     await shop.fire(pieces, 'Livrer')
     await shop.refund(pieces, { amount: units(700) })
 
-    // Whatever eSIMs there are: the first three are of one provider, the next of the other. One comes back.
+    // Any available eSIMs: the first three belong to one provider, the next to the other. One is returned.
     const esims = await shop.place([{ articleId: shop.esim, quantity: 4 }])
     await shop.pay(esims)
     await shop.fire(esims, 'Livrer')
@@ -51,7 +51,7 @@ describe.each(currencies)('a sale is told alike everywhere in %s', (currency) =>
     const other = lines.find(({ provider }) => provider === 'Lusitana')
     await shop.refund(esims, { lines: [{ lineId: other?.id }], returning: 'put_back' })
 
-    // A certain provider's eSIM, goods of one provider, and goods of nobody.
+    // An eSIM of a chosen provider, goods of one provider, and goods without a provider.
     await shop.pay(await shop.place([{ articleId: shop.esim, providerId: lusitana, quantity: 1 }]))
     await shop.pay(
       await shop.place([
@@ -60,7 +60,7 @@ describe.each(currencies)('a sale is told alike everywhere in %s', (currency) =>
       ]),
     )
 
-    // Not paid, cancelled, and paid by a test.
+    // Unpaid, cancelled, and paid by a test payment.
     await shop.place([{ articleId: shop.esim, quantity: 1 }])
     await shop.fire(await shop.place([{ plackId: mine, quantity: 7 }]), 'Annuler la commande')
     tested = await shop.place([{ plackId: mine, quantity: 5 }])
@@ -71,7 +71,7 @@ describe.each(currencies)('a sale is told alike everywhere in %s', (currency) =>
   const report = async (name: string, search: string): Promise<readonly ReportRow[]> => {
     const answer = await ask(shop.shelf.app, 'GET', `/api/reports/${name}?from=2020-01-01&to=2030-01-01&${search}`)
     expect(answer.status, answer.text).toBe(200)
-    return (answer.body as Told).data
+    return (answer.body as DataAnswer).data
   }
   const asProvider = (place: 0 | 1, method: 'GET' | 'POST', url: string, body?: unknown) =>
     ask(shop.shelf.app, method, url, {
@@ -81,7 +81,7 @@ describe.each(currencies)('a sale is told alike everywhere in %s', (currency) =>
   const summed = (amounts: readonly unknown[]): string =>
     writeAmount(amounts.reduce<bigint>((sum, one) => sum + minorUnits(String(one)), 0n))
 
-  /** What the statement's sums say. */
+  /** The totals of the statement. */
   async function statement(place: 0 | 1): Promise<Truth> {
     const [row] = await report('provider-statement', `by=month&provider=${shop.providers[place]}`)
     return {
@@ -91,7 +91,7 @@ describe.each(currencies)('a sale is told alike everywhere in %s', (currency) =>
     }
   }
 
-  /** The statement's lines, added up. */
+  /** The sums of the statement's lines. */
   async function statementLines(place: 0 | 1): Promise<Truth> {
     const rows = await report('provider-statement', `by=rows&provider=${shop.providers[place]}`)
     return {
@@ -101,7 +101,7 @@ describe.each(currencies)('a sale is told alike everywhere in %s', (currency) =>
     }
   }
 
-  /** The lines that the provider's own portal lists, of orders that were paid. */
+  /** The sums of the paid lines in the provider's portal. */
   async function portal(place: 0 | 1): Promise<Truth> {
     const lines = (await asProvider(place, 'GET', `${orderDetail.path}?limit=200`)).body.data as Row[]
     const paid: Row[] = []
@@ -111,8 +111,8 @@ describe.each(currencies)('a sale is told alike everywhere in %s', (currency) =>
     }
     const gone: string[] = []
     for (const { id, orderId, total } of paid as (Row & Readonly<Record<'orderId' | 'total', string>>)[]) {
-      const left = (await shop.refundable(orderId)).lines.find((line) => line.id === id)?.left ?? ''
-      gone.push(writeAmount(minorUnits(total) - minorUnits(left)))
+      const remaining = (await shop.refundable(orderId)).lines.find((line) => line.id === id)?.left ?? ''
+      gone.push(writeAmount(minorUnits(total) - minorUnits(remaining)))
     }
     return {
       units: paid.reduce((sum, line) => sum + Number(line['quantity']), 0),
@@ -121,14 +121,14 @@ describe.each(currencies)('a sale is told alike everywhere in %s', (currency) =>
     }
   }
 
-  test.each([0, 1] as const)('the statement, its lines and the portal say the same of provider %i', async (place) => {
+  test.each([0, 1] as const)('the statement, its lines and the portal agree on provider %i', async (place) => {
     const truth = await statement(place)
     expect(truth.units).toBeGreaterThan(2)
     expect(await statementLines(place)).toEqual(truth)
     expect(await portal(place)).toEqual(truth)
   })
 
-  test.each([0, 1] as const)('the dashboard and the report of sales say the same of provider %i', async (place) => {
+  test.each([0, 1] as const)('the dashboard and the sales report agree on provider %i', async (place) => {
     const { sold, refunded } = await statement(place)
     const id = shop.providers[place]
     const grouped = (await report('sales', 'by=provider')).find(({ link }) => link === `/providers/${id}`)
@@ -139,7 +139,7 @@ describe.each(currencies)('a sale is told alike everywhere in %s', (currency) =>
       sales: { now: { captured: string; refunded: string; value: string; units: number } }
     }
     const now = dashboard.sales.now
-    // What was paid in full was captured in full.
+    // The full price of these orders was captured.
     expect([now.captured, now.refunded]).toEqual([sold, refunded])
     for (const row of [grouped, whole])
       expect([row?.values['captured'], row?.values['refunded'], row?.values['value'], row?.values['units']]).toEqual([
@@ -150,7 +150,7 @@ describe.each(currencies)('a sale is told alike everywhere in %s', (currency) =>
       ])
   })
 
-  test('every order of a statement opens in the portal of its provider, and is found there', async () => {
+  test('every order of a statement opens in the portal of its provider, and its search finds it', async () => {
     for (const place of [0, 1] as const) {
       const links = (await report('provider-statement', `by=rows&provider=${shop.providers[place]}`)).map(({ link }) =>
         String(link),
@@ -165,7 +165,7 @@ describe.each(currencies)('a sale is told alike everywhere in %s', (currency) =>
     }
   })
 
-  test('a test is shown as one and counts nowhere', async () => {
+  test('a test order is marked as one and counts nowhere', async () => {
     expect(await shop.order(tested)).toMatchObject({ test: true, paymentState: 'paid' })
     const [sums] = await report('transactions', 'by=month')
     const payments = (await report('transactions', 'by=rows')).length

@@ -14,7 +14,7 @@ const languageCommands: readonly Command[] = languages.map((language) => ({
   run: () => setPreferences({ language }),
 }))
 
-/** What the search everywhere can do besides opening screens and making rows. */
+/** The commands of the global search besides opening screens and creating rows. */
 export const commands: readonly Command[] = [
   {
     name: 'home',

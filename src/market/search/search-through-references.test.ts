@@ -5,9 +5,9 @@ import { ask, everythingToken, tokenFor } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { resources } from '#market/resources.api.ts'
 
-describe('what is found by the rows it points at', () => {
+describe('searching rows by the rows they refer to', () => {
   let shelf: CatalogueFixture
-  const made: Record<string, Row> = {}
+  const created: Record<string, Row> = {}
 
   beforeAll(async () => {
     shelf = await CatalogueFixture.open()
@@ -20,25 +20,28 @@ describe('what is found by the rows it points at', () => {
     const article = await shelf.make('article', { name: 'eSIM Japon 5 Go' })
     const profile = await shelf.make('profile-id', { operator: 'Kanari', state: 'available' })
     const order = await shelf.make('order', { customerId: customer.id })
-    made['order'] = order
-    made['order-detail'] = await shelf.make('order-detail', {
+    created['order'] = order
+    created['order-detail'] = await shelf.make('order-detail', {
       orderId: order.id,
       articleId: article.id,
       plackId: null,
       providerId: null,
     })
-    made['subscription'] = await shelf.make('subscription', {
+    created['subscription'] = await shelf.make('subscription', {
       customerId: customer.id,
       profileId: profile.id,
       startDate: '2026-01-01',
       endDate: null,
     })
-    made['article-provider'] = await shelf.make('article-provider', { articleId: article.id, providerId: provider.id })
+    created['article-provider'] = await shelf.make('article-provider', {
+      articleId: article.id,
+      providerId: provider.id,
+    })
     await shelf.database.query({
       text: `insert into payment_transaction (id, order_id, customer_id, intent, state, amount_total, currency, invoice_number)
         select gen_random_uuid(), id, customer_id, 'sale', 'approved', 5, 'EUR', 'F-77' from customer_order`,
     })
-    // What others ordered stands between.
+    // Orders of other customers in between.
     for (let n = 0; n < 3; n += 1) await shelf.make('order')
   })
   afterAll(() => shelf.close())
@@ -56,22 +59,22 @@ describe('what is found by the rows it points at', () => {
     'the list of %s finds what belongs to a customer, by any part of their names and numbers',
     async (name) => {
       for (const q of ['xanthopoulos', 'QUITTERIE Xanth', 'xanthopoulos quitterie', '644332211', 'xa']) {
-        const found = await list(name, q)
-        expect(found, q).toHaveLength(1)
-        expect(found, q).toEqual([made[name]?.id ?? found[0]])
+        const ids = await list(name, q)
+        expect(ids, q).toHaveLength(1)
+        expect(ids, q).toEqual([created[name]?.id ?? ids[0]])
       }
       expect(await list(name, 'xanthopoulos nobody')).toEqual([])
     },
   )
 
-  test('order lines and transactions are found by the number of their order, lines by article and order too', async () => {
-    const number = String(made['order']?.['number'])
-    expect(await list('order-detail', number)).toEqual([made['order-detail']?.id])
+  test('order lines and transactions are found by their order number, lines also by article with order', async () => {
+    const number = String(created['order']?.['number'])
+    expect(await list('order-detail', number)).toEqual([created['order-detail']?.id])
     expect(await list('transaction', number)).toHaveLength(1)
-    expect(await list('order-detail', 'japon 5')).toContain(made['order-detail']?.id)
+    expect(await list('order-detail', 'japon 5')).toContain(created['order-detail']?.id)
   })
 
-  test('all rows found so are chosen together, and counted everywhere the same', async () => {
+  test('all rows of such a search can be selected together, and every count is the same', async () => {
     const answer = await ask(shelf.app, 'POST', '/api/search', { body: { q: 'xanthopoulos' } })
     const { groups } = answer.body.data as Answer
     expect(groups.map(({ resource, total, exact }) => [resource, total, exact])).toEqual(
@@ -88,9 +91,9 @@ describe('what is found by the rows it points at', () => {
     expect(together.body.data).toMatchObject({ total: 1 })
   })
 
-  test('whoever may not read what is pointed at searches what it is called, and no more', async () => {
+  test('people without permission to read the referenced row search only its name', async () => {
     const links = tokenFor('article-provider:read')
-    expect(await list('article-provider', 'olivier', links)).toEqual([made['article-provider']?.id])
+    expect(await list('article-provider', 'olivier', links)).toEqual([created['article-provider']?.id])
     expect(await list('article-provider', '980562', links)).toEqual([])
     expect(await list('article-provider', '980562', tokenFor('article-provider:read', 'provider:read'))).toHaveLength(1)
     const orders = tokenFor('order:read')
@@ -107,7 +110,7 @@ describe('what is found by the rows it points at', () => {
   })
 })
 
-describe('more rows than a search looks through', () => {
+describe('more rows than a search scans', () => {
   let shelf: CatalogueFixture
 
   beforeAll(async () => {
@@ -131,7 +134,7 @@ describe('more rows than a search looks through', () => {
   })
   afterAll(() => shelf.close())
 
-  /** On a busy machine what takes too long is cut, and said so. */
+  /** On a busy machine slow parts are cut, and the answer says so. */
   const wholeAnswer = (q: string): Promise<Answer> =>
     vi.waitFor(async () => {
       const { body } = await ask(shelf.app, 'POST', '/api/search', { body: { q } })
@@ -140,7 +143,7 @@ describe('more rows than a search looks through', () => {
       return answer
     }, 10_000)
 
-  test('the search everywhere says as many as the list it leads to', async () => {
+  test('the global search counts as many as the list it links to', async () => {
     for (const q of ['xanthopoulos', 'quitt xanth', '2025', '2025-0010', '2025-00100']) {
       const { groups } = await wholeAnswer(q)
       const group = groups.find(({ resource }) => resource === 'order')

@@ -11,7 +11,7 @@ import { resources } from '#market/resources.api.ts'
 
 const path = '/api/search'
 
-/** Who is there to be found. */
+/** The customers to find. */
 const people = [
   { firstname: 'Amélie', lastname: 'Martin', username: 'amelie.martin', email: 'amelie.martin@exemple.test' },
   { firstname: 'Amélie', lastname: 'Martinez', username: 'a.martinez', email: 'a.martinez@exemple.test' },
@@ -21,7 +21,7 @@ const people = [
   { firstname: 'Mohammed', lastname: 'O’Connor', username: 'oconnor', email: 'oconnor@exemple.test' },
 ] as const
 
-describe('searching everywhere', () => {
+describe('global search', () => {
   let shelf: CatalogueFixture
   let profile: Row
   let article: Row
@@ -56,7 +56,7 @@ describe('searching everywhere', () => {
     return answer.body.data as Answer
   }
 
-  /** The first thing that is found: its resource, and the values of these fields. */
+  /** The first match: its resource, and the values of these fields. */
   async function first(q: string, ...fields: readonly string[]): Promise<unknown[]> {
     const [group] = (await search(q)).groups
     return [group?.resource, ...fields.map((field) => group?.rows[0]?.[field])]
@@ -92,20 +92,20 @@ describe('searching everywhere', () => {
     ['\u202a208 01 1234567890\u202c', 'profile-id'],
     ['8901231', 'profile-id'],
     ['376 0123 456 784', 'article'],
-  ])('the number « %s » is found in %s, however it is written', async (q, resource) => {
+  ])('the number « %s » is found in %s in any notation', async (q, resource) => {
     const [group] = (await search(q)).groups
     expect(group?.resource).toBe(resource)
     expect(group?.rows[0]?.id).toBe(resource === 'article' ? article.id : profile.id)
   })
 
-  test('whoever has a number comes before what is only called by it', async () => {
+  test('the row with a number comes before rows that only refer to it', async () => {
     const { customerId } = order
     await shelf.make('subscription', { profileId: profile.id, customerId, startDate: '2026-01-01', endDate: null })
     const { groups } = await search(String(profile['iccid']))
     expect(groups.map(({ resource }) => resource)).toEqual(['profile-id', 'subscription'])
   })
 
-  test('an order is found by the end of its number, and first when it is asked for by name', async () => {
+  test('an order is found by the end of its number, and first when its resource is named', async () => {
     const number = String(order['number'])
     for (const q of [
       number,
@@ -117,7 +117,7 @@ describe('searching everywhere', () => {
     }
   })
 
-  test('what begins so comes before what holds it, and names before notes', async () => {
+  test('matches at the beginning come before matches inside, and names before notes', async () => {
     const [group] = (await search('martin')).groups
     expect(group?.rows.map((row) => row['lastname'])).toEqual(['Martin', 'Martinez', 'Saint-Martin'])
     expect(group).toMatchObject({ total: 3, exact: true, q: 'martin' })
@@ -129,13 +129,13 @@ describe('searching everywhere', () => {
     ['amleie', 'Amélie'],
     ['ameli martn', 'Amélie'],
     ['أحدم', 'أحمد'],
-  ])('« %s », typed wrong, still finds %s and says that it is not called so', async (q, firstname) => {
+  ])('« %s », misspelled, still finds %s and is marked as approximate', async (q, firstname) => {
     const { groups, alike } = await search(q)
     expect(alike).toBe(true)
     expect([groups[0]?.resource, groups[0]?.rows[0]?.['firstname']]).toEqual(['customer', firstname])
   })
 
-  test.each(['b', '7', 'مص', 'ben'])('every list can count what is found in it by %s', async (q) => {
+  test.each(['b', '7', 'مص', 'ben'])('every list can count its matches of %s', async (q) => {
     const asker: Actor = {
       id: newId(),
       kind: 'user',
@@ -151,7 +151,7 @@ describe('searching everywhere', () => {
     )
   })
 
-  test('everybody finds only what they may read', async () => {
+  test('everybody finds only rows they may read', async () => {
     const token = tokenFor('article:read')
     expect((await search('martin', token)).groups).toEqual([])
     expect((await search('orange', token)).groups.map(({ resource }) => resource)).toEqual(['article'])
@@ -160,9 +160,9 @@ describe('searching everywhere', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('a provider finds their own rows only, and nothing of what is no provider’s', async () => {
+  test('a provider finds only their own rows, and no rows of other resources', async () => {
     const [mine, other] = [await shelf.make('provider'), await shelf.make('provider')]
-    const made = await shelf.make('profile-id', { operator: 'Kanari', providerId: mine.id })
+    const created = await shelf.make('profile-id', { operator: 'Kanari', providerId: mine.id })
     await shelf.make('profile-id', { operator: 'Kanari', providerId: other.id })
     const own = resources.flatMap(({ name, own }) => (own?.verbs ?? []).map((verb) => `${name}:${verb}`))
     const portal = await testServer({
@@ -177,7 +177,7 @@ describe('searching everywhere', () => {
         permissions: new Set(own),
       }),
     })
-    const found = async (q: string) => {
+    const results = async (q: string) => {
       const { body } = await ask(portal, 'POST', path, { body: { q }, token: mine.id })
       return (body.data as Answer).groups.map(({ resource, rows, total }) => [
         resource,
@@ -186,15 +186,15 @@ describe('searching everywhere', () => {
       ])
     }
     try {
-      expect(await found('kanari')).toEqual([['profile-id', [made.id], 1]])
-      expect(await found('kanrai')).toEqual([['profile-id', [made.id], 1]])
-      expect(await found('amelie martin')).toEqual([])
+      expect(await results('kanari')).toEqual([['profile-id', [created.id], 1]])
+      expect(await results('kanrai')).toEqual([['profile-id', [created.id], 1]])
+      expect(await results('amelie martin')).toEqual([])
     } finally {
       await portal.close()
     }
   })
 
-  test('secrets, passwords and hashes are neither searched nor answered', async () => {
+  test('secrets, passwords and hashes are neither searched nor returned', async () => {
     const { groups } = await search('orange')
     const text = JSON.stringify(groups)
     expect(text).not.toMatch(/sealed|hashed|password|"ki"|confirmationCode|attrA/)
@@ -218,7 +218,7 @@ describe('searching everywhere', () => {
     ['two hundred letters', 'é'.repeat(200), 200],
     ['signs of LIKE inside', 'mar%in_', 200],
     ['an activation code', 'LPA:1$smdp.example.com$04386-AGYFT-A74Y8-3F815', 200],
-  ])('%s is answered, and never by an error of the server', async (_what, q, status) => {
+  ])('%s gets a response that is not a server error', async (_what, q, status) => {
     const answer = await ask(shelf.app, 'POST', path, { body: { q } })
     expect([status, status === 400 ? 422 : status]).toContain(answer.status)
     const wordless = answer.status === 200 && !/[\p{L}\p{N}]/u.test(String(q))

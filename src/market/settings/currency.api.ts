@@ -20,7 +20,7 @@ import { currencyMessages } from './currency.messages.ts'
 
 const { lockedByAmounts, payPalElsewhere } = currencyMessages
 
-/** The refusal of another currency once an amount is stored. */
+/** The refusal to change the currency once an amount is stored. */
 export const currencyKept = problemKind(
   'currency_kept',
   409,
@@ -31,12 +31,12 @@ export const currencyKept = problemKind(
   ),
 )
 
-/** The resources whose rows hold amounts. */
+/** The resources with amount fields. */
 export function amountsIn(resources: readonly Resource[]): readonly Resource[] {
   return resources.filter(({ fields }) => Object.values(fields).some(({ column }) => column.type === amountType))
 }
 
-/** Those of them that have any row: they keep the currency where it is. */
+/** The resources among them that have rows: they keep the currency from changing. */
 export async function amountsWritten(on: Queryable, resources: readonly Resource[]): Promise<readonly Resource[]> {
   const holders = amountsIn(resources)
   const members = holders.map(({ name, table }) => `'${name}', exists (select from ${quoteIdentifier(table)})`)
@@ -47,8 +47,8 @@ export async function amountsWritten(on: Queryable, resources: readonly Resource
 }
 
 /**
- * What the settings hold of another currency; refuses it once any amount is written. Until the open transaction ends nobody
- * writes one. What was deleted can be brought back only in the currency it was written in, and so no longer.
+ * The settings that a new currency changes; refuses it once any amount is stored. Until the open transaction ends no other
+ * transaction can write one. Deleted rows in the old currency can no longer be restored.
  */
 export async function settingsForCurrency(
   on: Queryable,
@@ -58,7 +58,7 @@ export async function settingsForCurrency(
 ): Promise<{ readonly currency: string; readonly decimals: number } | null> {
   await on.query({ text: `select pg_advisory_xact_lock(hashtext('souk_money'))` })
   const [present] = await on.query<{ currency: string }>({ text: 'select currency from organisation' })
-  // What the standard has withdrawn since it was chosen stays until another is.
+  // A currency that ISO 4217 has withdrawn since stays valid until another is chosen.
   if (present?.currency === code) return null
   const decimals = currencyDecimals.get(code)
   if (decimals === undefined) throw new Problem(problems.validation, { details: [fieldProblem('currency', 'choice')] })
@@ -84,13 +84,13 @@ async function refuseActivePayPal(on: Queryable, code: string, language: Languag
   throw new Problem(problems.validation, { details: [detail] })
 }
 
-/** Makes a currency the organisation's, as whoever sets Souk up wants it; refuses like the settings do. */
+/** Sets the organisation's currency at setup; refuses it like the settings do. */
 export async function chooseCurrency(on: Queryable, services: Services, code: string, change: Change): Promise<void> {
   const other = await settingsForCurrency(on, services, code, change.circumstances.language)
   if (other !== null) await updateMany(on, settings, [{ id: settingsId, values: other }], change)
 }
 
-/** Tells a form whether the currency can still be another: which of what is written keeps it. */
+/** Tells the form whether the currency can still change: the resources whose rows keep it. */
 export function currencyRoute(app: FastifyInstance, { database, resources }: Services): void {
   route(app, currencyKeeping, async ({ request: { language } }) => ({
     data: { keptBy: (await amountsWritten(database, resources)).map(({ labels }) => labels.many[language]) },

@@ -36,7 +36,7 @@ describe('the currency', () => {
   const refusals = ({ body }: Awaited<ReturnType<typeof ask>>) =>
     body.details?.map(({ field, constraint, detail }) => [field, constraint, detail])
 
-  test('is any of the standard while no amount is written, and its decimals go with it', async () => {
+  test('is any currency of the standard while no amount is stored, and its decimals follow', async () => {
     for (const currency of ['TND', 'XOF', 'IQD', 'HUF', 'EUR']) {
       const decimals = currencyDecimals.get(currency)
       expect((await choose(currency)).body.data).toMatchObject({ currency, decimals })
@@ -50,36 +50,38 @@ describe('the currency', () => {
     ['TND', '12.345', '12.3455', 'decimals', 'Le champ Prix a plus de décimales que la devise : 3 au plus'],
     ['XOF', '8450', '8450.5', 'whole', 'Le champ Prix s’écrit sans décimales : la devise n’en a pas'],
     ['EUR', '12.34', '12.345', 'decimals', 'Le champ Prix a plus de décimales que la devise : 2 au plus'],
-  ])('of %s takes %s, and refuses %s in words', async (currency, fine, tooFine, code, said) => {
+  ])('in %s accepts %s, and refuses %s with a message', async (currency, fine, tooFine, code, message) => {
     expect((await choose(currency)).status).toBe(200)
-    const made = await shelf.make('article', { price: fine })
-    expect(made['price']).toBe(fine)
+    const created = await shelf.make('article', { price: fine })
+    expect(created['price']).toBe(fine)
     const [entry] = await shelf.database.query<{ changes: string }>({
       text: `select changes ->> 'price' as changes from audit_entry where record_id = $1 and action = 'create'`,
-      values: [made.id],
+      values: [created.id],
     })
     expect(entry?.changes).toBe(`[null, ${fine}]`)
-    const finer = await ask(shelf.app, 'PATCH', `${article.path}/${made.id}`, { body: { version: 1, price: tooFine } })
-    expect([finer.status, refusals(finer)]).toEqual([400, [['price', code, said]]])
+    const finer = await ask(shelf.app, 'PATCH', `${article.path}/${created.id}`, {
+      body: { version: 1, price: tooFine },
+    })
+    expect([finer.status, refusals(finer)]).toEqual([400, [['price', code, message]]])
     expect((await ask(shelf.app, 'GET', `${article.path}?price[gte]=${tooFine}`)).status).toBe(400)
     const dear = (await ask(shelf.app, 'GET', `${article.path}?price[gte]=${fine}`)).body.data as unknown as Row[]
-    expect(dear.map(({ id }) => id)).toEqual([made.id])
-    await remove(article, made)
+    expect(dear.map(({ id }) => id)).toEqual([created.id])
+    await remove(article, created)
   })
 
-  test('counts flat discounts; a percentage has two decimals in every one', async () => {
+  test('applies to flat discounts; a percentage has two decimals in every currency', async () => {
     await choose('XOF')
     const body = { name: 'Soldes', startDate: '2026-01-01', endDate: '2026-02-01' }
-    const made = (values: object) => ask(shelf.app, 'POST', discount.path, { body: { ...body, ...values } })
-    const share = await made({ type: 'percentage', value: '12.50' })
+    const create = (values: object) => ask(shelf.app, 'POST', discount.path, { body: { ...body, ...values } })
+    const share = await create({ type: 'percentage', value: '12.50' })
     expect(share.body.data).toMatchObject({ value: '12.50' })
-    expect((await made({ type: 'flat', value: '500' })).body.data).toMatchObject({ value: '500' })
+    expect((await create({ type: 'flat', value: '500' })).body.data).toMatchObject({ value: '500' })
     for (const values of [
       { type: 'flat', value: '12.50' },
       { type: 'percentage', value: '12.505' },
       { type: 'flat', value: '0' },
     ])
-      expect([values, (await made(values)).status]).toEqual([values, 400])
+      expect([values, (await create(values)).status]).toEqual([values, 400])
     const toFlat = { version: 1, type: 'flat' }
     const { id } = share.body.data as Row
     expect((await ask(shelf.app, 'PATCH', `${discount.path}/${id}`, { body: toFlat })).status).toBe(400)
@@ -87,7 +89,7 @@ describe('the currency', () => {
     for (const row of rows) await remove(discount, row)
   })
 
-  test('is none that PayPal does not take while PayPal is switched on', async () => {
+  test('is refused when PayPal does not support it and PayPal is switched on', async () => {
     await choose('EUR')
     const mode = await shelf.make('payment-mode', { name: 'Notre PayPal', kind: 'paypal' })
     const refused = await choose('TND')
@@ -106,36 +108,36 @@ describe('the currency', () => {
     expect((await choose('TND')).status).toBe(200)
   })
 
-  test('stays once a price, a discount or an order is written, says why, and what was deleted stays deleted', async () => {
+  test('stays once a price, a discount or an order is stored, says why, and deleted rows stay deleted', async () => {
     await choose('EUR')
     for (const [resource, values] of [
       [article, {}],
       [plack, {}],
       [discount, { type: 'percentage', value: '10' }],
     ] as const) {
-      const made = await shelf.make(resource.name, values)
+      const row = await shelf.make(resource.name, values)
       const refused = await choose('TND')
       expect([refused.status, refused.body.code, refusals(refused)]).toEqual([
         409,
         'currency_kept',
         [['currency', 'currency_kept', `Montants déjà écrits : ${resource.labels.many.fr}`]],
       ])
-      // The same one is no other.
+      // The current currency is not a change.
       expect((await choose('EUR')).status).toBe(200)
       await shelf.database.query({ text: `delete from stock_movement` })
-      await remove(resource, made)
+      await remove(resource, row)
       expect((await choose('TND')).status).toBe(200)
-      expect((await ask(shelf.app, 'POST', `${resource.path}/${made.id}/restore`, { body: {} })).status).toBe(404)
+      expect((await ask(shelf.app, 'POST', `${resource.path}/${row.id}/restore`, { body: {} })).status).toBe(404)
       await choose('EUR')
     }
     await shelf.make('order')
     expect(refusals(await choose('TND'))).toEqual([['currency', 'currency_kept', 'Montants déjà écrits : Commandes']])
-    // The form is told before anybody chooses.
+    // The form knows it before a choice is made.
     expect(await shelf.get('/api/settings/currency')).toEqual({ keptBy: ['Commandes'] })
   })
 })
 
-describe('the currency, chosen while others write', () => {
+describe('the currency, changed during other writes', () => {
   let shelf: CatalogueFixture
 
   beforeAll(async () => {
@@ -149,31 +151,31 @@ describe('the currency, chosen while others write', () => {
   })
   const holdIt = { text: `select pg_advisory_xact_lock(hashtext('souk_money'))` }
 
-  test('stays when a price that was on its way arrives first', async () => {
+  test('stays when a price of an open transaction is committed first', async () => {
     const { database, services, app } = shelf
     const { version } = (await shelf.get(path)) as Row
     const body = await sampleBody(app, article, resources, 1)
-    const { asked } = await database.transaction(async (on) => {
+    const { response } = await database.transaction(async (on) => {
       await repositoryOf(article, services).create(body, systemActor, on)
       const headers = { 'if-match': `"v${version}"` }
       const chosen = ask(app, 'PATCH', path, { body: { currency: 'TND' }, headers })
       await pause(300)
-      return { asked: chosen }
+      return { response: chosen }
     })
-    expect((await asked).body.code).toBe('currency_kept')
+    expect((await response).body.code).toBe('currency_kept')
     await database.query({ text: 'delete from article' })
   })
 
-  test('refuses what was checked for another a moment before', async () => {
+  test('refuses a price that was validated for the previous currency', async () => {
     const { database } = shelf
     const written = await database.transaction(async (on) => {
       await on.query(holdIt)
       await on.query(choice('XOF'))
-      const asked = shelf.make('article', { price: '12.50' }).catch(String)
+      const response = shelf.make('article', { price: '12.50' }).catch(String)
       await pause(300)
-      return { asked }
+      return { response }
     })
-    expect(await written.asked).toContain('currency_changed')
+    expect(await written.response).toContain('currency_changed')
     await expect.poll(() => organisation.currency, { timeout: 10_000 }).toBe('XOF')
     expect(await shelf.make('order')).toMatchObject({ currency: 'XOF', total: '0' })
   })

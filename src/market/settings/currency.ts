@@ -3,7 +3,7 @@ import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
 import { refineWithCode } from '#engine/fields/refine-with-code.ts'
 
-/** What money is counted in: a currency of ISO 4217, whose table the server holds it against. */
+/** The currency of all amounts: a code of ISO 4217, validated by the server against its table. */
 export function currency<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'currency',

@@ -7,10 +7,10 @@ test.each([
   ['3،3;3', [3]],
   ['', []],
   [null, []],
-])('“%s” names the days %j', (text, days) => {
+])('“%s” means the days %j', (text, days) => {
   expect(daysBefore(text)).toEqual(days)
 })
 
-test.each(['0', '91', '7,x', '-3', '1.5'])('“%s” names no days', (text) => {
+test.each(['0', '91', '7,x', '-3', '1.5'])('“%s” is not a list of days', (text) => {
   expect(daysBefore(text)).toBeNull()
 })

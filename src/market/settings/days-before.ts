@@ -5,7 +5,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 
 const mostDays = 90
 
-/** The days before an end that a setting names, such as `7, 3, 1`: the largest first, each once. None when it is empty; null when it is something else. */
+/** Parses a setting of days before an end, such as `7, 3, 1`: the largest first, each once. Empty for an empty text; null for any other text. */
 export function daysBefore(text: string | null): readonly number[] | null {
   const parts = (text ?? '').split(/[\s,;،]+/).filter(Boolean)
   const days = parts.map(Number)
@@ -23,6 +23,6 @@ const wrong: ProblemDetail = defineMessages('settings.days-before', {
   ),
 })
 
-/** The days of the mails before an end are numbers of days. */
+/** The rule that the days of the emails before an end are numbers of days. */
 export const namesDays: Rule = ({ renewalMailDays }) =>
   typeof renewalMailDays === 'string' && daysBefore(renewalMailDays) === null ? [wrong] : []

@@ -17,7 +17,7 @@ import { messages } from './general.messages.ts'
 
 const History = lazyComponent(() => import('#engine/audit/history.web.tsx'))
 
-/** The general settings: a form for whoever may change them, facts for everybody else, and their history. */
+/** The general settings: a form for people who may change them, read-only values for everybody else, and their history. */
 export function GeneralSettings() {
   const say = useSay()
   const opened = useRecord(settings, settingsId)

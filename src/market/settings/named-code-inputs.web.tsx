@@ -18,11 +18,11 @@ import { messages } from './named-code-inputs.messages.ts'
 
 const most = 60
 
-/** A zone of the clock, found by its name or its distance from Greenwich. */
+/** The input of a time zone, searched by name or offset. */
 export function ZoneInput(props: InputProps) {
   const data = useMemo(() => {
     const far = (zone: string): string =>
-      // As codes are, the distance is written alike in every language.
+      // An offset has the same form in every language, as codes do.
       new Intl.DateTimeFormat('fr', { timeZone: zone, timeZoneName: 'shortOffset' })
         .formatToParts()
         .find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -32,7 +32,7 @@ export function ZoneInput(props: InputProps) {
   return <NamedCode {...props} data={data} means={messages.zoneMeans} />
 }
 
-/** A country, found by its code or its name in the reader's language. */
+/** The input of a country, searched by its code or its name in the reader's language. */
 export function CountryInput(props: InputProps) {
   const language = useLanguage()
   const data = useMemo(
@@ -45,17 +45,17 @@ export function CountryInput(props: InputProps) {
   return <NamedCode {...props} data={data} means={messages.countryMeans} />
 }
 
-/** A currency, found by its code or its name in the reader's language; once amounts are written it stays, and says why. */
+/** The input of a currency, searched by its code or its name in the reader's language; disabled, with the reason, once amounts are stored. */
 export function CurrencyInput(props: InputProps) {
   const say = useSay()
   const language = useLanguage()
-  const { data: found } = useQuery({
+  const { data: usage } = useQuery({
     queryKey: ['currency-kept', language],
     queryFn: async ({ signal }) =>
       (await callApi<typeof currencyKeeping>('GET', '/api/settings/currency', { signal })).data,
     staleTime: 0,
   })
-  const keptBy = found?.keptBy ?? []
+  const keptBy = usage?.keptBy ?? []
   const locale = localeOf(language)
   const data = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'currency' })
@@ -78,11 +78,11 @@ function NamedCode({
   readonly stays?: boolean
 }) {
   const say = useSay()
-  const { value, stored: kept, onChange } = props
+  const { value, stored, onChange } = props
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLowerCase()
-  const found = data.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, most)
+  const needle = typed.trim().toLowerCase()
+  const matches = data.filter(({ label }) => label.toLowerCase().includes(needle)).slice(0, most)
   return (
     <div>
       <Combobox
@@ -94,11 +94,11 @@ function NamedCode({
         onWords={setTyped}
         open={open}
         onOpen={setOpen}
-        options={found.map((one) => ({ value: one.value, content: one.label }))}
-        nothing={found.length === 0 ? say(messages.none) : undefined}
+        options={matches.map((one) => ({ value: one.value, content: one.label }))}
+        nothing={matches.length === 0 ? say(messages.none) : undefined}
         onPick={onChange}
       />
-      {value !== kept && (
+      {value !== stored && (
         <p className={classes.means} role="status">
           <IconAlertTriangle size={16} aria-hidden="true" />
           {say(means)}

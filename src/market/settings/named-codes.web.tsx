@@ -17,11 +17,11 @@ function CodeCell({ value }: CellProps) {
   return textOf(value) ? <Code text={textOf(value)} /> : <EmptyValue />
 }
 
-/** A zone of the clock, in the browser. */
+/** The field kind of time zones in the browser. */
 export const zone: WebKind = { Cell: CodeCell, inputs: { Input: ZoneInput } }
 
-/** A country, in the browser. */
+/** The field kind of countries in the browser. */
 export const country: WebKind = { Cell: CodeCell, inputs: { Input: CountryInput } }
 
-/** A currency, in the browser. */
+/** The field kind of currencies in the browser. */
 export const currency: WebKind = { Cell: CodeCell, inputs: { Input: CurrencyInput } }

@@ -6,7 +6,7 @@ import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { currencyKept, settingsForCurrency } from './currency.api.ts'
 import { followSettings } from './settings-sync.api.ts'
 
-/** Where the settings depart from the standard: the currency stays once an amount is written, and this process knows at once. */
+/** How the settings differ from the standard: the currency stays once an amount is stored, and this process applies changes at once. */
 export const settingsOverride: Override = (standard, services) => ({
   async update(id, version, { currency, ...values }, change, on) {
     const written = await inTransaction(services.database, on, async (inside) => {
@@ -24,9 +24,9 @@ export const settingsOverride: Override = (standard, services) => ({
 })
 settingsOverride.refusals = [problems.duplicate, currencyKept]
 
-/** Days are worked out by the database too, which must know the zone as well. */
+/** The database computes days too, so it must know the zone. */
 async function refuseUnknownZone(on: Queryable, { zone }: FieldValues): Promise<void> {
   if (zone === undefined) return
-  const [known] = await on.query({ text: 'select from pg_timezone_names where name = $1', values: [zone] })
-  if (!known) throw new Problem(problems.validation, { details: [fieldProblem('zone', 'choice')] })
+  const [zoneRow] = await on.query({ text: 'select from pg_timezone_names where name = $1', values: [zone] })
+  if (!zoneRow) throw new Problem(problems.validation, { details: [fieldProblem('zone', 'choice')] })
 }

@@ -35,7 +35,7 @@ describe('the general settings', () => {
   const save = async (body: object, token = tokenFor('settings:update', 'settings:read')) =>
     ask(shelf.app, 'PUT', path, { token, body, headers: { 'if-match': `"v${(await now()).version}"` } })
 
-  test('are there from the start, read and changed by who may, from the version they saw', async () => {
+  test('exist from the start, need permissions to be read and changed, and are changed only with their latest version', async () => {
     expect(await now()).toMatchObject({ name: 'Souk', zone: 'Europe/Paris', currency: 'EUR', idleMinutes: 15 })
     expect((await ask(shelf.app, 'GET', path, { token: tokenFor('payment-mode:read') })).status).toBe(403)
     expect((await save({ name: 'Autre' }, tokenFor('settings:read'))).status).toBe(403)
@@ -46,7 +46,7 @@ describe('the general settings', () => {
       expect((await ask(shelf.app, method, method === 'POST' ? settings.path : path)).status).toBe(405)
   })
 
-  test('refuse what nobody could work with', async () => {
+  test('refuse values that nobody could work with', async () => {
     const wrong = async (body: object) => {
       const answer = await save(body)
       return [answer.status, answer.body.details?.map(({ field, constraint }) => `${field} ${constraint}`)]
@@ -59,14 +59,14 @@ describe('the general settings', () => {
       expect([currency, await wrong({ currency })]).toEqual([currency, [400, ['currency choice']]])
   })
 
-  test('say when a day begins, at once and for every route that counts days', async () => {
-    const made = await shelf.make('article')
+  test('determine when a day begins, at once and for every route that counts days', async () => {
+    const created = await shelf.make('article')
     const days: string[] = []
-    // These two never have the same date.
+    // These two zones never have the same date.
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       expect((await save({ zone })).status).toBe(200)
       expect(organisation.zone).toBe(zone)
-      const { day } = (await shelf.get(`${article.path}/${made.id}/price`)) as { day: string }
+      const { day } = (await shelf.get(`${article.path}/${created.id}/price`)) as { day: string }
       const levels = await ask(shelf.app, 'GET', '/api/configs/profiles/keys/levels')
       expect([todayIn(zone), (levels.body as { day?: string }).day]).toEqual([day, day])
       days.push(day)
@@ -75,7 +75,7 @@ describe('the general settings', () => {
     await save({ zone: 'Europe/Paris' })
   })
 
-  test('tell everybody the name, and nobody what is theirs alone', async () => {
+  test('show the name to everybody, and the rest only to staff', async () => {
     await save({ name: 'Médina Télécom', mailReplyTo: 'secret@medina.test', freeTries: 4 })
     const { text } = await ask(shelf.app, 'GET', '/api/wording', { token: null })
     expect(JSON.parse(text)).toMatchObject({ organisation: { name: 'Médina Télécom', currency: 'EUR', logo: null } })
@@ -83,12 +83,12 @@ describe('the general settings', () => {
     expect(organisation.freeTries).toBe(4)
   })
 
-  test('are remembered with who changed what', async () => {
+  test('record who changed what', async () => {
     const history = (await ask(shelf.app, 'GET', `${path}/history`)).body.data as { changes: object }[]
     expect(history.map(({ changes }) => changes)).toContainEqual({ zone: ['Pacific/Pago_Pago', 'Europe/Paris'] })
   })
 
-  test('end a session after as long without use as they say', async () => {
+  test('determine how long an unused session lasts', async () => {
     const office = await AccountsFixture.open()
     try {
       await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
@@ -110,7 +110,7 @@ describe('the general settings', () => {
     }
   })
 
-  test('sign and foot every mail, which answers to the address they name', async () => {
+  test('sign every email and set its reply address', async () => {
     const sink = await mailSink()
     await save({
       name: 'Médina',
@@ -146,7 +146,7 @@ describe('the general settings', () => {
   })
 })
 
-test('a password is as long as the settings want, and never shorter than the specification’s', () => {
+test('a password is as long as the settings require, and never shorter than the specification requires', () => {
   const field = passwordField({ label: words('Mot de passe', 'Password', 'كلمة المرور'), rule: 'staff' })
   const faults = (text: string) =>
     checkField('password', field, text).details.map(({ code, values }) => [code, values?.['min']])
@@ -157,18 +157,18 @@ test('a password is as long as the settings want, and never shorter than the spe
   expect(faults('Marche')).toEqual([['password', undefined]])
 })
 
-test('tries are free as often as the settings say, then wait twice as long each time', () => {
+test('sign-in attempts are free up to the setting, then each wait is twice as long', () => {
   expect(delaysAfter(3).slice(0, 6)).toEqual([0, 0, 1, 2, 4, 8])
   expect(delaysAfter(5).slice(0, 6)).toEqual([0, 0, 0, 0, 1, 2])
 })
 
-test('a stock without a threshold is to be ordered as many days before its end as the settings say', () => {
+test('stock without a threshold is reordered as many days before its end as the settings say', () => {
   const level = { available: 28, sold28: 28, threshold: null }
   expect(reorderBy(level, { day: '2026-11-01', coverDays: 7 })).toBe('2026-11-22')
   expect(reorderBy(level, { day: '2026-11-01', coverDays: 20 })).toBe('2026-11-09')
 })
 
-test('a letter is signed by the organisation, in Arabic with its name apart', () => {
+test('an email is signed by the organisation, with its name isolated in Arabic', () => {
   setOrganisation({ name: 'Médina' })
   expect(renderLetter(letter).text).toBe('— L’équipe Médina')
   expect(renderLetter({ ...letter, language: 'ar' }).text).toBe('— فريق \u2068Médina\u2069')
@@ -187,7 +187,7 @@ describe('the language of the organisation', () => {
   const speak = (language: string) =>
     ask(shelf.app, 'PATCH', path, { body: { language }, headers: { 'if-match': '*' } })
 
-  test('is what is read by whoever has no text in their own; changing it loses none', async () => {
+  test('is the fallback for texts without a translation; changing it loses none', async () => {
     const both = await shelf.make('category', { name: 'Voyage', translations: { name: { en: 'Travel' } } })
     const french = await shelf.make('category', { name: 'Maison' })
     const read = async (id: string, language: string) =>
@@ -207,7 +207,7 @@ describe('the language of the organisation', () => {
     expect(await read(both.id, 'ar')).toMatchObject({ name: 'Voyage' })
   })
 
-  test('is refused where two that may stand once would read alike', async () => {
+  test('is refused where two unique texts would become the same', async () => {
     await shelf.make('brand', { name: 'Un', translations: { name: { ar: 'واحد' } } })
     await shelf.make('brand', { name: 'Deux', translations: { name: { ar: 'واحد' } } })
     const refused = await speak('ar')

@@ -6,10 +6,10 @@ const columns = `version, name, logo, phone, address, email, website, language, 
   free_tries as "freeTries", incomplete_imports as "incompleteImports",
   mail_sender as "mailSender", mail_reply_to as "mailReplyTo", mail_footer as "mailFooter"`
 
-/** The organisation, and the version of its settings. */
+/** The organisation and the version of its settings. */
 export type ReadOrganisation = Partial<Organisation> & { readonly version: number }
 
-/** The organisation as its table has it at this moment. What need not be newer than a second is `organisation` of the core. */
+/** The organisation in the database at this moment. Code that accepts values up to a second old uses `organisation` of the engine. */
 export async function readOrganisation(on: Queryable): Promise<ReadOrganisation> {
   const [row] = await on.query<Omit<Required<ReadOrganisation>, 'sign' | 'mails'>>({
     name: 'organisation',

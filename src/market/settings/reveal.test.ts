@@ -16,7 +16,7 @@ import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 const secret = 'sk_live_4242-kanari'
 const password = 'Marché-2048'
 
-describe('a payment mode’s key in clear', () => {
+describe('revealing a payment mode’s key', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-reveal-'))
   let database: TestDatabase
   let app: FastifyInstance
@@ -58,17 +58,17 @@ describe('a payment mode’s key in clear', () => {
 
   const reveal = (body: object, token = tokens['all'] ?? '') =>
     ask(app, 'POST', `${paymentMode.path}/${mode.id}/reveal`, { token, body })
-  const asked = { field: 'secretId', reason: 'Clé demandée par la banque', currentPassword: password }
+  const request = { field: 'secretId', reason: 'Clé demandée par la banque', currentPassword: password }
   const trail = () =>
     database.query<{ changes: Record<string, unknown>; name: string }>({
       text: `select changes, actor_name as name from audit_entry where action = 'reveal' order by id`,
     })
 
-  test('takes the permission of its own: to read and to change is not enough', async () => {
-    expect((await reveal(asked, tokens['reader'])).status).toBe(403)
+  test('needs its own permission: reading and changing are not enough', async () => {
+    expect((await reveal(request, tokens['reader'])).status).toBe(403)
   })
 
-  test('takes the password again and a reason; what is refused shows nothing and leaves no line', async () => {
+  test('needs the password again and a reason; a refusal reveals nothing and records nothing', async () => {
     for (const [wrong, field] of [
       [{ currentPassword: 'Autre-2048' }, 'currentPassword'],
       [{ reason: 'court' }, 'reason'],
@@ -76,16 +76,16 @@ describe('a payment mode’s key in clear', () => {
       [{ field: 'name' }, 'field'],
       [{ field: 'nothing' }, 'field'],
     ] as const) {
-      const answer = await reveal({ ...asked, ...wrong })
+      const answer = await reveal({ ...request, ...wrong })
       expect([wrong, answer.status, answer.body.details?.[0]?.field]).toEqual([wrong, 400, field])
       expect(answer.text).not.toContain(secret)
     }
-    expect((await reveal({ ...asked, field: 'tokenId' })).status).toBe(404)
+    expect((await reveal({ ...request, field: 'tokenId' })).status).toBe(404)
     expect(await trail()).toEqual([])
   })
 
-  test('is answered for a minute and told in the trail: who, which and why, never what', async () => {
-    const answer = await reveal(asked)
+  test('is shown for a minute and recorded in the journal: who, which and why, never the value', async () => {
+    const answer = await reveal(request)
     expect(answer.body.data).toEqual({ field: 'secretId', value: secret, seconds: 60 })
     expect(answer.headers['cache-control']).toBe('no-store')
     const [line] = await trail()
@@ -93,7 +93,7 @@ describe('a payment mode’s key in clear', () => {
       name: 'all Essai',
       changes: { secretId: ['***', '***'], reason: [null, 'Clé demandée par la banque'] },
     })
-    const kept = await database.query({ text: `select to_jsonb(t)::text as row from payment_mode t` })
-    expect(JSON.stringify(kept)).not.toContain(secret)
+    const stored = await database.query({ text: `select to_jsonb(t)::text as row from payment_mode t` })
+    expect(JSON.stringify(stored)).not.toContain(secret)
   })
 })

@@ -4,7 +4,7 @@ import { integer } from '#engine/fields/numbers/integer.ts'
 import { alone } from './alone.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** How long sessions last, how passwords are, and who may ask for an account. */
+/** The duration of sessions, the rules of passwords, and registration. */
 export const securityFields = defineMessages('settings.security-fields', {
   idleMinutes: alone(
     integer({

@@ -7,14 +7,14 @@ import { readOrganisation } from './read-organisation.api.ts'
 import { readCatalogue } from './translations/sentence-catalogue.api.ts'
 import { applyWordings, readRevision, readWordings } from './translations/wordings.api.ts'
 
-/** How far each database was last read; a process has one, tests have more. */
+/** The last version read from each database; a process has one database, tests have more. */
 const read = new WeakMap<Database, { readonly version: number; readonly revision: bigint }>()
 
-/** Makes this process what the settings and the wording are at this moment. */
+/** Applies the current settings and wording of the database to this process. */
 export async function followSettings({ database, settings }: Pick<Services, 'database' | 'settings'>): Promise<void> {
   const [{ version, ...row }, revision] = await Promise.all([readOrganisation(database), readRevision(database)])
   const before = read.get(database) ?? { version: 0, revision: -1n }
-  // Of two who look at once, the one that saw the older state may come last.
+  // Of two concurrent reads, the one that saw the older state may finish last.
   if (version >= before.version) setOrganisation({ ...row, mails: settings.smtpUrl !== undefined })
   if (revision <= before.revision)
     return void read.set(database, { ...before, version: Math.max(version, before.version) })
@@ -25,10 +25,10 @@ export async function followSettings({ database, settings }: Pick<Services, 'dat
   read.set(database, { version: Math.max(version, before.version), revision })
 }
 
-/** Lets this process follow the settings and the wording: what another one changed counts here within a second. */
+/** Keeps this process in step with the settings and the wording: changes by other processes apply within a second. */
 export function settingsSyncArea(app: FastifyInstance, services: Services): void {
   const work = () => followSettings(services)
   app.addHook('onReady', work)
-  // While the database is away, what was known goes on.
+  // While the database is unavailable, the last values stay in force.
   every(app, { name: 'settings and wording', milliseconds: second, work })
 }

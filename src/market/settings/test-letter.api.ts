@@ -20,7 +20,7 @@ function letterIn(language: Language): Message {
   }
 }
 
-/** A letter to whoever asks for it, sent as all others are, and what became of it. */
+/** Sends the user a test email through the usual outbox, and reports its outcome. */
 export function testLetterRoutes(app: FastifyInstance, { database, settings: server }: Services): void {
   const counters = countersOf(database)
   route(app, testLetter, async ({ change: { actor }, request }) => {

@@ -20,7 +20,7 @@ type Outcome = {
 
 const icons = { waiting: IconClock, sent: IconCircleCheck, failed: IconMailX, late: IconClock, none: IconMailX }
 
-/** Sends whoever is signed in a letter, and says what became of it. */
+/** Sends the signed-in user a test email and shows its outcome. */
 export function TestLetterButton() {
   const say = useSay()
   const [outcome, setOutcome] = useState<Outcome | null>(null)

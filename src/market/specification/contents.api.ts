@@ -11,7 +11,7 @@ import { advertisement } from '#market/catalogue/advertisements/advertisement.ts
 
 const shelf = '/api/config/apps'
 
-/** Two addresses of the specification that stand above others: `/api/` are the advertisements of providers, `/api/config/apps/` says which lists it holds. */
+/** Two addresses of the specification above its lists: `/api/` returns the advertisements of providers, `/api/config/apps/` the available lists. */
 export function contentsRoutes(app: FastifyInstance, services: Services): void {
   const advertisements = repositoryOf(advertisement, services)
 
@@ -23,7 +23,7 @@ export function contentsRoutes(app: FastifyInstance, services: Services): void {
       name: 'listProviderAdvertisements',
       demand: 'advertisement:read',
       resource: advertisement,
-      summary: 'The advertisements of providers: a list, asked like every other',
+      summary: 'The advertisements of providers: a list with the usual query',
       query: listQuerySchema(advertisement),
       answer: rowsAnswer(advertisement),
     },
@@ -38,17 +38,17 @@ export function contentsRoutes(app: FastifyInstance, services: Services): void {
     {
       method: 'GET',
       path: shelf,
-      chapter: { name: 'Contents', description: 'Which lists there are' },
+      chapter: { name: 'Contents', description: 'The available lists' },
       demand: 'signed-in',
-      summary: 'The lists of the settings of apps that one may read, with addresses',
+      summary: 'The lists that the reader may read, with their addresses',
       answer: dataSchema(z.array(z.strictObject({ name: z.string(), label: z.string(), url: z.string() }))),
     },
     async ({ change: { actor }, request }) => {
-      const held = services.resources.filter(
+      const readable = services.resources.filter(
         ({ name, path }) => path.startsWith(`${shelf}/`) && hasPermission(actor.permissions, `${name}:read`),
       )
       return {
-        data: held.map(({ name, path, labels }) => ({ name, label: labels.many[request.language], url: path })),
+        data: readable.map(({ name, path, labels }) => ({ name, label: labels.many[request.language], url: path })),
       }
     },
   )

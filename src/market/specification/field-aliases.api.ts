@@ -18,7 +18,7 @@ const profile = {
   attr_f: 'attrF',
 }
 
-/** The specification's spelling of fields whose own names differ; writes take both, answers have the fields' own. */
+/** The specification's names of fields that have other names here; requests accept both, responses have the fields' own. */
 export const synonyms: FieldAliases = {
   [profileId.name]: profile,
   [sealedProfile.name]: profile,

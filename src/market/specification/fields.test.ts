@@ -24,9 +24,9 @@ describe('The specification’s fields', () => {
 
   test('profile, customer and note make a subscription: it starts when it is made', async () => {
     const body = { profileId: (await profile()).id, customerId: (await shelf.make('customer')).id, note: 'Essai' }
-    const made = await ask(shelf.app, 'POST', subscription.path, { body })
-    expect(made.status, made.text).toBe(201)
-    const row = made.body.data as Row
+    const created = await ask(shelf.app, 'POST', subscription.path, { body })
+    expect(created.status, created.text).toBe(201)
+    const row = created.body.data as Row
     expect(row['startDate']).toBe(todayIn(organisation.zone))
     const emptied = await ask(shelf.app, 'PATCH', `${subscription.path}/${row.id}`, {
       body: { startDate: null, version: 1 },
@@ -45,17 +45,17 @@ describe('The specification’s fields', () => {
       ...{ norm_reference: 'SGP.22', country_code: 'FR', type: 'data', status: 'received', active_date: '2026-07-01' },
       ...{ attr_a: 'aaaaa', attr_b: 'bbbbb', attr_c: 'ccccc', attr_d: 'ddddd', attr_e: 'eeeee', attr_f: 'fffff' },
     }
-    const made = await ask(shelf.app, 'POST', profileId.path, { body })
-    expect(made.status, made.text).toBe(201)
+    const created = await ask(shelf.app, 'POST', profileId.path, { body })
+    expect(created.status, created.text).toBe(201)
     const beginning = new Date(instantAt('2026-07-01', organisation.zone)).toISOString()
-    expect(made.body.data).toMatchObject({
+    expect(created.body.data).toMatchObject({
       lpaEsim,
       state: 'received',
       attrA: true,
       attrF: true,
       activeDate: beginning,
     })
-    const path = `${profileId.path}/${(made.body.data as Row).id}`
+    const path = `${profileId.path}/${(created.body.data as Row).id}`
     const changed = await ask(shelf.app, 'PATCH', path, { body: { attr_a: 'autre', status: 'available', version: 1 } })
     expect(changed.body.data).toMatchObject({ state: 'available' })
     const both = await ask(shelf.app, 'PATCH', path, { body: { attr_a: 'autre', attrA: 'encore', version: 2 } })

@@ -40,7 +40,7 @@ describe.each(currencies)('The specification’s forms in %s', (currency) => {
     return { paid, refunded }
   }
 
-  test('a transaction is added by hand within what the order allows, by the names of the specification', async () => {
+  test('a transaction is created by hand within the limits of its order, with the names of the specification', async () => {
     const failed = await add({ amount_total: units(400), state: 'failed', reason: 'Chèque refusé' })
     expect([failed.status, rowOf(failed)['state']]).toEqual([201, 'failed'])
     expect(wrong(await add({ amount_total: units(1001) }))).toEqual([409, [['amountTotal', 'more_than_due']]])
@@ -67,18 +67,18 @@ describe.each(currencies)('The specification’s forms in %s', (currency) => {
     expect(await figures()).toEqual({ paid: units(1000), refunded: units(300) })
   })
 
-  test('a transaction is added only by who may record or refund money, too', async () => {
+  test('creating a transaction also needs the permission to record or refund payments', async () => {
     const body = { amount_total: units(1), intent: 'refund', reason: 'Geste' }
     expect((await add(body, tokenFor('transaction:create', 'payment:record', 'order:read'))).status).toBe(403)
     expect((await add(body, tokenFor('payment:refund', 'order:read'))).status).toBe(403)
     expect((await add(body, tokenFor('transaction:create', 'payment:refund', 'order:read'))).status).toBe(201)
   })
 
-  test('the words of a transaction change; what moved stays', async () => {
-    const [made] = (await shelf.get(`${transaction.path}?state=approved&intent=sale`)) as Row[]
-    const path = `${transaction.path}/${made?.id}`
-    const told = { payer_status: 'UNVERIFIED', reason: 'Vérifié au guichet', payment_links: 'https://banque.test/1' }
-    const changed = await ask(shelf.app, 'PATCH', path, { body: { ...told, version: 1 } })
+  test('the texts of a transaction can change; its amounts cannot', async () => {
+    const [sale] = (await shelf.get(`${transaction.path}?state=approved&intent=sale`)) as Row[]
+    const path = `${transaction.path}/${sale?.id}`
+    const values = { payer_status: 'UNVERIFIED', reason: 'Vérifié au guichet', payment_links: 'https://banque.test/1' }
+    const changed = await ask(shelf.app, 'PATCH', path, { body: { ...values, version: 1 } })
     expect(rowOf(changed)).toMatchObject({ payerStatus: 'UNVERIFIED', reason: 'Vérifié au guichet' })
     const read = rowOf(changed)
     expect((await ask(shelf.app, 'PUT', path, { body: read })).status).toBe(200)
@@ -90,7 +90,7 @@ describe.each(currencies)('The specification’s forms in %s', (currency) => {
       const refused = await ask(shelf.app, 'PATCH', path, { body: { [name]: value, version: 3 } })
       expect(wrong(refused)).toEqual([409, [[name, 'ledger_kept']]])
     }
-    // Also where PayPal takes the currency no more, or never did.
+    // Also where PayPal no longer supports the currency, or never did.
     const { id } = await shelf.make('payment-mode', { kind: 'manual' })
     await shelf.database.query({ text: `update payment_mode set kind = 'paypal' where id = $1`, values: [id] })
     const text = 'update payment_transaction set payment_mode_id = $1 where id = $2'
@@ -101,23 +101,23 @@ describe.each(currencies)('The specification’s forms in %s', (currency) => {
     expect(wrong(diverted)).toEqual([409, [['paymentLinks', 'ledger_kept']]])
   })
 
-  test('a sealed profile is added and changed: its six attributes, and the words of its state', async () => {
+  test('an encrypted profile is created and changed: its six attributes, and the texts of its state', async () => {
     const sample = await sampleBody(shelf.app, profileId, resources, 4000)
     const { crypted: _, attrA: _a, ...rest } = sample
     const body: Record<string, unknown> = { ...rest, state: 'received', customerId: null }
-    const made = await ask(shelf.app, 'POST', sealedProfile.path, { body: { ...body, attr_a: 'premier' } })
-    expect(made.status, made.text).toBe(201)
-    expect(rowOf(made)).toMatchObject({ crypted: true, attrA: true })
-    const path = `${sealedProfile.path}/${rowOf(made).id}`
-    expect(made.headers['location']).toBe(path)
-    const told = { attr_a: 'second', attr_f: 'dernier', status: 'available', description: 'Prêt' }
-    const changed = await ask(shelf.app, 'PATCH', path, { body: { ...told, version: 1 } })
+    const created = await ask(shelf.app, 'POST', sealedProfile.path, { body: { ...body, attr_a: 'premier' } })
+    expect(created.status, created.text).toBe(201)
+    expect(rowOf(created)).toMatchObject({ crypted: true, attrA: true })
+    const path = `${sealedProfile.path}/${rowOf(created).id}`
+    expect(created.headers['location']).toBe(path)
+    const values = { attr_a: 'second', attr_f: 'dernier', status: 'available', description: 'Prêt' }
+    const changed = await ask(shelf.app, 'PATCH', path, { body: { ...values, version: 1 } })
     expect(rowOf(changed)).toMatchObject({ state: 'available', description: 'Prêt', attrF: true })
     const short = await ask(shelf.app, 'PUT', path, { body: { attr_b: 'abc', version: 2 } })
     expect(wrong(short)).toEqual([400, [['attrB', 'short']]])
     const other = await ask(shelf.app, 'PATCH', path, { body: { iccid: '8933010000000000000', version: 2 } })
     expect(rowOf(other)['iccid']).toBe(body['iccid'])
     const token = tokenFor('profile-id:reveal')
-    expect((await ask(shelf.app, 'PATCH', path, { body: { ...told, version: 2 }, token })).status).toBe(403)
+    expect((await ask(shelf.app, 'PATCH', path, { body: { ...values, version: 2 }, token })).status).toBe(403)
   })
 })

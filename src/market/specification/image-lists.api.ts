@@ -14,9 +14,9 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { customer } from '#market/customers/customer.ts'
 
-/** A picture that a row shows; its size is not known while its file cannot be found. */
+/** A picture of a row; its size is unknown while its file is missing. */
 const shownPicture = z.strictObject({
-  name: z.string().describe('What the row calls it'),
+  name: z.string().describe('Its name in the row'),
   url: z.string(),
   width: z.int().nullable(),
   height: z.int().nullable(),
@@ -24,7 +24,7 @@ const shownPicture = z.strictObject({
   rowId: z.uuid(),
 })
 
-/** The pictures of customers and articles: of one by its id, of all as a list that is asked like the list of the rows. */
+/** The pictures of customers and articles: of one by its id, or of all as a list with the query of the rows. */
 export function imageListRoutes(app: FastifyInstance, services: Services): void {
   imagesOf(app, services, '/api/images/customers', customer, 'image', ({ image }) => (image === null ? [] : [image]))
   imagesOf(app, services, '/api/images/articles', article, 'images', ({ images }) => images)
@@ -64,8 +64,8 @@ function imagesOf<Of extends Resource>(
     },
     async ({ query, change: { actor } }) => {
       const withPictures = withCondition(resource, query, { [`${field}[empty]`]: 'false' })
-      const found = await rows.list({ ...withPictures, actor })
-      const { data: page, ...rest }: { data: readonly Row<Of>[]; page: z.infer<typeof pageAnswer> } = JSON.parse(found)
+      const json = await rows.list({ ...withPictures, actor })
+      const { data: page, ...rest }: { data: readonly Row<Of>[]; page: z.infer<typeof pageAnswer> } = JSON.parse(json)
       const pictures = await Promise.all(page.map(shown))
       return { ...rest, data: pictures.flat() }
     },
@@ -83,9 +83,9 @@ function imagesOf<Of extends Resource>(
       answer: dataSchema(z.array(shownPicture)),
     },
     async ({ params: { id }, change: { actor } }) => {
-      const found = await rows.read(id, actor)
-      if (!found) throw new Problem(problems.notFound)
-      return { data: await shown(parseRow(resource, found)) }
+      const json = await rows.read(id, actor)
+      if (!json) throw new Problem(problems.notFound)
+      return { data: await shown(parseRow(resource, json)) }
     },
   )
 }

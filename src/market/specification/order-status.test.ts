@@ -17,7 +17,7 @@ describe('An order status', () => {
 
   beforeAll(async () => {
     shelf = await CatalogueFixture.open()
-    // The workflow that comes with Souk is drawn when somebody asks for it.
+    // The first request draws the default workflow.
     await shelf.get(homePath)
   })
 
@@ -32,7 +32,7 @@ describe('An order status', () => {
     ask(shelf.app, 'PATCH', `${orderStatus.path}/${row.id}`, { body: { version: row.version, ...body } })
   const read = async ({ id }: Row) => (await shelf.get(`${orderStatus.path}/${id}`)) as Row
 
-  test('answers its events: what leaves it', async () => {
+  test('returns its events: the transitions that leave it', async () => {
     const statuses = (await shelf.get(`${orderStatus.path}?limit=100`)) as Row[]
     const drawn = (await shelf.get(`${orderEvent.path}?limit=200`)) as Row[]
     expect(drawn.length).toBeGreaterThan(5)
@@ -46,7 +46,7 @@ describe('An order status', () => {
     }
   })
 
-  test('requires events, unless it is final, and says why', async () => {
+  test('needs events unless it is final, and says why', async () => {
     const refused = await create({})
     expect(wrong(refused)).toEqual([400, [['events', 'required']]])
     expect(refused.body.details?.[0]?.detail).toBe(
@@ -58,11 +58,11 @@ describe('An order status', () => {
     expect(wrong(await change(end, { category: 'open' }))).toEqual([400, [['events', 'required']]])
   })
 
-  test('takes its events: adds, changes and lets rest what leaves it', async () => {
+  test('accepts its events: adds, changes and deactivates the transitions that leave it', async () => {
     const end = rowOf(await create({ category: 'cancelled' }))
-    const made = await create({ events: [{ ...called('Relancer') }, { ...called('Refuser'), targetId: end.id }] })
-    expect(made.status, made.text).toBe(201)
-    const row = rowOf(made)
+    const created = await create({ events: [{ ...called('Relancer') }, { ...called('Refuser'), targetId: end.id }] })
+    expect(created.status, created.text).toBe(201)
+    const row = rowOf(created)
     expect(eventsOf(row)).toMatchObject([
       { nameFr: 'Relancer', targetId: row.id, trigger: 'manual' },
       { nameFr: 'Refuser', targetId: end.id, trigger: 'manual' },
@@ -87,7 +87,7 @@ describe('An order status', () => {
     expect(await read(now)).toEqual(now)
   })
 
-  test('has its events in step with those that are drawn, and is another version then', async () => {
+  test('keeps its events in step with the drawn ones, and gets a new version', async () => {
     const row = rowOf(await create({ events: [called('Un')] }))
     const body = { ...called('Deux'), statusId: row.id, targetId: row.id, trigger: 'manual' }
     const second = rowOf(await ask(shelf.app, 'POST', orderEvent.path, { body }))
@@ -98,7 +98,7 @@ describe('An order status', () => {
     expect(eventsOf(await read(row))).toHaveLength(1)
   })
 
-  test('adds events only for who may draw them', async () => {
+  test('adds events only for people who may change the workflow', async () => {
     const only = tokenFor('order-status:create')
     expect((await create({ events: [called('Un')] }, only)).status).toBe(403)
     expect(
@@ -106,15 +106,15 @@ describe('An order status', () => {
     ).toBe(201)
   })
 
-  test('of before stays readable without events, is listed, and takes every other change', async () => {
+  test('of an earlier version stays readable without events, is listed, and accepts every other change', async () => {
     const row = rowOf(await create({ events: [called('Un')] }))
     await shelf.database.query({ text: 'delete from order_event where status_id = $1', values: [row.id] })
-    const left = await read(row)
-    expect(eventsOf(left)).toEqual([])
+    const remaining = await read(row)
+    expect(eventsOf(remaining)).toEqual([])
     expect(((await shelf.get(homePath)) as HomeAnswer).waiting.withoutEvents).toBe(1)
     const listed = (await shelf.get(`${orderStatus.path}?events[empty]=true&category=on_hold`)) as Row[]
     expect(listed.map(({ id }) => id)).toEqual([row.id])
-    const named = rowOf(await change(left, { description: 'À compléter' }))
+    const named = rowOf(await change(remaining, { description: 'À compléter' }))
     expect(named['description']).toBe('À compléter')
     expect((await change(named, { events: [called('Sortir')] })).status).toBe(200)
     expect(((await shelf.get(homePath)) as HomeAnswer).waiting.withoutEvents).toBe(0)

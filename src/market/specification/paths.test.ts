@@ -53,7 +53,7 @@ describe.each(['disk', 'bucket'] as const)('The specification’s paths, with pi
     expect(refused.status).toBe(403)
   })
 
-  test('/api/ answers the advertisements of providers', async () => {
+  test('/api/ returns the advertisements of providers', async () => {
     const mine = await shelf.make('advertisement', { providerId: (await shelf.make('provider')).id })
     await shelf.make('advertisement', { providerId: null })
     expect((await shelf.get('/api/')) as Row[]).toEqual([expect.objectContaining({ id: mine.id })])
@@ -61,10 +61,10 @@ describe.each(['disk', 'bucket'] as const)('The specification’s paths, with pi
     expect((await ask(shelf.app, 'GET', '/api/', { token: null })).status).toBe(401)
   })
 
-  test('/api/config/apps/ answers the lists it holds, as far as one may read them', async () => {
-    const held = (await shelf.get('/api/config/apps/')) as { name: string; url: string }[]
-    expect(held.map(({ name }) => name)).toEqual(expect.arrayContaining(['category', 'brand', 'advertisement']))
-    for (const { url } of held) expect((await ask(shelf.app, 'GET', url)).status).toBe(200)
+  test('/api/config/apps/ returns the lists that the reader may read', async () => {
+    const contents = (await shelf.get('/api/config/apps/')) as { name: string; url: string }[]
+    expect(contents.map(({ name }) => name)).toEqual(expect.arrayContaining(['category', 'brand', 'advertisement']))
+    for (const { url } of contents) expect((await ask(shelf.app, 'GET', url)).status).toBe(200)
     const few = await ask(shelf.app, 'GET', '/api/config/apps', { token: tokenFor('brand:read') })
     expect(few.body.data).toEqual([{ name: 'brand', label: 'Marques', url: '/api/config/apps/brands' }])
   })
@@ -72,7 +72,7 @@ describe.each(['disk', 'bucket'] as const)('The specification’s paths, with pi
   test.each([
     ['/api/card/payments/customers', 'payment-card', { number: '4242424242424242' }],
     ['/api/customers/orders/list', 'order', {}],
-  ])('%s/{customerId} answers what is that customer’s', async (path, name, values) => {
+  ])('%s/{customerId} returns the rows of that customer', async (path, name, values) => {
     const [one, other] = [await shelf.make('customer'), await shelf.make('customer')]
     const mine = await shelf.make(name, { ...values, customerId: one.id })
     await shelf.make(name, { ...values, customerId: other.id })
@@ -84,12 +84,12 @@ describe.each(['disk', 'bucket'] as const)('The specification’s paths, with pi
     expect((await ask(shelf.app, 'GET', `${path}/${crypto.randomUUID()}`)).status).toBe(404)
   })
 
-  test('/api/card/payments/customers/{id} still answers the card of that id', async () => {
+  test('/api/card/payments/customers/{id} still returns the card with that id', async () => {
     const card = await shelf.make('payment-card', { number: '4242424242424242' })
     expect(await shelf.get(`/api/card/payments/customers/${card.id}`)).toMatchObject({ id: card.id })
   })
 
-  test('/public/imagesarticles/ shows the pictures of articles; links made before keep working', async () => {
+  test('/public/imagesarticles/ shows the pictures of articles; earlier links still work', async () => {
     const shows = async (name: string) => {
       const full = await shelf.app.inject(`/public/${name}`)
       const small = await shelf.app.inject(`/public/${name}?size=200`)

@@ -33,22 +33,25 @@ describe('What the specification requires', () => {
   const rowOf = ({ body }: Answer) => body.data as Row
   const waiting = async () => ((await shelf.get(homePath)) as HomeAnswer).waiting
 
-  test('a user has a privilege; an account that registered waits for one, can be changed, and is listed', async () => {
+  test('a user has a privilege; a registered account waits for one, can be changed, and is listed', async () => {
     const { privilegeId, ...rest } = await sampleBody(shelf.app, user, resources, 300)
     const required = [400, [['privilegeId', 'required']]]
     expect(wrong(await ask(shelf.app, 'POST', user.path, { body: rest }))).toEqual(required)
     expect(wrong(await ask(shelf.app, 'POST', user.path, { body: { ...rest, privilegeId: null } }))).toEqual(required)
-    const made = rowOf(await ask(shelf.app, 'POST', user.path, { body: { ...rest, privilegeId } }))
-    expect(wrong(await change(user, made, { privilegeId: null }))).toEqual(required)
+    const created = rowOf(await ask(shelf.app, 'POST', user.path, { body: { ...rest, privilegeId } }))
+    expect(wrong(await change(user, created, { privilegeId: null }))).toEqual(required)
     const before = (await waiting()).withoutPrivilege ?? 0
-    await shelf.database.query({ text: 'update staff_user set privilege_id = null where id = $1', values: [made.id] })
+    await shelf.database.query({
+      text: 'update staff_user set privilege_id = null where id = $1',
+      values: [created.id],
+    })
     expect((await waiting()).withoutPrivilege).toBe(before + 1)
     const listed = await ask(shelf.app, 'GET', `${user.path}?privilegeId[empty]=true`)
-    expect((listed.body.data as Row[]).map(({ id }) => id)).toContain(made.id)
-    expect((await change(user, made, { description: 'En attente' })).status).toBe(200)
+    expect((listed.body.data as Row[]).map(({ id }) => id)).toContain(created.id)
+    expect((await change(user, created, { description: 'En attente' })).status).toBe(200)
   })
 
-  test('a payment mode without its keys is not active, and says which are missing', async () => {
+  test('a payment mode without its keys is not active, and names the missing keys', async () => {
     const body = { name: 'PayPal', kind: 'paypal' }
     const missing = [
       400,
@@ -66,7 +69,7 @@ describe('What the specification requires', () => {
     expect(wrong(await activate(paymentMode, emptied, true))).toEqual(missing)
     const byHand = rowOf(await ask(shelf.app, 'POST', paymentMode.path, { body: { name: 'Virement', kind: 'manual' } }))
     expect(wrong(await change(paymentMode, byHand, { kind: 'paypal' }))).toEqual(missing)
-    // One that was active before the rule stays as it is, is listed, and takes every change but one to its keys.
+    // One that was active before the rule stays so, is listed, and accepts every change except to its keys.
     await shelf.database.query({ text: 'update payment_mode set active = true where id = $1', values: [mode.id] })
     expect((await waiting()).incompleteModes).toBe(1)
     const named = rowOf(await change(paymentMode, emptied, { description: 'Bientôt' }))
@@ -77,28 +80,28 @@ describe('What the specification requires', () => {
     expect((await waiting()).incompleteModes).toBe(0)
   })
 
-  test('a card that has expired is refused; the month it expires in still counts', async () => {
+  test('an expired card is refused; the month of expiry is still valid', async () => {
     const card = { ...(await sampleBody(shelf.app, paymentCard, resources, 3)), number: '4242424242424242' }
     const month = todayIn(organisation.zone).slice(0, 7)
     const last = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
     const refused = await ask(shelf.app, 'POST', paymentCard.path, { body: { ...card, expirationDate: last } })
     expect(wrong(refused)).toEqual([400, [['expirationDate', 'expired']]])
-    const kept = rowOf(await ask(shelf.app, 'POST', paymentCard.path, { body: { ...card, expirationDate: month } }))
-    expect(wrong(await change(paymentCard, kept, { expirationDate: last }))).toEqual([
+    const stored = rowOf(await ask(shelf.app, 'POST', paymentCard.path, { body: { ...card, expirationDate: month } }))
+    expect(wrong(await change(paymentCard, stored, { expirationDate: last }))).toEqual([
       400,
       [['expirationDate', 'expired']],
     ])
     await shelf.database.query({
       text: 'update payment_card set expiration_date = $2 where id = $1',
-      values: [kept.id, last],
+      values: [stored.id, last],
     })
-    const moved = rowOf(await change(paymentCard, kept, { billingAddress: '1, rue Neuve' }))
+    const moved = rowOf(await change(paymentCard, stored, { billingAddress: '1, rue Neuve' }))
     expect(moved).toMatchObject({ expirationDate: last, billingAddress: '1, rue Neuve' })
     expect((await activate(paymentCard, moved, false)).status).toBe(200)
     expect(wrong(await activate(paymentCard, moved, true))).toEqual([400, [['expirationDate', 'expired']]])
   })
 
-  test('a CIN belongs to one customer, however it is written', async () => {
+  test('a CIN belongs to one customer in any notation', async () => {
     const one = await shelf.make('customer', { cin: 'AB 123 é' })
     const body = await sampleBody(shelf.app, customer, resources, 700)
     const twice = await ask(shelf.app, 'POST', customer.path, { body: { ...body, cin: 'ab 123 E' } })

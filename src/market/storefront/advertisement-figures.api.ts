@@ -14,7 +14,7 @@ interface Day {
   readonly clicks: number
 }
 
-/** How often an advertisement was seen and followed in the last 30 days, for whoever may read it. */
+/** The views and clicks of an advertisement in the last 30 days, for its readers. */
 export function advertisementFiguresRoute(app: FastifyInstance, services: Services): void {
   const advertisements = repositoryOf(advertisement, services)
   route(app, advertisementFigures, async ({ params: { id }, change: { actor } }) => {

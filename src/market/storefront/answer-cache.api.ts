@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-/** How long an answer is given again before it is made anew, in seconds. */
+/** The lifetime of a cached response in seconds. */
 const lifetime = 30
 
-/** How many answers are kept at most: each address and language is one. */
+/** The largest number of cached responses: one for each address and language. */
 const most = 500
 
-interface Kept {
+interface Cached {
   readonly body: Buffer
   readonly tag: string
   readonly link: string | null
@@ -15,13 +15,13 @@ interface Kept {
 }
 
 /**
- * Answers of public reads, kept by this process for half a minute: a shop asks the same for every visitor. Who has the answer's
- * tag is answered 304 without a statement. What is asked while an answer is being made waits for that one.
+ * Caches the responses of public reads in this process for half a minute, because a shop sends the same request for every visitor. A
+ * matching entity tag gets 304 without a statement. Requests during the computation of a response wait for it.
  */
 export class AnswerCache {
-  readonly #answers = new Map<string, Promise<Kept>>()
+  readonly #answers = new Map<string, Promise<Cached>>()
 
-  /** Answers what is kept under a key, or what `make` makes, as a media type; `nextOf` tells where a list goes on. */
+  /** Sends the cached response of a key, or the result of `make`, with a media type; `nextOf` returns the address of the next page. */
   async send(
     reply: FastifyReply,
     key: string,
@@ -43,22 +43,22 @@ export class AnswerCache {
       .send(body)
   }
 
-  async #of(key: string, make: () => Promise<object>, nextOf: (answer: object) => string | null): Promise<Kept> {
-    const kept = await this.#answers.get(key)
-    if (kept && kept.until > Date.now()) return kept
-    const made = make().then((answer) => keep(answer, nextOf(answer)))
+  async #of(key: string, make: () => Promise<object>, nextOf: (answer: object) => string | null): Promise<Cached> {
+    const cached = await this.#answers.get(key)
+    if (cached && cached.until > Date.now()) return cached
+    const pending = make().then((answer) => toCached(answer, nextOf(answer)))
     this.#answers.delete(key)
-    this.#answers.set(key, made)
-    // A refusal is told to whoever waits for it, and is not kept.
-    made.catch(() => this.#answers.delete(key))
+    this.#answers.set(key, pending)
+    // A failure reaches the requests that wait for it, and is not cached.
+    pending.catch(() => this.#answers.delete(key))
     const [oldest] = this.#answers.keys()
     if (this.#answers.size > most && oldest !== undefined) this.#answers.delete(oldest)
-    return made
+    return pending
   }
 }
 
-function keep(answer: object, link: string | null): Kept {
-  // What is hashed and sent as bytes becomes them once.
+function toCached(answer: object, link: string | null): Cached {
+  // Converted to bytes once, for the hash and the response.
   const body = Buffer.from(JSON.stringify(answer))
   return { body, link, tag: `W/"${hash('sha1', body, 'base64url')}"`, until: Date.now() + lifetime * 1000 }
 }

@@ -20,10 +20,10 @@ interface PublicationRow {
   readonly provider: string
 }
 
-/** A page of the publications that are shown, the newest first, as JSON Feed 1.1. */
+/** A page of the active publications, the newest first, as JSON Feed 1.1. */
 export async function feedBefore(
   on: Queryable,
-  asked: {
+  query: {
     readonly after: string | null
     readonly limit: number
     readonly origin: string
@@ -31,22 +31,22 @@ export async function feedBefore(
   },
 ): Promise<Feed> {
   const text = `select t.id, t.content, t.hashtags, t.image_url as "imageUrl", t.video_url as "videoUrl", ${instantJson('t.created_at')} as at, p.name as provider
-      from ${rowsInLanguageSql(publication, asked.language)} t join provider p on p.id = t.provider_id
+      from ${rowsInLanguageSql(publication, query.language)} t join provider p on p.id = t.provider_id
       where t.active and p.active and t.id < coalesce($1::uuid, '${lastId}') order by t.id desc limit $2::integer`
   const rows = await on.query<PublicationRow>({
     name: statementName(text),
     text,
-    values: [asked.after, asked.limit + 1],
+    values: [query.after, query.limit + 1],
   })
-  const shown = rows.slice(0, asked.limit)
-  const address = `${asked.origin}${publicationFeed.path}`
-  const last = rows.length > asked.limit ? shown.at(-1) : undefined
+  const shown = rows.slice(0, query.limit)
+  const address = `${query.origin}${publicationFeed.path}`
+  const last = rows.length > query.limit ? shown.at(-1) : undefined
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: organisation.name,
     ...(organisation.website && { home_page_url: organisation.website }),
     feed_url: address,
-    ...(last && { next_url: `${address}?after=${last.id}&limit=${asked.limit}&language=${asked.language}` }),
+    ...(last && { next_url: `${address}?after=${last.id}&limit=${query.limit}&language=${query.language}` }),
     items: shown.map(({ id, content, hashtags, imageUrl, videoUrl, at, provider }) => ({
       id,
       content_text: content,

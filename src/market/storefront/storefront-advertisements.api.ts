@@ -9,7 +9,7 @@ import type { storefrontAdvertisements } from './storefront.contract.ts'
 
 type Shown = AnswerOf<typeof storefrontAdvertisements>['data'][number]
 
-/** The condition that an advertisement `t` runs on a day. */
+/** SQL condition that an advertisement `t` runs on a day. */
 function runsSql(day: string): string {
   return `t.active and (t.start_date is null or t.start_date <= ${day}::date) and (t.end_date is null or ${day}::date < t.end_date)`
 }
@@ -17,18 +17,18 @@ function runsSql(day: string): string {
 /** The advertisements that run on a day, of one place or of all. */
 export async function advertisementsOn(
   on: Queryable,
-  asked: { readonly day: string; readonly type: string | null; readonly origin: string; readonly language: Language },
+  query: { readonly day: string; readonly type: string | null; readonly origin: string; readonly language: Language },
 ): Promise<readonly Shown[]> {
   const text = `select t.id, t.name, t.content, t.type, t.images, t.start_date::text as "startDate", ${lastDaySql('t.end_date')}::text as "endDate",
         coalesce(t.priority, 0) as priority, t.views_per_visitor as "viewsPerVisitor"
-      from ${rowsInLanguageSql(advertisement, asked.language)} t where ${runsSql('$1')} and ($2::text is null or t.type = $2)
+      from ${rowsInLanguageSql(advertisement, query.language)} t where ${runsSql('$1')} and ($2::text is null or t.type = $2)
       order by coalesce(t.priority, 0) desc, t.id desc limit 100`
   const rows = await on.query<Shown>({
     name: statementName(text),
     text,
-    values: [asked.day, asked.type],
+    values: [query.day, query.type],
   })
-  return rows.map((row) => ({ ...row, images: row.images.map((image) => `${asked.origin}/public/${image}`) }))
+  return rows.map((row) => ({ ...row, images: row.images.map((image) => `${query.origin}/public/${image}`) }))
 }
 
 /** Counts a view or a click of an advertisement that runs on a day; false when none does. */

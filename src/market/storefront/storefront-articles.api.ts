@@ -39,7 +39,7 @@ interface ArticleRow {
   readonly plan: Plan
 }
 
-/** What a product is made of; `$1` is the day. An article is available while a profile of it is, or a plack that has enough pieces. */
+/** The columns of a product; `$1` is the day. An article is available while one of its profiles is, or a plack with enough pieces. */
 const columns = `a.id, a.name, a.description, a.barcode, a.images, c.name as category, b.name as brand, ${amountJson('a.price')} as price,
   coalesce((select json_agg(json_build_object('type', d.type, 'value', ${reductionSql('d')}::text))
     from article_discount l join discount d on d.id = l.discount_id
@@ -59,10 +59,10 @@ const tablesIn = (language: Language) => `join ${rowsInLanguageSql(category, lan
 // One more than the largest page.
 const mostProducts = 51
 
-/** The articles for sale that were made before one, the newest first. */
+/** The articles for sale that are older than a cursor, the newest first. */
 export async function productsBefore(
   on: Queryable,
-  asked: {
+  query: {
     readonly day: string
     readonly after: string | null
     readonly limit: number
@@ -70,37 +70,37 @@ export async function productsBefore(
     readonly language: Language
   },
 ): Promise<readonly Product[]> {
-  const articles = rowsInLanguageSql(article, asked.language)
-  // A plan that is kept knows none of the values: it must see that few rows are wanted, and begin at the cursor.
+  const articles = rowsInLanguageSql(article, query.language)
+  // A generic plan knows none of the values: it must see that few rows are needed, and begin at the cursor.
   const text = `select ${columns} from (select * from
       (select * from ${articles} t where active and id < coalesce($2::uuid, '${lastId}') order by id desc limit ${mostProducts}) t
       order by id desc limit $3::integer) a
-    ${tablesIn(asked.language)} order by a.id desc`
+    ${tablesIn(query.language)} order by a.id desc`
   const rows = await on.query<ArticleRow>({
     name: statementName(text),
     text,
-    values: [asked.day, asked.after, asked.limit],
+    values: [query.day, query.after, query.limit],
     pipelinable: true,
   })
-  return rows.map((row) => productOf(row, asked))
+  return rows.map((row) => productOf(row, query))
 }
 
-/** An article for sale; null when there is none of that id. */
+/** An article for sale by id; null without one. */
 export async function productOfId(
   on: Queryable,
-  asked: { readonly day: string; readonly id: string; readonly origin: string; readonly language: Language },
+  query: { readonly day: string; readonly id: string; readonly origin: string; readonly language: Language },
 ): Promise<Product | null> {
-  const articles = rowsInLanguageSql(article, asked.language)
-  const text = `select ${columns} from ${articles} a ${tablesIn(asked.language)} where a.id = $2 and a.active`
+  const articles = rowsInLanguageSql(article, query.language)
+  const text = `select ${columns} from ${articles} a ${tablesIn(query.language)} where a.id = $2 and a.active`
   const [row] = await on.query<ArticleRow>({
     name: statementName(text),
     text,
-    values: [asked.day, asked.id],
+    values: [query.day, query.id],
   })
-  return row ? productOf(row, asked) : null
+  return row ? productOf(row, query) : null
 }
 
-/** The latest reviews of an article that are shown; they name nobody. */
+/** The latest published reviews of an article, without names. */
 export async function reviewsOf(on: Queryable, articleId: string): Promise<readonly Review[]> {
   const rows = await on.query<{ rating: number; title: string; comment: string | null; at: string }>({
     name: 'storefront-reviews',
@@ -117,8 +117,8 @@ export async function reviewsOf(on: Queryable, articleId: string): Promise<reado
   }))
 }
 
-function productOf(row: ArticleRow, asked: { readonly origin: string; readonly language: Language }): Product {
-  const { origin, language } = asked
+function productOf(row: ArticleRow, query: { readonly origin: string; readonly language: Language }): Product {
+  const { origin, language } = query
   const { id, name, description, barcode, images, price, discounts, available, onOrder, average } = row
   return {
     '@type': 'Product',
@@ -144,7 +144,7 @@ function productOf(row: ArticleRow, asked: { readonly origin: string; readonly l
   }
 }
 
-/** What a plan gives, in one line and one by one; nothing of an article that is none. */
+/** The plan of an article as one line and as properties; empty without a plan. */
 function planOf(plan: Plan, language: Language): Pick<Product, 'disambiguatingDescription' | 'additionalProperty'> {
   const summary = planSummary(plan, language)
   if (summary === '') return {}

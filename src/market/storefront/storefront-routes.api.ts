@@ -22,36 +22,36 @@ import {
   storefrontArticles,
 } from './storefront.contract.ts'
 
-/** Where pictures are shown, and the folders of those that a shop shows. */
+/** The route of pictures, and the folders that a shop may show. */
 const picturePath = '/public/:folder/:name'
 const shownFolders = new Set(['articles', 'imagesarticles', 'advertisements'])
 
 const today = () => todayIn(organisation.zone)
 
-/** What a shop reads without signing in (docs/decisions/0079): nothing until the general settings switch it on. */
+/** The public routes of a shop, without sign-in (docs/decisions/0079): closed until the general settings open them. */
 export function storefrontRoutes(app: FastifyInstance, { database, settings }: Services): void {
   const answers = new AnswerCache()
   const counters = countersOf(database)
   const origin = publicUrlOf(settings)
-  // Like the answers, what is known is half a minute old at most; who finds the API closed asks again.
-  let known = { open: false, until: 0 }
+  // Cached for half a minute like the responses; while the API is closed, every request checks again.
+  let status = { open: false, until: 0 }
   const lookAgain = async (): Promise<boolean> => {
     const [row] = await database.query({ name: 'storefront-open', text: 'select from organisation where storefront' })
-    known = { open: row !== undefined, until: Date.now() + 30_000 }
-    return known.open
+    status = { open: row !== undefined, until: Date.now() + 30_000 }
+    return status.open
   }
   const demandOpen = async (): Promise<void> => {
-    if (known.open && known.until > Date.now()) return
+    if (status.open && status.until > Date.now()) return
     if (!(await lookAgain())) throw new Problem(problems.notFound)
   }
 
-  // Pictures are asked for by the dozen, also while the database is away.
+  // Pages request pictures by the dozen, also while the database is unavailable.
   const showsPictures = async (): Promise<boolean> => {
-    if (known.until < Date.now()) await lookAgain().catch(() => (known = { open: false, until: Date.now() + 30_000 }))
-    return known.open
+    if (status.until < Date.now()) await lookAgain().catch(() => (status = { open: false, until: Date.now() + 30_000 }))
+    return status.open
   }
 
-  // Pages of the shop stand at another origin, and show these pictures while they are told of them.
+  // The pages of the shop have another origin and embed these pictures.
   app.addHook('onSend', async (request, reply) => {
     const { folder } = Object(request.params) as { readonly folder?: unknown }
     if (request.routeOptions.url !== picturePath || !shownFolders.has(String(folder))) return

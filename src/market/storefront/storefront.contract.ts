@@ -3,7 +3,7 @@ import { byId, contract, cursor, dataSchema, languageQuery } from '#engine/http/
 import { problems } from '#engine/definition/problem.ts'
 import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
 
-/** Where the storefront API begins. */
+/** The path prefix of the storefront API. */
 export const storefrontPath = '/public/v1'
 
 const chapter = {
@@ -30,7 +30,7 @@ const next = z.strictObject({ next: z.string().nullable() })
 
 const rating = z
   .strictObject({ '@type': z.literal('AggregateRating'), ratingValue: z.string(), reviewCount: z.int() })
-  .describe('Of its reviews that are shown')
+  .describe('Of its published reviews')
 
 const product = z.strictObject({
   '@type': z.literal('Product'),
@@ -52,8 +52,8 @@ const product = z.strictObject({
         .enum(['https://schema.org/InStock', 'https://schema.org/BackOrder', 'https://schema.org/OutOfStock'])
         .describe('BackOrder: out of stock, and available on order'),
     })
-    .describe('What it costs today'),
-  disambiguatingDescription: z.string().optional().describe('What a plan gives, in one line: “Japan · 5 GB · 15 days”'),
+    .describe('The price today'),
+  disambiguatingDescription: z.string().optional().describe('The plan in one line: “Japan · 5 GB · 15 days”'),
   additionalProperty: z
     .array(
       z.strictObject({
@@ -63,7 +63,7 @@ const product = z.strictObject({
       }),
     )
     .optional()
-    .describe('What a plan gives: each country (ISO 3166-1), bytes or `unlimited`, minutes, messages and days'),
+    .describe('The plan: each country (ISO 3166-1), bytes or `unlimited`, minutes, messages and days'),
   aggregateRating: rating.optional(),
 })
 
@@ -105,7 +105,7 @@ export const storefrontArticle = contract({
 
 const places = (advertisement.fields.type.choices ?? []).map(({ value }) => value)
 
-/** The advertisements that run today at a place, the most urgent first. */
+/** The advertisements that run today at a place, the highest priority first. */
 export const storefrontAdvertisements = contract({
   ...shown,
   path: `${storefrontPath}/advertisements`,
@@ -128,18 +128,18 @@ export const storefrontAdvertisements = contract({
         viewsPerVisitor: z
           .int()
           .nullable()
-          .describe('How often a day the shop shows it to one visitor; the shop counts, for Souk knows no visitor'),
+          .describe('The number of views per visitor and day; the shop counts them, because Souk knows no visitors'),
       }),
     ),
   ),
 })
 
-/** Counts a view or a click of an advertisement: how many there were that day, and nothing of whose. */
+/** Counts a view or a click of an advertisement: the number by day, without the visitor. */
 export const countAdvertisement = contract({
   ...shown,
   method: 'POST',
   path: `${storefrontPath}/advertisements/:id/:what`,
-  summary: 'Count that an advertisement was seen or followed',
+  summary: 'Count a view or a click of an advertisement',
   params: byId.extend({ what: z.enum(['views', 'clicks']) }),
   answer: null,
   problems: [problems.notFound, problems.tooMany],
@@ -172,7 +172,7 @@ export const publicationFeed = contract({
   }),
 })
 
-/** How often an advertisement was seen and followed lately. */
+/** The recent views and clicks of an advertisement. */
 export const advertisementFigures = contract({
   method: 'GET',
   path: `${advertisement.path}/:id/figures`,

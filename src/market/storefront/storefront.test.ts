@@ -6,7 +6,7 @@ import { dayOf } from '#engine/definition/days.ts'
 
 const day = (from: number) => dayOf(new Date(Date.now() + from * 86_400_000), 'Europe/Paris')
 
-describe('what a shop reads without signing in', () => {
+describe('the public routes of a shop', () => {
   let shelf: CatalogueFixture
   let articleId: string
 
@@ -25,20 +25,20 @@ describe('what a shop reads without signing in', () => {
 
   afterAll(() => shelf.close())
 
-  const asked = (path: string, headers = {}) => shelf.app.inject({ method: 'GET', url: `/public/v1${path}`, headers })
+  const get = (path: string, headers = {}) => shelf.app.inject({ method: 'GET', url: `/public/v1${path}`, headers })
   const count = (id: string, what: string) =>
     shelf.app.inject({ method: 'POST', url: `/public/v1/advertisements/${id}/${what}` })
-  /** What is kept is older than half a minute by then. */
+  /** By then cached responses have expired. */
   const later = () => vi.setSystemTime(Date.now() + 31_000)
 
-  test('is nothing until the settings open it', async () => {
+  test('are closed until the settings open them', async () => {
     const paths = ['/articles', `/articles/${articleId}`, '/advertisements', '/publications']
-    for (const path of paths) expect((await asked(path)).statusCode, path).toBe(404)
+    for (const path of paths) expect((await get(path)).statusCode, path).toBe(404)
     await shelf.database.query({ text: 'update organisation set storefront = true' })
-    for (const path of paths) expect((await asked(path)).statusCode, path).toBe(200)
+    for (const path of paths) expect((await get(path)).statusCode, path).toBe(200)
   })
 
-  test('is an article with the price of the day, its stock and the average of the reviews that are shown', async () => {
+  test('return an article with the price of the day, its stock and the average of its published reviews', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const discount = await shelf.make('discount', { type: 'flat', value: '5', startDate: day(-1), endDate: day(1) })
     await shelf.make('article-discount', { articleId, discountId: discount.id })
@@ -48,7 +48,7 @@ describe('what a shop reads without signing in', () => {
     const hidden = await shelf.make('article-note', { ...shown, rating: 1 })
     await ask(shelf.app, 'PUT', `/api/configs/review/crm/articles/${hidden.id}/status`, { body: { active: false } })
     later()
-    const product = (await asked(`/articles/${articleId}`)).json()
+    const product = (await get(`/articles/${articleId}`)).json()
     expect(product).toMatchObject({
       '@type': 'Product',
       name: 'Japon 5 Go',
@@ -62,7 +62,7 @@ describe('what a shop reads without signing in', () => {
       aggregateRating: { ratingValue: '4.50', reviewCount: 2 },
     })
     expect(product.review).toHaveLength(2)
-    const availability = async () => (await asked(`/articles/${articleId}`)).json().offers.availability
+    const availability = async () => (await get(`/articles/${articleId}`)).json().offers.availability
     const sold = (onOrder: boolean) =>
       shelf.database.query({
         text: 'update article set available_on_order = $2 where id = $1',
@@ -85,7 +85,7 @@ describe('what a shop reads without signing in', () => {
     vi.useRealTimers()
   })
 
-  test('names no customer, and no article that is not for sale', async () => {
+  test('name no customer, and no article that is not for sale', async () => {
     const customer = await shelf.make('customer', { firstname: 'Introuvable' })
     await shelf.make('article-note', { articleId, customerId: customer.id, rating: 5 })
     const off = await shelf.make('article', { name: 'Retiré' })
@@ -93,17 +93,17 @@ describe('what a shop reads without signing in', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     later()
     for (const path of ['/articles', `/articles/${articleId}`]) {
-      const { body } = await asked(path)
+      const { body } = await get(path)
       expect(body).not.toContain('Introuvable')
       expect(body).not.toContain('Retiré')
     }
-    expect((await asked(`/articles/${off.id}`)).statusCode).toBe(404)
+    expect((await get(`/articles/${off.id}`)).statusCode).toBe(404)
     vi.useRealTimers()
   })
 
-  test('comes page by page, the newest first, each article once', async () => {
+  test('return articles page by page, the newest first, each once', async () => {
     for (const name of ['Un', 'Deux', 'Trois']) await shelf.make('article', { name })
-    const page = await asked('/articles?limit=2')
+    const page = await get('/articles?limit=2')
     const first = page.json()
     expect(page.headers).toMatchObject({
       'content-type': 'application/ld+json; charset=utf-8',
@@ -111,24 +111,24 @@ describe('what a shop reads without signing in', () => {
       link: `</public/v1/articles?after=${first.page.next}&limit=2&language=fr>; rel="next"`,
     })
     expect(first.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Trois', 'Deux'])
-    const second = (await asked(`/articles?limit=2&after=${first.page.next}`)).json()
+    const second = (await get(`/articles?limit=2&after=${first.page.next}`)).json()
     expect(second.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Un', 'Japon 5 Go'])
-    expect((await asked('/articles?limit=51')).statusCode).toBe(400)
-    expect((await asked('/articles?limit=2&after=x')).statusCode).toBe(400)
+    expect((await get('/articles?limit=51')).statusCode).toBe(400)
+    expect((await get('/articles?limit=2&after=x')).statusCode).toBe(400)
   })
 
-  test('may be read by the pages of any origin, and costs no statement to whoever has its tag', async () => {
-    const first = await asked('/articles?limit=1', { origin: 'https://boutique.example' })
+  test('allow pages of any origin, and cost no statement with a matching entity tag', async () => {
+    const first = await get('/articles?limit=1', { origin: 'https://boutique.example' })
     expect(first.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cache-control': 'public, max-age=30',
     })
-    const again = await asked('/articles?limit=1', { 'if-none-match': first.headers.etag })
+    const again = await get('/articles?limit=1', { 'if-none-match': first.headers.etag })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
   })
 
-  test('counts no more views of a /48 network that used up its share, and those of another network still', async () => {
+  test('stop counting views of a /48 network after its share, but still count other networks', async () => {
     const { id } = await shelf.make('advertisement', { name: 'Comptée', type: 'web', startDate: null, endDate: null })
     const statusFrom = async (remoteAddress: string) =>
       (await shelf.app.inject({ method: 'POST', url: `/public/v1/advertisements/${id}/views`, remoteAddress }))
@@ -136,24 +136,24 @@ describe('what a shop reads without signing in', () => {
     expect(await statusFrom('2001:db8:7:1::1')).toBe(204)
     const { tries } = attemptLimits.countsByNetwork
     await shelf.database.query({ text: 'update throttle set tries = $1', values: [tries] })
-    // Each from a /64 of its own.
+    // Each from a different /64.
     for (const group of ['2', 'ffff']) expect(await statusFrom(`2001:db8:7:${group}::1`)).toBe(429)
     expect(await statusFrom('2001:db8:8::1')).toBe(204)
   })
 
-  test('are the advertisements that run today, the highest priority first, each counted by day', async () => {
-    const made = (name: string, values: object) =>
+  test('return the advertisements that run today, the highest priority first, counted by day', async () => {
+    const advertise = (name: string, values: object) =>
       shelf.make('advertisement', { name, type: 'first-banner', ...values })
-    const low = await made('Toujours', { startDate: null, endDate: null, priority: null, viewsPerVisitor: null })
-    await made('Demain', { startDate: day(1), endDate: null })
-    await made('Hier', { startDate: day(-9), endDate: day(-1) })
-    const high = await made('Urgente', { startDate: day(-1), endDate: day(0), priority: 50, viewsPerVisitor: 2 })
-    const { data } = (await asked('/advertisements?type=first-banner')).json()
+    const low = await advertise('Toujours', { startDate: null, endDate: null, priority: null, viewsPerVisitor: null })
+    await advertise('Demain', { startDate: day(1), endDate: null })
+    await advertise('Hier', { startDate: day(-9), endDate: day(-1) })
+    const high = await advertise('Urgente', { startDate: day(-1), endDate: day(0), priority: 50, viewsPerVisitor: 2 })
+    const { data } = (await get('/advertisements?type=first-banner')).json()
     expect(data).toMatchObject([
       { name: 'Urgente', priority: 50, viewsPerVisitor: 2, endDate: day(0) },
       { name: 'Toujours', priority: 0, viewsPerVisitor: null },
     ])
-    expect((await asked('/advertisements?type=nulle-part')).statusCode).toBe(400)
+    expect((await get('/advertisements?type=nulle-part')).statusCode).toBe(400)
     const counts = [...['views', 'views', 'clicks'].map((what) => count(high.id, what)), count(low.id, 'views')]
     for (const { statusCode } of await Promise.all(counts)) expect(statusCode).toBe(204)
     expect(await shelf.get(`/api/config/apps/advertisements/${high.id}/figures`)).toMatchObject({
@@ -165,11 +165,11 @@ describe('what a shop reads without signing in', () => {
     expect((await count(high.id, 'likes')).statusCode).toBe(404)
   })
 
-  test('are the publications of active providers, as JSON Feed 1.1', async () => {
+  test('return the publications of active providers as JSON Feed 1.1', async () => {
     const publication = await shelf.make('publication', { content: 'Rentrée', hashtags: ['rentree'] })
     vi.useFakeTimers({ toFake: ['Date'] })
     later()
-    const answer = await asked('/publications')
+    const answer = await get('/publications')
     expect(answer.headers['content-type']).toBe('application/feed+json; charset=utf-8')
     const feed = answer.json()
     vi.useRealTimers()
@@ -179,15 +179,15 @@ describe('what a shop reads without signing in', () => {
     })
   })
 
-  test('is read in the language that is asked for, and each language is kept apart', async () => {
+  test('use the requested language, with a cache entry for each language', async () => {
     const { id, version } = await shelf.make('article', { name: 'Maroc 3 Go' })
     const body = { version, translations: { name: { ar: 'المغرب 3 غيغابايت' } } }
     await ask(shelf.app, 'PATCH', `/api/configs/articles/${id}`, { body })
-    const name = async (query: string, headers = {}) => (await asked(`/articles/${id}${query}`, headers)).json().name
+    const name = async (query: string, headers = {}) => (await get(`/articles/${id}${query}`, headers)).json().name
     expect(await name('')).toBe('Maroc 3 Go')
     expect(await name('', { 'accept-language': 'ar' })).toBe('المغرب 3 غيغابايت')
     expect(await name('?language=ar')).toBe('المغرب 3 غيغابايت')
     expect(await name('?language=en')).toBe('Maroc 3 Go')
-    expect((await asked(`/articles/${id}`)).headers['vary']).toContain('accept-language')
+    expect((await get(`/articles/${id}`)).headers['vary']).toContain('accept-language')
   })
 })

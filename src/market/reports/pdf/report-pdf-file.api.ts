@@ -8,7 +8,7 @@ import { maxPdfRows } from '../report.ts'
 import { printInWorker } from './report-print.api.ts'
 import { messages } from './report-pdf-file.messages.ts'
 
-/** A report to be printed, piece by piece, under the organisation's letterhead. */
+/** Prints a report as a PDF under the organisation's letterhead, in chunks. */
 export async function* reportPdf(
   contents: ReportContents,
   logo: Letterhead | null,
@@ -31,7 +31,7 @@ export async function* reportPdf(
         })
       : null,
     rows: Math.min(count, maxPdfRows),
-    made: say(messages.made, language, { at: formatValue(moment, new Date().toISOString(), writing) }),
+    createdOn: say(messages.made, language, { at: formatValue(moment, new Date().toISOString(), writing) }),
     closing: count > maxPdfRows ? say(messages.printedPart, language, values) : null,
   }
   async function* pages() {
@@ -41,7 +41,7 @@ export async function* reportPdf(
   yield* printInWorker(printed, pages())
 }
 
-/** What stands above the table: its period, and by what it is grouped and narrowed. */
+/** The lines above the table: period, grouping and filters. */
 function linesAbove({ report, ask, language, titles }: ReportContents): string[] {
   const { from, to } = ask.days
   const today = todayIn(organisation.zone)

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type bidiFactory from 'bidi-js'
 
-/** The fonts a text is set in: Arabic, Latin and the rarer Latin letters, each plain and heavy. */
+/** The fonts of a text: Arabic, Latin and extended Latin, each in regular and bold. */
 export type Script = 'arabic' | 'latin' | 'latin-ext'
 
 export type Direction = 'ltr' | 'rtl'
@@ -12,12 +12,12 @@ export type Weight = '400' | '600'
 export interface TextRun {
   readonly text: string
   readonly script: Script
-  /** The smaller, the earlier it is read. */
+  /** Its place in reading order. */
   readonly place: number
 }
 
 const require = createRequire(import.meta.url)
-// What it says of its types is what bundlers are given; Node is given the factory itself.
+// The types describe the build for bundlers; Node loads the factory itself.
 const bidi = (require('bidi-js') as typeof bidiFactory.default)()
 
 /** The file of a font. */
@@ -25,7 +25,7 @@ export function fontFile(script: Script, weight: Weight): string {
   return require.resolve(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff`)
 }
 
-/** The features that make pdfkit lay a text out as a whole: by default it sets word after word, from the left. */
+/** The features that make pdfkit lay out a text as a whole. By default it places word after word from the left. */
 export const openTypeFeatures: PDFKit.Mixins.OpenTypeFeatures[] = ['liga']
 
 const arabic = /[\p{Script=Arabic}\u064b-\u0655\u0670\u060c\u061b\u061f\u0640]/u
@@ -33,7 +33,7 @@ const latin =
   /[\u0020-\u007e\u00a1-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/u
 const rarer =
   /[\u0110\u0132\u0133\u0135\u0140-\u0142\u0160\u0161\u0178\u017d\u017e\u0192\u1e9e\u20a1\u20a4\u20a6\u20a8-\u20ab\u20ae\u20b1\u20b2\u20b4\u20b5\u20b8-\u20ba\u20bd\u20bf]/u
-// The fonts have no such spaces that can be cut out of them; on a line of its own a space does not break anyway.
+// The fonts have no such spaces to embed; a space on a line of its own does not break anyway.
 const wide = /[\u00a0\u2007\u202f]/u
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 
@@ -42,17 +42,17 @@ function scriptOf(sign: string): Script {
   return latin.test(sign) ? 'latin' : 'latin-ext'
 }
 
-/** A sign as the fonts can show it: a letter they lack loses its accents, what they know nothing of is a question mark. */
+/** A character that the fonts can show: a missing letter loses its accents, any other missing character becomes a question mark. */
 function shownAs(sign: string): string {
   if (wide.test(sign)) return ' '
-  // The sign of the baht is a letter of Thai; without it people write B.
+  // The baht sign belongs to the Thai script; B is its usual replacement.
   if (sign === '\u0e3f') return 'B'
   if (arabic.test(sign) || latin.test(sign) || rarer.test(sign)) return sign
   const [plain = ''] = sign.normalize('NFKD')
   return latin.test(plain) ? plain : '?'
 }
 
-/** The direction of a text that stands for itself, by the first of its letters that has one. */
+/** The direction of a text, from its first letter with a direction. */
 export function directionIn(text: string, otherwise: Direction): Direction {
   const first = /[\p{L}\u200e\u200f]/u.exec(text)?.[0]
   if (first === undefined) return otherwise
@@ -67,9 +67,9 @@ interface Run {
 }
 
 /**
- * A line as it is drawn from left to right, by the Unicode bidirectional algorithm (UAX 9): Arabic is joined by its font,
- * which sets it from the right; figures, codes and names in Latin letters keep their own order in between. Arabic words are
- * pieces of their own: readers copy what stands in a file in the order in which it was set.
+ * A line as drawn from left to right, by the Unicode bidirectional algorithm (UAX 9): the Arabic font joins its letters and
+ * sets them from the right; figures, codes and Latin names keep their own order in between. Each Arabic word is a run of its
+ * own, because readers copy text in the order in which the file sets it.
  */
 export function visualRuns(line: string, direction: Direction): readonly TextRun[] {
   const text = line.replace(/\p{Cc}+/gu, ' ')
@@ -78,13 +78,13 @@ export function visualRuns(line: string, direction: Direction): readonly TextRun
   const { levels } = bidi.getEmbeddingLevels(text, direction)
   const runs: Run[] = []
   let at = 0
-  for (const given of text) {
+  for (const character of text) {
     const level = levels[at] ?? 0
-    at += given.length
-    if (unseen.test(given)) continue
-    const sign = shownAs(given)
+    at += character.length
+    if (unseen.test(character)) continue
+    const sign = shownAs(character)
     const last = runs.at(-1)
-    // A space between two Arabic words belongs to their line.
+    // A space between two Arabic words belongs to the Arabic run.
     const script = sign === ' ' && level % 2 === 1 && last?.script === 'arabic' ? 'arabic' : scriptOf(sign)
     if (last && last.level === level && last.script === script) last.signs.push(sign)
     else runs.push({ signs: [sign], level, script, place: runs.length })
@@ -99,9 +99,9 @@ export function visualRuns(line: string, direction: Direction): readonly TextRun
 
 function joined(text: string): TextRun[] {
   const pieces: { text: string; script: Script; place: number }[] = []
-  for (const given of text) {
-    if (unseen.test(given)) continue
-    const sign = shownAs(given)
+  for (const character of text) {
+    if (unseen.test(character)) continue
+    const sign = shownAs(character)
     const script = scriptOf(sign)
     const last = pieces.at(-1)
     if (last?.script === script) last.text += sign
@@ -110,7 +110,7 @@ function joined(text: string): TextRun[] {
   return pieces
 }
 
-/** Rule L2: from the highest level down, what stands at that level or above is turned round. */
+/** Rule L2: reverses the runs from the highest level down. */
 function drawn(runs: readonly Run[]): Run[] {
   const order = [...runs]
   const highest = Math.max(...order.map(({ level }) => level))
@@ -125,7 +125,7 @@ function drawn(runs: readonly Run[]): Run[] {
   return order
 }
 
-/** The Arabic font sets from the right by itself, the Latin one from the left, whatever the direction of the text. */
+/** The Arabic font sets text from the right, the Latin font from the left, whatever the direction of the text. */
 function asSet(signs: readonly string[], level: number, script: Script): string {
   const fromRight = level % 2 === 1
   if (fromRight === (script === 'arabic')) return signs.join('')

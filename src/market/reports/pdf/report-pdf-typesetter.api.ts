@@ -10,27 +10,27 @@ import {
 } from './report-pdf-text.api.ts'
 import { spellLigatures } from './report-pdf-letters.api.ts'
 
-/** A text as it will be drawn. */
+/** A text ready to be drawn. */
 interface Shaped {
-  /** In the order in which they are read; each with where it starts, from the left. */
+  /** The runs in reading order, each with its distance from the left. */
   readonly pieces: readonly { readonly piece: TextRun; readonly start: number }[]
   readonly width: number
 }
 
-/** How a text is set; sizes are in points. */
+/** The style of a text; sizes are in points. */
 interface TextStyle {
   readonly weight: Weight
   readonly size: number
 }
 
-// Words that come back, and not every number there was.
-const mostKnown = 4_000
+// Enough for recurring words, without keeping every number.
+const cacheSize = 4_000
 
-/** Measures, shortens and draws texts of every script on a page that reads in one direction. */
+/** Measures, shortens and draws texts of every script on a page with one direction. */
 export class Typesetter {
   readonly direction: Direction
   readonly #doc: PDFKit.PDFDocument
-  readonly #known = new Map<string, Shaped>()
+  readonly #cache = new Map<string, Shaped>()
 
   constructor(doc: PDFKit.PDFDocument, direction: Direction) {
     this.#doc = doc
@@ -40,7 +40,7 @@ export class Typesetter {
     for (const weight of ['400', '600'] as const) spellLigatures(doc.font(`arabic${weight}`))
   }
 
-  /** The direction a text has by itself, else the page's. */
+  /** The direction of a text, or that of the page. */
   directionOf(text: string): Direction {
     return directionIn(text, this.direction)
   }
@@ -61,7 +61,7 @@ export class Typesetter {
     }
   }
 
-  /** As much of a text as there is room for, with an ellipsis where something is missing. */
+  /** As much of a text as fits, with an ellipsis for the rest. */
   fitting(text: string, room: number, look: TextStyle): string {
     if (this.widthOf(text, look) <= room) return text
     const signs = [...text]
@@ -78,11 +78,11 @@ export class Typesetter {
     return this.#doc.font(script + weight).fontSize(points)
   }
 
-  /** The pieces of a text and where they stand at a size of one: worked out once, though it is asked before and while drawing. */
+  /** The runs of a text and their places at size 1. Cached, because measuring and drawing both need them. */
   #shaped(text: string, weight: Weight, direction: Direction): Shaped {
     const key = `${weight} ${direction} ${text}`
-    const known = this.#known.get(key)
-    if (known) return known
+    const cached = this.#cache.get(key)
+    if (cached) return cached
     let width = 0
     const pieces = visualRuns(text, direction).map((piece) => {
       const start = width
@@ -90,8 +90,8 @@ export class Typesetter {
       return { piece, start }
     })
     const shaped = { pieces: pieces.toSorted((one, other) => one.piece.place - other.piece.place), width }
-    if (this.#known.size >= mostKnown) this.#known.clear()
-    this.#known.set(key, shaped)
+    if (this.#cache.size >= cacheSize) this.#cache.clear()
+    this.#cache.set(key, shaped)
     return shaped
   }
 }

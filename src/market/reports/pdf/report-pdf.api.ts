@@ -14,23 +14,23 @@ export interface PrintedColumn {
   readonly figures: boolean
 }
 
-/** What a PDF says around its rows. */
+/** The content of a PDF around its rows. */
 export interface PrintedReport {
   readonly language: Language
   readonly organisation: string
-  /** Shown at the head of the first page. */
+  /** The logo at the head of the first page. */
   readonly logo: Letterhead | null
   readonly title: string
-  /** What the figures are of: the period, what they are narrowed to, how they are grouped. */
+  /** The scope of the figures: period, filters and grouping. */
   readonly lines: readonly string[]
   readonly columns: readonly PrintedColumn[]
-  /** A cell for each column; null where there is nothing to sum. */
+  /** A cell for each column; null where the column has no total. */
   readonly totals: readonly (string | null)[] | null
-  /** How many rows there will be, for the number of pages. */
+  /** The number of rows, for the number of pages. */
   readonly rows: number
-  /** When it was made, in words. */
-  readonly made: string
-  /** What is said below the last row. */
+  /** The day of creation, in words. */
+  readonly createdOn: string
+  /** A note below the last row. */
   readonly closing: string | null
 }
 
@@ -40,7 +40,7 @@ const logoRoom = { width: 140, height: 38 } as const
 const size = { title: 17, text: 8.5, small: 7.5 } as const
 const ink = { text: '#1d2433', soft: '#667085', line: '#d0d5dd', accent: '#0f6a62', band: '#f4f5f7' } as const
 
-/** Prints a table page by page; what is printed is handed over at once, so that memory holds one page. */
+/** Prints a table page by page. Every page is returned at once, so that memory holds one page. */
 export class PdfTable {
   readonly #doc: PDFKit.PDFDocument
   readonly #printed: PrintedReport
@@ -71,7 +71,7 @@ export class PdfTable {
     this.#pages = 1 + Math.max(0, Math.ceil((lines - first) / others))
   }
 
-  /** Begins with a sample of the rows, by which the columns are given their room. */
+  /** Begins with a sample of the rows, which determines the widths of the columns. */
   begin(sample: readonly (readonly string[])[]): Uint8Array[] {
     this.#widths = this.#widthsFor(sample)
     this.#openPage()
@@ -119,7 +119,7 @@ export class PdfTable {
   }
 
   #openPage(): void {
-    const { organisation, title, lines, columns, made, language } = this.#printed
+    const { organisation, title, lines, columns, createdOn, language } = this.#printed
     this.#page += 1
     this.#even = false
     this.#doc.addPage()
@@ -139,7 +139,7 @@ export class PdfTable {
     this.#y += rowHeight
     const foot = this.#height - margin + 8
     const pages = Math.max(this.#pages, this.#page)
-    this.#text(`${organisation} · ${made}`, { y: foot, size: size.small, weight: '400', colour: ink.soft })
+    this.#text(`${organisation} · ${createdOn}`, { y: foot, size: size.small, weight: '400', colour: ink.soft })
     this.#text(say(pageOf, language, { page: this.#page, pages }), {
       y: foot,
       size: size.small,
@@ -149,7 +149,7 @@ export class PdfTable {
     })
   }
 
-  /** Draws the logo opposite to where the language begins, and answers the room it takes there. */
+  /** Draws the logo at the end of the line and returns its height. */
   #logo(): number {
     const { logo } = this.#printed
     if (!logo) return 0
@@ -173,18 +173,18 @@ export class PdfTable {
     this.#y += rowHeight
   }
 
-  /** Cells beside each other from where the language begins; figures end where their column ends on the right. */
+  /** Draws cells side by side in the direction of the language; figures end at the right edge of their column. */
   #cells(cells: readonly string[], look: { weight: Weight; colour: string; size: number }): void {
     let from = margin
     for (const [at, column] of this.#printed.columns.entries()) {
       const width = this.#widths[at] ?? 0
       const x = this.#rtl ? this.#width - from - width : from
       const room = width - 8
-      const given = cells[at] ?? ''
-      const text = this.#letters.fitting(given, room, look)
+      const cell = cells[at] ?? ''
+      const text = this.#letters.fitting(cell, room, look)
       const taken = this.#letters.widthOf(text, look)
-      // Amounts read from left to right everywhere; a name as its own letters do.
-      const direction = column.figures && /\d/.test(given) ? 'ltr' : this.#letters.directionOf(given)
+      // Amounts read from left to right everywhere; names have the direction of their letters.
+      const direction = column.figures && /\d/.test(cell) ? 'ltr' : this.#letters.directionOf(cell)
       const toRight = column.figures || this.#rtl
       const y = this.#y + (rowHeight - look.size) / 2 - 1.5
       this.#letters.draw(text, toRight ? x + 4 + room - taken : x + 4, y, { ...look, direction })
@@ -211,19 +211,19 @@ export class PdfTable {
       .stroke(colour)
   }
 
-  /** What each column needs; texts share what is left, or give what is wanting. */
+  /** The width of each column: its natural width, with the spare or missing room shared among the text columns. */
   #widthsFor(sample: readonly (readonly string[])[]): number[] {
     const { columns, totals } = this.#printed
-    const wanted = columns.map(({ header }, at) => {
+    const natural = columns.map(({ header }, at) => {
       const cells = sample.map((row) => this.#letters.widthOf(row[at] ?? '', { size: size.text, weight: '400' }))
       const sum = this.#letters.widthOf(totals?.[at] ?? '', { size: size.text, weight: '600' })
       return (
         10 + Math.min(220, Math.max(this.#letters.widthOf(header, { size: size.small, weight: '600' }), sum, ...cells))
       )
     })
-    const left = this.#width - 2 * margin - wanted.reduce((all, one) => all + one, 0)
-    const texts = wanted.reduce((all, one, at) => (columns[at]?.figures ? all : all + one), 0)
-    if (texts === 0) return wanted.map((one) => one + left / columns.length)
-    return wanted.map((one, at) => (columns[at]?.figures ? one : Math.max(36, one + (left * one) / texts)))
+    const spare = this.#width - 2 * margin - natural.reduce((all, one) => all + one, 0)
+    const texts = natural.reduce((all, one, at) => (columns[at]?.figures ? all : all + one), 0)
+    if (texts === 0) return natural.map((one) => one + spare / columns.length)
+    return natural.map((one, at) => (columns[at]?.figures ? one : Math.max(36, one + (spare * one) / texts)))
   }
 }

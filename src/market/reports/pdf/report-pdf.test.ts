@@ -14,7 +14,7 @@ const printed = (change: Partial<PrintedReport> = {}): PrintedReport => ({
     lines: ['Août 2026', 'Par : jour'],
     columns,
   },
-  ...{ totals: [null, null, '12,00 €'], rows: 1, made: 'Établi aujourd’hui', closing: null },
+  ...{ totals: [null, null, '12,00 €'], rows: 1, createdOn: 'Établi aujourd’hui', closing: null },
   ...change,
 })
 
@@ -24,7 +24,7 @@ function whole(table: PdfTable): Buffer {
   return Buffer.concat([...table.begin([row(1)]), ...table.rows([row(1)]), ...table.end()])
 }
 
-test('a printed report bears the organisation’s logo at its head, in either direction, and is whole at once', async () => {
+test('a printed report has the organisation’s logo at its head in both directions, and is complete', async () => {
   const picture = sharp({ create: { width: 480, height: 120, channels: 3, background: '#36c' } })
   const logo = { png: await picture.png({ palette: true }).toBuffer(), width: 480, height: 120 }
   for (const language of ['fr', 'ar'] as const) {
@@ -38,32 +38,32 @@ test('a printed report bears the organisation’s logo at its head, in either di
   expect(textOfPdf(plain).text).toContain('Médina')
 })
 
-test('what is printed is handed over page by page, so that memory holds none of it, and the last page says what is missing', () => {
+test('pages are returned one by one, so that memory holds one, and the last page says what is missing', () => {
   const rows = 600
   const table = new PdfTable(printed({ rows, closing: 'Les 600 premières lignes sur 700' }))
   const chunks = table.begin([row(1)])
   let most = 0
   for (let n = 1; n <= rows; n += 10) {
-    const given = table.rows(Array.from({ length: 10 }, (_, more) => row(n + more)))
-    most = Math.max(most, Buffer.concat(given).length)
-    chunks.push(...given)
+    const written = table.rows(Array.from({ length: 10 }, (_, more) => row(n + more)))
+    most = Math.max(most, Buffer.concat(written).length)
+    chunks.push(...written)
   }
   const before = Buffer.concat(chunks).length
   const bytes = Buffer.concat([...chunks, ...table.end()])
   const { pages, text } = textOfPdf(bytes)
   expect(pages).toBe(Number(/Page 1 \/ (\d+)/.exec(text.replaceAll('\n', ' '))?.[1]))
-  // All but the page begun last and the fonts, which stand at the end.
+  // All except the open page and the fonts at the end.
   expect(before).toBeGreaterThan(most * (pages - 2))
   expect(pages).toBeGreaterThan(12)
   for (const n of [1, 300, rows]) expect(text.split('\n')).toContain(String(n))
   expect(text).toContain('premières lignes sur 700')
 })
 
-test('Arabic is set in the order in which it is read, so that it is copied so', () => {
+test('Arabic is set in reading order, so that it is copied correctly', () => {
   const arabic = { language: 'ar', title: 'كشف حساب المورد', lines: ['من 1 إلى 31 أغسطس 2026'] } as const
   const bytes = whole(new PdfTable(printed(arabic)))
   const words = textOfPdf(bytes).text.split('\n').filter(Boolean)
-  // The letters of a word stand from the left.
+  // The letters of a word are in order from the left.
   const at = (word: string) => words.findIndex((one) => one.includes([...word].toReversed().join('')))
   expect([at('كشف'), at('حساب'), at('المورد')].every((place) => place >= 0)).toBe(true)
   expect(at('كشف')).toBeLessThan(at('حساب'))

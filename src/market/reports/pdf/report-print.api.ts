@@ -4,7 +4,7 @@ import type { PrintedReport } from './report-pdf.api.ts'
 
 type Rows = readonly (readonly string[])[]
 
-/** What the thread that prints is told. */
+/** A message to the printing thread. */
 export type PrintMessage =
   { readonly begin: PrintedReport; readonly sample: Rows } | { readonly rows: Rows } | { readonly end: true }
 
@@ -21,8 +21,8 @@ interface Idle {
 const idle: Idle[] = []
 
 /**
- * Prints a table in a thread of its own: setting letters keeps a processor busy, and everybody else would wait for it. The
- * thread is kept for the next table and ends when there is none for a while.
+ * Prints a table in a worker thread, because typesetting keeps a processor busy and would delay every other request. The
+ * thread is kept for the next table and ends after an idle time.
  */
 export async function* printInWorker(
   printed: PrintedReport,
@@ -31,7 +31,7 @@ export async function* printInWorker(
   const thread = takeIdle() ?? start()
   thread.ref()
   let isOver = false
-  const told = async (step: PrintMessage): Promise<Uint8Array[]> => {
+  const send = async (step: PrintMessage): Promise<Uint8Array[]> => {
     thread.postMessage(step)
     const [pieces] = (await once(thread, 'message')) as [Uint8Array[]]
     return pieces
@@ -39,22 +39,22 @@ export async function* printInWorker(
   try {
     let isBegun = false
     for await (const page of pages) {
-      if (!isBegun) yield* await told({ begin: printed, sample: page.slice(0, sampled) })
+      if (!isBegun) yield* await send({ begin: printed, sample: page.slice(0, sampled) })
       isBegun = true
-      for (let at = 0; at < page.length; at += rowsAtOnce) yield* await told({ rows: page.slice(at, at + rowsAtOnce) })
+      for (let at = 0; at < page.length; at += rowsAtOnce) yield* await send({ rows: page.slice(at, at + rowsAtOnce) })
     }
-    if (!isBegun) yield* await told({ begin: printed, sample: [] })
-    yield* await told({ end: true })
+    if (!isBegun) yield* await send({ begin: printed, sample: [] })
+    yield* await send({ end: true })
     isOver = true
   } finally {
-    // A table that was left half printed, or went wrong, takes its thread with it.
+    // A table that was abandoned or failed ends its thread.
     if (isOver) keepIdle(thread)
     else void thread.terminate()
   }
 }
 
 function start(): Worker {
-  // What goes wrong while a table is printed is its own answer; an idle thread that ends is not missed.
+  // An error while printing reaches the caller by the print itself; an idle thread that ends needs no report.
   return new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: 256 } }).on('error', () => {})
 }
 
@@ -64,7 +64,7 @@ function takeIdle(): Worker | undefined {
   return taken?.thread
 }
 
-/** An idle thread keeps neither the server nor a test running. */
+/** An idle thread does not keep the process running. */
 function keepIdle(thread: Worker): void {
   thread.unref()
   const one = { thread, end: setTimeout(() => drop(one), idleTime) }

@@ -14,7 +14,7 @@ const printed = (rows: number): PrintedReport => ({
   columns,
   totals: null,
   rows,
-  made: 'Établi aujourd’hui',
+  createdOn: 'Établi aujourd’hui',
   closing: null,
 })
 
@@ -29,7 +29,7 @@ async function print(rows: number): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-test('a table is printed whole, also an empty one, and one after the other by the same thread', async () => {
+test('every table is printed completely, including an empty one, by the same thread', async () => {
   for (const rows of [0, 3, 1200]) {
     const { text, pages } = textOfPdf(await print(rows))
     expect(pages).toBeGreaterThanOrEqual(1 + Math.floor(rows / 50))
@@ -39,11 +39,11 @@ test('a table is printed whole, also an empty one, and one after the other by th
   }
 })
 
-test('printing keeps nobody else from being answered', async () => {
+test('printing does not delay other requests', async () => {
   expect(await maxBlockingTime(() => Promise.all([print(2_000), print(2_000)]))).toBeLessThan(150)
 })
 
-test('a table that is left half printed, or cannot be, ends its thread and nothing else', async () => {
+test('an abandoned or failed print ends its thread and nothing else', async () => {
   for await (const piece of printInWorker(printed(1_200), pagesOf(1_200))) {
     expect(piece.length).toBeGreaterThan(0)
     break

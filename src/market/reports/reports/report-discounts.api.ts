@@ -22,9 +22,9 @@ export const discountCost: SqlReport = defineMessages('reports.report-discounts.
     'ما أنقصته الخصومات من سعر البنود المبيعة كما ثبت عند البيع. لا يذكر البند أي خصم طُبق، لذا تُقرأ الكلفة حسب المنتج أو العلامة أو المورد أو الزمن.',
   ),
   period: true,
-  source: (asked) =>
-    `from ${soldLines(asked)} left join article a on a.id = p.article_id
-    where p.reduction <> 0${filterSql(asked, {
+  source: (context) =>
+    `from ${soldLines(context)} left join article a on a.id = p.article_id
+    where p.reduction <> 0${filterSql(context, {
       article: (id) => `p.article_id = ${id}::uuid`,
       brand: (id) => `a.brand_id = ${id}::uuid`,
       provider: (id) => `p.provider_id = ${id}::uuid`,

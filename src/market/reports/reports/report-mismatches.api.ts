@@ -23,7 +23,7 @@ const reasons = defineMessages('reports.report-mismatches.reasons', [
   },
 ] as const)
 
-// The first that is so is told: the worst comes first.
+// Only the first reason that applies is shown: the most serious comes first.
 const reason = `case when o.paid <> coalesce(m.captured, 0) or o.refunded <> coalesce(m.returned, 0) then 'books'
   when o.paid - o.refunded > o.total - o.credited then 'over'
   when o.category in ('cancelled', 'refunded') and o.paid > o.refunded then 'owed'
@@ -33,33 +33,33 @@ const sums = `coalesce(sum(${paidInSql('t')}), 0) as captured, coalesce(sum(${re
 
 const placedAtSql = `coalesce(o.created_at, 'infinity'::timestamptz)`
 
-function wrongOrders(asked: ReportSqlContext, money: string): string {
+function wrongOrders(context: ReportSqlContext, money: string): string {
   return `from (
     select o.*, coalesce(m.captured, 0) as captured, coalesce(m.returned, 0) as returned, ${reason} as reason
     from customer_order o left join ${money}
-    where not o.test and ${withinPeriodSql(placedAtSql, asked)}
-  ) o where o.reason is not null${filterSql(asked, { reason: (value) => `o.reason = ${value}` })}`
+    where not o.test and ${withinPeriodSql(placedAtSql, context)}
+  ) o where o.reason is not null${filterSql(context, { reason: (value) => `o.reason = ${value}` })}`
 }
 
-/** The orders in question, for sums: the money of all of them is added up at once. */
-function allOrders(asked: ReportSqlContext): string {
+/** The selected orders for the totals: the payments of all of them are summed at once. */
+function allOrders(context: ReportSqlContext): string {
   return wrongOrders(
-    asked,
+    context,
     `(select t.order_id, ${sums} from payment_transaction t
-      -- Money is never older than its order.
-      where t.state = 'approved' and not t.test and t.created_at >= ${asked.from} group by 1) m on m.order_id = o.id`,
+      -- No payment is older than its order.
+      where t.state = 'approved' and not t.test and t.created_at >= ${context.from} group by 1) m on m.order_id = o.id`,
   )
 }
 
-/** The same, the latest first: the money of each is looked up until there are enough of them. */
-function latestOrders(asked: ReportSqlContext): string {
+/** The selected orders, the latest first: payments are looked up order by order until the page is full. */
+function latestOrders(context: ReportSqlContext): string {
   return wrongOrders(
-    asked,
+    context,
     `lateral (select ${sums} from payment_transaction t where t.order_id = o.id and t.state = 'approved' and not t.test) m on true`,
   )
 }
 
-/** Orders whose money is not what it should be. */
+/** Orders whose payments do not match. */
 export const mismatches: SqlReport = defineMessages('reports.report-mismatches.mismatches', {
   name: 'mismatches',
   label: words('Commandes à vérifier', 'Orders to check', 'طلبات للتحقق'),

@@ -19,7 +19,7 @@ const { plack, provider, kind } = defineMessages('reports.report-movements.text'
   kind: words('Mouvement', 'Movement', 'الحركة'),
 })
 
-/** The ledger of placks: what came, what left, what was promised. */
+/** The ledger of placks: pieces received, issued and reserved. */
 export const movements: SqlReport = defineMessages('reports.report-movements.movements', {
   name: 'stock-movements',
   label: words('Mouvements de stock', 'Stock movements', 'حركات المخزون'),
@@ -29,12 +29,13 @@ export const movements: SqlReport = defineMessages('reports.report-movements.mov
     'سجل البلاكات حركة بحركة: القطع الداخلة والخارجة والحجوزات المعقودة والمحررة.',
   ),
   period: true,
-  source: (asked) =>
-    `from stock_movement v join plack p on p.id = v.plack_id where ${withinPeriodSql('v.at', asked)}${filterSql(asked, {
-      plack: (id) => `v.plack_id = ${id}::uuid`,
-      provider: (id) => `p.provider_id = ${id}::uuid`,
-      kind: (value) => `v.kind = ${value}`,
-    })}`,
+  source: (context) =>
+    `from stock_movement v join plack p on p.id = v.plack_id
+      where ${withinPeriodSql('v.at', context)}${filterSql(context, {
+        plack: (id) => `v.plack_id = ${id}::uuid`,
+        provider: (id) => `p.provider_id = ${id}::uuid`,
+        kind: (value) => `v.kind = ${value}`,
+      })}`,
   groups: [
     byReference(placks, { label: plack, column: 'v.plack_id' }),
     byReference(providers, { label: provider, column: 'p.provider_id' }),

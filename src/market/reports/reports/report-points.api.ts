@@ -13,7 +13,7 @@ const sumOf = (...kinds: readonly string[]): string =>
 
 const value = `(select coalesce(point_value, 0) / power(10::numeric, decimals) from organisation limit 1)`
 
-/** What is owed in points: the ledger, added up, at what a point is worth now. */
+/** The value of the points owed: the sum of the ledger at the current value of a point. */
 export const points: SqlReport = defineMessages('reports.report-points.points', {
   name: 'loyalty-points',
   label: words('Points de fidélité', 'Loyalty points', 'نقاط الولاء'),
@@ -23,8 +23,8 @@ export const points: SqlReport = defineMessages('reports.report-points.points', 
     'النقاط القائمة، وهي مجموع السجل، والالتزام الذي تمثله بالقيمة المضبوطة اليوم.',
   ),
   period: false,
-  source: (asked) =>
-    `from loyalty_movement m where true${filterSql(asked, {
+  source: (context) =>
+    `from loyalty_movement m where true${filterSql(context, {
       kind: (chosen) => `m.kind = ${chosen}`,
     })}`,
   groups: [

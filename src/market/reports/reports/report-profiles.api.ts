@@ -15,7 +15,7 @@ const states = profileId.fields['state']?.choices ?? []
 const types = profileId.fields['type']
 const countries = profileId.fields['countryCode']
 
-/** How many profiles there are, by the state they are in. */
+/** The number of profiles by state. */
 export const profiles: SqlReport = defineMessages('reports.report-profiles.profiles', {
   name: 'profiles',
   label: words('Profils par état', 'Profiles by state', 'الملفات حسب الحالة'),
@@ -25,8 +25,8 @@ export const profiles: SqlReport = defineMessages('reports.report-profiles.profi
     'ملفات تعريف eSIM النشطة كما هي الآن.',
   ),
   period: false,
-  source: (asked) =>
-    `from profile_id t where t.active${filterSql(asked, {
+  source: (context) =>
+    `from profile_id t where t.active${filterSql(context, {
       provider: (id) => `t.provider_id = ${id}::uuid`,
       article: (id) => `t.article_id = ${id}::uuid`,
     })}`,

@@ -20,14 +20,14 @@ const { provider, article } = defineMessages('reports.report-provider-statement.
 })
 
 /** The sold lines of providers. */
-function byLine(asked: ReportSqlContext): string {
-  return `from ${soldLines(asked)} where p.provider_id is not null${filterSql(asked, {
+function byLine(context: ReportSqlContext): string {
+  return `from ${soldLines(context)} where p.provider_id is not null${filterSql(context, {
     provider: (id) => `p.provider_id = ${id}::uuid`,
     article: (id) => `p.article_id = ${id}::uuid`,
   })}`
 }
 
-/** The sales of each provider and their refunds, by which the organisation settles with them. */
+/** The sales and refunds of each provider, the basis of the settlement with them. */
 export const providerStatement: SqlReport = defineMessages('reports.report-provider-statement.providerStatement', {
   name: 'provider-statement',
   label: words('Relevé par fournisseur', 'Statement per provider', 'كشف حساب المورد'),
@@ -82,8 +82,8 @@ export const providerStatement: SqlReport = defineMessages('reports.report-provi
         name: 'article',
         label: words('Article ou plack', 'Article or plack', 'المنتج أو البلاك'),
         type: 'text',
-        sql: (asked) =>
-          `coalesce(${nameSql(articles, 'd.article_id')(asked)}, ${nameSql(placks, 'd.plack_id')(asked)})`,
+        sql: (context) =>
+          `coalesce(${nameSql(articles, 'd.article_id')(context)}, ${nameSql(placks, 'd.plack_id')(context)})`,
       },
       { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count', sql: 'p.units', total: true },
       { name: 'price', label: words('Prix unitaire', 'Unit price', 'سعر الوحدة'), type: 'money', sql: 'd.unit_price' },

@@ -34,7 +34,7 @@ const named: Readonly<Partial<Record<SalesDimension, Resource>>> = {
   brand: brands,
 }
 
-/** What was sold, and the money that came in and went back: the figures of the dashboard, as a report. */
+/** Sales, payments and refunds: the figures of the dashboard, as a report. */
 export const sales: CustomReport = defineMessages('reports.report-sales.sales', {
   name: 'sales',
   label: words('Ventes', 'Sales', 'المبيعات'),
@@ -113,7 +113,7 @@ function sortedBy<Row extends SalesMeasures>(rows: readonly Row[], sort: NonNull
   return rows.toSorted((one, other) => (sort.down ? figure(other) - figure(one) : figure(one) - figure(other)))
 }
 
-/** What the groups are called, of those that have names. */
+/** The titles of the groups that have names. */
 async function titlesOf(
   on: Queryable,
   language: Language | undefined,
@@ -122,9 +122,9 @@ async function titlesOf(
 ): Promise<ReadonlyMap<string, string>> {
   const resource = by && named[by]
   if (!resource) return new Map()
-  const found = await on.query<{ id: string; name: string }>({
+  const rows = await on.query<{ id: string; name: string }>({
     text: `select id, name from ${rowsInLanguageSql(resource, language)} n where id = any($1::uuid[])`,
     values: [keys.filter((key) => key !== null)],
   })
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

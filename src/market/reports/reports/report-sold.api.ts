@@ -1,12 +1,12 @@
 import { withinPeriodSql, type ReportSqlContext } from '../report-definition.api.ts'
 
 /**
- * The lines that were sold, refunded or sold no more in the period, `p`, with their order lines `d` and orders `o`: a sale on the day
- * when money covered its order, a refund on the day when it was made. Tests are no sales. Orders that changed a moment ago are read
+ * The lines `p` that were sold, refunded or no longer sold in the period, with their order lines `d` and orders `o`: a sale counts on
+ * the day when payments covered its order, a refund on its own day. Test orders do not count. Orders with pending changes are read
  * from the orders themselves.
  */
-export function soldLines(asked: ReportSqlContext): string {
-  const period = withinPeriodSql('f.at', asked)
+export function soldLines(context: ReportSqlContext): string {
+  const period = withinPeriodSql('f.at', context)
   return `(
     select f.* from statement_fact f
     where ${period} and not exists (select from sales_change c where c.order_id = f.order_id)

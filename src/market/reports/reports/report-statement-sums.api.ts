@@ -4,30 +4,30 @@ import { monthsIn } from '../sales/sales.ts'
 
 const figures = ['lines', 'units', 'reduction', 'sold', 'refunded']
 
-// What is marked is few: it is taken out as the sums hold it, and put in as the orders say it now.
+// Few orders are marked as changed: their stored sums are subtracted and their current values added.
 const marked = `(select array_agg(distinct order_id) as orders from sales_change) c`
 
 /**
- * What is settled with providers, `p`: from the sums kept by day and month or, of a provider's article, from the rows of
- * orders, with what changed a moment ago from the orders themselves.
+ * The amounts to settle with providers, `p`: from the sums stored by day and month or, for a provider's article, from the rows of
+ * orders, with pending changes read from the orders themselves.
  */
-export function statementSums(asked: ReportSqlContext): string {
-  const [first, last] = [asked.values.add(asked.days.from), asked.values.add(asked.days.to)]
-  const theirs = filterSql(asked, {
+export function statementSums(context: ReportSqlContext): string {
+  const [first, last] = [context.values.add(context.days.from), context.values.add(context.days.to)]
+  const theirs = filterSql(context, {
     provider: (id) => `p.provider_id = ${id}::uuid`,
     article: (id) => `p.article_id = ${id}::uuid`,
   })
   const [ofProvider, ofArticle] = [theirs.includes('p.provider_id'), theirs.includes('p.article_id')]
-  const [byProvider, byArticle] = [asked.by === 'provider' || ofProvider, asked.by === 'article' || ofArticle]
+  const [byProvider, byArticle] = [context.by === 'provider' || ofProvider, context.by === 'article' || ofArticle]
   const columns = figures.map((one) => `s.${one}`).join(', ')
-  const kept =
+  const stored =
     byProvider && byArticle
       ? `select s.day, s.provider_id, s.article_id, ${columns} from statement_fact s
         where s.day >= ${first}::date and s.day <= ${last}::date and s.provider_id is not null`
       : `select s.start as day, s.provider_id, s.article_id, ${columns} from statement_sum s
-        where s.kept_by = '${byArticle ? 'article' : 'provider'}' and (${spans(asked, first, last)})`
+        where s.kept_by = '${byArticle ? 'article' : 'provider'}' and (${spans(context, first, last)})`
   return `from (
-    ${kept}
+    ${stored}
     union all
     select m.day, m.provider_id, m.article_id, ${figures.map((one) => `m.sign * m.${one}`).join(', ')}
     from (
@@ -38,7 +38,7 @@ export function statementSums(asked: ReportSqlContext): string {
   where true${theirs}`
 }
 
-/** Whole months from those of months, unless days or weeks are asked for. */
+/** Whole months come from the monthly sums, except when grouped by day or week. */
 function spans({ by, days, values }: ReportSqlContext, first: string, last: string): string {
   const every = `s.span = 'day' and s.start >= ${first}::date and s.start <= ${last}::date`
   const months = monthsIn({ from: days.from, to: addDays(days.to, 1) })

@@ -12,7 +12,7 @@ const reading = tokenFor('report:read')
 const periods = ['from=2020-01-01&to=2027-12-31', 'from=2025-12-15&to=2026-02-10']
 const money = ['reduction', 'sold', 'refunded', 'net'] as const
 
-describe.each(currencies)('what one settles with providers by in %s', (currency) => {
+describe.each(currencies)('the settlement with providers in %s', (currency) => {
   let books: ReportFixture
 
   beforeAll(async () => {
@@ -40,24 +40,24 @@ describe.each(currencies)('what one settles with providers by in %s', (currency)
     return JSON.parse(text) as ReportAnswer
   }
 
-  /** Holds the sums, however they are grouped and narrowed, against the lines one by one. */
+  /** Compares the totals with the sum of the lines, under every grouping and filter. */
   async function sumsAreTheLines(): Promise<void> {
     const [provider = ''] = books.providers
     for (const period of periods)
       for (const narrowed of ['', `&provider=${provider}`, `&provider=${provider}&article=${books.articleId}`]) {
-        const asked = `${period}${narrowed}`
-        const lines = await answered(`by=rows&${asked}`)
+        const question = `${period}${narrowed}`
+        const lines = await answered(`by=rows&${question}`)
         const sum = (name: string): bigint =>
           lines.data.reduce((all, { values }) => all + minorUnits(String(values[name] ?? 0)), 0n)
-        const wanted = {
+        const expected = {
           units: Number(sum('units') / minorUnits('1')),
           gross: writeAmount(sum('sold') + sum('reduction')),
           ...Object.fromEntries(money.map((name) => [name, writeAmount(sum(name))])),
         }
-        expect([lines.totals, lines.count], asked).toEqual([wanted, lines.data.length])
+        expect([lines.totals, lines.count], question).toEqual([expected, lines.data.length])
         for (const by of ['provider', 'article', 'day']) {
-          const { data, totals, count } = await answered(`by=${by}&${asked}`)
-          expect([totals, count], `${by} ${asked}`).toEqual([wanted, data.length])
+          const { data, totals, count } = await answered(`by=${by}&${question}`)
+          expect([totals, count], `${by} ${question}`).toEqual([expected, data.length])
         }
       }
   }
@@ -74,15 +74,15 @@ describe.each(currencies)('what one settles with providers by in %s', (currency)
     ['another reduction', `update order_detail set reduction = reduction + 10.0 ^ -souk_decimals()`],
     ['orders of another day', `update customer_order set created_at = created_at - interval '1 month'`],
     ['nothing that counts any more', `update customer_order set payment_state = 'unpaid'`],
-  ])('is in the sums at once and when it is added up: %s', async (_what, text) => {
+  ])('the totals include it before and after the sums are updated: %s', async (_what, text) => {
     const { database } = books.shelf
     await database.query({ text, ...(text.includes('$1') && { values: [books.providers[0]] }) })
     await sumsAreTheLines()
     await foldSales(database)
     await sumsAreTheLines()
     const sums = () => database.query({ text: 'select * from statement_sum order by 1, 2, 3, 4, 5' })
-    const kept = await sums()
+    const before = await sums()
     await rebuildSales(database, organisation.zone)
-    expect(await sums()).toEqual(kept)
+    expect(await sums()).toEqual(before)
   })
 })

@@ -10,12 +10,12 @@ const { provider, article } = defineMessages('reports.report-subscriptions.text'
   article: words('Article', 'Article', 'المنتج'),
 })
 
-// The first day it does not run any more: one that was ended by hand has ended on the day it was, at the latest.
-// All days before the period, and all days after it, count as one day each.
+// The first day after a subscription. One that was ended by hand ended on that day at the latest.
+// All days before the period count as one day, and so do all days after it.
 const endedSql = (first: string, dayStarts: string): string =>
   `case when s.active then s.end_date else greatest(s.start_date, least(coalesce(s.end_date, 'infinity'), ${first}::date - 1 + width_bucket(s.updated_at, ${dayStarts}))) end`
 
-/** How many subscriptions began, ended and run. */
+/** The number of subscriptions that began, ended and run. */
 export const subscriptions: SqlReport = defineMessages('reports.report-subscriptions.subscriptions', {
   name: 'subscriptions',
   label: words('Abonnements', 'Subscriptions', 'الاشتراكات'),
@@ -25,12 +25,12 @@ export const subscriptions: SqlReport = defineMessages('reports.report-subscript
     'ما بدأ وما انتهى في الفترة، والجاري عند نهاية كل مجموعة. الاشتراك الموقوف يدويًا يعد منتهيًا في ذلك اليوم.',
   ),
   period: true,
-  source: (asked) => {
-    const [first, last] = [asked.values.add(asked.days.from), asked.values.add(asked.days.to)]
-    const ended = endedSql(first, asked.dayStarts)
+  source: (context) => {
+    const [first, last] = [context.values.add(context.days.from), context.values.add(context.days.to)]
+    const ended = endedSql(first, context.dayStarts)
     const end = `coalesce(s.end_date, 'infinity'::date)`
-    const stopped = `not s.active and ${withinPeriodSql(`coalesce(s.updated_at, 'infinity'::timestamptz)`, asked)}`
-    // What began and ended before the period is nothing to it: it is never read.
+    const stopped = `not s.active and ${withinPeriodSql(`coalesce(s.updated_at, 'infinity'::timestamptz)`, context)}`
+    // Subscriptions that began and ended before the period are never read.
     return `from (
     select null::date as day, 1 as step, false as inside, s.provider_id, s.profile_id
     from subscription s cross join lateral (select ${ended} as day) x
@@ -42,16 +42,16 @@ export const subscriptions: SqlReport = defineMessages('reports.report-subscript
     union all
     select t.day, t.step, t.inside, s.provider_id, s.profile_id
     from subscription s cross join lateral (select ${ended} as day) x
-    -- It runs on its last day, on which it is told to end; what was ended by hand ends on the day it was.
+    -- It runs on its last day and counts as ended there; one ended by hand ends on that day.
     cross join lateral (values (x.day, -1, false), (case when x.day = s.end_date then ${lastDaySql('x.day')} else x.day end, 0, true)) t (day, step, inside)
     where (${end} >= ${first}::date and ${end} <= ${last}::date + 1 or ${stopped}) and t.day >= ${first}::date and t.day <= ${last}::date
-  ) e left join profile_id p on p.id = e.profile_id where true${filterSql(asked, {
+  ) e left join profile_id p on p.id = e.profile_id where true${filterSql(context, {
     provider: (id) => `e.provider_id = ${id}::uuid`,
     article: (id) => `p.article_id = ${id}::uuid`,
   })}`
   },
   groups: [
-    // What ran before the period is in no group of time.
+    // Subscriptions from before the period belong to no group of time.
     ...byDay('e.day'),
     byReference(providers, { label: provider, column: 'e.provider_id' }),
     byReference(articles, { label: article, column: 'p.article_id' }),
@@ -75,7 +75,7 @@ export const subscriptions: SqlReport = defineMessages('reports.report-subscript
       label: words('En cours', 'Running', 'جارية'),
       type: 'count',
       sql: 'sum(e.step)',
-      standing: true,
+      balance: true,
     },
   ],
   filters: [

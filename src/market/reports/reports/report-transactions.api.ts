@@ -36,7 +36,7 @@ const byChoice = (name: 'intent' | 'state'): GroupBy[] => {
 const choiceFilter = (name: string, field: Field | undefined) =>
   field?.choices ? [{ name, label: field.label, choices: field.choices }] : []
 
-/** Money that moved or tried to, to be laid beside what banks and PayPal say. */
+/** Payments, successful or not, to compare with the statements of banks and PayPal. */
 export const transactions: SqlReport = defineMessages('reports.report-transactions.transactions', {
   name: 'transactions',
   label: words('Transactions à rapprocher', 'Transactions to reconcile', 'معاملات للتسوية'),
@@ -46,8 +46,8 @@ export const transactions: SqlReport = defineMessages('reports.report-transactio
     'كل حركة مال في يوم تحركه. المحصل: المال المستلم دون النقاط والتجارب. المسترد: ما رُد وما استرجعه مزود الدفع. وتُذكر النقاط والتجارب على حدة.',
   ),
   period: true,
-  source: (asked) =>
-    `from payment_transaction t where ${withinPeriodSql(movedAtSql, asked)}${filterSql(asked, {
+  source: (context) =>
+    `from payment_transaction t where ${withinPeriodSql(movedAtSql, context)}${filterSql(context, {
       mode: (id) => `t.payment_mode_id = ${id}::uuid`,
       intent: (value) => `t.intent = ${value}`,
       state: (value) => `t.state = ${value}`,

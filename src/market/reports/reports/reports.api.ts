@@ -9,7 +9,7 @@ import { sales } from './report-sales.api.ts'
 import { subscriptions } from './report-subscriptions.api.ts'
 import { transactions } from './report-transactions.api.ts'
 
-/** The reports there are, in the order they are offered. */
+/** All reports, in the order of the menu. */
 export const reports: readonly Report[] = [
   sales,
   providerStatement,

@@ -2,13 +2,13 @@ import { dayStart, addDays } from '#engine/definition/days.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
-/** The days of the table `organisation_day`: its first one takes everything before it. */
+/** The days of the table `organisation_day`: the first one includes everything before it. */
 const [firstDay, lastDay] = ['2000-01-01', '2099-12-31']
 
 /** The version of the time-zone table of this process, such as `2026c`. */
 export const tableVersion = process.versions['tz'] ?? ''
 
-/** Writes the boundaries of the days of a zone. Answers the first moment whose day is another now; null when there is none. */
+/** Writes the boundaries of the days of a zone. Returns the first moment whose day changed; null when none did. */
 export async function writeOrganisationDays(on: Queryable, zone: string): Promise<string | null> {
   const days: string[] = []
   for (let day: string = firstDay; day <= lastDay; day = addDays(day, 1)) days.push(day)

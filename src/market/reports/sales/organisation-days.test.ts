@@ -9,7 +9,7 @@ import { ReportFixture } from '../report.testing.api.ts'
 import type { ReportAnswer } from '../report.contract.ts'
 import { adoptDays, foldSales, rebuildSales } from './sales-keeper.api.ts'
 
-// PostgreSQL reads IST as the time of Israel, Intl as that of India: two tables that differ whatever their versions are.
+// PostgreSQL reads IST as Israel's time, Intl as India's: the two tables differ whatever their versions are.
 const india = 'IST'
 const moment = '2026-11-25T19:00:00.000Z'
 
@@ -66,7 +66,7 @@ describe('Souk and PostgreSQL disagree about a time zone', () => {
     expect(await notices()).toEqual([])
   })
 
-  test('a process with an older table leaves the boundaries of a newer one alone', async () => {
+  test('a process with an older table does not change the boundaries of a newer one', async () => {
     const { database } = books.shelf
     const start = async () =>
       (await database.query({ text: `select starts_at::text from organisation_day where day = '2026-11-25'` }))[0]
@@ -82,7 +82,7 @@ describe('Souk and PostgreSQL disagree about a time zone', () => {
     expect(await start()).toEqual(before)
   })
 
-  test('the boundaries of days to come change without computing the sums again', async () => {
+  test('changed boundaries of future days do not recompute the sums', async () => {
     const { database } = books.shelf
     const facts = () => database.query({ text: 'select xmin::text from sales_fact order by 1' })
     await rebuildSales(database, organisation.zone)

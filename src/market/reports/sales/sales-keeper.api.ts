@@ -8,7 +8,7 @@ import type { Database, Queryable } from '#engine/database/database.api.ts'
 
 const ordersAtOnce = 500
 
-/** Takes every change of orders into the sums of sales, a few at a time. Any number of processes may: one does. */
+/** Adds the changes of orders to the sums of sales, a few at a time. Only one of several processes works at a time. */
 export async function foldSales(on: Queryable): Promise<number> {
   let folded = 0
   for (;;) {
@@ -22,7 +22,7 @@ export async function foldSales(on: Queryable): Promise<number> {
   }
 }
 
-/** Computes the sums of sales again from the orders, for the days of a time zone; meanwhile everybody reads the old ones. */
+/** Recomputes the sums of sales from the orders, for the days of a time zone; readers see the old sums until the end. */
 export async function rebuildSales(database: Database, zone: string): Promise<void> {
   await database.transaction(async (on) => {
     await lockSums(on)
@@ -35,15 +35,15 @@ function rebuildOf(zone: string): TimedStatement {
   return { text: 'select sales_rebuild($1)', values: [zone], timeout: 2 * hour }
 }
 
-/** One process writes the sums at a time. A million orders take minutes. */
+/** Only one process writes the sums at a time. A million orders take minutes. */
 async function lockSums(on: Queryable): Promise<void> {
   await on.query({ text: 'set local statement_timeout = 0; set local lock_timeout = 0' })
   await on.query({ text: `select pg_advisory_xact_lock(hashtext('sales_fold'))` })
 }
 
 /**
- * Counts the days in the zone of the organisation by the newest time-zone table of all processes: after either has changed, the
- * boundaries are written again, and where days of the past differ, the sums too.
+ * Counts the days in the organisation's zone by the newest time-zone table of all processes: after a change of the zone or the table,
+ * it rewrites the boundaries and, where past days differ, the sums too.
  */
 export async function adoptDays(database: Database): Promise<void> {
   if (!isOutdated(await clockOf(database))) return
@@ -74,7 +74,7 @@ function isOutdated({ zone, version }: SalesClock): boolean {
   return zone !== organisation.zone || version < tableVersion
 }
 
-/** Keeps the sums of sales as long as the server runs. Nobody waits for it: what it has not taken in yet is read beside them. */
+/** Keeps the sums of sales current while the server runs. Nothing waits for it: queries add the pending changes themselves. */
 export function salesKeeper(app: FastifyInstance, { database }: Services): void {
   every(app, {
     name: 'sums of sales',

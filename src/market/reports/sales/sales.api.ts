@@ -4,20 +4,20 @@ import type { DayPeriod } from '#market/shared/period.ts'
 import { monthsIn, type SalesDimension, type SalesFilters, type SalesMeasures, type SalesRow } from './sales.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 
-/** What is asked of sales. */
+/** A query of sales. */
 export interface SalesQuery extends SalesFilters {
   readonly period: DayPeriod
-  /** Nothing: one row, the whole. */
+  /** The groups; without any, one row with the total. */
   readonly by?: readonly SalesDimension[]
-  /** The largest first by this figure; without it, in the order of the groups. */
+  /** Sorts by this figure, the largest first; by default in the order of the groups. */
   readonly largest?: keyof SalesMeasures
-  /** At most so many groups. */
+  /** The largest number of groups. */
   readonly limit?: number
 }
 
 /**
- * Sales of a period by group: from the sums kept by day and month, and what changed a moment ago from the orders
- * themselves, in one look, so that what a committed order says is always in it.
+ * Sales of a period by group: from the sums stored by day and month, and pending changes from the orders themselves,
+ * in one statement, so that every committed order is included.
  */
 export function querySales(on: Queryable, question: SalesQuery): Promise<SalesRow[]> {
   return on.query<SalesRow>(salesStatement(question))
@@ -37,16 +37,16 @@ const groupSql: Readonly<Record<SalesDimension, string>> = {
 
 const measures = ['orders', 'units', 'value', 'captured', 'refunded'] as const
 
-/** The statement that answers a question. */
+/** The statement of a query. */
 function salesStatement(question: SalesQuery): Statement {
   const { by = [], largest, limit } = question
   const values = new SqlParameters()
-  const kept = sumDimensionsOf(question)
+  const dimensions = sumDimensionsOf(question)
   const needsBrand = by.includes('brand') || question.brandId !== undefined
   const where = conditionsOf(question, values)
   const groups = by.map((one) => `${groupSql[one]} as "${one}"`)
   const figures = [
-    `${kept.exact ? 'coalesce(sum(r.orders), 0)::integer' : 'null::integer'} as orders`,
+    `${dimensions.exact ? 'coalesce(sum(r.orders), 0)::integer' : 'null::integer'} as orders`,
     'coalesce(sum(r.units), 0)::integer as units',
     ...(['value', 'captured', 'refunded'] as const).map(
       (one) => `${amountJson(`coalesce(sum(r.${one}), 0)`)} as ${one}`,
@@ -54,7 +54,7 @@ function salesStatement(question: SalesQuery): Statement {
   ]
   const places = by.map((_, place) => String(place + 1)).join(', ')
   const sums = measures.map((one) => `sum(r.${one})`).map((sum) => `${sum} <> 0`)
-  const text = `with rows as (${kept.by === null ? factsSql(question.period, values) : sumsSql(kept.by, question, values)})
+  const text = `with rows as (${dimensions.by === null ? factsSql(question.period, values) : sumsSql(dimensions.by, question, values)})
 select ${[...groups, ...figures].join(', ')}
 from rows r${needsBrand ? ' left join article a on a.id = r.article_id' : ''}
 where ${where}
@@ -64,9 +64,9 @@ ${limit === undefined ? '' : `limit ${values.add(limit)}`}`
 }
 
 interface SumDimensions {
-  /** The sums that answer, or none of them: then the rows of orders themselves do. */
+  /** The stored sums to use; null reads the rows of orders instead. */
   readonly by: 'order' | 'provider' | 'article' | 'country' | null
-  /** Whether no order stands in two of the sums that make one group. */
+  /** Whether no order counts in two of the sums that make one group. */
   readonly exact: boolean
 }
 
@@ -95,10 +95,10 @@ function conditionsOf(filters: SalesFilters, values: SqlParameters): string {
   ].join(' and ')
 }
 
-// What is marked is few: it is taken out of the sums as they hold it, and put in as the orders say it now.
+// Few orders are marked as changed: their stored sums are subtracted and their current values added.
 const marked = `(select array_agg(distinct order_id) as orders from sales_change) c`
 
-/** The sums of a period, whole months from those of months, with what changed since they were made. */
+/** The sums of a period, whole months from the monthly sums, with the pending changes. */
 function sumsSql(
   by: NonNullable<SumDimensions['by']>,
   { period, by: groups = [] }: SalesQuery,
@@ -136,7 +136,7 @@ function monthsSql(months: DayPeriod, from: string, to: string, values: SqlParam
     or s.span = 'day' and s.start >= ${last}::date and s.start < ${to}::date`
 }
 
-/** The rows of orders of a period, for what no sum is kept by. */
+/** The rows of orders of a period, for queries without stored sums. */
 function factsSql(period: DayPeriod, values: SqlParameters): string {
   const inside = `m.day >= ${values.add(period.from)}::date and m.day < ${values.add(period.to)}::date`
   return `select m.day as start, m.status_id, m.category, m.provider_id, m.article_id, m.country, 0 as orders, m.units, m.value,

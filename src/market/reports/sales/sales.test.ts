@@ -21,7 +21,7 @@ type Act =
   | { readonly act: 'fold' }
   | { readonly act: 'correct' }
 
-// Around midnight in the organisation's zone, around the change of month, and in the middle of nowhere.
+// Around midnight in the organisation's zone, around the change of month, and an ordinary moment.
 const moments = [
   '2026-10-31T22:59:59Z',
   '2026-10-31T23:00:00Z',
@@ -62,7 +62,7 @@ const narrowed = fc.record({
   category: fc.nat(6),
 })
 
-describe.each(currencies)('sales in figures in %s', (currency) => {
+describe.each(currencies)('figures of sales in %s', (currency) => {
   let shelf: CatalogueFixture
   let customerId: string
   let modeId: string
@@ -97,10 +97,10 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
 
   afterAll(() => shelf.close())
 
-  test('are what the orders say, whatever happened to them and whatever is added up already', async () => {
+  test('equal the orders, whatever happened to them and however much is already summed', async () => {
     const { database, services } = shelf
     const desk = new OrderStateMachine(services)
-    const known: string[] = []
+    const orderIds: string[] = []
 
     const make = async (one: Act): Promise<void> => {
       if (one.act === 'fold') return void (await foldSales(database))
@@ -116,12 +116,12 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
           providerId: null,
           quantity: 1 + (choice % 3),
         }))
-        const wanted = { customerId, note: null, location: null, lines, submit: one.submit }
-        const { id } = await database.transaction((on) => placeOrder(on, services, wanted, systemActor))
+        const input = { customerId, note: null, location: null, lines, submit: one.submit }
+        const { id } = await database.transaction((on) => placeOrder(on, services, input, systemActor))
         await moveOrder(database, id, one.moment)
-        return void known.push(id)
+        return void orderIds.push(id)
       }
-      const id = known[one.order % Math.max(1, known.length)]
+      const id = orderIds[one.order % Math.max(1, orderIds.length)]
       if (id === undefined) return
       await database.transaction(async (on) => {
         if (one.act === 'fire') {
@@ -131,14 +131,14 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
           return
         }
         const money = { orderId: id, paymentModeId: modeId, amount: units(one.units), currency: organisation.currency }
-        const made =
+        const payment =
           one.act === 'pay'
             ? await recordPayment(on, services, money, systemActor)
             : await recordRefund(on, services, { ...money, reason: 'Essai' }, systemActor)
         await on.query({ text: 'alter table payment_transaction disable trigger payment_transaction_moves' })
         await on.query({
           text: 'update payment_transaction set moved_at = $2 where id = $1',
-          values: [made.id, one.moment],
+          values: [payment.id, one.moment],
         })
         await on.query({ text: 'alter table payment_transaction enable trigger payment_transaction_moves' })
       })
@@ -166,21 +166,21 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
       }),
       { numRuns: 25, seed: 20_261_122, endOnFailure: true },
     )
-    expect(known.length).toBeGreaterThan(20)
+    expect(orderIds.length).toBeGreaterThan(20)
 
     const sums = () =>
       database.query({ text: `select * from sales_sum order by ${[1, 2, 3, 4, 5, 6, 7, 8].join(', ')}` })
     await foldSales(database)
-    const kept = await sums()
+    const before = await sums()
     await rebuildSales(database, organisation.zone)
-    expect(await sums()).toEqual(kept)
+    expect(await sums()).toEqual(before)
     // Another zone has other days: the last seconds of October in Paris are November in Tokyo.
     await rebuildSales(database, 'Asia/Tokyo')
-    expect(await sums()).not.toEqual(kept)
+    expect(await sums()).not.toEqual(before)
     await rebuildSales(database, organisation.zone)
   }, 60_000)
 
-  /** What the orders say, worked out from their rows alone. */
+  /** The expected figures, computed from the rows of orders alone. */
   async function truthOf(
     filters: SalesFilters,
     groups: readonly SalesDimension[],
@@ -228,21 +228,21 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
         })),
       ])
     })
-    const kept = facts.filter(
+    const matching = facts.filter(
       (fact) =>
         fact.category !== 'draft' && fact.day >= from && fact.day < to &&
         [['provider', 'providerId'], ['article', 'articleId'], ['brand', 'brandId'], ['country', 'country'], ['category', 'category']].every(
           ([name = '', filter = '']) => {
-            const wanted = filters[filter as keyof SalesFilters]
-            return wanted === undefined || fact[name as 'provider'] === wanted
+            const required = filters[filter as keyof SalesFilters]
+            return required === undefined || fact[name as 'provider'] === required
           },
         ),
     ) // prettier-ignore
-    const keyOf = (fact: (typeof kept)[number]) => groups.map((one) => groupOf(one, fact))
-    const keys = new Map(kept.map((fact) => [JSON.stringify(keyOf(fact)), keyOf(fact)]))
+    const keyOf = (fact: (typeof matching)[number]) => groups.map((one) => groupOf(one, fact))
+    const keys = new Map(matching.map((fact) => [JSON.stringify(keyOf(fact)), keyOf(fact)]))
     if (groups.length === 0) keys.set('[]', [])
     const rows = [...keys].map(([text, key]) => {
-      const group = kept.filter((fact) => JSON.stringify(keyOf(fact)) === text)
+      const group = matching.filter((fact) => JSON.stringify(keyOf(fact)) === text)
       const sum = (name: 'value' | 'captured' | 'refunded') =>
         writeAmount(group.reduce((all, fact) => all + fact[name], 0n))
       return {
@@ -256,14 +256,14 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
         refunded: sum('refunded'),
       }
     })
-    const told =
+    const truth =
       groups.length === 0
         ? rows
         : rows.filter(
             (row) =>
               row.orders || row.units || [row.value, row.captured, row.refunded].some((one) => minorUnits(one) !== 0n),
           )
-    return told.toSorted((one, other) => compare(groups, one, other))
+    return truth.toSorted((one, other) => compare(groups, one, other))
   }
 })
 
@@ -284,7 +284,7 @@ function of({ provider, article, brand, countries }: Line, order: { id: string; 
   return { provider, article, brand, country, id: order.id, status: order.status, category: order.category }
 }
 
-/** From where to where in the whole each line reaches; lines that cost nothing leave everything to the first. */
+/** The share of each line as a range of the whole; when all lines are free, the first has everything. */
 function weightsOf(lines: readonly Line[]): { from: bigint; to: bigint; whole: bigint }[] {
   const totals = lines.map(({ total }) => minorUnits(total))
   const sum = totals.reduce((all, one) => all + one, 0n)
@@ -310,7 +310,7 @@ function groupOf(one: SalesDimension, fact: Fact): string | null {
   return at.toISOString().slice(0, 10)
 }
 
-/** An order is counted once only where nothing that sums are kept by is left open. */
+/** Orders are counted exactly only when every dimension of the sums in use is fixed. */
 function isExact(groups: readonly SalesDimension[], filters: SalesFilters): boolean {
   const fixed = (dimension: SalesDimension, value: unknown) => groups.includes(dimension) || value !== undefined
   const [provider, article] = [fixed('provider', filters.providerId), fixed('article', filters.articleId)]

@@ -1,7 +1,7 @@
 import { daysBetween, firstOfMonth } from '#engine/definition/days.ts'
 import type { DayPeriod } from '#market/shared/period.ts'
 
-/** What sales are grouped by: spans of time, and what was sold through whom. */
+/** The dimensions of sales: periods of time, and products, providers and states. */
 export const salesDimensions = [
   'day',
   'week',
@@ -16,7 +16,7 @@ export const salesDimensions = [
 
 export type SalesDimension = (typeof salesDimensions)[number]
 
-/** What sales are narrowed to. */
+/** The filters of sales. */
 export interface SalesFilters {
   readonly providerId?: string | undefined
   readonly articleId?: string | undefined
@@ -26,28 +26,28 @@ export interface SalesFilters {
   readonly category?: string | undefined
 }
 
-/** Figures of sales; amounts are decimal text. Drafts are no sales and never count. */
+/** Figures of sales; amounts are decimal text. Drafts never count. */
 export interface SalesMeasures {
-  /** Orders made; null where an order could be counted twice, as in the sales of a brand: `units` counts there. */
+  /** Orders placed; null where an order could count twice, as in the sales of a brand: use `units` there. */
   readonly orders: number | null
   readonly units: number
-  /** What the orders made in the period are worth, whatever became of them. */
+  /** The value of the orders placed in the period, whatever happened to them later. */
   readonly value: string
-  /** Money that came in during the period. */
+  /** Payments received during the period. */
   readonly captured: string
-  /** Money that went back during the period. */
+  /** Refunds paid during the period. */
   readonly refunded: string
 }
 
-/** One group: what it is grouped by, each under its name (ids, days, codes; null where a line names none), and its figures. */
+/** One group: its dimensions by name (ids, days, codes; null where a line has none) and its figures. */
 export type SalesRow = SalesMeasures & Readonly<Partial<Record<SalesDimension, string | null>>>
 
-/** How many days a period has. */
+/** The number of days in a period. */
 export function lengthOf({ from, to }: DayPeriod): number {
   return daysBetween(from, to)
 }
 
-/** The whole months inside a period; empty (`from` = `to`) when it has none. */
+/** The whole months in a period; empty (`from` = `to`) without any. */
 export function monthsIn({ from, to }: DayPeriod): DayPeriod {
   const first = from.endsWith('-01') ? from : firstOfMonth(from, 1)
   const last = firstOfMonth(to)

@@ -23,7 +23,7 @@ const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   recipients: RecipientsInput,
 }
 
-/** What asks for a part of a schedule. */
+/** The input of a field of a schedule. */
 export default function ScheduleInput(props: InputProps) {
   const Input = inputs[props.name]
   return Input ? <Input {...props} /> : null
@@ -43,7 +43,7 @@ function ReportInput(props: InputProps) {
   )
 }
 
-/** The question to the report: its period and grouping; the filters that the screen had are kept. */
+/** The query of the report: its period and grouping; the filters chosen on the screen stay. */
 function QuestionInput({ id, error, value, values, onChange }: InputProps) {
   const say = useSay()
   const { data: reports = [] } = useQuery(reportsQuery)
@@ -98,7 +98,7 @@ function LanguageInput(props: InputProps) {
   )
 }
 
-/** The day of a weekly or monthly rhythm. */
+/** The day of a weekly or monthly schedule. */
 function DayInput(props: InputProps) {
   const { value, values, onChange } = props
   const say = useSay()
@@ -155,7 +155,7 @@ function RecipientsInput(props: InputProps) {
   )
 }
 
-/** Acts once a value has become another one while the form is open. */
+/** Acts after a value changed while the form is open. */
 function useAfterChange(value: unknown, act: () => void): void {
   const before = useRef(value)
   useEffect(() => {

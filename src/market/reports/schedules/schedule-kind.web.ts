@@ -1,7 +1,7 @@
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 
-/** What a schedule alone is made of, in the browser. */
+/** The field kind of schedules in the browser. */
 export const scheduleKind: WebKind = {
   Cell: lazyComponent(() => import('./schedule-cells.web.tsx')),
   inputs: { Input: lazyComponent(() => import('./schedule-inputs.web.tsx')) },

@@ -2,20 +2,20 @@ import type { Message } from '#engine/mail/render-letter.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { scheduleMailMessages } from './schedule-mail.messages.ts'
 
-/** What a mail with a report says. */
+/** The email that carries a report. */
 export function scheduleMail(
   language: Language,
-  told: {
+  content: {
     readonly schedule: string
     readonly report: string
     readonly days: string
     readonly rows: string
-    /** Whether the file goes with it; one that is too heavy is fetched on the screen. */
+    /** Whether the file is attached; a file that is too large is downloaded from the screen. */
     readonly attached: boolean
     readonly address: string
   },
 ): Message {
-  const { schedule, report, days, rows, attached, address } = told
+  const { schedule, report, days, rows, attached, address } = content
   return {
     language,
     subject: scheduleMailMessages.text,

@@ -14,7 +14,7 @@ import { requestSending, scheduleWatch } from './schedule-watch.api.ts'
 import { scheduleReaders, scheduleSending, scheduleSendings, type Reader, type Sending } from './schedule.contract.ts'
 import { reportSchedule } from './schedule.ts'
 
-/** What is done with a schedule besides keeping it: its recipients to choose from, sending now, and the log of what was sent. */
+/** The routes of a schedule besides its resource: possible recipients, sending now, and the log of sendings. */
 export function scheduleRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const watch = scheduleWatch(app, services)

@@ -20,7 +20,7 @@ import { scheduleMail } from './schedule-mail.api.ts'
 import { mayReadSql, nameSql } from './schedule-readers.api.ts'
 import type { Outcome } from './schedule.contract.ts'
 
-/** What mail servers usually take, after it was written in letters. */
+/** The usual limit of mail servers, less the overhead of base64. */
 const heaviest = 8_000_000
 
 interface SendingJob {
@@ -42,83 +42,83 @@ interface Recipient {
 
 interface GeneratedFile {
   readonly file: Pick<ReportFile, 'type' | 'plain' | 'count'>
-  /** null when it is too heavy to be sent. */
+  /** null when the file is too large to be sent. */
   readonly content: Buffer | null
 }
 
 /**
- * Makes a report and puts it into the outbox for everybody who may read reports now. The mails and the word that they
- * are sent are written together, by whoever still holds the sending: it goes out once, whoever died meanwhile.
+ * Builds a report and puts it into the outbox for every recipient who may read reports now. The emails and the state `sent` are
+ * written together, by the process that still holds the sending, so it goes out once even if another process died meanwhile.
  */
 export async function sendReport(services: Services, id: string, attempt: number): Promise<void> {
   const { database } = services
-  const wanted = await wantedOf(database, id)
-  const report = reports.find(({ name }) => name === wanted?.report)
-  if (!wanted || !report) throw new Problem(problems.notFound)
+  const job = await sendingJob(database, id)
+  const report = reports.find(({ name }) => name === job?.report)
+  if (!job || !report) throw new Problem(problems.notFound)
   const { zone } = organisation
-  // A sending that was late still tells of the day it was due.
-  const day = dayOf(wanted.dueAt, zone)
-  const ask = parseReportQuery(report, new URLSearchParams(wanted.question), day)
+  // A late sending covers the day it was due.
+  const day = dayOf(job.dueAt, zone)
+  const ask = parseReportQuery(report, new URLSearchParams(job.question), day)
 
-  const before = await recipientsOf(database, wanted.scheduleId)
-  const languages = new Set(before.filter(({ may }) => may).map((one) => languageOf(one, wanted)))
-  const made = new Map<Language, GeneratedFile>()
-  const statement = languages.size > 0 ? await scheduledStatement(services, report.name, ask, wanted.name, day) : null
+  const before = await recipientsOf(database, job.scheduleId)
+  const languages = new Set(before.filter(({ may }) => may).map((one) => languageOf(one, job)))
+  const files = new Map<Language, GeneratedFile>()
+  const statement = languages.size > 0 ? await scheduledStatement(services, report.name, ask, job.name, day) : null
   for (const language of languages)
-    made.set(
+    files.set(
       language,
       statement
-        ? frozen(await statementFile(database, services, statement, wanted.format, language))
-        : await makeFile(services, report, ask, wanted.format, language),
+        ? frozen(await statementFile(database, services, statement, job.format, language))
+        : await makeFile(services, report, ask, job.format, language),
     )
 
   await database.transaction(async (on) => {
-    const recipients = await recipientsOf(on, wanted.scheduleId)
-    const held = await on.query({
+    const recipients = await recipientsOf(on, job.scheduleId)
+    const claimed = await on.query({
       text: `update report_sending set state = 'sent', finished_at = now(), problem = null, rows = $3, told = $4::jsonb
         where id = $1 and attempts = $2 and state = 'waiting' returning id`,
-      values: [id, attempt, [...made.values()][0]?.file.count ?? null, JSON.stringify(outcomesOf(recipients))],
+      values: [id, attempt, [...files.values()][0]?.file.count ?? null, JSON.stringify(outcomesOf(recipients))],
     })
-    if (held.length === 0) return
-    const kept = new Map<Language, string>()
+    if (claimed.length === 0) return
+    const fileIds = new Map<Language, string>()
     for (const recipient of recipients.filter(({ may }) => may)) {
-      const language = languageOf(recipient, wanted)
-      const one = made.get(language)
+      const language = languageOf(recipient, job)
+      const one = files.get(language)
       if (!one) throw new Error('A recipient changed language meanwhile')
       const { file, content } = one
       const fileId =
-        kept.get(language) ??
-        (content && (await storeMailFile(on, { name: `${file.plain}.${wanted.format}`, type: file.type, content })))
-      if (fileId) kept.set(language, fileId)
+        fileIds.get(language) ??
+        (content && (await storeMailFile(on, { name: `${file.plain}.${job.format}`, type: file.type, content })))
+      if (fileId) fileIds.set(language, fileId)
       await enqueueMail(on, {
         recipient: recipient.email,
         message: scheduleMail(language, {
-          schedule: wanted.name,
+          schedule: job.name,
           report: statement ? say(statementTitle, language, { number: statement.number }) : say(report.label, language),
           days: report.period
             ? formatDayRange(ask.days.from, ask.days.to, language)
             : formatDayRange(day, day, language),
           rows: formatCount(file.count, language),
           attached: content !== null,
-          address: addressOf(services, wanted),
+          address: addressOf(services, job),
         }),
         ...(fileId && { fileId }),
       })
     }
-    await note(on, wanted, recipients)
+    await note(on, job, recipients)
   })
 }
 
-async function wantedOf(on: Queryable, id: string): Promise<SendingJob | undefined> {
-  const [wanted] = await on.query<SendingJob>({
+async function sendingJob(on: Queryable, id: string): Promise<SendingJob | undefined> {
+  const [job] = await on.query<SendingJob>({
     text: `select s.id as "scheduleId", s.name, s.report, s.question, s.format, s.language, g.due_at::text as "dueAt"
       from report_sending g join report_schedule s on s.id = g.schedule_id where g.id = $1`,
     values: [id],
   })
-  return wanted
+  return job
 }
 
-/** Who is to receive it, whether they may now, and the language they last read Souk in. */
+/** The recipients, whether they may read reports now, and the language of their last session. */
 function recipientsOf(on: Queryable, scheduleId: string): Promise<Recipient[]> {
   return on.query<Recipient>({
     text: `select ${nameSql} as name, u.email, ${mayReadSql} as may,
@@ -128,8 +128,8 @@ function recipientsOf(on: Queryable, scheduleId: string): Promise<Recipient[]> {
   })
 }
 
-function languageOf({ language }: Recipient, wanted: SendingJob): Language {
-  if (wanted.language !== null) return wanted.language
+function languageOf({ language }: Recipient, job: SendingJob): Language {
+  if (job.language !== null) return job.language
   return isLanguage(language) ? language : defaultLanguage
 }
 
@@ -155,26 +155,26 @@ async function makeFile(
   return { file, content: Buffer.concat(pieces) }
 }
 
-/** The stored file of an issued statement; one that is too heavy is fetched on the screen, as any other. */
+/** The stored file of an issued statement; one that is too large is downloaded from the screen, as any other. */
 function frozen({ content, ...file }: StatementFile): GeneratedFile {
   return { file, content: content.length > heaviest ? null : content }
 }
 
-function addressOf({ settings }: Services, { report, question: asked }: SendingJob): string {
+function addressOf({ settings }: Services, { report, question: stored }: SendingJob): string {
   const address = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
-  const question = new URLSearchParams(asked)
+  const question = new URLSearchParams(stored)
   question.set('report', report)
   return `${address}${reporting.screen}?${question}`
 }
 
-function note(on: Queryable, wanted: SendingJob, recipients: readonly Recipient[]): Promise<void> {
+function note(on: Queryable, job: SendingJob, recipients: readonly Recipient[]): Promise<void> {
   return writeAuditEntry(on, systemAuditActor('schedule'), {
     action: 'send',
     resource: 'report-schedule',
-    recordId: wanted.scheduleId,
+    recordId: job.scheduleId,
     changes: {
-      report: [null, wanted.report],
-      format: [null, wanted.format],
+      report: [null, job.report],
+      format: [null, job.format],
       recipients: [null, recipients.filter(({ may }) => may).length],
     },
   })

@@ -23,7 +23,7 @@ const claimSending = {
   }),
 }
 
-/** Asks for a sending now; one that is under way is not asked for twice. */
+/** Queues a sending now, unless one is already waiting. */
 export async function requestSending(on: Queryable, scheduleId: string, by: string): Promise<void> {
   await on.query({ text: 'select from report_schedule where id = $1 for update', values: [scheduleId] })
   const [waiting] = await on.query({
@@ -38,8 +38,8 @@ export async function requestSending(on: Queryable, scheduleId: string, by: stri
 }
 
 /**
- * Notes what is due: one sending for each schedule whose time has come, and its next time, in one transaction, so that
- * of many processes one notes it. What was missed while nothing ran is sent once.
+ * Queues the due sendings: one for each schedule whose time has come, and its next time, in one transaction, so that
+ * only one of several processes does it. Times missed while no process ran are sent once.
  */
 export async function enqueueDue(services: Services, now: Date): Promise<number> {
   return services.database.transaction(async (on) => {
@@ -62,7 +62,7 @@ export async function enqueueDue(services: Services, now: Date): Promise<number>
   })
 }
 
-/** Sends what waits, one after the other; answers how many were served. */
+/** Sends the queue, one sending after another; returns the number of sendings handled. */
 export async function sendQueued(services: Services, stopping?: AbortSignal): Promise<number> {
   const { database } = services
   let served = 0
@@ -74,7 +74,7 @@ export async function sendQueued(services: Services, stopping?: AbortSignal): Pr
       await sendReport(services, claimed.id, claimed.attempts)
     } catch (error) {
       const code = error instanceof Problem ? error.kind.code : 'internal'
-      // What the report itself refuses is refused again; anything else is tried again after a while.
+      // A refusal by the report would only repeat itself; any other failure is tried again later.
       const wait = error instanceof Problem ? null : retryAfter(claimed.attempts, retries)
       await database.query({
         text: `update report_sending set problem = $3, claimed_until = now() + make_interval(secs => $4::integer),
@@ -87,7 +87,7 @@ export async function sendQueued(services: Services, stopping?: AbortSignal): Pr
   return served
 }
 
-/** Looks at the clock as long as the server runs; to be woken when there is something to send. */
+/** Checks for due schedules while the server runs; wake it after queueing a sending. */
 export function scheduleWatch(app: FastifyInstance, services: Services): RepeatingTask {
   return every(app, {
     name: 'scheduled reports',

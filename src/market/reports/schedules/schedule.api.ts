@@ -17,7 +17,7 @@ import { maxSchedules, nextOccurrence, reportSchedule, type Rhythm } from './sch
 
 type Schedule = Row<typeof reportSchedule>
 
-/** Where schedules depart from the standard: they ask what the report can answer, go to its readers alone and know when they are due. */
+/** How schedules differ from the standard: they validate the report's query and its recipients, and compute the next due time. */
 export const scheduleOverride: Override = (standard, { database }) => ({
   create: (values, change, on) =>
     inTransaction(database, on, async (inside) => {
@@ -48,23 +48,23 @@ export const scheduleOverride: Override = (standard, { database }) => ({
     }),
 })
 
-/** The values to store of what was sent: refused where the report or its recipients do not fit, with the next time it is due. */
+/** Validates the values of a schedule against its report and recipients, and adds the next due time. */
 async function plan(on: Queryable, values: FieldValues, before?: Schedule): Promise<FieldValues> {
-  // The definition has checked each field by itself.
+  // The definition has already validated each field.
   const schedule = { ...before, ...values } as Schedule
   const report = reports.find(({ name }) => name === schedule.report)
-  const asked = report
+  const checked = report
     ? readQuestion(report, schedule.question ?? '')
     : { search: '', details: [fieldProblem('report', 'choice')] }
-  const details = [...brokenRules(reportSchedule, schedule), ...asked.details]
+  const details = [...brokenRules(reportSchedule, schedule), ...checked.details]
   if (details.length > 0) throw new Problem(problems.validation, { details })
   const { recipients } = values as Pick<Partial<Schedule>, 'recipients'>
   if (recipients && (await countReaders(on, recipients)) < recipients.length)
     throw new Problem(problems.validation, { details: [stranger] })
-  return { ...values, question: asked.search, nextAt: nextOf(schedule) }
+  return { ...values, question: checked.search, nextAt: nextOf(schedule) }
 }
 
-/** What was missed while a schedule rested is not made up for. */
+/** Skips the times missed while a schedule was inactive. */
 async function skipMissed(on: Queryable, id: string): Promise<void> {
   const [rhythm] = await on.query<Rhythm>({
     text: 'select every, on_day as "onDay", hour from report_schedule where id = $1 for update',
@@ -78,14 +78,14 @@ function nextOf(rhythm: Rhythm): string {
   return nextOccurrence(rhythm, new Date(), organisation.zone)
 }
 
-// Reports go to staff who may read them and to nobody else: there is no free address.
+// Only staff who may read reports receive them; there are no free addresses.
 const stranger: ProblemDetail = { field: 'recipients', code: 'reference', sentence: messages.stranger }
 
 const full: ProblemDetail = { field: 'name', code: 'many', sentence: messages.full, values: { max: maxSchedules } }
 
 /**
- * The question to the report, as far as a sending may ask it: never from the middle of its pages. What is wrong with one of its
- * parts is a problem of that part: `question.by`.
+ * The query that a sending may use, without a page cursor. An error in one of its
+ * parameters belongs to that parameter: `question.by`.
  */
 function readQuestion(report: Report, text: string): { search: string; details: readonly ProblemDetail[] } {
   const search = new URLSearchParams(text)

@@ -9,7 +9,7 @@ const sending = z.strictObject({
   id: z.string(),
   dueAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  askedBy: z.string().nullable().describe('Who sent it by hand; null when time did'),
+  askedBy: z.string().nullable().describe('The person who sent it by hand; null for a scheduled sending'),
   state: z.enum(['waiting', 'sent', 'failed']),
   problem: z.string().nullable(),
   rows: z.int().nullable(),
@@ -26,42 +26,42 @@ const reader = z.strictObject({
 const { path } = reportSchedule
 const reading = { method: 'GET', demand: 'report-schedule:read', chapter } as const
 
-/** Whom reports may be sent to. */
+/** The possible recipients of reports. */
 export const scheduleReaders = contract({
   ...reading,
   path: `${path}/readers`,
-  summary: 'The staff whom reports may be sent to, and recipients who may no longer read them',
+  summary: 'The staff who may receive reports, and recipients who may no longer read them',
   answer: dataSchema(z.array(reader)),
 })
 
-/** Sends a report out of turn. */
+/** Sends a report now, besides its schedule. */
 export const scheduleSending = contract({
   method: 'POST',
   path: `${path}/:id/send`,
   demand: 'report-schedule:update',
   alsoDemands: ['report-schedule:read'],
   chapter,
-  summary: 'Sends it now as well',
+  summary: 'Sends the report now, besides its schedule',
   params: byId,
   problems: [problems.inProgress, problems.tooMany],
   answer: dataSchema(rowOf(reportSchedule)),
   status: 202,
 })
 
-/** What was sent by a schedule. */
+/** The sendings of a schedule. */
 export const scheduleSendings = contract({
   ...reading,
   path: `${path}/:id/sendings`,
   params: byId,
-  summary: 'What was sent, and to whom',
+  summary: 'The sendings of a schedule and their recipients',
   answer: dataSchema(z.array(sending)),
 })
 
-/** One sending, as the log answers it. */
+/** One sending in the log. */
 export type Sending = AnswerOf<typeof scheduleSendings>['data'][number]
 
-/** How a recipient was served. */
+/** The outcome for a recipient. */
 export type Outcome = Sending['told'][number]['outcome']
 
-/** Somebody who may be sent reports, or could be before. */
+/** A person who may receive reports, or could before. */
 export type Reader = AnswerOf<typeof scheduleReaders>['data'][number]

@@ -49,14 +49,14 @@ describe('a report by mail', () => {
     await sink.close()
   })
 
-  const wanted = (change: object = {}) => ({
+  const inputWith = (change: object = {}) => ({
     ...{ name: 'Ventes du mois', report: 'sales', question: 'period=lastMonth&by=day', format: 'pdf' },
     ...{ every: 'day', onDay: null, hour: 7, language: null, recipients: [reader.id, arabic.id] },
     ...change,
   })
   const post = (path: string, body: object) => ask(shelf.app, 'POST', path, { token, body })
-  const made = async (change?: object) => {
-    const answer = await post(schedulesPath, wanted(change))
+  const create = async (change?: object) => {
+    const answer = await post(schedulesPath, inputWith(change))
     expect([answer.status, answer.text]).toEqual([201, expect.stringContaining('"data"')])
     return answer.body.data as Schedule
   }
@@ -67,7 +67,7 @@ describe('a report by mail', () => {
       text: `update report_schedule set next_at = now() - $2::interval where id = $1`,
       values: [id, late],
     })
-  /** What one of many processes does when it looks at the clock. */
+  /** The check that each process makes when it looks for due schedules. */
   const look = async () => {
     await enqueueDue(shelf.services, new Date())
     await sendQueued(shelf.services)
@@ -93,7 +93,7 @@ describe('a report by mail', () => {
     return sink.received.map(({ recipients }) => recipients[0]).toSorted()
   }
 
-  test('is refused in words whatever is sent in its place, and its name is a text like every other', async () => {
+  test('is refused with a message for any invalid input, and its name is a text like every other', async () => {
     const unwritable = { toString: 1 }
     for (const [change, field] of [
       [{ format: unwritable }, 'format'],
@@ -102,13 +102,13 @@ describe('a report by mail', () => {
       [{ name: 'Ventes\r\ndu mois' }, 'name'],
       [{ name: 'Ventes \u202esiom' }, 'name'],
     ] as const) {
-      const answer = await post(schedulesPath, wanted(change))
+      const answer = await post(schedulesPath, inputWith(change))
       expect([field, answer.status, answer.body.details?.[0]?.field]).toEqual([field, 400, field])
     }
   })
 
-  test('leaves once when many processes look at once, to each in the language they read Souk in', async () => {
-    const { id, nextAt } = await made()
+  test('is sent once when several processes check at once, to each recipient in the language of their last session', async () => {
+    const { id, nextAt } = await create()
     await due(id)
     await Promise.all([look(), look(), look()])
     expect(await delivered()).toEqual(['arabe@souk.test', 'lectrice@souk.test'])
@@ -120,7 +120,7 @@ describe('a report by mail', () => {
     for (const mail of [first, second]) {
       expect(mail?.raw).toContain('Content-Type: application/pdf')
       expect(mail?.raw).toMatch(/filename="?sales-\d{4}/)
-      // %PDF-1., as mails carry it.
+      // %PDF-1. in base64, as in an email.
       expect(mail?.raw).toContain('JVBERi0xL')
     }
     expect(await shelf.database.query({ text: 'select from mail_file' })).toEqual([])
@@ -135,8 +135,8 @@ describe('a report by mail', () => {
     await end(id)
   })
 
-  test('leaves once though the process that made it died before it could say so', async () => {
-    const { id } = await made({ format: 'csv' })
+  test('is sent once even if the process that built it died before it could record that', async () => {
+    const { id } = await create({ format: 'csv' })
     await due(id)
     await enqueueDue(shelf.services, new Date())
     await shelf.database.query({
@@ -154,10 +154,10 @@ describe('a report by mail', () => {
     await end(id)
   })
 
-  test('of a provider’s closed month issues the statement once, and sends its stored file each time', async () => {
+  test('for a provider’s closed month issues the statement once, and sends its stored file each time', async () => {
     const provider = (await shelf.make('provider')).id
     const search = `provider=${provider}&period=lastMonth`
-    const { id } = await made({
+    const { id } = await create({
       report: 'provider-statement',
       name: 'Règlement',
       question: search,
@@ -188,19 +188,19 @@ describe('a report by mail', () => {
     await end(id)
   })
 
-  test('of a provider’s open month or other cut is a report without a number', async () => {
+  test('for a provider’s open month or another grouping is a report without a number', async () => {
     const provider = (await shelf.make('provider')).id
     for (const search of [
       `provider=${provider}&period=thisMonth`,
       `provider=${provider}&period=lastMonth&article=${provider}`,
     ]) {
-      const { id } = await made({
+      const { id } = await create({
         report: 'provider-statement',
         question: search,
         format: 'csv',
         recipients: [reader.id],
       })
-      // Late enough that the days of the report are over when it is sent.
+      // Late enough that the report's days are over when it is sent.
       await due(id, '3 days')
       await look()
       expect((await sendings(id))[0]).toMatchObject({ state: 'sent', problem: null })
@@ -211,8 +211,8 @@ describe('a report by mail', () => {
     expect(issued.body.data).toEqual([])
   })
 
-  test('is no longer sent to whoever lost the right to read reports, and the log says so', async () => {
-    const { id } = await made()
+  test('is no longer sent to people who lost the permission to read reports, and the log says so', async () => {
+    const { id } = await create()
     const permissions = async (list: readonly string[]) => {
       const { version } = (await shelf.get(`/api/privileges/list/${reading.id}`)) as Row
       const headers = { 'if-match': `"v${version}"` }
@@ -223,7 +223,7 @@ describe('a report by mail', () => {
     await look()
     expect(await delivered()).toEqual([])
     expect((await sendings(id))[0]?.told.map(({ outcome }) => outcome)).toEqual(['no_right', 'no_right'])
-    // Its file is an export.
+    // The file counts as an export.
     await permissions(['report:read'])
     await due(id)
     await look()
@@ -232,8 +232,8 @@ describe('a report by mail', () => {
     await end(id)
   })
 
-  test('does not leave while it is paused, and leaves at once when it is asked for, by hand', async () => {
-    const { id } = await made({ format: 'xlsx', language: 'en' })
+  test('is not sent while paused, and is sent at once by hand', async () => {
+    const { id } = await create({ format: 'xlsx', language: 'en' })
     const pause = await ask(shelf.app, 'PUT', `${schedulesPath}/${id}/status`, { token, body: { active: false } })
     expect((pause.body.data as Schedule).active).toBe(false)
     await due(id)
@@ -245,14 +245,14 @@ describe('a report by mail', () => {
     expect(sink.received.every(({ headers }) => headers['subject']?.startsWith('Sales: '))).toBe(true)
     const sent: number[] = []
     for (let n = 0; n < 6; n += 1) sent.push((await post(`${schedulesPath}/${id}/send`, {})).status)
-    // Five mails of one schedule an hour, by hand.
+    // Five sendings of one schedule an hour by hand.
     expect(sent.at(-1)).toBe(429)
     await end(id)
   })
 
-  test('goes to staff who may read reports and to no other address, and asks only what the report can answer', async () => {
+  test('goes only to staff who may read reports, and uses only queries that the report accepts', async () => {
     const refused = async (change: object) => {
-      const answer = await post(schedulesPath, wanted(change))
+      const answer = await post(schedulesPath, inputWith(change))
       return [answer.status, answer.body.details?.[0]?.field]
     }
     expect(await refused({ recipients: [stranger.id] })).toEqual([400, 'recipients'])
@@ -270,10 +270,10 @@ describe('a report by mail', () => {
     expect(people.map(({ id }) => id)).not.toContain(stranger.id)
   })
 
-  test('is refused in the words of whoever asks, by the names the form has for its parts', async () => {
-    const fields = wanted({ name: ' ', hour: 24, recipients: [] })
-    // What fits together is looked at once each part is right by itself.
-    const whole = wanted({ onDay: 3, question: 'by=nothing&from=x&provider=somebody' })
+  test('is refused in the user’s language, with the form’s names of its fields', async () => {
+    const fields = inputWith({ name: ' ', hour: 24, recipients: [] })
+    // Combinations are validated once each field is valid.
+    const whole = inputWith({ onDay: 3, question: 'by=nothing&from=x&provider=somebody' })
     for (const [language, body, expected] of [
       ['fr', fields, ['Nom', 'Heure', 'Destinataires']],
       ['en', fields, ['Name', 'Hour', 'Recipients']],
@@ -291,12 +291,12 @@ describe('a report by mail', () => {
     }
   })
 
-  test('is changed only by whoever saw its latest version', async () => {
-    const { id, version } = await made()
+  test('is changed only with its latest version', async () => {
+    const { id, version } = await create()
     const put = (name: string) =>
       ask(shelf.app, 'PUT', `${schedulesPath}/${id}`, {
         token,
-        body: wanted({ name }),
+        body: inputWith({ name }),
         headers: { 'if-match': `"v${version}"` },
       })
     expect((await put('Premier')).status).toBe(200)
@@ -306,13 +306,13 @@ describe('a report by mail', () => {
 })
 
 test.each([
-  // Monday at seven, asked on a Sunday; the week that summer time ends.
+  // Monday at seven, from a Sunday; the week that summer time ends.
   [{ every: 'week', onDay: 1, hour: 7 }, '2026-10-25T12:00:00Z', '2026-10-26T06:00:00.000Z'],
   [{ every: 'day', onDay: null, hour: 7 }, '2026-07-01T05:00:00Z', '2026-07-02T05:00:00.000Z'],
   [{ every: 'day', onDay: null, hour: 7 }, '2026-07-01T04:59:59Z', '2026-07-01T05:00:00.000Z'],
   [{ every: 'month', onDay: 31, hour: 0 }, '2026-02-01T00:00:00Z', '2026-02-27T23:00:00.000Z'],
   [{ every: 'month', onDay: 1, hour: 23 }, '2026-12-02T00:00:00Z', '2027-01-01T22:00:00.000Z'],
-  // An hour that summer time skips is the one after it.
+  // An hour skipped by summer time becomes the hour after it.
   [{ every: 'day', onDay: null, hour: 2 }, '2026-03-28T12:00:00Z', '2026-03-29T01:00:00.000Z'],
 ] as const)('%o after %s is %s', (moments, after, due) => {
   expect(nextOccurrence(moments, new Date(after), 'Europe/Paris')).toBe(due)

@@ -18,7 +18,7 @@ import type { ReportFormat } from '../report.ts'
 import { reportScheduleSummary } from '../resources.ts'
 import { messages, stateWords } from './schedule.messages.ts'
 
-/** How often a report is sent. */
+/** The frequencies of a schedule. */
 const frequencies = defineMessages('reports.schedule.definition', [
   { value: 'day', label: words('Chaque jour', 'Every day', 'كل يوم') },
   { value: 'week', label: words('Chaque semaine', 'Every week', 'كل أسبوع') },
@@ -39,7 +39,7 @@ const languages = defineMessages('reports.schedule.languages', [
   { value: 'ar', label: words('Arabe', 'Arabic', 'العربية') },
 ] as const satisfies readonly (Choice & { readonly value: Language })[])
 
-/** How many recipients a schedule has at most, and how many schedules there are. */
+/** The largest number of recipients of a schedule, and of schedules. */
 export const maxRecipients = 50
 export const maxSchedules = 200
 
@@ -49,7 +49,7 @@ const states = [
   { value: 'failed', label: stateWords.failed, colour: 'red' },
 ] as const satisfies readonly Choice[]
 
-/** The kind that the browser draws by `schedule-kind.web.ts`, each field by its name. */
+/** The field kind that `schedule-kind.web.ts` draws, each field by its name. */
 const part = { kind: 'report-schedule', filters: {}, sort: null } as const
 
 const recipients = field<readonly string[], FieldOptions & { required: true }>(
@@ -67,14 +67,14 @@ const recipients = field<readonly string[], FieldOptions & { required: true }>(
   },
 )
 
-/** A day of the week or of the month stands beside every rhythm but the daily one. */
+/** Weekly and monthly schedules need a day; daily ones have none. */
 const dayOfRhythm: Rule = ({ every, onDay }) => {
   if ((every === 'day') !== (onDay === null || onDay === undefined))
     return [fieldProblem('onDay', every === 'day' ? 'type' : 'required')]
   return every === 'week' && Number(onDay) > 7 ? [fieldProblem('onDay', 'choice')] : []
 }
 
-/** A report that is sent by mail, by time or by hand, to staff who may read reports. */
+/** A report emailed on a schedule or by hand to staff who may read reports. */
 export const reportSchedule = resource({
   ...reportScheduleSummary,
   empty: messages.empty,
@@ -126,10 +126,10 @@ export const reportSchedule = resource({
   rules: [dayOfRhythm],
 })
 
-/** When something is sent: `onDay` counts from Monday in a week, and is null every day. */
+/** The rhythm of a schedule: `onDay` counts from Monday in a week, and is null every day. */
 export type Rhythm = Pick<Row<typeof reportSchedule>, 'every' | 'onDay' | 'hour'>
 
-/** When a schedule is due next after a moment, on the clock of a zone. In a month without its day it is due on the last one. */
+/** The next due time of a schedule after a moment, in a zone. A month without its day uses the last day. */
 export function nextOccurrence({ every, onDay, hour }: Rhythm, moment: Date, zone: string): string {
   const today = dayOf(moment, zone)
   const starts = (rule: string, from: string): readonly string[] => {

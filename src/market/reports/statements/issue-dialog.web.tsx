@@ -9,12 +9,12 @@ import { Preview, usePreview, type PreviewPeriod } from './statement-preview.web
 import { messages } from './statement.messages.ts'
 import classes from './statement.module.css'
 
-/** Shows what a statement will hold, issues it and opens it. */
+/** Shows the preview of a statement, issues it and opens it. */
 export default function IssueDialog(props: { readonly period: PreviewPeriod; readonly onClose: () => void }) {
   const { period, onClose } = props
   const say = useSay()
   const go = useNavigateTo()
-  const asked = usePreview(period)
+  const preview = usePreview(period)
   const { create } = useRecordActions(providerStatement)
   const form = useForm({
     async send(_, { key }) {
@@ -30,11 +30,11 @@ export default function IssueDialog(props: { readonly period: PreviewPeriod; rea
       size="lg"
       act={say(messages.act)}
       form={form}
-      disabled={!asked.data}
+      disabled={!preview.data}
       onClose={onClose}
     >
       <p className={classes.soft}>{say(messages.explain)}</p>
-      <Preview period={period} asked={asked} />
+      <Preview period={period} preview={preview} />
     </FormDialog>
   )
 }

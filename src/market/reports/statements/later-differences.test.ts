@@ -24,7 +24,7 @@ interface Happening {
   readonly kind: 'sale' | 'refund' | 'reversal' | 'reinstatement' | 'late'
   readonly month: number
   readonly day: number
-  /** Which of the orders or movements there are. */
+  /** Selects one of the available orders or movements. */
   readonly pick: number
   readonly cents: number
 }
@@ -40,7 +40,7 @@ const happenings = fc.array(
   { minLength: 8, maxLength: 16 },
 )
 
-/** For each month, whether a statement is issued at its end, and whether it begins where the last one ended or with its month. */
+/** For each month: whether its end issues a statement, and whether the period begins after the last one or with the month. */
 const closings = fc.array(fc.constantFrom('none', 'from the last', 'month'), { minLength: months, maxLength: months })
 
 let books: ReportFixture
@@ -56,7 +56,7 @@ interface Movement {
   readonly amount: string
 }
 
-/** A provider of its own, what is sold of them, and what happens to it. */
+/** A provider with sales of its own and the events that change them. */
 class Account {
   readonly provider: string
   readonly placks: readonly [string, string]
@@ -92,10 +92,10 @@ class Account {
       this.#movements.push(...paid)
       return
     }
-    const wanted = kind === 'reversal' ? 'sale' : kind === 'reinstatement' ? 'reversal' : null
-    // A movement is taken back, or given back, once.
+    const undoes = kind === 'reversal' ? 'sale' : kind === 'reinstatement' ? 'reversal' : null
+    // A movement is reversed or reinstated once.
     const choices = this.#movements.filter(
-      ({ id, intent }) => wanted === null || (intent === wanted && !this.#undone.has(id)),
+      ({ id, intent }) => undoes === null || (intent === undoes && !this.#undone.has(id)),
     )
     const chosen = choices[pick % choices.length]
     if (!chosen) return
@@ -115,11 +115,11 @@ class Account {
       .catch((error: unknown) => refusedMovement(error))
     if (!moved) return
     await moveMovement(database, moved.id, at)
-    if (wanted !== null) this.#undone.add(chosen.id)
+    if (undoes !== null) this.#undone.add(chosen.id)
     this.#movements.push({ id: moved.id, orderId: chosen.orderId, intent: kind, amount: chosen.amount })
   }
 
-  /** What was issued, and what counts now until a day, of each order line. */
+  /** The issued sums and the current sums until a day, of each order line. */
   async bothSums(from: string, to: string): Promise<readonly [unknown, unknown]> {
     const { database } = books.shelf
     const sums = `order_detail_id, sum(units)::integer as units, sum(reduction)::numeric(18,3)::text as reduction,
@@ -139,13 +139,13 @@ class Account {
   }
 }
 
-/** Nothing left to give back or take back is no failure of the account. */
+/** Nothing left to refund or reverse is not a failure of the account. */
 function refusedMovement(error: unknown): null {
   if (error instanceof Problem) return null
   throw error
 }
 
-test('all statements of a provider together are what counts until the last period’s end, whatever changed after each of them', async () => {
+test('all statements of a provider together equal the current figures up to the last period’s end, whatever changed after each', async () => {
   const { database, services } = books.shelf
   let [carrying, checked] = [0, 0]
   await fc.assert(
@@ -172,8 +172,8 @@ test('all statements of a provider together are what counts until the last perio
           issueStatement(on, services, period, systemActor),
         )
         const row = parseRow(providerStatement, written)
-        const [told, truth] = await account.bothSums(first, period.periodTo)
-        expect(told).toEqual(truth)
+        const [sums, truth] = await account.bothSums(first, period.periodTo)
+        expect(sums).toEqual(truth)
         issued.push({ row, csv: (await statementFile(database, services, row, 'csv', 'fr')).content })
         checked += 1
         if (row.carried !== '0.00') carrying += 1
@@ -183,7 +183,7 @@ test('all statements of a provider together are what counts until the last perio
     }),
     { numRuns: 8, seed: 20261126, endOnFailure: true },
   )
-  // The runs did carry differences.
+  // Some runs did carry differences.
   expect(carrying).toBeGreaterThan(2)
   const numbers = await database.query<{ number: string }>({
     text: 'select number from provider_statement order by id',

@@ -9,12 +9,12 @@ import { money } from '#engine/fields/numbers/money.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { providerStatementLineSummary } from '../resources.ts'
 
-/** No list is ordered by it: there are as many lines as sales, and each order would cost an index. */
+/** Lists are never sorted by this field: there are as many lines as sales, and each order would cost an index. */
 const unordered = <Of extends Field>(field: Of) => ({ ...field, sort: null })
 
 const amount = { required: true, managed: true, signed: true } as const
 
-/** An order line on an issued statement: what it sold or gave back on a day of the period, or a difference from an earlier one. */
+/** An order line on an issued statement: a sale or refund on a day of the period, or a difference from an earlier statement. */
 export const providerStatementLine = resource({
   ...providerStatementLineSummary,
   empty: words(

@@ -21,7 +21,7 @@ const during = `from=${lastMonth.from}&to=${lastMonth.to}`
 
 type Statement = Row<typeof providerStatement>
 
-describe('a statement that is issued to a provider', () => {
+describe('an issued provider statement', () => {
   let books: ReportFixture
   let orderId = ''
   let number = ''
@@ -46,7 +46,7 @@ describe('a statement that is issued to a provider', () => {
     return answer.rawPayload
   }
   const period = (from: string, to: string) => ({ providerId, periodFrom: from, periodTo: to })
-  /** Everything that counts last month: two reports as files, and the dashboard. */
+  /** All figures of last month: two reports as files, and the dashboard. */
   const lastMonthEverywhere = () =>
     Promise.all([
       file(`/api/reports/provider-statement/export?format=csv&by=rows&${during}`),
@@ -71,25 +71,25 @@ describe('a statement that is issued to a provider', () => {
       values: [orderId],
     })
     number = order?.number ?? ''
-    // The thread that prints starts once, and slowly where many tests run.
+    // Starts the printing thread here, because that is slow where many tests run.
     await file(`/api/reports/provider-statement/export?format=pdf&${during}`)
   })
   afterAll(() => books.close())
 
-  test('is refused for days that are not over, in words', async () => {
+  test('is refused with a message for days that are not over', async () => {
     const { status, body } = await call('POST', providerStatement.path, period(thisMonth.from, today))
     expect([status, body.details?.[0]?.field]).toEqual([400, 'periodTo'])
     expect(body.details?.[0]?.detail).toMatch(/^La période n’est pas terminée/)
   })
 
-  test('takes the rights to create statements and to export reports together', async () => {
+  test('needs the permissions to create statements and to export reports', async () => {
     for (const token of [tokenFor('provider-statement:create'), tokenFor('report:export')]) {
       const body = period(lastMonth.from, lastMonth.to)
       expect((await ask(books.shelf.app, 'POST', providerStatement.path, { token, body })).status).toBe(403)
     }
   })
 
-  test('holds exactly what its preview showed, with its number and its lines', async () => {
+  test('contains exactly its preview, with its number and its lines', async () => {
     const search = new URLSearchParams(period(lastMonth.from, lastMonth.to))
     const shown = await call('GET', `${providerStatement.path}/preview?${search}`)
     const preview = shown.body.data as StatementPreview
@@ -98,8 +98,8 @@ describe('a statement that is issued to a provider', () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => call('POST', providerStatement.path, period(lastMonth.from, lastMonth.to), key)),
     )
-    const made = [first, second].find((one) => one?.status === 201)
-    issued = made?.body.data as Statement
+    const created = [first, second].find((one) => one?.status === 201)
+    issued = created?.body.data as Statement
     expect(issued).toMatchObject({ ...preview.figures, number: `REL-${today.slice(0, 4)}-000001`, issuedBy: 'Essai' })
     expect(issued).toMatchObject({ sold: '13.32', refunded: '1.00', net: '12.32', carried: '0.00', total: '12.32' })
     const lines = (await ask(books.shelf.app, 'GET', `${providerStatementLine.path}?statementId=${issued.id}`)).body
@@ -109,7 +109,7 @@ describe('a statement that is issued to a provider', () => {
     )
   })
 
-  test('is refused for days that are settled, whole or in part', async () => {
+  test('is refused for days that are settled, completely or in part', async () => {
     for (const [from, to] of [
       [lastMonth.from, lastMonth.to],
       [lastMonth.to, lastMonth.to],
@@ -128,7 +128,7 @@ describe('a statement that is issued to a provider', () => {
     expect(String(await bytesOf(issued.id, 'csv'))).toContain(number)
   })
 
-  test('leaves the month as it was when an order of it is refunded later, and the next month shows the refund', async () => {
+  test('stays as it was when an order of its month is refunded later; the next month shows the refund', async () => {
     const before = await lastMonthEverywhere()
     const files = await Promise.all(['pdf', 'csv', 'xlsx'].map((format) => bytesOf(issued.id, format)))
     const { database, services } = books.shelf
@@ -152,7 +152,7 @@ describe('a statement that is issued to a provider', () => {
       expect([await refunded(name, during), await refunded(name, now)], name).toEqual([100n, 200n])
   })
 
-  test('stays in the database whoever would change it', async () => {
+  test('cannot be changed in the database', async () => {
     for (const table of ['provider_statement', 'provider_statement_line', 'provider_statement_file'])
       for (const text of [
         `delete from ${table}`,
@@ -162,7 +162,7 @@ describe('a statement that is issued to a provider', () => {
         await expect(books.shelf.database.query({ text })).rejects.toThrow(/only grows|truncate a table/)
   })
 
-  test('is mailed to its provider once for each press, with the same file', async () => {
+  test('is emailed to its provider once for each press, with the same file', async () => {
     const { database } = books.shelf
     const send = (key: string) =>
       call('POST', `${providerStatement.path}/${issued.id}/mail`, {}, { 'idempotency-key': key })

@@ -20,12 +20,12 @@ const periodInOrder: Rule = ({ periodFrom, periodTo }) =>
     ? [{ field: 'periodTo', code: 'order', sentence: endsBeforeItStarts }]
     : []
 
-/** A day that is over, so that a sample statement can be issued for it. */
+/** A past day, so that a sample statement can be issued for it. */
 const pastDay = (n: number): string => addDays('2020-01-01', n)
 
 const amount = { required: true, managed: true, signed: true } as const
 
-/** A statement that was issued to a provider. Neither its figures nor its lines nor its file change: the database refuses it. */
+/** An issued statement of a provider. Its figures, lines and file never change: the database refuses it. */
 export const providerStatement = resource({
   ...providerStatementSummary,
   empty: words(

@@ -39,7 +39,7 @@ const shown: typeof providerStatement = {
   ],
 }
 
-/** The page of an issued statement: its figures, its lines and its file; a new one shows what it will hold. */
+/** The page of an issued statement: its figures, its lines and its file; a new one shows its preview. */
 export function ProviderStatementScreen({ id }: { readonly id: string }) {
   return id === 'new' ? (
     <RecordScreen resource={providerStatement} id={id} preview={NewStatement} />
@@ -48,7 +48,7 @@ export function ProviderStatementScreen({ id }: { readonly id: string }) {
   )
 }
 
-/** What was issued stays: it is neither active nor inactive. */
+/** An issued statement is neither active nor inactive. */
 function NoStatus() {
   return null
 }
@@ -60,13 +60,13 @@ function NewStatement({ values }: PreviewProps<typeof providerStatement>) {
   const period = chosen && providerId && periodFrom && periodTo ? { providerId, periodFrom, periodTo } : null
   return (
     <Card title={say(messages.preview)}>
-      <Preview period={period} asked={usePreview(period)} />
+      <Preview period={period} preview={usePreview(period)} />
       <p className={classes.soft}>{say(messages.explain)}</p>
     </Card>
   )
 }
 
-/** Takes the file away, or sends it to the provider. */
+/** Downloads the file, or sends it to the provider. */
 function Acts({ row }: { readonly row: Statement }) {
   const say = useSay()
   const may = useMay()

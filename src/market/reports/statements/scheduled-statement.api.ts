@@ -13,9 +13,9 @@ import { statementFile, type IssuedStatement } from './statement-file.api.ts'
 import type { StatementPeriod } from './statement-lines.api.ts'
 
 /**
- * The statement that a scheduled email sends: the one that was issued for its provider and period, or a new one. Null where the report
- * is no statement of one provider, its period was not over on the day the email was due, or its days are settled by statements of other
- * periods: then the report is sent as it is now, without a number.
+ * The statement that a scheduled email sends: the one issued for its provider and period, or a new one. Null where the report
+ * is not a statement of one provider, its period was not over on the day the email was due, or its days are settled by statements of
+ * other periods: then the current report is sent, without a number.
  */
 export async function scheduledStatement(
   { database, ...others }: Services,
@@ -27,7 +27,7 @@ export async function scheduledStatement(
   const services = { database, ...others }
   const { provider: providerId, ...otherFilters } = filters
   if (name !== report.name || providerId === undefined || Object.keys(otherFilters).length > 0) return null
-  // A late email about an open month stays a report, even when its last day has passed meanwhile.
+  // A late email about an open month stays a report, even after the last day of that month.
   if (days.to >= dueDay) return null
   const period = { providerId, periodFrom: days.from, periodTo: days.to }
   return (
@@ -40,7 +40,7 @@ export async function scheduledStatement(
       })
       .catch(async (error: unknown) => {
         if (!(error instanceof Problem)) throw error
-        // Somebody issued it meanwhile, or it cannot be issued.
+        // Another process issued it meanwhile, or it cannot be issued.
         return issuedFor(database, services, period)
       }))
   )
@@ -51,11 +51,11 @@ async function issuedFor(
   services: Services,
   { providerId, periodFrom, periodTo }: StatementPeriod,
 ): Promise<IssuedStatement | null> {
-  const [found] = await on.query<{ id: string }>({
+  const [row] = await on.query<{ id: string }>({
     text: 'select id from provider_statement where provider_id = $1 and period_from = $2 and period_to = $3',
     values: [providerId, periodFrom, periodTo],
   })
-  const read = found && (await repositoryOf(providerStatement, services).read(found.id, systemActor.actor, on))
+  const read = row && (await repositoryOf(providerStatement, services).read(row.id, systemActor.actor, on))
   return read ? parseRow(providerStatement, read) : null
 }
 

@@ -23,15 +23,15 @@ export type IssuedStatement = Row<typeof providerStatement>
 export interface StatementFile {
   /** The media type. */
   readonly type: string
-  /** In plain letters, without its ending. */
+  /** The file name in ASCII letters, without extension. */
   readonly plain: string
   readonly title: string
-  /** How many lines it holds. */
+  /** The number of lines. */
   readonly count: number
   readonly content: Buffer
 }
 
-/** What an issued statement is called. */
+/** The title of an issued statement. */
 export const statementTitle = defineMessages(
   'reports.statement-file.statementTitle',
   words('Relevé {{number}}', 'Statement {{number}}', 'كشف {{number}}'),
@@ -56,7 +56,7 @@ const columns = defineMessages('reports.statement-file.columns', [
   { name: 'net', label: lineFields.net.label, type: 'money', total: true },
 ] as const satisfies readonly Column[])
 
-/** Only a statement that carries differences tells them apart. */
+/** Only a statement with carried differences shows them separately. */
 const period = defineMessages('reports.statement-file.period', {
   name: 'period',
   label: words('Période', 'Period', 'الفترة'),
@@ -69,14 +69,14 @@ const period = defineMessages('reports.statement-file.period', {
 
 type AmountName = Exclude<keyof StatementFigures, 'units'>
 
-/** The amounts that stand above the lines, in the order in which they add up. */
+/** The amounts above the lines, in the order in which they add up. */
 const above: readonly (readonly AmountName[])[] = [
   ['gross', 'reduction', 'sold'],
   ['refunded', 'net', 'carried', 'total'],
 ]
 
 /**
- * The file of an issued statement in a language. It is made once from the lines that were issued, and stored: whoever asks again gets
+ * The file of an issued statement in a language. It is built once from the issued lines and stored: every later download gets
  * the same bytes.
  */
 export async function statementFile(
@@ -156,20 +156,20 @@ async function contentsOf(on: Queryable, statement: IssuedStatement, language: L
 
 const pageRows = 500
 
-/** What stands above the lines: with whom, for which days and by whom it was issued, and its figures. */
+/** The text above the lines: provider, period, date and author of the statement, and its figures. */
 function linesAbove(statement: IssuedStatement, language: Language): string[] {
   const writing = { language, zone: organisation.zone }
-  const told = (name: 'providerId' | 'issuedAt' | 'issuedBy' | AmountName, value: string): string =>
+  const line = (name: 'providerId' | 'issuedAt' | 'issuedBy' | AmountName, value: string): string =>
     say(sentence, language, { label: say(header[name].label, language), value })
   const amount = (name: AmountName): string =>
-    told(name, formatValue({ name, label: header[name].label, type: 'money' }, statement[name], writing))
+    line(name, formatValue({ name, label: header[name].label, type: 'money' }, statement[name], writing))
   const issued = { name: 'issuedAt', label: header.issuedAt.label, type: 'moment' } as const
   return [
     formatDayRange(statement.periodFrom, statement.periodTo, language),
     [
-      told('providerId', statement.titles?.['providerId'] ?? ''),
-      told('issuedAt', formatValue(issued, statement.issuedAt, writing)),
-      told('issuedBy', statement.issuedBy),
+      line('providerId', statement.titles?.['providerId'] ?? ''),
+      line('issuedAt', formatValue(issued, statement.issuedAt, writing)),
+      line('issuedBy', statement.issuedBy),
     ].join(' · '),
     ...above.map((names) => names.map(amount).join(' · ')),
   ]

@@ -2,7 +2,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import type { Message } from '#engine/mail/render-letter.api.ts'
 import { statementLetterMessages } from './statement-letter.messages.ts'
 
-/** The mail that brings a provider their issued statement. */
+/** The email that sends a provider their issued statement. */
 export function letterFor(
   language: Language,
   statement: { readonly number: string; readonly days: string; readonly address: string },

@@ -4,7 +4,7 @@ import { newId } from '#engine/database/new-id.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import type { StatementFigures, StatementLine } from './statement.contract.ts'
 
-/** The days that a statement settles with a provider, both inside. */
+/** The days that a statement settles with a provider, first and last included. */
 export interface StatementPeriod {
   readonly providerId: string
   readonly periodFrom: string
@@ -15,13 +15,13 @@ const figures = ['units', 'reduction', 'sold', 'refunded'] as const
 
 const columns = figures.join(', ')
 
-/** SQL of the sum of an amount over the lines of the period, or over those that are carried. */
+/** SQL of the sum of an amount over the lines of the period, or over the carried lines. */
 const sumSql = (amount: string, carried: boolean): string =>
   amountJson(`coalesce(sum(${amount}) filter (where ${carried ? '' : 'not '}carried), 0)`)
 
 /**
- * What a statement holds: the lines of its period, and for each order line the difference between what counts now of the days since
- * the provider's first statement and what earlier statements said of it. Figures and lines are read in one statement, so that they
+ * The contents of a statement: the lines of its period, and for each order line the difference between the current figures since
+ * the provider's first statement and the figures of earlier statements. Figures and lines are read in one statement, so that they
  * always agree.
  */
 export async function readStatement(
@@ -72,7 +72,7 @@ export async function readStatement(
   return read
 }
 
-/** Writes the lines of a statement down, in their order. */
+/** Stores the lines of a statement in their order. */
 export async function writeLines(
   on: Queryable,
   statement: { readonly id: string; readonly providerId: string },

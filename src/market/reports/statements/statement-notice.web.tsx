@@ -19,13 +19,13 @@ import classes from './statement.module.css'
 
 const IssueDialog = lazyComponent(() => import('./issue-dialog.web.tsx'))
 
-/** A statement of a provider and a period, as it counts now. */
+/** The current figures of a provider and a period. */
 export interface LiveStatement extends PreviewPeriod {
   /** Decimal text. */
   readonly net: string
 }
 
-/** The statements that settle days of a provider's period, for whoever may read them; none of a period that is not over. */
+/** The statements that settle days of a provider's period, for readers of statements; none for a period that is not over. */
 export function useStatementsOf({ providerId, periodFrom, periodTo }: PreviewPeriod) {
   const may = useMay()
   const search = new URLSearchParams({
@@ -36,7 +36,7 @@ export function useStatementsOf({ providerId, periodFrom, periodTo }: PreviewPer
   return useQuery({ ...recordsQuery(providerStatement, search), enabled: closed && may('provider-statement:read') })
 }
 
-/** Which statement settles the days of a report, and whether its net differs now; the way to issue it where none does. */
+/** The statement that settles the days of a report, and whether its net differs now; where there is none, the button that issues it. */
 export function StatementNotice({ live }: { readonly live: LiveStatement }) {
   const say = useSay()
   const may = useMay()
@@ -56,7 +56,7 @@ export function StatementNotice({ live }: { readonly live: LiveStatement }) {
   )
 }
 
-/** One issued statement beside what counts now. */
+/** One issued statement beside the current figures. */
 export function Issued(props: { readonly row: Row<typeof providerStatement>; readonly live: LiveStatement }) {
   const { row, live } = props
   const say = useSay()

@@ -12,7 +12,7 @@ import type { statementPreview, StatementPreview } from './statement.contract.ts
 import { messages } from './statement.messages.ts'
 import classes from './statement.module.css'
 
-/** A provider and the days of a period, both inside. */
+/** A provider and the days of a period, first and last included. */
 export interface PreviewPeriod {
   readonly providerId: string
   readonly periodFrom: string
@@ -23,7 +23,7 @@ const previewPath = `${providerStatement.path}/preview` as const
 const amounts = ['gross', 'reduction', 'sold', 'refunded', 'net', 'carried', 'total'] as const
 const { fields } = providerStatement
 
-/** What a statement would hold if it were issued now; what stands in its way is said in the server's words. */
+/** The preview of a statement; its error has the server's words. */
 export function usePreview(period: PreviewPeriod | null) {
   return useQuery({
     queryKey: ['list', providerStatement.name, 'preview', period],
@@ -36,21 +36,19 @@ export function usePreview(period: PreviewPeriod | null) {
 }
 
 /** The figures and the lines of a statement before it is issued. */
-export function Preview(props: {
+export function Preview({
+  period,
+  preview,
+}: {
   readonly period: PreviewPeriod | null
-  readonly asked: ReturnType<typeof usePreview>
+  readonly preview: ReturnType<typeof usePreview>
 }) {
-  const { period, asked } = props
+  const { error, data } = preview
   const say = useSay()
   const language = useLanguage()
   if (!period) return <p className={classes.soft}>{say(messages.choose)}</p>
-  if (asked.error)
-    return (
-      <p role="alert">
-        {(asked.error instanceof ApiProblem && Object.values(asked.error.fields).join(' ')) || asked.error.message}
-      </p>
-    )
-  const { data } = asked
+  if (error)
+    return <p role="alert">{(error instanceof ApiProblem && Object.values(error.fields).join(' ')) || error.message}</p>
   if (!data) return <div className={classes.coming} aria-busy="true" />
   const { figures, first, count, carriedCount, lines } = data
   return (

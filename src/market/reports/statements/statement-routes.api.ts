@@ -26,16 +26,16 @@ import { letterFor } from './statement-letter.api.ts'
 import { readStatement } from './statement-lines.api.ts'
 import { fileParameters, previewLines, statementMail, statementPreview } from './statement.contract.ts'
 
-/** What there is about issued statements besides their list: the preview of one, its file, and the mail that carries it. */
+/** The routes of issued statements besides their resource: preview, file and email. */
 export function statementRoutes(app: FastifyInstance, services: Services): void {
   const { database, settings } = services
   const statements = repositoryOf(providerStatement, services)
   const counters = countersOf(database)
 
   async function statementOf(id: string, { actor }: Pick<Change, 'actor'>, on: Queryable): Promise<IssuedStatement> {
-    const found = await statements.read(id, actor, on)
-    if (!found) throw new Problem(problems.notFound)
-    return parseRow(providerStatement, found)
+    const json = await statements.read(id, actor, on)
+    if (!json) throw new Problem(problems.notFound)
+    return parseRow(providerStatement, json)
   }
 
   route(app, statementPreview, async ({ query: period, change }) => {

@@ -26,7 +26,7 @@ const figures = z.strictObject({
   refunded: amount,
   net: amount,
   carried: amount.describe('Differences from earlier periods'),
-  total: amount.describe('Net and carried: what is to be settled'),
+  total: amount.describe('Net and carried: the amount to settle'),
 })
 
 const line = z.strictObject({
@@ -43,15 +43,15 @@ const line = z.strictObject({
   net: amount,
 })
 
-/** How many lines of each kind a preview shows. */
+/** The number of lines of each kind in a preview. */
 export const previewLines = 20
 
-/** What a statement would hold if it were issued now. */
+/** The preview of a statement. */
 export const statementPreview = contract({
   method: 'GET',
   path: `${providerStatement.path}/preview`,
   demand: 'provider-statement:create',
-  summary: 'What a statement of a provider and a period would hold, without issuing it',
+  summary: 'The preview of a statement of a provider and a period, without issuing it',
   resource: providerStatement,
   query: z.strictObject({
     providerId: memberOf<string>('providerId', providerId),
@@ -70,13 +70,13 @@ export const statementPreview = contract({
   problems: [periodIssued],
 })
 
-/** What a statement would hold. */
+/** The contents of a statement. */
 export type StatementPreview = AnswerOf<typeof statementPreview>['data']
 
-/** The figures of a statement: those of its period, the differences it carries, and what both come to. */
+/** The figures of a statement: of its period, of the carried differences, and their total. */
 export type StatementFigures = StatementPreview['figures']
 
-/** A line of a statement; one that is carried from an earlier period has no day. */
+/** A line of a statement; a line carried from an earlier period has no day. */
 export type StatementLine = StatementPreview['lines'][number]
 
 /** Sends an issued statement to its provider. */
@@ -84,7 +84,7 @@ export const statementMail = contract({
   method: 'POST',
   path: `${providerStatement.path}/:id/mail`,
   demand: 'provider-statement:create',
-  summary: 'Mails an issued statement to its provider: the same number and the same file each time',
+  summary: 'Emails an issued statement to its provider: the same number and the same file each time',
   params: byId,
   body: z.strictObject({}).optional(),
   answer: dataSchema(rowOf(providerStatement)),
@@ -92,7 +92,7 @@ export const statementMail = contract({
   problems: [problems.tooMany],
 })
 
-/** What a file of a statement takes. */
+/** The parameters of a statement's file. */
 export function fileParameters() {
   return { format: { enum: reportFormats } }
 }

@@ -5,7 +5,7 @@ import { catalogue, readCatalogue } from './sentence-catalogue.api.ts'
 
 beforeAll(readCatalogue)
 
-test('no Arabic sentence turns a code, an address or a unit round', () => {
+test('every Arabic sentence isolates codes, addresses and units', () => {
   const faults = [...catalogue().values()].flatMap(({ key, originals }) =>
     Object.entries(originals)
       .filter(([slot]) => slot.startsWith('ar'))
@@ -17,7 +17,7 @@ test('no Arabic sentence turns a code, an address or a unit round', () => {
 // Words that follow a number without agreeing with it: prepositions, units of measure, adjectives of comparison.
 const uncountedWords = ['في', 'من', 'على', 'إلى', 'فقط', 'أخرى', 'ميغابايت', 'ث', 'كما', 'أو', 'هو']
 
-test('no Arabic sentence without plural forms counts a noun: the noun changes with the number', () => {
+test('every Arabic sentence that counts a noun has plural forms', () => {
   const countedNouns = [...catalogue().values()].flatMap(({ key, originals: { ar = '' } }) =>
     [...ar.matchAll(/\{\{(count|minutes|hours|days|rows|groups|most|max|min|seconds|all)\}\} (\p{Script=Arabic}+)/gu)]
       .filter(([, , noun = '']) => !uncountedWords.includes(noun))

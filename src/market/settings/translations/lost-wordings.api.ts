@@ -2,7 +2,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { catalogue, readCatalogue } from './sentence-catalogue.api.ts'
 import { readWordings } from './wordings.api.ts'
 
-/** The line for the person who starts Souk about customised wording of messages that this version no longer has; none without such. */
+/** A line in the start-up output about customised wording of messages that no longer exist; empty without any. */
 export async function lostWordings(database: Queryable): Promise<readonly string[]> {
   const worded = (await readWordings(database)).filter(({ texts }) => Object.keys(texts).length > 0)
   if (worded.length === 0) return []
@@ -11,6 +11,6 @@ export async function lostWordings(database: Queryable): Promise<readonly string
   return lost === 0
     ? []
     : [
-        `Customised wording: ${worded.length - lost} messages in force, ${lost} of messages that this version no longer has (table wording). Word those anew under Translations.`,
+        `Customised wording: ${worded.length - lost} messages in force, ${lost} of messages that this version no longer has (table wording). Customise those messages again under Translations.`,
       ]
 }

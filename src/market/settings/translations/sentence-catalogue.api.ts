@@ -11,22 +11,22 @@ export interface Sentence {
   /** Its name: `orders.refund.title`. */
   readonly key: string
   readonly originals: Texts
-  /** The part of the product it belongs to, as staff know it; the engine's is `interface`. */
+  /** The part of the product, in the terms of staff; the engine's is `interface`. */
   readonly area: string
 }
 
 const source = fileURLToPath(new URL('../../../', import.meta.url))
 
-let known: ReadonlyMap<string, Sentence> | undefined
+let loaded: ReadonlyMap<string, Sentence> | undefined
 let reading: Promise<void> | undefined
 
-/** Every message by its name, in the order of the names. The registry of the server and `readCatalogue` are loaded before. */
+/** Every message by name, in the order of the names. Load the registry of the server and call `readCatalogue` first. */
 export function catalogue(): ReadonlyMap<string, Sentence> {
-  if (!known) throw new Error('The catalogue of messages is not loaded: await readCatalogue()')
-  return known
+  if (!loaded) throw new Error('The catalogue of messages is not loaded: await readCatalogue()')
+  return loaded
 }
 
-/** Loads the messages that only screens show; those of definitions and of the server are loaded with them. */
+/** Loads the messages that only screens use; those of definitions and of the server are loaded with the server. */
 export function readCatalogue(): Promise<void> {
   reading ??= (async () => {
     const { menu } = await import('../../registry.ts')
@@ -34,7 +34,7 @@ export function readCatalogue(): Promise<void> {
     const areas = new Map(
       menu.flatMap((area) => resourcesIn([area]).map(({ name }) => [name, areaOfMenu[area.icon] ?? 'interface'])),
     )
-    known = new Map(
+    loaded = new Map(
       namedMessages()
         .map(({ name, originals }) => sentenceOf(name, originals, areas))
         .toSorted((one, other) => (one.key < other.key ? -1 : 1))
@@ -44,7 +44,7 @@ export function readCatalogue(): Promise<void> {
   return reading
 }
 
-/** The area of the translations in which the resources of a menu area stand, by the icon of that area. */
+/** The area of the translations for the resources of a menu area, by the icon of that area. */
 const areaOfMenu: Readonly<Record<string, string>> = {
   'chart-bar': 'reports',
   users: 'customers',
@@ -62,7 +62,7 @@ function sentenceOf(key: string, originals: MessageTexts, areas: ReadonlyMap<str
   return { key, originals: slotsOf(originals), area: areas.get(first) ?? (first in areaWords ? first : 'interface') }
 }
 
-/** The texts of a message by slot: `fr`, or `fr.one` where it counts. */
+/** The texts of a message by slot: `fr`, or `fr.one` for a message with plural forms. */
 function slotsOf(message: MessageTexts): Texts {
   return Object.fromEntries(
     languages.flatMap((language) => {

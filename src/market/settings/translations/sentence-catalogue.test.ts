@@ -16,7 +16,7 @@ const unchanged: Wordings = { fr: new Map(), en: new Map(), ar: new Map() }
 beforeAll(readCatalogue)
 afterEach(() => setWordings(unchanged))
 
-/** Every text of every sentence, worded as itself in brackets. */
+/** Every text of every message, customised as itself in brackets. */
 function bracketed(): Wordings {
   const maps = { fr: new Map<string, string>(), en: new Map<string, string>(), ar: new Map<string, string>() }
   for (const { key, originals } of catalogue().values())
@@ -33,28 +33,28 @@ interface Node {
   readonly [member: string]: unknown
 }
 
-/** Every call of `words` and `plural` that the parser of the build sees in a file, with texts of its own; or put together from others. */
+/** Every call of `words` and `plural` in a file, found by the parser of the build: calls with literal texts, or with composed ones. */
 function callsIn(node: unknown, composed: boolean): Node[] {
   if (Array.isArray(node)) return node.flatMap((one) => callsIn(one, composed))
   if (typeof node !== 'object' || node === null) return []
-  const { callee, arguments: given = [] } = node as { callee?: Node; arguments?: readonly Node[] }
+  const { callee, arguments: parameters = [] } = node as { callee?: Node; arguments?: readonly Node[] }
   const isCall = callee?.type === 'Identifier' && ['words', 'plural'].includes(String(callee['name']))
-  const texts = given.every(({ type }) => ['Literal', 'TemplateLiteral', 'ObjectExpression'].includes(type))
-  const isComposed = given.some(({ expressions }) => Array.isArray(expressions) && expressions.length > 0)
-  const own = isCall && given.length > 0 && texts && isComposed === composed ? [node as Node] : []
+  const texts = parameters.every(({ type }) => ['Literal', 'TemplateLiteral', 'ObjectExpression'].includes(type))
+  const isComposed = parameters.some(({ expressions }) => Array.isArray(expressions) && expressions.length > 0)
+  const own = isCall && parameters.length > 0 && texts && isComposed === composed ? [node as Node] : []
   return [...own, ...Object.values(node).flatMap((one) => callsIn(one, composed))]
 }
 
 const parsed = (file: string, code: string) => parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
 
-/** Samples, and what becomes rows that staff word themselves. */
+/** Samples, and data that staff edit as rows. */
 const isData = /^src\/market\/(?:demo\/|workflow\/default-workflow\.ts$)/
 
 const files = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.|\.testing\.|\/testing\//.test(file))
   .toSorted()
 
-/** The texts of a call, by which it is found among the named messages. */
+/** The texts of a call, which identify it among the named messages. */
 function textsOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(textsOf)
   const { type, value, quasis, properties } = node as Readonly<Record<string, unknown>>
@@ -65,7 +65,7 @@ function textsOf(node: unknown): string[] {
 
 const identity = (texts: readonly string[]): string => [...new Set(texts)].toSorted().join('\u0001')
 
-test('every message of the code has a name, and no two have the same', () => {
+test('every message of the code has a name, and no two have the same name', () => {
   const named = new Map<string, number>()
   for (const { originals } of catalogue().values()) {
     const one = identity(Object.values(originals))
@@ -86,13 +86,13 @@ test('every message of the code has a name, and no two have the same', () => {
   expect(names.length).toBeGreaterThan(3_500)
 })
 
-test('no name depends on the place of a message in a list, and each fits into an address', () => {
+test('no name depends on the place of a message in a list, and each name fits into an address', () => {
   expect(
     [...catalogue().keys()].filter((name) => /\.\d{1,2}(\.|$)/.test(name) || !/^[\w.:-]{3,90}$/.test(name)),
   ).toEqual([])
 })
 
-test('no sentence is put together while it runs, where nobody could word it: only what is searched for and never shown', () => {
+test('no message is composed at run time, where it could not be customised, except search terms that are never shown', () => {
   const composed = files.filter((file) => {
     const code = readFileSync(file, 'utf8')
     return /\bwords\(\s*`/.test(code) && callsIn(parsed(file, code), true).length > 0
@@ -102,15 +102,15 @@ test('no sentence is put together while it runs, where nobody could word it: onl
   )
 })
 
-test('no sentence of the code breaks the rules that its rewording must keep', () => {
+test('every message of the code follows the rules for its customised texts', () => {
   const broken = [...catalogue().values()].filter(({ originals }) => textProblems(originals, originals).length > 0)
   expect(broken.map(({ originals }) => originals)).toEqual([])
 })
 
-describe('a sentence that is worded otherwise', () => {
-  test('is read so in every definition: labels, hints, choices, groups, tabs and the menu', () => {
+describe('a customised message', () => {
+  test('is used in every definition: labels, hints, choices, groups, tabs and the menu', () => {
     setWordings(bracketed())
-    const said = [
+    const sentences = [
       ...menu.flatMap(({ label, entries }) => [
         label,
         ...entries.flatMap((entry) => ('label' in entry ? [entry.label] : [])),
@@ -126,11 +126,11 @@ describe('a sentence that is worded otherwise', () => {
         ]),
       ]),
     ]
-    const untouched = said.filter((sentence) => languages.some((one) => !say(sentence, one).startsWith('[')))
+    const untouched = sentences.filter((sentence) => languages.some((one) => !say(sentence, one).startsWith('[')))
     expect(untouched.map(({ fr }) => fr)).toEqual([])
   })
 
-  test('counts in the form its language wants', () => {
+  test('uses the plural form of its language', () => {
     const rows = defineMessages(
       'test.rows',
       plural(
@@ -157,7 +157,7 @@ describe('a sentence that is worded otherwise', () => {
     expect(say(rows, 'fr', { count: 1_000_000 })).toBe('1\u202f000\u202f000 lignes')
   })
 
-  test('is not mistaken for another one with the same texts', () => {
+  test('is not confused with another message of the same texts', () => {
     const { plain, other } = defineMessages('test.same', {
       plain: words('Stock', 'Stock', 'المخزون'),
       other: words('Stock', 'Stock', 'المخزون'),
@@ -168,14 +168,14 @@ describe('a sentence that is worded otherwise', () => {
     expect([plain.fr, other.fr]).toEqual(['Stock', 'Stock'])
   })
 
-  test('is read so by a message that is loaded after it, and keeps the name of its own table in another one', () => {
+  test('is used by a message that is loaded later, and keeps the name of its own table in another one', () => {
     setWordings({ ...unchanged, en: new Map([['test.later.title', 'Worded']]) })
     const later = defineMessages('test.later', { title: words('Titre', 'Title', 'العنوان') })
     expect(defineMessages('test.around', [{ name: 'one', label: later.title }])[0]?.label.en).toBe('Worded')
   })
 })
 
-test('what a rewording may not do is named', () => {
+test('names the rule that a customised text breaks', () => {
   const originals = { fr: 'Bonjour {{name}}', en: 'Hello {{name}}', ar: 'مرحبا {{name}}' }
   const faults = (texts: Record<string, string>) =>
     textProblems(originals, texts).map(({ code, values }) => [code, values?.['place'] ?? ''])

@@ -13,15 +13,15 @@ import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { SentenceText } from './sentence-text.web.tsx'
 import { areaWords, messages } from './translation.messages.ts'
-import type { sentenceHistory, sentenceWording, ToldSentence } from './translation.contract.ts'
+import type { sentenceHistory, sentenceWording, SentenceAnswer } from './translation.contract.ts'
 import { translationsPath } from './translation.ts'
 import { changedTexts, partsOf, textProblems, type Texts } from './wording-rules.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './translations.module.css'
 
-/** One sentence in every language and form: worded otherwise, looked at, or brought back to the original. */
+/** The editor of one message in every language and plural form: customises it, shows it, or resets it to the original. */
 export default function SentenceEditor(props: {
-  readonly sentence: ToldSentence
+  readonly sentence: SentenceAnswer
   readonly mayChange: boolean
   readonly onClose: () => void
   readonly onSaved: () => void
@@ -32,7 +32,7 @@ export default function SentenceEditor(props: {
   const language = useLanguage()
   const [texts, setTexts] = useState<Texts>({ ...originals, ...sentence.texts })
   const [version, setVersion] = useState(sentence.version)
-  const [clash, setClash] = useState<ToldSentence | null>(null)
+  const [clash, setClash] = useState<SentenceAnswer | null>(null)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [saving, setSaving] = useState(false)
   const own = changedTexts(originals, texts)
@@ -54,8 +54,8 @@ export default function SentenceEditor(props: {
   async function save(): Promise<void> {
     setSaving(true)
     try {
-      const asked = { params: { key: sentence.key }, body: { texts: own }, version }
-      await callApi<typeof sentenceWording>('PUT', `${translationsPath}/:key`, asked)
+      const request = { params: { key: sentence.key }, body: { texts: own }, version }
+      await callApi<typeof sentenceWording>('PUT', `${translationsPath}/:key`, request)
       announce({ tone: 'success', title: say(messages.saved) })
       onSaved()
     } catch (error) {
@@ -150,16 +150,16 @@ export default function SentenceEditor(props: {
   )
 }
 
-/** Forms stand in the order people count. */
+/** The order of the plural forms: zero, one, two, few, many, other. */
 function placeOfForm(slot: string): number {
   return pluralForms.findIndex((form) => form === partsOf(slot).form)
 }
 
-function isSentence(value: unknown): value is ToldSentence {
+function isSentence(value: unknown): value is SentenceAnswer {
   return isJsonObject(value) && 'originals' in value && 'version' in value
 }
 
-/** Who worded the sentence otherwise, and how. */
+/** The history of a message's customised texts. */
 function Past({ id }: { readonly id: string }) {
   const say = useSay()
   const language = useLanguage()

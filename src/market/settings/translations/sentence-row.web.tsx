@@ -2,20 +2,20 @@ import { languages, directionOf, languageNames, type Language } from '#engine/de
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { slotOf } from './wording-rules.ts'
 import { areaWords, messages } from './translation.messages.ts'
-import type { ToldSentence } from './translation.contract.ts'
+import type { SentenceAnswer } from './translation.contract.ts'
 import classes from './translations.module.css'
 
-/** What a sentence says now in one language; of one that counts, its last form. */
-export function presentText({ originals, texts }: ToldSentence, language: Language): string {
+/** The current text of a message in a language; for a message with plural forms, the last form. */
+export function presentText({ originals, texts }: SentenceAnswer, language: Language): string {
   const slot = slotOf(language, 'fr.other' in originals ? 'other' : null)
   return texts[slot] ?? originals[slot] ?? ''
 }
 
-/** One sentence in every language, and what is to be known of it. */
+/** One message in every language, with its state. */
 export function SentenceRow(props: {
-  readonly sentence: ToldSentence
+  readonly sentence: SentenceAnswer
   readonly mayChange: boolean
-  readonly onOpen: (sentence: ToldSentence) => void
+  readonly onOpen: (sentence: SentenceAnswer) => void
 }) {
   const { sentence, mayChange, onOpen } = props
   const say = useSay()
@@ -52,12 +52,12 @@ export function SentenceRow(props: {
   )
 }
 
-/** A text as it is heard: nobody listens to the name of a place. */
+/** The accessible name of a text, without placeholders. */
 function spoken(text: string): string {
   return text.replaceAll(/\{\{\w+\}\}/g, '…')
 }
 
-/** A text whose places are marked. */
+/** A text with marked placeholders. */
 export function TextWithPlaceholders({ text }: { readonly text: string }) {
   return text.split(/(\{\{\w+\}\})/).map((part, at) => (at % 2 === 1 ? <mark key={`${at}${part}`}>{part}</mark> : part))
 }

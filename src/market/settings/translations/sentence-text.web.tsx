@@ -10,24 +10,24 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './translations.module.css'
 
-/** Numbers that take a form of a sentence that counts (CLDR); French says « many » from a million on. */
+/** A number for each plural form (CLDR); French uses « many » from a million on. */
 const examples: Readonly<Record<string, string>> = { zero: '0', one: '1', two: '2', few: '5', many: '12', other: '100' }
 const exampleOf = (slot: string, form: string): string => (slot === 'fr.many' ? '1000000' : (examples[form] ?? ''))
 
-/** A text this much longer than the original may not fit where that stands. */
+/** A text this much longer than the original may not fit in its place. */
 const muchLonger = (text: string, original: string): boolean => text.length > original.length * 1.5 + 10
 
-/** One text of a sentence: typed, compared with the original, and shown as it will read. */
+/** One text of a message: its input, a comparison with the original, and a preview. */
 export function SentenceText(props: {
   readonly slot: string
   readonly text: string
   readonly original: string
-  /** What the original was when it was worded otherwise, where that is another. */
+  /** The original at the time of the customisation, if it has changed since. */
   readonly earlier: string | undefined
-  /** What somebody else saved meanwhile. */
+  /** The text that another person saved meanwhile. */
   readonly theirs: string | undefined
   readonly fault: string | undefined
-  /** null for whoever may only look. */
+  /** null for a read-only view. */
   readonly onChange: ((text: string) => void) | null
 }) {
   const { slot, text, original, earlier, theirs, fault, onChange } = props
@@ -98,7 +98,7 @@ export function SentenceText(props: {
   )
 }
 
-/** A sentence of the screen with a text of another direction in it. */
+/** A message of the screen that contains a text of another direction. */
 function Line({ words, children }: { readonly words: Words; readonly children: ReactNode }) {
   const [before = '', after = ''] = useSay()(words).split('{{text}}')
   return (

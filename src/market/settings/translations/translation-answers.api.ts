@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import { foldWord } from '#engine/import-export/table-files/cell.api.ts'
 import { catalogue, type Sentence } from './sentence-catalogue.api.ts'
-import type { sentencesAsk, ToldSentence, ToldSentences } from './translation.contract.ts'
+import type { sentencesAsk, SentenceAnswer, SentencePage } from './translation.contract.ts'
 import type { SentenceState } from './translation.ts'
 import { partsOf, placeholdersIn, slotOf, type Texts, type Wording } from './wording-rules.ts'
 
 const atOnce = 40
 
-/** A sentence of the code with what staff said of it. */
-export function sentenceAnswer({ key, originals, area }: Sentence, wording: Wording | undefined): ToldSentence {
+/** A message of the code with its customised texts. */
+export function sentenceAnswer({ key, originals, area }: Sentence, wording: Wording | undefined): SentenceAnswer {
   const texts = wording?.texts ?? {}
   const worded = wording !== undefined && Object.keys(texts).length > 0
   return {
@@ -27,24 +27,24 @@ export function sentenceAnswer({ key, originals, area }: Sentence, wording: Word
   }
 }
 
-/** The slots that say nothing, and those for Arabic readers in other letters; names that are the same everywhere are none. */
+/** The slots without a text, and Arabic slots without Arabic letters, except texts that are the same in French and English. */
 function missingIn(texts: Texts): string[] {
   return Object.entries(texts).flatMap(([slot, text]) => {
     const { language, form } = partsOf(slot)
     const isSame = text === texts[slotOf('fr', form)] && text === texts[slotOf('en', form)]
-    const said = text.replace(/\{\{\w+\}\}/g, '')
-    const isForeign = language === 'ar' && !isSame && /\p{Ll}{3}/u.test(said) && !/\p{Script=Arabic}/u.test(said)
+    const literal = text.replace(/\{\{\w+\}\}/g, '')
+    const isForeign = language === 'ar' && !isSame && /\p{Ll}{3}/u.test(literal) && !/\p{Script=Arabic}/u.test(literal)
     return text.trim() === '' || isForeign ? [slot] : []
   })
 }
 
 /** Every message of the code with its customised texts. */
-export function allSentenceAnswers(wordings: readonly Wording[]): ToldSentence[] {
+export function allSentenceAnswers(wordings: readonly Wording[]): SentenceAnswer[] {
   const byKey = new Map(wordings.map((wording) => [wording.key, wording]))
   return [...catalogue().values()].map((sentence) => sentenceAnswer(sentence, byKey.get(sentence.key)))
 }
 
-const tests: Readonly<Record<SentenceState, (one: ToldSentence) => boolean>> = {
+const tests: Readonly<Record<SentenceState, (one: SentenceAnswer) => boolean>> = {
   changed: ({ texts }) => Object.keys(texts).length > 0,
   missing: ({ missing }) => missing.length > 0,
   stale: ({ before }) => before !== null,
@@ -54,14 +54,14 @@ const tests: Readonly<Record<SentenceState, (one: ToldSentence) => boolean>> = {
 
 type SentencesAsk = z.output<typeof sentencesAsk>
 
-/** The sentences that are asked for: by words of any language, by area and by state. */
-export function sentencesFor(all: readonly ToldSentence[], asked: SentencesAsk): readonly ToldSentence[] {
-  return foundBy(all, asked).shown
+/** The messages that match a query: by words of any language, by area and by state. */
+export function sentencesFor(all: readonly SentenceAnswer[], query: SentencesAsk): readonly SentenceAnswer[] {
+  return matchesOf(all, query).shown
 }
 
-/** The sentences that are asked for, a page at a time. */
-export function pageOf(all: readonly ToldSentence[], asked: SentencesAsk, after: string): ToldSentences {
-  const { found, here, shown } = foundBy(all, asked)
+/** A page of the messages that match a query. */
+export function pageOf(all: readonly SentenceAnswer[], query: SentencesAsk, after: string): SentencePage {
+  const { matches, here, shown } = matchesOf(all, query)
   const begin = after === '' ? 0 : shown.findIndex(({ key }) => key === after) + 1
   const data = shown.slice(begin, begin + atOnce)
   const count = (name: SentenceState): number => here.filter(tests[name]).length
@@ -76,31 +76,31 @@ export function pageOf(all: readonly ToldSentence[], asked: SentencesAsk, after:
       places: count('places'),
       plural: count('plural'),
     },
-    areas: countedAreas(found),
+    areas: countedAreas(matches),
   }
 }
 
-function foundBy(all: readonly ToldSentence[], { q = '', area = '', state = '' }: SentencesAsk) {
-  const wanted = foldWord(q).split(' ').filter(Boolean)
-  const found = all.filter((one) => wanted.every((word) => searchedIn(one).includes(word)))
-  const here = found.filter((one) => area === '' || one.area === area)
+function matchesOf(all: readonly SentenceAnswer[], { q = '', area = '', state = '' }: SentencesAsk) {
+  const terms = foldWord(q).split(' ').filter(Boolean)
+  const matches = all.filter((one) => terms.every((word) => searchedIn(one).includes(word)))
+  const here = matches.filter((one) => area === '' || one.area === area)
   const shown = state === '' ? here : here.filter(tests[state])
-  return { found, here, shown }
+  return { matches, here, shown }
 }
 
-/** What a search looks through, by the sentence and its version: folding all of them anew for each letter typed would take long. */
+/** The searched text of each message by version, cached because folding all messages at every keystroke would be slow. */
 const folded = new Map<string, { readonly version: number; readonly text: string }>()
 
-function searchedIn({ key, version, originals, texts }: ToldSentence): string {
-  const known = folded.get(key)
-  if (known?.version === version) return known.text
+function searchedIn({ key, version, originals, texts }: SentenceAnswer): string {
+  const cached = folded.get(key)
+  if (cached?.version === version) return cached.text
   const text = foldWord([...Object.values(originals), ...Object.values(texts), key].join(' '))
   folded.set(key, { version, text })
   return text
 }
 
-function countedAreas(found: readonly ToldSentence[]): Record<string, number> {
+function countedAreas(matches: readonly SentenceAnswer[]): Record<string, number> {
   const counted: Record<string, number> = {}
-  for (const { area } of found) counted[area] = (counted[area] ?? 0) + 1
+  for (const { area } of matches) counted[area] = (counted[area] ?? 0) + 1
   return counted
 }

@@ -29,25 +29,25 @@ import { readWordings, writeWordings } from './wordings.api.ts'
 const heaviestBody = 4_000_000
 const mostHistory = 50
 
-/** All that the interface says, worded otherwise by whoever may; `inForce` lets this process know at once. */
+/** The routes that customise the messages of the interface; `inForce` applies a change to this process at once. */
 export function translationArea(inForce: (services: Services) => Promise<void>) {
   return async (app: FastifyInstance, services: Services): Promise<void> => {
     const { database } = services
-    const told = async () => {
+    const currentSentences = async () => {
       const [wordings] = await Promise.all([readWordings(database), readCatalogue()])
       return allSentenceAnswers(wordings)
     }
 
-    route(app, sentences, async ({ query: { after = '', ...query } }) => pageOf(await told(), query, after))
+    route(app, sentences, async ({ query: { after = '', ...query } }) => pageOf(await currentSentences(), query, after))
 
     route(app, sentenceWording, async ({ params: { key }, body, change, request, reply }) => {
-      const version = acceptedVersion(request, (await told()).find((one) => one.key === key)?.version ?? 0)
+      const version = acceptedVersion(request, (await currentSentences()).find((one) => one.key === key)?.version ?? 0)
       const [written] = await writeWordings(database, [{ key, version, texts: body.texts }], change)
       await inForce(services)
-      const known = catalogue().get(key)
-      if (!written || !known) throw new Problem(problems.internal)
+      const sentence = catalogue().get(key)
+      if (!written || !sentence) throw new Problem(problems.internal)
       reply.header('etag', `"v${written.version}"`)
-      return { data: sentenceAnswer(known, written) }
+      return { data: sentenceAnswer(sentence, written) }
     })
 
     route(app, sentenceHistory, async ({ params: { id } }) => {
@@ -65,23 +65,23 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
       {
         demand: sentences.demand,
         chapter,
-        summary: 'Sentences as a table, narrowed like the list',
+        summary: 'The messages as a table, with the filters of the list',
         parameters: () => ({ format: tableParameters.format, ...propertiesOf(sentencesAsk) }),
       },
-      ({ change, search: asked }) => {
+      ({ change, search: parameters }) => {
         const { language } = change.circumstances
-        const search = new URLSearchParams(asked)
+        const search = new URLSearchParams(parameters)
         const format = search.get('format') ?? 'csv'
         search.delete('format')
         if (format !== 'csv' && format !== 'xlsx')
           throw new Problem(problems.validation, { details: [fieldProblem('format', 'choice')] })
-        // What is wrong with the search is said before a byte is made.
+        // An error in the query is reported before the first byte.
         const query = parseWith(sentencesAsk, Object.fromEntries(search))
         const { type, table } = writeWordingFile(format, language)
         return {
           type,
           disposition: fileNamed('translations', say(translations.label, language), format),
-          open: async () => table(sentencesFor(await told(), query)),
+          open: async () => table(sentencesFor(await currentSentences(), query)),
         }
       },
     )
@@ -93,7 +93,7 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
         wordingImport,
         async ({ request }) => {
           const { bytes } = await readUploadedTable(request)
-          return { data: await readWordingFile(bytes, await told(), request.language) }
+          return { data: await readWordingFile(bytes, await currentSentences(), request.language) }
         },
         { config: { atOnce: 'imports' }, bodyLimit: heaviestBody },
       )

@@ -5,78 +5,78 @@ import { sentenceStates, translationsPath } from './translation.ts'
 
 const mostAtOnce = 5_000
 
-/** The chapter of the interface's sentences. */
+/** The chapter of the interface's messages. */
 export const chapter = {
   name: 'Translations',
-  description: 'All that the interface says, worded otherwise by whoever may',
+  description: 'The messages of the interface and their customised texts',
 }
 
 const reading = { demand: 'translation:read', chapter } as const
 const wording = { demand: 'translation:update', chapter } as const
 
-const texts = z.record(z.string(), z.string()).describe('By slot: `fr`, or `fr.one` where it counts')
+const texts = z.record(z.string(), z.string()).describe('By slot: `fr`, or `fr.one` for a message with plural forms')
 const toWord = z.strictObject({ key: z.string(), version: z.int(), texts })
 
 const sentence = z.strictObject({
   key: z.string().describe('The name of the message: `orders.refund.title`'),
-  version: z.int().describe('0 while nobody has worded it otherwise'),
+  version: z.int().describe('0 while it is not customised'),
   originals: texts,
   texts,
   area: z.string().describe('The part of the product it belongs to'),
-  fills: z.array(z.string()).describe('The places that are filled in when it is shown'),
-  missing: z.array(z.string()).describe('The slots that say nothing, or Arabic that is not Arabic'),
-  before: texts.nullable().describe('How the code had it when it was worded otherwise, where that has changed since'),
+  fills: z.array(z.string()).describe('The placeholders'),
+  missing: z.array(z.string()).describe('The slots without a text, and Arabic slots without Arabic letters'),
+  before: texts.nullable().describe('The originals at the time of the customisation, if they have changed since'),
   changedBy: z.string().nullable(),
   changedAt: z.iso.datetime().nullable(),
-  id: z.uuid().nullable().describe('Where its history is asked for; null while there is none'),
+  id: z.uuid().nullable().describe('The id of its history; null without one'),
 })
 
-/** What the sentences are narrowed by; what is empty narrows nothing. */
+/** The filters of messages; an empty filter does nothing. */
 export const sentencesAsk = z.strictObject({
   q: z.string().max(200).optional().describe('Words of any language'),
   area: z.string().optional(),
   state: z.enum([...sentenceStates, '']).optional(),
 })
 
-/** The sentences of the interface, narrowed, a page at a time. */
+/** The messages of the interface, filtered and paged. */
 export const sentences = contract({
   ...reading,
   method: 'GET',
   path: translationsPath,
-  summary: 'Sentences of the interface in every language, with what is worded otherwise',
+  summary: 'The messages of the interface in every language, with their customised texts',
   query: sentencesAsk.extend({ after: z.string().optional().describe('`page.next` of the page before') }),
   answer: z.strictObject({
     data: z.array(sentence),
     page: z.strictObject({ total: z.int(), next: z.string().nullable() }),
-    counts: z.record(z.enum(['all', ...sentenceStates]), z.int()).describe('How many there are in each state'),
-    areas: z.record(z.string(), z.int()).describe('How many there are in each part of the interface'),
+    counts: z.record(z.enum(['all', ...sentenceStates]), z.int()).describe('The number of messages in each state'),
+    areas: z.record(z.string(), z.int()).describe('The number of messages in each part of the interface'),
   }),
 })
 
-/** A page of sentences, with how many there are of each sort. */
-export type ToldSentences = AnswerOf<typeof sentences>
+/** A page of messages, with the number of messages in each state. */
+export type SentencePage = AnswerOf<typeof sentences>
 
-/** A sentence as the server tells it. */
-export type ToldSentence = ToldSentences['data'][number]
+/** A message in a response. */
+export type SentenceAnswer = SentencePage['data'][number]
 
-/** Words a sentence otherwise. */
+/** Customises a message. */
 export const sentenceWording = contract({
   ...wording,
   method: 'PUT',
   path: `${translationsPath}/:key`,
-  summary: 'Word a sentence otherwise; without texts it is the original again',
+  summary: 'Customise a message; without texts it returns to the original',
   params: z.object({ key: z.string() }),
   body: z.strictObject({ texts, version: z.int().optional() }),
   answer: dataSchema(sentence),
   versioned: true,
 })
 
-/** Who worded a sentence otherwise. */
+/** The history of a message's customised texts. */
 export const sentenceHistory = contract({
   ...reading,
   method: 'GET',
   path: `${translationsPath}/:id/history`,
-  summary: 'Who worded a sentence otherwise, and when',
+  summary: 'The history of a message',
   params: byId,
   answer: dataSchema(
     z.array(
@@ -87,43 +87,43 @@ export const sentenceHistory = contract({
         changes: z
           .record(z.string(), z.array(z.string().nullable()).length(2))
           .nullable()
-          .describe('By slot, what it said and what it says'),
+          .describe('By slot, the texts before and after'),
       }),
     ),
   ),
 })
 
-/** What a file of sentences would change. */
+/** Previews the changes of a file of messages. */
 export const wordingImport = contract({
   ...wording,
   method: 'POST',
   path: `${translationsPath}/import`,
-  summary: 'What a file of sentences would change',
+  summary: 'Preview the changes of a file of messages',
   form: { files: 'file', most: 1 },
   answer: dataSchema(
     z.strictObject({
       changes: z.array(
         z.strictObject({ key: z.string(), slot: z.string(), now: z.string(), after: z.string(), original: z.string() }),
       ),
-      same: z.int().describe('Texts that are the same already'),
+      same: z.int().describe('The number of unchanged texts'),
       refused: z
         .array(z.strictObject({ line: z.int(), detail: z.string() }))
-        .describe('What cannot be taken, line by line; the rest can'),
-      write: z.array(toWord).describe('What to send to have it written'),
+        .describe('The refused lines; the other lines can be imported'),
+      write: z.array(toWord).describe('The request body that makes these changes'),
     }),
   ),
   problems: [{ code: 'unreadable_file', status: 422 }],
 })
 
-/** What a file would do. */
+/** The changes that a file would make. */
 export type ImportedWordings = AnswerOf<typeof wordingImport>['data']
 
-/** Words several sentences otherwise. */
+/** Customises several messages. */
 export const manyWordings = contract({
   ...wording,
   method: 'POST',
   path: `${translationsPath}/many`,
-  summary: 'Word several sentences otherwise, all or none',
+  summary: 'Customise several messages, all or none',
   body: z.strictObject({ write: z.array(toWord).max(mostAtOnce) }),
   answer: dataSchema(z.strictObject({ written: z.int() })),
   problems: [problems.stale, problems.notFound],

@@ -17,15 +17,15 @@ import { SoukUnderTest } from '#market/sweeps/canaries/souk-under-test.testing.a
 import { catalogue, readCatalogue } from './sentence-catalogue.api.ts'
 import '../../../souk.api.ts'
 import { followSettings } from '../settings-sync.api.ts'
-import type { ImportedWordings, ToldSentence, ToldSentences } from './translation.contract.ts'
+import type { ImportedWordings, SentenceAnswer, SentencePage } from './translation.contract.ts'
 import { translationsPath } from './translation.ts'
 import { applyWordings } from './wordings.api.ts'
 
 const keyOfText = (fr: string): string =>
   [...catalogue().values()].find(({ originals }) => originals['fr'] === fr)?.key ?? ''
 
-const told = (answer: Answer) => answer.body as unknown as ToldSentences
-const one = (answer: Answer) => answer.body.data as unknown as ToldSentence
+const pageIn = (answer: Answer) => answer.body as unknown as SentencePage
+const one = (answer: Answer) => answer.body.data as unknown as SentenceAnswer
 
 describe('translations', () => {
   let database: TestDatabase
@@ -76,7 +76,7 @@ describe('translations', () => {
     return response.rawPayload
   }
 
-  test('a file of all sentences keeps nobody else from being answered', async () => {
+  test('a file of all messages does not delay other requests', async () => {
     await exported('xlsx')
     expect(await maxBlockingTime(() => Promise.all(Array.from({ length: 10 }, () => exported('xlsx'))))).toBeLessThan(
       200,
@@ -85,22 +85,22 @@ describe('translations', () => {
 
   test('are found in any language, without case, accents or vowel signs', async () => {
     for (const words of ['ENREGISTRER', 'unread file', 'الاسم', 'donnees invalides']) {
-      const { data, page } = told(await find(new URLSearchParams({ q: words }).toString()))
+      const { data, page } = pageIn(await find(new URLSearchParams({ q: words }).toString()))
       expect([words, page.total > 0, data.length > 0]).toEqual([words, true, true])
     }
-    expect(told(await find('q=zzzz-nothing')).page).toEqual({ total: 0, next: null })
-    const all = told(await find(''))
+    expect(pageIn(await find('q=zzzz-nothing')).page).toEqual({ total: 0, next: null })
+    const all = pageIn(await find(''))
     expect(all.page.total).toBe(catalogue().size)
     expect(all.counts.missing).toBe(0)
-    const second = told(await find(`after=${all.page.next ?? ''}`))
+    const second = pageIn(await find(`after=${all.page.next ?? ''}`))
     expect(second.data[0]?.key).not.toBe(all.data[0]?.key)
-    const counted = told(await find('state=plural'))
+    const counted = pageIn(await find('state=plural'))
     expect(counted.data.every(({ originals }) => 'ar.few' in originals)).toBe(true)
     expect((await find('state=odd')).status).toBe(400)
     expect((await find('sort=x')).status).toBe(400)
   })
 
-  test('take effect at once: labels, problems and sentences read anew, and the tags are others', async () => {
+  test('take effect at once: labels, problems and messages are read again, and their entity tags change', async () => {
     const tag = async () => (await ask(app, 'GET', '/api/wording', { token: null })).headers['etag']
     const before = await tag()
     const key = 'problem.not_found'
@@ -121,7 +121,7 @@ describe('translations', () => {
     expect(again.status).toBe(304)
   })
 
-  test('are one at a time: who saw an older version is told what is there, who saw none is asked which', async () => {
+  test('are changed one version at a time: an outdated version gets the current one, and a missing version is required', async () => {
     const key = 'problem.not_found'
     expect((await word(key, null, { fr: 'Autre' })).status).toBe(428)
     const stale = await word(key, 0, { fr: 'Autre' })
@@ -137,7 +137,7 @@ describe('translations', () => {
     ])
   })
 
-  test('keep their places, and say by name which are wrong', async () => {
+  test('keep their placeholders, and errors name the wrong ones', async () => {
     const key = keyOfText('Le champ {{field}} est obligatoire')
     const lost = await word(key, 0, { fr: 'Obligatoire', en: '{{field}} and {{champ}}' })
     expect(lost.status).toBe(400)
@@ -148,7 +148,7 @@ describe('translations', () => {
     expect((await word('nobody', 0, { fr: 'x' })).status).toBe(404)
   })
 
-  test('are read and changed only by who may', async () => {
+  test('need permissions to be read and changed', async () => {
     const key = 'problem.not_found'
     expect((await ask(app, 'GET', translationsPath, { token: tokenFor('translation:update') })).status).toBe(403)
     expect((await ask(app, 'GET', translationsPath, { token: null })).status).toBe(401)
@@ -160,7 +160,7 @@ describe('translations', () => {
     expect((await ask(app, 'GET', `${translationsPath}/export`, { token: tokenFor('settings:read') })).status).toBe(403)
   })
 
-  test('that leave as a file and come back change nothing, as CSV and as a workbook', async () => {
+  test('that are exported and imported again change nothing, as CSV and as a workbook', async () => {
     for (const format of ['csv', 'xlsx'] as const) {
       const back = (await sentIn(await exported(format), `phrases.${format}`)).body.data as unknown as ImportedWordings
       expect([format, back.changes, back.refused, back.write]).toEqual([format, [], [], []])
@@ -168,7 +168,7 @@ describe('translations', () => {
     }
   })
 
-  test('of a file are shown old beside new, and written whole or not at all', async () => {
+  test('of a file are shown before and after, and imported completely or not at all', async () => {
     const key = keyOfText('Conflit avec l’état actuel')
     const lines = [
       'key;form;fr;en;ar',
@@ -193,12 +193,12 @@ describe('translations', () => {
     const post = (write: unknown) => ask(app, 'POST', `${translationsPath}/many`, { body: { write } })
     const other = { key: 'problem.not_found', version: 99, texts: { fr: 'jamais' } }
     expect((await post([...dry.write, other])).status).toBe(412)
-    expect(told(await find('state=changed')).data.some((sentence) => sentence.key === key)).toBe(false)
+    expect(pageIn(await find('state=changed')).data.some((sentence) => sentence.key === key)).toBe(false)
     expect((await post(dry.write)).body.data).toEqual({ written: 1 })
-    expect(told(await find('state=changed')).data.some((sentence) => sentence.key === key)).toBe(true)
+    expect(pageIn(await find('state=changed')).data.some((sentence) => sentence.key === key)).toBe(true)
   })
 
-  test('are known to every process within a second or so', async () => {
+  test('reach every process within about a second', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'souk-wording-'))
     const other = new SoukUnderTest({
       PATH: process.env['PATH'],
@@ -219,7 +219,7 @@ describe('translations', () => {
     }
   })
 
-  test('stay in force when the code words their sentence anew, and say so', async () => {
+  test('stay in force when the original changes, and show that', async () => {
     const sentence = catalogue().get(keyOfText('Requête trop lente'))
     const older = { ...sentence?.originals, fr: 'Requête lente' }
     await database.query({
@@ -228,13 +228,13 @@ describe('translations', () => {
       values: [sentence?.key, JSON.stringify(older), JSON.stringify({ fr: 'Trop long' })],
     })
     await followSettings({ database, settings: readSettings({}) })
-    const { data } = told(await find('state=stale'))
+    const { data } = pageIn(await find('state=stale'))
     expect(data).toMatchObject([{ key: sentence?.key, texts: { fr: 'Trop long' }, before: { fr: 'Requête lente' } }])
-    const kept = await word(sentence?.key ?? '', 1, { fr: 'Trop long' })
-    expect(one(kept)).toMatchObject({ version: 2, before: null, texts: { fr: 'Trop long' } })
+    const response = await word(sentence?.key ?? '', 1, { fr: 'Trop long' })
+    expect(one(response)).toMatchObject({ version: 2, before: null, texts: { fr: 'Trop long' } })
   })
 
-  test('survive whatever is sent: every answer is a named refusal or a sentence', async () => {
+  test('withstand any input: every response is a named refusal or a message', async () => {
     const key = 'problem.not_found'
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.constant('{"texts":{"fr":"\\ud800"}}')), async (body) => {

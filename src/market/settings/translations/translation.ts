@@ -2,7 +2,7 @@ import type { MenuPage } from '#engine/definition/menu.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The screen of all that the interface says, side by side in every language. */
+/** The screen of all messages of the interface, side by side in every language. */
 export const translations: MenuPage = defineMessages('settings.translation.definition', {
   page: 'translations',
   screen: '/settings/translations',
@@ -12,10 +12,10 @@ export const translations: MenuPage = defineMessages('settings.translation.defin
   demand: 'translation:read',
 })
 
-/** Where sentences are asked for. */
+/** The route of messages. */
 export const translationsPath = '/api/settings/translations'
 
-/** What the list of sentences may be narrowed to. */
+/** The states that filter the list of messages. */
 export const sentenceStates = ['changed', 'missing', 'stale', 'places', 'plural'] as const
 
 export type SentenceState = (typeof sentenceStates)[number]

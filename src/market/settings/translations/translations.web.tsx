@@ -16,7 +16,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { SentenceRow } from './sentence-row.web.tsx'
 import { areaWords, messages, stateWords } from './translation.messages.ts'
-import type { sentences, ToldSentence, ToldSentences } from './translation.contract.ts'
+import type { sentences, SentenceAnswer, SentencePage } from './translation.contract.ts'
 import { sentenceStates, translations, translationsPath, type SentenceState } from './translation.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
@@ -25,24 +25,24 @@ import classes from './translations.module.css'
 const SentenceEditor = lazyComponent(() => import('./sentence-editor.web.tsx'))
 const WordingImport = lazyComponent(() => import('./wording-import.web.tsx'))
 
-/** All that the interface says, side by side in every language: found, worded otherwise, taken out and brought in as a file. */
+/** All messages of the interface side by side in every language: searched, customised, exported and imported. */
 export function Translations() {
   const say = useSay()
   const may = useMay()
   const cache = useQueryClient()
-  const { asked, narrow } = useAsked()
-  const [opened, setOpened] = useState<ToldSentence | null>(null)
+  const { filters, narrow } = useSentenceSearch()
+  const [opened, setOpened] = useState<SentenceAnswer | null>(null)
   const [importing, setImporting] = useState(false)
-  const told = useInfiniteQuery({
-    queryKey: ['translations', asked],
+  const pages = useInfiniteQuery({
+    queryKey: ['translations', filters],
     queryFn: ({ pageParam, signal }) =>
-      callApi<typeof sentences>('GET', translationsPath, { query: { ...asked, after: pageParam }, signal }),
+      callApi<typeof sentences>('GET', translationsPath, { query: { ...filters, after: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ page }) => page.next,
     placeholderData: keepPreviousData,
   })
-  const late = useDelayed(told.isPending)
-  const first = told.data?.pages[0]
+  const late = useDelayed(pages.isPending)
+  const first = pages.data?.pages[0]
   const mayChange = may('translation:update')
   const renew = (): void => void cache.invalidateQueries({ queryKey: ['translations'] })
   return (
@@ -55,7 +55,7 @@ export function Translations() {
             <Button
               tone="quiet"
               key={format}
-              onClick={() => void download(`${translationsPath}/export`, { ...asked, format })}
+              onClick={() => void download(`${translationsPath}/export`, { ...filters, format })}
             >
               <IconDownload size={16} aria-hidden="true" />
               {say(messages.export)} {format === 'csv' ? 'CSV' : 'Excel'}
@@ -70,9 +70,9 @@ export function Translations() {
         </div>
         <p>{say(messages.about)}</p>
       </header>
-      <Tools told={first} asked={asked} narrow={narrow} />
-      {told.isPending && <RowsSkeleton shown={late} />}
-      {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
+      <Tools page={first} filters={filters} narrow={narrow} />
+      {pages.isPending && <RowsSkeleton shown={late} />}
+      {pages.isError && !pages.data && <ListFailed error={pages.error} onRetry={() => void pages.refetch()} />}
       {first?.page.total === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
       {first && first.page.total > 0 && (
         <div className={`${classes.row} ${classes.columns}`} aria-hidden="true">
@@ -85,18 +85,18 @@ export function Translations() {
         </div>
       )}
       <ul className={classes.list}>
-        {told.data?.pages.flatMap(({ data }) =>
+        {pages.data?.pages.flatMap(({ data }) =>
           data.map((sentence) => (
             <SentenceRow key={sentence.key} sentence={sentence} mayChange={mayChange} onOpen={setOpened} />
           )),
         )}
       </ul>
-      {told.hasNextPage && (
+      {pages.hasNextPage && (
         <Button
           tone="quiet"
-          busy={told.isFetchingNextPage}
+          busy={pages.isFetchingNextPage}
           className={classes.more}
-          onClick={() => void told.fetchNextPage()}
+          onClick={() => void pages.fetchNextPage()}
         >
           {say(messages.more)}
         </Button>
@@ -125,45 +125,45 @@ interface SentenceSearch {
   readonly state: SentenceState | ''
 }
 
-/** What is asked for stands in the address. */
-function useAsked(): { asked: SentenceSearch; narrow: (by: Partial<SentenceSearch>) => void } {
+/** The address holds the filters. */
+function useSentenceSearch(): { filters: SentenceSearch; narrow: (by: Partial<SentenceSearch>) => void } {
   const go = useNavigateTo()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const text = (name: string): string => (typeof search[name] === 'string' ? search[name] : '')
   const state = sentenceStates.find((one) => one === search['state']) ?? ''
-  const asked: SentenceSearch = { q: text('q'), area: text('area'), state }
+  const filters: SentenceSearch = { q: text('q'), area: text('area'), state }
   return {
-    asked,
+    filters,
     narrow: (by) => {
-      const next = Object.entries({ ...asked, ...by }).filter(([, value]) => value !== '')
+      const next = Object.entries({ ...filters, ...by }).filter(([, value]) => value !== '')
       go(translations.screen + writeSearch(Object.fromEntries(next)), 'replace')
     },
   }
 }
 
 function Tools(props: {
-  readonly told: ToldSentences | undefined
-  readonly asked: SentenceSearch
+  readonly page: SentencePage | undefined
+  readonly filters: SentenceSearch
   readonly narrow: (by: Partial<SentenceSearch>) => void
 }) {
-  const { told, asked, narrow } = props
+  const { page, filters, narrow } = props
   const say = useSay()
   const language = useLanguage()
   const number = (value: number | undefined): string => (value === undefined ? '' : writeNumber(value, language))
-  const areas = Object.keys(areaWords).filter((area) => told?.areas[area] !== undefined || asked.area === area)
+  const areas = Object.keys(areaWords).filter((area) => page?.areas[area] !== undefined || filters.area === area)
   return (
     <div className={classes.tools}>
-      <SearchBox q={asked.q} onSearch={(q) => narrow({ q })} />
+      <SearchBox q={filters.q} onSearch={(q) => narrow({ q })} />
       <Select
         aria-label={say(messages.area)}
         options={[
           { value: '', label: say(messages.everywhere) },
           ...areas.map((area) => ({
             value: area,
-            label: `${say(areaWords[area] ?? messages.area)} (${number(told?.areas[area] ?? 0)})`,
+            label: `${say(areaWords[area] ?? messages.area)} (${number(page?.areas[area] ?? 0)})`,
           })),
         ]}
-        value={asked.area}
+        value={filters.area}
         onChange={(event) => narrow({ area: event.currentTarget.value })}
       />
       <div role="group" aria-label={say(messages.states)} className={classes.states}>
@@ -172,10 +172,10 @@ function Tools(props: {
             key={state}
             type="button"
             className={classes.chip}
-            aria-pressed={(asked.state || 'all') === state}
+            aria-pressed={(filters.state || 'all') === state}
             onClick={() => narrow({ state: state === 'all' ? '' : state })}
           >
-            {say(stateWords[state])} <bdi>{number(told?.counts[state])}</bdi>
+            {say(stateWords[state])} <bdi>{number(page?.counts[state])}</bdi>
           </button>
         ))}
       </div>

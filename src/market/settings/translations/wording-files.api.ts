@@ -8,26 +8,26 @@ import { xlsxWriter } from '#engine/import-export/table-files/xlsx-writer.api.ts
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { say } from '#engine/definition/words.ts'
 import { languages, type Language } from '#engine/definition/locale.ts'
-import type { ImportedWordings, ToldSentence } from './translation.contract.ts'
+import type { ImportedWordings, SentenceAnswer } from './translation.contract.ts'
 import { translations } from './translation.ts'
 import { changedTexts, partsOf, slotOf, textProblems } from './wording-rules.ts'
 import { refusals } from './wording-files.messages.ts'
 
-// The same in every language, so that a file goes back whoever reads it.
+// The same in every language, so that anybody can import the file again.
 const headers = ['key', 'where', 'form', ...languages, ...languages.map((language) => `original ${language}`)]
 
 type ImportedText = ImportedWordings['changes'][number]
 
 const writtenAtOnce = 50
 
-/** Writes sentences as a table: a line for each, and one for each form of those that count. */
+/** Writes messages as a table: a line for each, and one for each plural form. */
 export function writeWordingFile(format: 'csv' | 'xlsx', language: Language) {
   const writer = format === 'csv' ? csvWriter(language) : xlsxWriter(language, say(translations.label, language))
-  async function* table(sentences: readonly ToldSentence[]) {
+  async function* table(sentences: readonly SentenceAnswer[]) {
     yield* writer.begin(headers)
     for (let at = 0; at < sentences.length; at += writtenAtOnce) {
       yield* writer.rows(sentences.slice(at, at + writtenAtOnce).flatMap(linesOf))
-      // Packing takes time: others are served in between.
+      // Compression takes time: other requests are served in between.
       await breathe()
     }
     yield* writer.end()
@@ -35,7 +35,7 @@ export function writeWordingFile(format: 'csv' | 'xlsx', language: Language) {
   return { type: writer.type, table }
 }
 
-function linesOf({ key, originals, texts, area }: ToldSentence): (Cell | null)[][] {
+function linesOf({ key, originals, texts, area }: SentenceAnswer): (Cell | null)[][] {
   const forms = [...new Set(Object.keys(originals).map((slot) => partsOf(slot).form))]
   const cell = (text: string | undefined): Cell | null => (text === undefined ? null : { type: 'text', text })
   return forms.map((form) => [
@@ -47,10 +47,10 @@ function linesOf({ key, originals, texts, area }: ToldSentence): (Cell | null)[]
   ])
 }
 
-/** What a file of sentences would change. Empty cells change nothing; the original's own words bring it back. */
+/** The changes that a file of messages would make. Empty cells change nothing; the original text resets a customised one. */
 export async function readWordingFile(
   bytes: Buffer,
-  all: readonly ToldSentence[],
+  all: readonly SentenceAnswer[],
   language: Language,
 ): Promise<ImportedWordings> {
   const countHeaders = (cells: readonly string[]): number =>
@@ -60,8 +60,8 @@ export async function readWordingFile(
   const missing = ['key', 'form', ...languages].filter((header) => !columns.has(header))
   if (missing.length > 0)
     throw new Problem(problems.validation, { details: missing.map((header) => fieldProblem(header, 'required')) })
-  const known = new Map(all.map((one) => [one.key, one]))
-  const wanted = new Map<string, { line: number; texts: Record<string, string> }>()
+  const sentencesByKey = new Map(all.map((one) => [one.key, one]))
+  const imported = new Map<string, { line: number; texts: Record<string, string> }>()
   const refused: ImportedWordings['refused'][number][] = []
   let same = 0
   async function* pieces() {
@@ -70,12 +70,12 @@ export async function readWordingFile(
   for await (const { line, cells } of rowsBelowHeaders(pieces(), start.format)) {
     const cell = (header: string): string => unescapeFormula(cells[columns.get(header) ?? -1] ?? '')
     const key = cell('key').trim()
-    const sentence = known.get(key)
+    const sentence = sentencesByKey.get(key)
     if (!sentence) {
       if (cells.some((one) => one !== '')) refused.push({ line, detail: say(refusals.unknown, language, { key }) })
       continue
     }
-    const one = wanted.get(key) ?? { line, texts: { ...sentence.texts } }
+    const one = imported.get(key) ?? { line, texts: { ...sentence.texts } }
     for (const spoken of languages) {
       const text = cell(spoken).replaceAll('\r\n', '\n')
       const slot = slotOf(spoken, cell('form').trim() || null)
@@ -83,12 +83,12 @@ export async function readWordingFile(
       if ((sentence.texts[slot] ?? sentence.originals[slot]) === text) same += 1
       else one.texts[slot] = text
     }
-    wanted.set(key, one)
+    imported.set(key, one)
   }
   const changes: ImportedText[] = []
   const write: ImportedWordings['write'][number][] = []
-  for (const [key, { line, texts }] of wanted) {
-    const sentence = known.get(key)
+  for (const [key, { line, texts }] of imported) {
+    const sentence = sentencesByKey.get(key)
     if (!sentence) continue
     const next = changedTexts(sentence.originals, texts)
     const changed = changesOf(sentence, next)
@@ -102,7 +102,7 @@ export async function readWordingFile(
   return { changes, same, refused, write }
 }
 
-function changesOf({ key, originals, texts }: ToldSentence, next: Readonly<Record<string, string>>): ImportedText[] {
+function changesOf({ key, originals, texts }: SentenceAnswer, next: Readonly<Record<string, string>>): ImportedText[] {
   const slots = [...new Set([...Object.keys(originals), ...Object.keys(next)])]
   return slots.flatMap((slot) => {
     const original = originals[slot] ?? ''

@@ -15,7 +15,7 @@ import classes from './translations.module.css'
 const requestTimeoutMs = 60_000
 const shownLines = 200
 
-/** Brings a file of sentences in: first what it would change, old beside new, then all of it or nothing. */
+/** Imports a file of messages: first a preview of its changes, before and after, then all of them or none. */
 export default function WordingImport(props: { readonly onClose: () => void; readonly onWritten: () => void }) {
   const say = useSay()
   const [read, setRead] = useState<ImportedWordings | null>(null)

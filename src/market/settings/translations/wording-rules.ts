@@ -3,7 +3,7 @@ import { words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The texts of a sentence by slot: `fr`, or `fr.one` where it counts. */
+/** The texts of a message by slot: `fr`, or `fr.one` for a message with plural forms. */
 export type Texts = Readonly<Record<string, string>>
 
 /** The customised texts of a message, as the table has them. */
@@ -19,7 +19,7 @@ export interface Wording {
   readonly changedAt: string
 }
 
-/** The slot of a text: its language, and its form where the message counts. */
+/** The slot of a text: its language, and its plural form if the message has them. */
 export function slotOf(language: Language, form: string | null): string {
   return form === null ? language : `${language}.${form}`
 }
@@ -30,10 +30,10 @@ export function partsOf(slot: string): { readonly language: string; readonly for
   return { language, form }
 }
 
-/** The longest text that is taken. */
+/** The longest text that is accepted. */
 export const longestText = 2_000
 
-/** The places of a text that are filled in when it is shown: `{{name}}`. */
+/** The placeholders of a text: `{{name}}`. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))].toSorted()
 }
@@ -71,7 +71,7 @@ const sentences = defineMessages('settings.wording-rules', {
   ),
 })
 
-/** What is wrong with texts that are to stand in place of the originals; nothing when they may. */
+/** The rules that customised texts break; empty when they are valid. */
 export function textProblems(originals: Texts, texts: Texts): ProblemDetail[] {
   return Object.entries(texts).flatMap(([slot, text]) => {
     const detail = (code: keyof typeof sentences, values: Record<string, string | number> = {}): ProblemDetail => ({
@@ -84,21 +84,21 @@ export function textProblems(originals: Texts, texts: Texts): ProblemDetail[] {
     if (original === undefined) return [detail('slot')]
     if (text.trim() === '') return [detail('empty')]
     if (text.length > longestText) return [detail('long', { max: longestText })]
-    // Lines may end; nothing else that cannot be seen is taken, but for the marks of direction.
+    // Line breaks are accepted; other invisible characters are not, except direction marks.
     if (!text.isWellFormed() || /[^\P{Cc}\n]/u.test(text)) return [detail('signs')]
-    const [present, wanted] = [placeholdersIn(text), placesOf(originals, slot)]
+    const [present, expected] = [placeholdersIn(text), placesOf(originals, slot)]
     return [
       ...present
-        .filter((place) => !wanted.all.includes(place))
+        .filter((place) => !expected.all.includes(place))
         .map((place) => detail('unknown', { place: `{{${place}}}` })),
-      ...wanted.needed
+      ...expected.needed
         .filter((place) => !present.includes(place))
         .map((place) => detail('missing', { place: `{{${place}}}` })),
     ]
   })
 }
 
-/** The places a text may have, and those it must have; « one row » and « two rows » may leave the figure out. */
+/** The placeholders that a text may have and must have; « one row » and « two rows » may leave the figure out. */
 function placesOf(originals: Texts, slot: string): { all: readonly string[]; needed: readonly string[] } {
   const { language, form } = partsOf(slot)
   const all = placeholdersIn(originals[form === null ? slot : `${language}.other`] ?? '')
@@ -106,7 +106,7 @@ function placesOf(originals: Texts, slot: string): { all: readonly string[]; nee
   return { all, needed: few ? all.filter((place) => place !== 'count') : all }
 }
 
-/** The texts that really differ from the originals. */
+/** The texts that differ from the originals. */
 export function changedTexts(originals: Texts, texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([slot, text]) => originals[slot] !== text))
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A database before the migration of that number, with one customised message for each key. */
+/** Creates a database before a migration, with one customised message for each key. */
 async function before(number: string, texts: ReadonlyMap<string, Readonly<Record<string, string>>>): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'souk-migrations-'))
   for (const { name } of migrationsIn(migrationsDirectory))
@@ -33,8 +33,8 @@ async function before(number: string, texts: ReadonlyMap<string, Readonly<Record
     })
 }
 
-test('customised wording of earlier versions goes to the names of its messages, and what has none is counted', async () => {
-  // “Introuvable” of the problem and “Annuler”, which many dialogs have, as 0.2.0 named them; and a message that is no more.
+test('customised wording of earlier versions moves to the names of its messages, and wording without a message is counted', async () => {
+  // The problem “Introuvable” and “Annuler”, used by many dialogs, as 0.2.0 named them; and a message that no longer exists.
   const [notFound, cancel, gone] = ['20sv0fygi3n9fBasYCCD-s', '61HzpExcY00MxYrfcoCXut', 'aMessageThatIsNoMore00']
   await before('0134', new Map([notFound, cancel, gone].map((key) => [key, { fr: `Mot de ${key}` }])))
   const ids = new Map(
@@ -63,7 +63,7 @@ test('customised wording of earlier versions goes to the names of its messages, 
   ])
 })
 
-test('customised wording goes to the message that 0.3.0 reworded, and to each of its forms where it counts now', async () => {
+test('customised wording moves to the messages that 0.3.0 changed, and to each plural form of those that count now', async () => {
   const migration = readFileSync(new URL('../../../migrations/0087_reworded_sentences.sql', import.meta.url), 'utf8')
   const reworded = [...migration.matchAll(/\('([\w-]{22})', '([\w-]{22})', (?:'(\w+)'|null)\)/g)]
   await before(

@@ -12,12 +12,12 @@ import { changedTexts, partsOf, textProblems, type Texts, type Wording } from '.
 const columns = `id, key, version, originals, texts, changed_by as "changedBy",
   to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt"`
 
-/** All wordings there are. */
+/** Reads all customised messages. */
 export function readWordings(on: Queryable): Promise<Wording[]> {
   return on.query<Wording>({ text: `select ${columns} from wording order by key` })
 }
 
-/** What counts the changes of the wording. */
+/** Reads the counter of wording changes. */
 export async function readRevision(on: Queryable): Promise<bigint> {
   const [state] = await on.query<{ revision: string }>({
     name: 'wording-revision',
@@ -26,7 +26,7 @@ export async function readRevision(on: Queryable): Promise<bigint> {
   return BigInt(state?.revision ?? 0)
 }
 
-/** Puts the customised texts in force in this process, but for those that no longer fit their message. */
+/** Applies the customised texts to this process, except those that no longer fit their message. */
 export function applyWordings(wordings: readonly Wording[]): void {
   const changed = { fr: new Map<string, string>(), en: new Map<string, string>(), ar: new Map<string, string>() }
   for (const { key, texts } of wordings) {
@@ -34,32 +34,32 @@ export function applyWordings(wordings: readonly Wording[]): void {
     if (!sentence || textProblems(sentence.originals, texts).length > 0) continue
     for (const [slot, text] of Object.entries(texts)) {
       const { language, form } = partsOf(slot)
-      const known = languages.find((one) => one === language)
-      if (known) changed[known].set(form === null ? key : `${key}:${form}`, text)
+      const validLanguage = languages.find((one) => one === language)
+      if (validLanguage) changed[validLanguage].set(form === null ? key : `${key}:${form}`, text)
     }
   }
   setWordings(changed)
 }
 
-/** What is to be written of one sentence: all its own texts, from the version the writer saw. */
+/** The new texts of one message: all of its customised texts, and the version that the author read. */
 export interface WordingInput {
   readonly key: string
   readonly version: number
   readonly texts: Texts
 }
 
-/** Words sentences otherwise, all of them or none, each from the version its writer saw. */
+/** Customises messages, all of them or none, each from the version that its author read. */
 export async function writeWordings(
   database: Database,
-  wanted: readonly WordingInput[],
+  inputs: readonly WordingInput[],
   change: Change,
 ): Promise<readonly Wording[]> {
   return database.transaction(async (on) => {
-    // One after the other, so that whoever reads the count reads what it counts.
+    // Writers take turns here, so that a reader of the counter also reads the texts it counts.
     await on.query({ text: 'update wording_state set revision = revision + 1' })
     const present = await readWordings(on)
     const written: Wording[] = []
-    for (const one of wanted) written.push(await write(on, one, present, change))
+    for (const one of inputs) written.push(await write(on, one, present, change))
     return written
   })
 }
@@ -96,7 +96,7 @@ async function write(on: Queryable, one: WordingInput, present: readonly Wording
   return written
 }
 
-/** Before and after of every text that changed, in words: the original where there was none of its own. */
+/** The values before and after of every changed text; the original where there was no customised text. */
 function differences(originals: Texts, before: Texts, after: Texts): Record<string, readonly [unknown, unknown]> {
   const slots = Object.keys(originals).filter((slot) => before[slot] !== after[slot])
   return Object.fromEntries(

@@ -20,7 +20,7 @@ const shown = {
   given_up: { label: messages.givenUp, colour: 'red' },
 } as const
 
-/** Everything that was sent to a webhook, the newest first, and what came of it. */
+/** All deliveries of a webhook, the newest first, with their outcomes. */
 export default function DeliveriesTab({ row }: { readonly row: Row<typeof webhook> }) {
   const say = useSay()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(deliveriesOf(row.id))
@@ -110,7 +110,7 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
   )
 }
 
-/** What the receiver answered and how soon, or why it did not. */
+/** The response of the receiver and its time, or the failure. */
 function CameOf({ delivery: { answerCode, problem, milliseconds } }: { readonly delivery: Delivery }) {
   const say = useSay()
   if (answerCode !== null)

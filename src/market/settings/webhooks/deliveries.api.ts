@@ -3,13 +3,13 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { DeliveryResult } from '#market/shared/outgoing-request.api.ts'
 
-/** A delivery that is due, claimed by one process. */
+/** A due delivery, claimed by one process. */
 export interface DueDelivery {
   readonly id: string
   readonly webhookId: string
   readonly name: string
   readonly address: string
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string
   readonly earlierSecret: string | null
   readonly messageId: string
@@ -29,7 +29,7 @@ const claimDelivery = claimSql({
   columns: 'id, webhook_id, message_id, event, data, happened_at, position, attempts',
 })
 
-/** Claims the next delivery that is due, but none of the `busy` webhooks; several processes never claim the same one. */
+/** Claims the next due delivery, except those of the `busy` webhooks; several processes never claim the same one. */
 export async function claimDue(on: Queryable, busy: readonly string[]): Promise<DueDelivery | undefined> {
   const [due] = await on.query<DueDelivery>({
     name: 'webhook-claim',
@@ -42,7 +42,7 @@ from d join webhook w on w.id = d.webhook_id`,
   return due
 }
 
-/** It arrived. */
+/** Records a successful delivery. */
 export async function markDelivered(
   on: Queryable,
   due: DueDelivery,
@@ -58,16 +58,16 @@ where id = $2 and (failing_since is not null or delivered_at is null or delivere
   })
 }
 
-/** What a failure made of a delivery and of its webhook. */
+/** The result of a failure for the delivery and its webhook. */
 export interface DeliveryFailure {
   readonly givenUp: boolean
-  /** Whether everything this webhook was sent has failed for too long. */
+  /** Whether every delivery of this webhook has failed for too long. */
   readonly forLong: boolean
 }
 
 const longest = '3 days'
 
-/** It did not arrive: it waits longer each time, and is given up in the end. */
+/** Records a failed delivery: each attempt waits longer, and the last one gives up. */
 export async function markFailed(on: Queryable, due: DueDelivery, outcome: DeliveryResult): Promise<DeliveryFailure> {
   const wait = retryAfter(due.attempts)
   const seconds = wait === null ? null : Math.min(Math.max(wait, outcome.retryAfter ?? 0), 86_400)
@@ -86,7 +86,7 @@ returning $6::integer is null as "givenUp", failing_since < now() - interval '${
   return failed ?? { givenUp: false, forLong: false }
 }
 
-/** Forgets what was settled a month ago, a piece at a time. */
+/** Deletes deliveries a month after their outcome, a batch at a time. */
 export async function deleteOldDeliveries(on: Queryable): Promise<void> {
   await on.query({
     text: `delete from webhook_delivery where id in (

@@ -5,18 +5,18 @@ import { webhook } from './webhook.ts'
 
 const soon = 2_000
 
-/** Where what was sent to a webhook is kept. */
+/** The query key of a webhook's deliveries. */
 export function deliveriesKey(id: string) {
   return ['list', webhook.name, id, 'deliveries'] as const
 }
 
-/** What was sent to a webhook, page by page; looked at again while something is about to be tried. */
+/** The deliveries of a webhook, page by page; refetched while one is waiting. */
 export function deliveriesOf(id: string) {
   return infiniteQueryOptions({
     queryKey: deliveriesKey(id),
     queryFn: ({ signal, pageParam }) => {
-      const asked = { params: { id }, query: { after: pageParam }, signal }
-      return callApi<typeof webhookDeliveries>('GET', `${webhook.path}/:id/deliveries`, asked)
+      const request = { params: { id }, query: { after: pageParam }, signal }
+      return callApi<typeof webhookDeliveries>('GET', `${webhook.path}/:id/deliveries`, request)
     },
     initialPageParam: '',
     getNextPageParam: ({ page }) => page.next,

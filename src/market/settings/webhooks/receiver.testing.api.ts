@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What came in, as it came. */
+/** A received request, unchanged. */
 export interface Received {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** How it answers: a code, `silence`, a lost connection after reading, an endless answer, or a code said too late. */
+/** The response: a code, `silence`, a lost connection after reading, an endless body, or a late code. */
 export type ReceiverBehaviour =
   number | 'silence' | 'drop' | 'endless' | { readonly late: number } | { readonly retryAfter: number }
 
-/** Another system that is told: it keeps what came, verifies it as Standard Webhooks says, and can be troublesome. */
+/** A receiver of webhooks: it stores requests, verifies them by the Standard Webhooks specification, and can misbehave. */
 export class WebhookReceiver {
   readonly received: Received[] = []
   manner: ReceiverBehaviour = 200
@@ -64,7 +64,7 @@ export class WebhookReceiver {
   }
 }
 
-/** Whether a message is signed with a secret, worked out by the letter of the specification and by none of Souk’s code. */
+/** Whether a message is signed with a secret, computed from the specification without any of Souk's code. */
 export function verifySignature({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`

@@ -3,12 +3,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 const prefix = 'whsec_'
 const secretBytes = 32
 
-/** A new signing secret, as Standard Webhooks writes them: `whsec_` and base64. */
+/** A new signing secret in the format of Standard Webhooks: `whsec_` and base64. */
 export function newSecret(): string {
   return prefix + randomBytes(secretBytes).toString('base64')
 }
 
-/** What is sent, and when it was sent. */
+/** A message to sign and its time. */
 export interface Signed {
   readonly id: string
   /** Seconds since 1970. */
@@ -16,7 +16,7 @@ export interface Signed {
   readonly body: string
 }
 
-/** The headers of Standard Webhooks 1.0.0: one signature for each secret that is good now. */
+/** The headers of Standard Webhooks 1.0.0: one signature for each valid secret. */
 export function signedHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]): Record<string, string> {
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(prefix.length), 'base64')

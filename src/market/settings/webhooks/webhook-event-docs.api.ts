@@ -14,7 +14,7 @@ const orderFacts = {
   category: { enum: categories.map(({ value }) => value) },
 }
 
-/** What the message of an event carries, as migrations 0031 and 0082 write it. */
+/** The data of an event's message, as migrations 0031 and 0082 write it. */
 function dataOf(event: string): WebhookEvent['data'] {
   const [what = '', happened] = event.split('.')
   if (event === 'order.moved') return { ...orderFacts, eventId: idOrNull, fromStatusId: idOrNull, toStatusId: id }

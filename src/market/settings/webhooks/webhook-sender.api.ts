@@ -16,10 +16,10 @@ import { webhook } from './webhook.ts'
 
 const httpGone = 410
 const atOnce = 16
-/** A slow receiver holds up no other. */
+/** A slow receiver does not delay the others. */
 const atOnceToOne = 4
 
-/** Takes deliveries to their receivers, in the background; any number of processes share the work. */
+/** Sends deliveries to their receivers in the background; several processes share the work. */
 export class WebhookSender {
   readonly #services: Services
   readonly #leaving: OutgoingOptions
@@ -39,17 +39,17 @@ export class WebhookSender {
     })
   }
 
-  /** Looks every second. */
+  /** Checks every second. */
   start(): void {
     this.#round.start()
   }
 
-  /** Sends whatever is due. */
+  /** Sends the due deliveries. */
   wake(): Promise<void> {
     return this.#round.wake()
   }
 
-  /** Lets what is under way arrive, and takes nothing more. */
+  /** Finishes the deliveries in progress and starts no more. */
   async stop(): Promise<void> {
     await this.#round.stop()
     await Promise.all(this.#going)
@@ -104,7 +104,7 @@ export class WebhookSender {
     return send(due.address, due.body, signedHeaders(message, secrets), this.#leaving)
   }
 
-  /** Nothing more is sent there, and nothing more is kept for it, until somebody activates it again. */
+  /** Pauses the webhook: nothing is sent or queued until somebody activates it again. */
   async #pause(on: Queryable, due: DueDelivery, outcome: DeliveryResult): Promise<void> {
     await on.query({
       text: 'update webhook set paused_at = now() where id = $1 and active',
@@ -131,7 +131,7 @@ export class WebhookSender {
   }
 }
 
-/** The courier of a server, for as long as it runs. */
+/** Starts the sender for as long as the server runs. */
 export function startWebhookSender(app: FastifyInstance, services: Services): void {
   const leaving = { local: services.settings.localWebhooks, patience: 10_000 }
   const courier = new WebhookSender(services, app.log, leaving)

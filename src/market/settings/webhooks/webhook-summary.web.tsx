@@ -18,7 +18,7 @@ import { messages } from './webhook.messages.ts'
 
 const SecretDialog = lazyComponent(() => import('./secret-dialog.web.tsx'))
 
-/** How a webhook stands, and what is done with it: its secret is made or renewed, a test is sent. */
+/** The status of a webhook and its actions: create or renew the secret, send a test. */
 export function WebhookSummary({ row }: { readonly row: Row<typeof webhook> }) {
   const say = useSay()
   const may = useMay()

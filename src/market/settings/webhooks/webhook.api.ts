@@ -20,7 +20,7 @@ const { targetNotAllowed } = webhookMessages
 const pageLength = 25
 const usualOverlap = 24
 
-/** Where webhooks depart from the standard: addresses that Souk would not write to are refused, and a pause ends by activating. */
+/** How webhooks differ from the standard: addresses that Souk must not contact are refused, and activating ends a pause. */
 export const webhookOverride: Override = (standard, { database, settings }) => {
   const refuseElsewhere = ({ address }: Readonly<Record<string, unknown>>): void => {
     if (typeof address !== 'string' || isAllowedTarget(address, settings.localWebhooks)) return
@@ -46,7 +46,7 @@ export const webhookOverride: Override = (standard, { database, settings }) => {
   }
 }
 
-/** What is done with a webhook besides keeping it: its secret, its deliveries, sending again and trying it out. */
+/** The routes of a webhook besides its resource: secret, deliveries, sending again and sending a test. */
 export function webhookRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const webhooks = repositoryOf(webhook, services)
@@ -70,7 +70,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, webhookDeliveries, async ({ params: { id }, query: { after } }) => {
     await refuseUnknown(id, services)
-    const found = await database.query<Delivery>({
+    const deliveries = await database.query<Delivery>({
       text: `select d.id, d.position::text, d.event, d.state, d.attempts, d.answer_code as "answerCode", d.problem, d.milliseconds,
 'msg_' || d.message_id as "messageId", d.data, ${instantJson('d.happened_at')} as "happenedAt",
 case when d.state = 'waiting' then ${instantJson('d.next_at')} end as "nextAt", ${instantJson('d.settled_at')} as "settledAt"
@@ -78,20 +78,20 @@ from webhook_delivery d where d.webhook_id = $1 and d.position < coalesce($2::bi
 order by d.position desc limit ${pageLength + 1}`,
       values: [id, after ?? null],
     })
-    const page = found.slice(0, pageLength)
-    return { data: page, page: { next: found.length > pageLength ? (page.at(-1)?.position ?? null) : null } }
+    const page = deliveries.slice(0, pageLength)
+    return { data: page, page: { next: deliveries.length > pageLength ? (page.at(-1)?.position ?? null) : null } }
   })
 
   route(app, deliveryAgain, async ({ params }) => {
     await refuseUnknown(params.id, services)
     await counters.take('webhookByHand', [params.id])
-    const [made] = await database.query<{ id: string }>({
+    const [delivery] = await database.query<{ id: string }>({
       text: `insert into webhook_delivery (webhook_id, message_id, event, data, happened_at)
 select webhook_id, message_id, event, data, happened_at from webhook_delivery where id = $1 and webhook_id = $2 returning id`,
       values: [params.delivery, params.id],
     })
-    if (!made) throw new Problem(problems.notFound)
-    return { data: made }
+    if (!delivery) throw new Problem(problems.notFound)
+    return { data: delivery }
   })
 
   route(app, webhookTest, async ({ params: { id } }) => {
@@ -100,28 +100,28 @@ select webhook_id, message_id, event, data, happened_at from webhook_delivery wh
       text: `select id from webhook_delivery where webhook_id = $1 and event = $2 and state = 'waiting' order by position desc limit 1`,
       values: [id, testEvent.value],
     })
-    // One that has not been sent yet is the test that was asked for.
+    // A test that waits to be sent serves this request too.
     if (waiting) return { data: waiting }
     await counters.take('webhookByHand', [id])
-    const [made] = await database.query<{ id: string }>({
+    const [delivery] = await database.query<{ id: string }>({
       text: `insert into webhook_delivery (webhook_id, event, data) values ($1, $2, jsonb_build_object('webhookId', $1::uuid)) returning id`,
       values: [id, testEvent.value],
     })
-    if (!made) throw new Problem(problems.internal)
-    return { data: made }
+    if (!delivery) throw new Problem(problems.internal)
+    return { data: delivery }
   })
 }
 
 async function refuseUnknown(id: string, { database }: Services): Promise<void> {
-  const [found] = await database.query({ text: 'select from webhook where id = $1', values: [id] })
-  if (!found) throw new Problem(problems.notFound)
+  const [row] = await database.query({ text: 'select from webhook where id = $1', values: [id] })
+  if (!row) throw new Problem(problems.notFound)
 }
 
 async function earlierSecret(on: Queryable, { open }: Services, id: string): Promise<string | null> {
-  const [found] = await on.query<{ secret: string | null }>({
+  const [row] = await on.query<{ secret: string | null }>({
     text: 'select secret from webhook where id = $1 for update',
     values: [id],
   })
-  if (!found) throw new Problem(problems.notFound)
-  return found.secret === null ? null : open(found.secret, { table: webhook.table, column: 'secret', id })
+  if (!row) throw new Problem(problems.notFound)
+  return row.secret === null ? null : open(row.secret, { table: webhook.table, column: 'secret', id })
 }

@@ -10,12 +10,12 @@ import { webhookMessagesMore as webhookMessages } from './webhook.messages.ts'
 const delivery = z.strictObject({
   id: z.uuid(),
   position: z.string(),
-  messageId: z.string().describe('The `webhook-id` it is sent with; the same when it is sent again'),
+  messageId: z.string().describe('The `webhook-id` header; the same when it is sent again'),
   event: z.string(),
   state: z.enum(['waiting', 'delivered', 'given_up']),
   attempts: z.int(),
   answerCode: z.int().nullable(),
-  problem: z.string().nullable().describe('Why there was no answer'),
+  problem: z.string().nullable().describe('The reason for no response'),
   milliseconds: z.int().nullable(),
   data: z.record(z.string(), z.unknown()).describe('Ids and states only'),
   happenedAt: z.iso.datetime(),
@@ -34,7 +34,7 @@ const rotation = {
 const changing = { method: 'POST', demand: 'webhook:update' } as const
 const begun = dataSchema(z.strictObject({ id: z.uuid().describe('Of the delivery') }))
 
-/** A new signing secret, shown this once. */
+/** A new signing secret, shown only once. */
 export const webhookSecret = contract({
   ...changing,
   path: `${webhook.path}/:id/secret`,
@@ -46,12 +46,12 @@ export const webhookSecret = contract({
   versioned: true,
 })
 
-/** What was sent to a webhook. */
+/** The deliveries of a webhook. */
 export const webhookDeliveries = contract({
   method: 'GET',
   path: `${webhook.path}/:id/deliveries`,
   demand: 'webhook:read',
-  summary: 'What was sent to a webhook and what came of it, the newest first',
+  summary: 'The deliveries of a webhook and their outcomes, the newest first',
   params: byId,
   query: z.strictObject({
     after: z
@@ -63,24 +63,24 @@ export const webhookDeliveries = contract({
   answer: pageSchema(delivery),
 })
 
-/** Something that was, or is to be, sent to a webhook. */
+/** A past or waiting delivery of a webhook. */
 export type Delivery = AnswerOf<typeof webhookDeliveries>['data'][number]
 
-/** Sends something again. */
+/** Sends a delivery again. */
 export const deliveryAgain = contract({
   ...changing,
   path: `${webhook.path}/:id/deliveries/:delivery/again`,
-  summary: 'Sends something again, under the webhook-id it had, so that whoever has it already can tell',
+  summary: 'Sends a delivery again under the same webhook-id, so that the receiver can recognise it',
   params: byId.extend({ delivery: identifier }),
   answer: begun,
   status: 202,
 })
 
-/** Tries a webhook out. */
+/** Sends a test to a webhook. */
 export const webhookTest = contract({
   ...changing,
   path: `${webhook.path}/:id/test`,
-  summary: 'Sends a `webhook.test` event that means nothing',
+  summary: 'Sends a `webhook.test` event without data of the shop',
   params: byId,
   answer: begun,
   status: 202,

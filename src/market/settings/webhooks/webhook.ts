@@ -13,16 +13,16 @@ import { webhookEvents } from './webhook-events.ts'
 import { webhookSummary } from '../resources.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Where a webhook goes: https, or this very machine, which the server only allows where a setting says so. */
+/** The address of a webhook: https, or this machine where a server setting allows it. */
 const receiver = cleanText({ max: 2000 }).check(
-  refine((given) => /^(https:\/\/[^\s/]|http:\/\/127\.0\.0\.1[:/])/.test(given) && isPlain(given), {
+  refine((address) => /^(https:\/\/[^\s/]|http:\/\/127\.0\.0\.1[:/])/.test(address) && isPlain(address), {
     params: { code: 'url' },
   }),
 )
 
-function isPlain(given: string): boolean {
-  if (!URL.canParse(given)) return false
-  const { username, password } = new URL(given)
+function isPlain(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { username, password } = new URL(address)
   return username === '' && password === ''
 }
 
@@ -40,7 +40,7 @@ const address = defineMessages('settings.webhook.definition', {
   sample: (n: number) => `https://hooks.example.com/${n}`,
 })
 
-/** Another system that is told what happens, as it happens, in signed requests. */
+/** Another system that receives events as signed requests. */
 export const webhook = resource({
   ...webhookSummary,
   empty: words(

@@ -14,7 +14,7 @@ const tabs: readonly OwnTab<typeof webhook>[] = [
   },
 ]
 
-/** The page of a webhook: how it stands, its secret, and everything that was sent to it. */
+/** The page of a webhook: its status, its secret and its deliveries. */
 export function WebhookScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={webhook} id={id} summary={WebhookSummary} tabs={tabs} />
 }

@@ -25,7 +25,7 @@ describe('webhooks', () => {
   let couriers: WebhookSender[]
 
   beforeAll(async () => {
-    // Every test sends by its own couriers.
+    // Every test sends with its own senders.
     shelf = await CatalogueFixture.open({ settings, areas: marketAreas.filter((area) => area !== startWebhookSender) })
     services = shelf.services
   })
@@ -46,10 +46,10 @@ describe('webhooks', () => {
     return one
   }
 
-  /** A webhook that wants these events, with its secret. */
+  /** A webhook for these events, with its secret. */
   async function subscribed(...events: string[]): Promise<{ id: string; secret: string; version: number }> {
-    const made = await shelf.make('webhook', { address: receiver.address, events })
-    return { id: made.id, ...(await rotate(made)) }
+    const created = await shelf.make('webhook', { address: receiver.address, events })
+    return { id: created.id, ...(await rotate(created)) }
   }
 
   async function rotate({ id, version }: { id: string; version: number }, keepHours?: number) {
@@ -75,36 +75,36 @@ describe('webhooks', () => {
   }
   const due = () => shelf.database.query({ text: 'update webhook_delivery set next_at = now()' })
 
-  test('tell what happened, signed, in ids and states, and of nothing that was not asked for', async () => {
+  test('send signed events in ids and states, and only the chosen events', async () => {
     const { id, secret } = await subscribed('customer.created', 'customer.changed', 'order.moved')
-    const made = await shelf.make('customer', { email: 'canari@example.com', lastname: 'Canari' })
-    await ask(shelf.app, 'PATCH', `${customer.path}/${made.id}`, { body: { lastname: 'Canarinho', version: 1 } })
+    const created = await shelf.make('customer', { email: 'canari@example.com', lastname: 'Canari' })
+    await ask(shelf.app, 'PATCH', `${customer.path}/${created.id}`, { body: { lastname: 'Canarinho', version: 1 } })
     const article = await shelf.make('article', { price: '10.00' })
     const placed = await ask(shelf.app, 'POST', `${order.path}/place`, {
-      body: { customerId: made.id, lines: [{ articleId: article.id, quantity: 1 }], submit: true },
+      body: { customerId: created.id, lines: [{ articleId: article.id, quantity: 1 }], submit: true },
     })
     const { id: orderId, number } = placed.body.data as Row
     void courier().wake()
     await arrived(4)
     await settled(id)
     expect(receiver.received.every((message) => verifySignature(message, secret))).toBe(true)
-    const told = receiver.received.map(({ body }) => JSON.parse(body))
-    expect(told.map(({ type }) => type).toSorted()).toEqual([
+    const events = receiver.received.map(({ body }) => JSON.parse(body))
+    expect(events.map(({ type }) => type).toSorted()).toEqual([
       'customer.changed',
       'customer.created',
       'order.moved',
       'order.moved',
     ])
-    expect(told.find(({ type }) => type === 'customer.changed')?.data).toEqual({
-      customerId: made.id,
+    expect(events.find(({ type }) => type === 'customer.changed')?.data).toEqual({
+      customerId: created.id,
       version: 2,
       active: true,
     })
-    const moves = told.filter(({ type }) => type === 'order.moved').map(({ data }) => data)
+    const moves = events.filter(({ type }) => type === 'order.moved').map(({ data }) => data)
     expect(moves.every((data) => data.orderId === orderId && data.number === number)).toBe(true)
     expect(moves.map(({ category }) => category).toSorted()).toEqual(['draft', 'open'])
     expect(receiver.received.map(({ body }) => body).join()).not.toMatch(/canari/i)
-    for (const { type, data } of told) {
+    for (const { type, data } of events) {
       const documented = documentedEvents.find(({ name }) => name === type)?.data ?? {}
       expect(Object.keys(data).toSorted()).toEqual(Object.keys(documented).toSorted())
     }
@@ -113,17 +113,17 @@ describe('webhooks', () => {
     )
   })
 
-  test('tell of nothing that was taken back, and write nothing when nobody wants it', async () => {
+  test('send nothing for a rolled-back change, and write nothing without subscribers', async () => {
     const { id } = await subscribed('customer.deleted')
-    const made = await shelf.make('customer')
+    const created = await shelf.make('customer')
     await shelf.database
       .transaction(async (on) => {
-        await on.query({ text: 'delete from customer where id = $1', values: [made.id] })
+        await on.query({ text: 'delete from customer where id = $1', values: [created.id] })
         throw new Error('no')
       })
       .catch(() => {})
     expect(await log(id)).toEqual([])
-    await ask(shelf.app, 'DELETE', `${customer.path}/${made.id}`, { headers: { 'if-match': '"v1"' } })
+    await ask(shelf.app, 'DELETE', `${customer.path}/${created.id}`, { headers: { 'if-match': '"v1"' } })
     expect((await log(id)).map(({ event }) => event)).toEqual(['customer.deleted'])
   })
 
@@ -136,7 +136,7 @@ describe('webhooks', () => {
     expect(receiver.received).toHaveLength(8)
   })
 
-  test('are tried again, later each time, under the same id, until they are given up after a day and it is told', async () => {
+  test('are retried under the same id at growing intervals, until they are given up after a day with a notification', async () => {
     const teller = await shelf.make('privilege', { name: 'Webhooks', permissions: ['webhook:update', 'webhook:read'] })
     const owner = await shelf.make('user', { privilegeId: teller.id })
     const { id } = await subscribed('customer.created')
@@ -152,27 +152,27 @@ describe('webhooks', () => {
     expect(await log(id)).toMatchObject([{ state: 'given_up', attempts: retryDelays.length + 1, answerCode: 500 }])
     const hours = retryDelays.reduce((sum, wait) => sum + wait, 0) / 3600
     expect([Math.round(hours), retryDelays.toSorted((a, b) => a - b)]).toEqual([24, retryDelays])
-    const told = await shelf.database.query({
+    const outcomes = await shelf.database.query({
       text: `select facts ->> 'why' as why from notification where kind = 'failing-webhook' and person_id = $1`,
       values: [owner.id],
     })
-    expect(told).toEqual([{ why: 'lost' }])
+    expect(outcomes).toEqual([{ why: 'lost' }])
     expect((await shelf.get(`${webhook.path}/${id}`)) as Row).toMatchObject({ active: true })
   })
 
-  test('wait as long as the receiver asks', async () => {
+  test('wait as long as the receiver requests', async () => {
     const { id } = await subscribed('customer.created')
     await shelf.make('customer')
     receiver.manner = { retryAfter: 1234 }
     void courier().wake()
     await settled(id)
-    const [left] = await shelf.database.query<{ seconds: number }>({
+    const [remaining] = await shelf.database.query<{ seconds: number }>({
       text: `select extract(epoch from next_at - now())::integer as seconds from webhook_delivery`,
     })
-    expect(left?.seconds).toBeGreaterThan(1200)
+    expect(remaining?.seconds).toBeGreaterThan(1200)
   })
 
-  test('pause when nothing arrives for three days or the address is gone, and go on when they are activated', async () => {
+  test('pause after three days of failures or when the address is gone, and continue when activated', async () => {
     const { id } = await subscribed('customer.created')
     await shelf.make('customer')
     receiver.manner = 500
@@ -191,7 +191,7 @@ describe('webhooks', () => {
     await expect.poll(async () => (await state()).active, { timeout: 10_000 }).toBe(false)
   })
 
-  test('do not wait for a slow one', async () => {
+  test('are not delayed by a slow receiver', async () => {
     const slow = await WebhookReceiver.open()
     slow.manner = 'silence'
     await shelf.database.query({
@@ -208,7 +208,7 @@ describe('webhooks', () => {
     await slow.close()
   })
 
-  test('sign with both secrets while one takes over from the other, and with no secret send nothing', async () => {
+  test('sign with both secrets while one replaces the other, and send nothing without a secret', async () => {
     const none = await shelf.make('webhook', { address: receiver.address, events: ['customer.created'] })
     const first = await subscribed('customer.created')
     const second = await rotate(first)
@@ -229,16 +229,17 @@ describe('webhooks', () => {
     expect(await log(none.id)).toEqual([])
   })
 
-  test('show their secret once and keep it sealed', async () => {
+  test('show their secret once and store it encrypted', async () => {
     const { id, secret } = await subscribed('customer.created')
-    const kept = await shelf.database.query({ text: 'select secret from webhook where id = $1', values: [id] })
+    const stored = await shelf.database.query({ text: 'select secret from webhook where id = $1', values: [id] })
     const read = await ask(shelf.app, 'GET', `${webhook.path}/${id}`)
     const history = await ask(shelf.app, 'GET', `${webhook.path}/${id}/history`)
     expect((read.body.data as Row)['secret']).toBe(true)
-    for (const text of [JSON.stringify(kept), read.text, history.text]) expect(text).not.toContain(secret.slice(6, 30))
+    for (const text of [JSON.stringify(stored), read.text, history.text])
+      expect(text).not.toContain(secret.slice(6, 30))
   })
 
-  test('are sent again under their id, and tried out, by who may', async () => {
+  test('need permissions to be sent again under their id and to be tested', async () => {
     const { id, secret } = await subscribed('customer.created')
     const act = (path: string, ...may: string[]) =>
       ask(shelf.app, 'POST', `${webhook.path}/${id}/${path}`, { body: {}, token: tokenFor(...may) })
@@ -258,11 +259,11 @@ describe('webhooks', () => {
     expect(JSON.parse(one?.body ?? '')).toMatchObject({ type: 'webhook.test', data: { webhookId: id } })
   })
 
-  test('are tried out once at a time, and by hand so often an hour and no more', async () => {
+  test('send one test at a time, and a limited number an hour by hand', async () => {
     const { id } = await subscribed('customer.created')
     const test = () => ask(shelf.app, 'POST', `${webhook.path}/${id}/test`, { body: {} })
-    const asked = await Promise.all([test(), test()])
-    expect(asked.map(({ status }) => status)).toEqual([202, 202])
+    const responses = await Promise.all([test(), test()])
+    expect(responses.map(({ status }) => status)).toEqual([202, 202])
     for (let n = 0; n < attemptLimits.webhookByHand.tries; n += 1) {
       await shelf.database.query({
         text: `update webhook_delivery set state = 'delivered' where webhook_id = $1`,
@@ -275,13 +276,13 @@ describe('webhooks', () => {
       values: [id],
     })
     expect((await test()).status).toBe(429)
-    const made = await log(id)
-    expect(made.length).toBeLessThanOrEqual(attemptLimits.webhookByHand.tries)
-    const again = await ask(shelf.app, 'POST', `${webhook.path}/${id}/deliveries/${made[0]?.id}/again`, { body: {} })
+    const entries = await log(id)
+    expect(entries.length).toBeLessThanOrEqual(attemptLimits.webhookByHand.tries)
+    const again = await ask(shelf.app, 'POST', `${webhook.path}/${id}/deliveries/${entries[0]?.id}/again`, { body: {} })
     expect(again.status).toBe(429)
   })
 
-  test('go nowhere but to the public network', async () => {
+  test('are sent only to public networks', async () => {
     const post = (address: string) =>
       ask(shelf.app, 'POST', webhook.path, { body: { name: address, address, events: ['order.moved'] } })
     for (const address of ['https://10.0.0.1/', 'https://localhost/x', 'https://db.internal/', 'http://example.com/'])
