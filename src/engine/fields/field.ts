@@ -15,7 +15,7 @@ export function field<Value, const Options extends FieldOptions>(
   options: Options,
   kind: Omit<Field, keyof DefinedField>,
 ): FieldOf<Value, Options> {
-  const made: Field = {
+  const built: Field = {
     label: options.label,
     ...(options.hint && { hint: options.hint }),
     required: options.required ?? false,
@@ -32,7 +32,7 @@ export function field<Value, const Options extends FieldOptions>(
       options.required && !kind.mayFollow && !options.mayFollow ? withoutEmptyFilter(kind.filters) : kind.filters,
   }
   // That a kind's JSON is what it says is what the sweeps show, value by value.
-  return made as FieldOf<Value, Options>
+  return built as FieldOf<Value, Options>
 }
 
 /** The filters of what every row has. */

@@ -105,7 +105,7 @@ export const inputs: Readonly<Record<string, KindInputs>> = {
 
 /** What asks for a kind: its own inputs, else the engine's; a kind without any is a mistake in the code. */
 export function inputsOf(kind: string, own: KindInputs | undefined): KindInputs {
-  const found = own ?? inputs[kind]
-  if (!found) throw new Error(`Nothing asks for the kind ${kind}`)
-  return found
+  const match = own ?? inputs[kind]
+  if (!match) throw new Error(`Nothing asks for the kind ${kind}`)
+  return match
 }

@@ -34,9 +34,9 @@ export function missingValueField(resource: WithFields): Field | undefined {
   })
   const { is, in: several } = one.filters
   if (!is || !several) return undefined
-  const lacking = (asked: string): string =>
+  const lacking = (namesSql: string): string =>
     names
-      .map((name) => `('${name}' = any(${asked}) and ${emptySql(resource.fields[name], `t."${columnOf(name)}"`)})`)
+      .map((name) => `('${name}' = any(${namesSql}) and ${emptySql(resource.fields[name], `t."${columnOf(name)}"`)})`)
       .join(' or ')
   return {
     ...one,

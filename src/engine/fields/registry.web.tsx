@@ -11,7 +11,7 @@ export type CreateInPlace = ComponentType<{
   /** The form it is wanted in: what is typed here is another draft than that of the resource's own form. */
   readonly from: string
   /** What that form knows of it already. */
-  readonly known: Readonly<Record<string, unknown>>
+  readonly sharedValues: Readonly<Record<string, unknown>>
   /** What was typed in search of it. */
   readonly words: string
   readonly onCreated: (row: Row) => void
@@ -51,9 +51,9 @@ export function useRegistry(): Registry {
 
 /** The browser half of a kind; a kind without one is a mistake in the code. */
 export function useKind(kind: string): WebKind {
-  const found = useRegistry().kinds[kind]
-  if (!found) throw new Error(`The kind ${kind} has no browser half`)
-  return found
+  const registered = useRegistry().kinds[kind]
+  if (!registered) throw new Error(`The kind ${kind} has no browser half`)
+  return registered
 }
 
 /** What every screen knows of the resource of that name. */
@@ -85,10 +85,10 @@ function Loaded({ name, children }: Waiting) {
 /** The definitions of those names, once all of them have come; until then the former ones. */
 export function useResources(names: readonly string[]): readonly Resource[] {
   const { definitions } = useRegistry()
-  const wanted = [...new Set(names)].toSorted()
+  const sortedNames = [...new Set(names)].toSorted()
   const { data = [] } = useQuery({
-    queryKey: ['definitions', ...wanted],
-    queryFn: () => Promise.all(wanted.map((name) => definitions.load(name))),
+    queryKey: ['definitions', ...sortedNames],
+    queryFn: () => Promise.all(sortedNames.map((name) => definitions.load(name))),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })

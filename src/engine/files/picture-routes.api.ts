@@ -13,7 +13,7 @@ import { thumbnailSide } from './thumbnail.api.ts'
  * 128 random bits of the name are what only those who may read the row know (docs/decisions/0006).
  */
 export function pictureRoutes(app: FastifyInstance, store: FileStore): void {
-  const kept = async (picture: string, size: unknown) => {
+  const storedPicture = async (picture: string, size: unknown) => {
     const name = size === undefined ? picture : thumbnailName(picture)
     return fileName.test(name) ? store.get(name) : null
   }
@@ -34,7 +34,7 @@ export function pictureRoutes(app: FastifyInstance, store: FileStore): void {
       const picture = imageName.safeParse(`${folder}/${name}`)
       if (!picture.success || (size !== undefined && size !== String(thumbnailSide)))
         throw new Problem(problems.notFound)
-      const bytes = (await kept(picture.data, size)) ?? (await kept(aliasName(picture.data), size))
+      const bytes = (await storedPicture(picture.data, size)) ?? (await storedPicture(aliasName(picture.data), size))
       if (!bytes) throw new Problem(problems.notFound)
       // A stored picture never changes, so its name is its version.
       const tag = `"${name.slice(0, 32)}${size === undefined ? '' : `-${thumbnailSide}`}"`

@@ -53,8 +53,8 @@ export async function storeUploadedPicture(
 ): Promise<StoredPicture> {
   const { full, thumbnail, width, height } = await readPicture(file)
   const name = `${folder}/${randomBytes(16).toString('hex')}.webp`
-  const kept = await Promise.allSettled([store.put(thumbnailName(name), thumbnail), store.put(name, full)])
-  const failed = kept.find(({ status }) => status === 'rejected')
+  const results = await Promise.allSettled([store.put(thumbnailName(name), thumbnail), store.put(name, full)])
+  const failed = results.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') {
     await awaitDeletions(failed.reason, [store.delete(name), store.delete(thumbnailName(name))])
     throw problemOfFullDisk(failed.reason)

@@ -57,22 +57,22 @@ export async function resizeInProcess(bytes: Uint8Array): Promise<RemadePicture 
 
 /** A kept picture as a PNG for paper and mails, made in that process. */
 export async function printableInProcess(bytes: Uint8Array): Promise<Uint8Array> {
-  const made = await runInProcess<Uint8Array>({ bytes, as: 'printable' })
-  if (!made || 'wrong' in made) throw new Error('A kept picture could not be read')
-  return made
+  const printable = await runInProcess<Uint8Array>({ bytes, as: 'printable' })
+  if (!printable || 'wrong' in printable) throw new Error('A kept picture could not be read')
+  return printable
 }
 
 /**
  * Works on a picture in a process of its own: whatever libvips is made to do there, this one neither grows nor stops
  * nor waits for it. The process is kept for the next picture and ends when there is none for a while.
  */
-function runInProcess<Made extends object>(asked: ResizeJob): Promise<Made | PictureProblem | undefined> {
+function runInProcess<Made extends object>(job: ResizeJob): Promise<Made | PictureProblem | undefined> {
   return workers.run(async () => {
     const child = takeIdleProcess() ?? startProcess()
     child.ref()
     child.channel?.ref()
     try {
-      const answer = await sendJob<Made | PictureProblem>(child, asked)
+      const answer = await sendJob<Made | PictureProblem>(child, job)
       keepIdleProcess(child)
       return answer
     } catch {
@@ -100,7 +100,7 @@ function startProcess(): ChildProcess {
   return child
 }
 
-function sendJob<Answer>(child: ChildProcess, asked: ResizeJob): Promise<Answer> {
+function sendJob<Answer>(child: ChildProcess, job: ResizeJob): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => over(new Error('The picture took too long')), resizeTimeout)
     const ended = () => over(new Error('The process ended'))
@@ -112,7 +112,7 @@ function sendJob<Answer>(child: ChildProcess, asked: ResizeJob): Promise<Answer>
       else reject(error ?? new Error('No answer'))
     }
     child.on('exit', ended).on('error', ended).on('message', answered)
-    child.send(asked, (error) => error && over(error))
+    child.send(job, (error) => error && over(error))
   })
 }
 

@@ -33,8 +33,8 @@ test('A picture that brings its process down is refused, and the next one is mad
 
 test('Two are made at a time, and their processes are kept for the next', async () => {
   children.length = 0
-  const made = await Promise.all(Array.from({ length: 6 }, () => resizeInProcess(picture)))
-  expect(made.map((one) => 'wrong' in one)).toEqual(Array.from({ length: 6 }, () => false))
+  const results = await Promise.all(Array.from({ length: 6 }, () => resizeInProcess(picture)))
+  expect(results.map((one) => 'wrong' in one)).toEqual(Array.from({ length: 6 }, () => false))
   // One is left over from the picture before.
   expect(children.length).toBeLessThanOrEqual(1)
 })

@@ -38,11 +38,11 @@ export async function uploadRoutes(
     const form = await readForm(request, field, most)
     const folder = allowedFolder(form.folder, actor, services.resources)
     allow(actor.id, form.files.length)
-    const kept = await Promise.allSettled(form.files.map((file) => storeUploadedPicture(store, file, folder)))
-    const refused = kept.find(({ status }) => status === 'rejected')
-    if (refused?.status !== 'rejected') return kept.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const results = await Promise.allSettled(form.files.map((file) => storeUploadedPicture(store, file, folder)))
+    const refused = results.find(({ status }) => status === 'rejected')
+    if (refused?.status !== 'rejected') return results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     // All or nothing: a form with one bad picture keeps none. What cannot be deleted now is an orphan for the sweep.
-    const others = kept.flatMap((one) => (one.status === 'fulfilled' ? [deletePicture(store, one.value.name)] : []))
+    const others = results.flatMap((one) => (one.status === 'fulfilled' ? [deletePicture(store, one.value.name)] : []))
     await awaitDeletions(refused.reason, others)
     throw refused.reason
   }
@@ -55,9 +55,9 @@ export async function uploadRoutes(
       room,
       pictureUpload,
       async ({ request }) => {
-        const [kept] = await keepAll(request, 'file', 1)
-        if (!kept) throw new Problem(problems.internal)
-        return { data: kept }
+        const [stored] = await keepAll(request, 'file', 1)
+        if (!stored) throw new Problem(problems.internal)
+        return { data: stored }
       },
       options,
     )

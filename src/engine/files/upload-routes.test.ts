@@ -75,8 +75,8 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
     ['customer', 'customers'],
     ['customers', 'customers'],
     ['imagescustomers', 'customers'],
-  ])('for %s is kept in /public/%s/', async (asked, folder) => {
-    const { data } = await one(form('file', [[png, 'a.png']], asked), tokenFor('*'))
+  ])('for %s is kept in /public/%s/', async (requested, folder) => {
+    const { data } = await one(form('file', [[png, 'a.png']], requested), tokenFor('*'))
     expect(data.name.split('/')[0]).toBe(folder)
     expect((await fetch(`${server.base}${data.url}`)).status).toBe(200)
   })

@@ -81,14 +81,14 @@ export async function uploadServer(
       return { status: response.status, data, code, wrong: details }
     },
     async create(path, body) {
-      const made = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: path,
         headers: { authorization: 'Bearer *' },
         payload: body,
       })
-      if (made.statusCode !== 201) throw new Error(made.body)
-      return made.json<{ data: { id: string; version: number } }>().data
+      if (response.statusCode !== 201) throw new Error(response.body)
+      return response.json<{ data: { id: string; version: number } }>().data
     },
     stored: storage.stored,
     async age(name, hours) {

@@ -82,7 +82,7 @@ function ConflictChoice(props: {
   const shown = (value: unknown, title?: string | null) => (
     <Cell name={conflict.name} field={field} value={value} title={title} whole />
   )
-  const option = (one: Side, said: string, value: unknown, title?: string | null) => (
+  const option = (one: Side, label: string, value: unknown, title?: string | null) => (
     <label className={classes.option} data-chosen={side === one || undefined}>
       <span className={classes.who}>
         <input
@@ -91,7 +91,7 @@ function ConflictChoice(props: {
           checked={side === one}
           onChange={() => props.onChoose(one)}
         />
-        {said}
+        {label}
       </span>
       <span className={classes.value}>{shown(value, title)}</span>
     </label>

@@ -32,9 +32,11 @@ test('a form finds what the server finds in a body of the same fields, in the sa
     { reason: 'much too long a reason', note: '', way: 'keep' },
     { reason: 'long enough', note: 'ok', way: 'keep' },
   ]
-  const found = bodies.map((body) => fieldRules(fields)(body, (sentence, values) => say(sentence, 'fr', values)))
-  expect(found).toEqual(bodies.map(problemsOfServer))
-  expect(found.map((problems) => Object.keys(problems))).toEqual([
+  const browserProblems = bodies.map((body) =>
+    fieldRules(fields)(body, (sentence, values) => say(sentence, 'fr', values)),
+  )
+  expect(browserProblems).toEqual(bodies.map(problemsOfServer))
+  expect(browserProblems.map((problems) => Object.keys(problems))).toEqual([
     ['reason'],
     ['reason', 'note', 'way'],
     ['reason'],

@@ -43,8 +43,8 @@ function mismatches(
   again: Readonly<Record<string, string>>,
 ): ProblemDetail[] {
   return Object.entries(fields).flatMap(([name, { prepare, required }]): ProblemDetail[] => {
-    const wanted = Boolean(body[name]) || (mode === 'create' && required)
-    if (prepare !== 'hash' || !wanted || (again[name] && body[name] === again[name])) return []
+    const isRequired = Boolean(body[name]) || (mode === 'create' && required)
+    if (prepare !== 'hash' || !isRequired || (again[name] && body[name] === again[name])) return []
     if (again[name] && !body[name]) return []
     const label = passwordFieldMessages.again
     return [{ ...fieldProblem(repeatedNameOf(name), again[name] ? 'mismatch' : 'required'), label }]
@@ -53,11 +53,11 @@ function mismatches(
 
 /** The first problem of each field, with the field's label in its place. */
 function messagesByField(resource: Resource, details: readonly ProblemDetail[], say: Say): Problems {
-  const found: Record<string, string> = {}
+  const messages: Record<string, string> = {}
   for (const { field, sentence, values, label: named } of details) {
-    if (field === undefined || Object.hasOwn(found, field)) continue
+    if (field === undefined || Object.hasOwn(messages, field)) continue
     const label = named ?? resource.fields[field]?.label
-    found[field] = say(sentence, { field: label ? say(label) : field, ...values })
+    messages[field] = say(sentence, { field: label ? say(label) : field, ...values })
   }
-  return found
+  return messages
 }

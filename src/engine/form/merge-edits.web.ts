@@ -83,9 +83,9 @@ export function mergeEdits(names: readonly string[], base: Values, mine: Values,
   const conflicts = theirChanges
     .filter((name) => !same(base[name], mine[name]) && !same(mine[name], theirs[name]))
     .map((name) => ({ name, base: base[name], mine: mine[name], theirs: theirs[name] }))
-  const kept = (name: string): unknown => (same(base[name], mine[name]) ? theirs[name] : mine[name])
+  const merged = (name: string): unknown => (same(base[name], mine[name]) ? theirs[name] : mine[name])
   return {
-    values: Object.fromEntries(names.map((name) => [name, kept(name)])),
+    values: Object.fromEntries(names.map((name) => [name, merged(name)])),
     conflicts,
     taken: theirChanges.filter((name) => same(base[name], mine[name])),
   }

@@ -38,9 +38,9 @@ export function RecordForm(props: {
   const isNew = form.base.row === null
   const element = useRef<HTMLFormElement>(null)
   // Saving to add another stays that when something odd had to be confirmed first.
-  const wanted = useRef(false)
+  const createAnother = useRef(false)
   const save = async (another = false, confirmed: readonly string[] = []): Promise<void> => {
-    wanted.current = another
+    createAnother.current = another
     const saved = await form.save(confirmed)
     if (!saved) return
     onSaved(saved, another)
@@ -73,7 +73,7 @@ export function RecordForm(props: {
       }}
     >
       {guarded && <LeaveGuard form={form} />}
-      <ErrorSummary form={form} onConfirm={(names) => void save(wanted.current, names)} />
+      <ErrorSummary form={form} onConfirm={(names) => void save(createAnother.current, names)} />
       {form.restored && <RestoredDraftNotice onGiveUp={form.giveUp} />}
       {/* What some fields are made of comes later: all stand at once, so that none moves another. */}
       <Suspense fallback={<div className={classes.coming} />}>

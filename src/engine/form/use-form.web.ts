@@ -85,15 +85,17 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
 
   async function problemsOf(typed: Values): Promise<Problems> {
     const { check, fields } = latest.current.plan
-    const asked = new Map(Object.entries<AskedField>({ ...fields }))
-    const empty = [...asked.keys()].filter((name) => asked.get(name)?.required && isBlank(Reflect.get(typed, name)))
+    const fieldsByName = new Map(Object.entries<AskedField>({ ...fields }))
+    const empty = [...fieldsByName.keys()].filter(
+      (name) => fieldsByName.get(name)?.required && isBlank(Reflect.get(typed, name)),
+    )
     // First screens load without the sentences about fields. When these cannot be loaded, the server tells what is missing.
     const sentences = empty.length > 0 && (await import('#engine/definition/field-problems.ts').catch(() => null))
-    const found: Record<string, string | Words> = { ...check?.(typed, say) }
-    if (sentences) for (const name of empty) found[name] = sentences.fieldProblems.required
+    const checked: Record<string, string | Words> = { ...check?.(typed, say) }
+    if (sentences) for (const name of empty) checked[name] = sentences.fieldProblems.required
     const sentence = (name: string, problem: string | Words): string =>
-      typeof problem === 'string' ? problem : say(problem, { field: say(asked.get(name)?.label ?? problem) })
-    return Object.fromEntries(Object.entries(found).map(([name, problem]) => [name, sentence(name, problem)]))
+      typeof problem === 'string' ? problem : say(problem, { field: say(fieldsByName.get(name)?.label ?? problem) })
+    return Object.fromEntries(Object.entries(checked).map(([name, problem]) => [name, sentence(name, problem)]))
   }
 
   /**

@@ -28,16 +28,16 @@ export function useRecordForm<Of extends Resource>(
   from = '',
 ) {
   const user = useUser()
-  const held = inside ?? ownerFilter(resource, user)
+  const parent = inside ?? ownerFilter(resource, user)
   const id = useId()
   const language = useLanguage()
   const creating = row === null
   const names = useMemo(() => writtenFields(resource, creating), [resource, creating])
-  const fresh = ['new', held?.id, from].filter(Boolean).join('/')
+  const fresh = ['new', parent?.id, from].filter(Boolean).join('/')
   const place = { user: user?.id ?? '', form: resource.name, record: row?.id ?? fresh }
   const starting = (of: FormRow | null): Values => ({
     ...startingValues(resource, names, of),
-    ...(held && !of && { [held.field]: held.id }),
+    ...(parent && !of && { [parent.field]: parent.id }),
   })
   const [draft] = useState(() => readSavedDraft(place))
   const [restored, setRestored] = useState(draft !== null)
@@ -120,7 +120,7 @@ export function useRecordForm<Of extends Resource>(
     clash,
     values: withShownTexts(resource, values, language),
     resource,
-    held,
+    held: parent,
     id,
     names,
     row: base.row,

@@ -24,8 +24,8 @@ let appliedWording = ''
 function applyWording(text: string): boolean {
   if (text === appliedWording) return false
   const { organisation, words }: WordingResponse = JSON.parse(text)
-  const said = (language: Language) => new Map(Object.entries(words[language]))
-  setWordings({ fr: said('fr'), en: said('en'), ar: said('ar') })
+  const wordingOf = (language: Language) => new Map(Object.entries(words[language]))
+  setWordings({ fr: wordingOf('fr'), en: wordingOf('en'), ar: wordingOf('ar') })
   setOrganisation(organisation)
   appliedWording = text
   writeStored(key, text)

@@ -135,8 +135,8 @@ describe('the columns of an import', () => {
       [[], {}],
       [[], {}],
     ])
-    const [kept] = await database.query<{ evidence: string }>({ text: 'select evidence::text from import_run' })
-    expect(kept?.evidence).not.toMatch(/1,250|12,500/)
+    const [stored] = await database.query<{ evidence: string }>({ text: 'select evidence::text from import_run' })
+    expect(stored?.evidence).not.toMatch(/1,250|12,500/)
   })
 
   test('may not be chosen otherwise than they can be', async () => {

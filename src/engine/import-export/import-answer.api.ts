@@ -24,12 +24,12 @@ export function answerOf(
 ): Answer {
   const resource = resourceNamed(resources, run.resource)
   const departure = imports[run.resource] ?? {}
-  const { parts = {}, derivedFields: told = [] } = departure
+  const { parts = {}, derivedFields: derivedFields = [] } = departure
   const { fileHash: _hash, problem, ...shown } = run
-  const given = new Set([
+  const suppliedFields = new Set([
     ...run.mapping.map((name) => (name !== null && parts[name]?.field) || name),
     ...Object.keys(run.defaults),
-    ...told,
+    ...derivedFields,
   ])
   return {
     ...shown,
@@ -39,14 +39,14 @@ export function answerOf(
     // Columns that are no fields by themselves, and the fields they make.
     parts: Object.entries(parts).map(([name, { label, field }]) => ({ name, field, label: label[language] })),
     // What the other values of a row tell.
-    told,
+    told: derivedFields,
     // The field whose value is the file's: how it was read is remembered under it.
     key: keyField(resource),
     notes: departure.notes?.(run, language) ?? [],
     unconfirmed: unconfirmedReadings(run, resource, departure),
     matches: possibleMatches(resource, departure),
     // New rows need these, and nothing brings them.
-    missing: requiredFields(resource, run.defaults).filter((name) => !given.has(name)),
+    missing: requiredFields(resource, run.defaults).filter((name) => !suppliedFields.has(name)),
   }
 }
 

@@ -268,8 +268,8 @@ export function importProblem(code: ImportProblemCode, more: { field?: string; v
 /** The words of what was wrong with a row of a resource. */
 export function problemDetailOf({ fields }: Resource, { field, code, values, words: own }: RowProblem): ProblemDetail {
   const says = field === undefined ? undefined : fields[field]?.messages
-  const known: Readonly<Record<string, Words>> = { ...fieldProblems, ...importProblems, ...says }
-  const sentence = known[code] ?? own ?? importProblems.refused
+  const sentences: Readonly<Record<string, Words>> = { ...fieldProblems, ...importProblems, ...says }
+  const sentence = sentences[code] ?? own ?? importProblems.refused
   return { code, sentence, ...(field !== undefined && { field }), ...(values && { values }) }
 }
 

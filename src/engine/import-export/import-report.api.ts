@@ -24,10 +24,10 @@ export async function reportedRows(
   on: Queryable,
   run: ImportRun,
   resource: Resource,
-  asked: { after: number; verdict: string | null },
+  page: { after: number; verdict: string | null },
   language: Language,
 ): Promise<{ data: ReportedRow[]; page: { next: number | null } }> {
-  const rows = await readRows(on, run.id, asked.after, asked.verdict, pageSize + 1)
+  const rows = await readRows(on, run.id, page.after, page.verdict, pageSize + 1)
   const data = rows.slice(0, pageSize).map(({ problems, ...row }) => ({
     ...row,
     problems: problems.map((problem) => rowProblemText(resource, problem, language)),

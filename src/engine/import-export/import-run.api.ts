@@ -181,12 +181,12 @@ export async function storeReading(
 /** The file of an import, piece by piece. */
 export async function* piecesOf(on: Queryable, id: string, sealed: PieceSealing | null): AsyncGenerator<Buffer, void> {
   for (let piece = 0; ; piece += 1) {
-    const [found] = await on.query<{ bytes: Buffer }>({
+    const [stored] = await on.query<{ bytes: Buffer }>({
       text: 'select bytes from import_file where run_id = $1 and piece = $2',
       values: [id, piece],
     })
-    if (!found) return
-    const bytes = Buffer.from(found.bytes)
+    if (!stored) return
+    const bytes = Buffer.from(stored.bytes)
     yield sealed ? await sealed.open(bytes, piece) : bytes
   }
 }

@@ -88,7 +88,7 @@ describe('an import', () => {
   })
 
   test('judges every row before anything is changed', async () => {
-    const kept = await make({ text: 'Même', money: '2.00' })
+    const existing = await make({ text: 'Même', money: '2.00' })
     await make({ text: 'Autre', money: '3.00' })
     const file = 'text;money;integer\nmême;2;\nAutre;4;\nNeuf;1,50;7\nneuf;9;\nFaux;x;9999\n;1;\n'
     const run = await dryRunImport(app, gallery, file)
@@ -104,11 +104,11 @@ describe('an import', () => {
     ])
     expect((await rowsOf(run.id, '?verdict=new', 'en')).map(({ line }) => line)).toEqual([4])
     expect(await all()).toHaveLength(2)
-    expect((await ask(app, 'GET', `${gallery.path}/${kept.id}`)).body.data).toMatchObject({ version: 1 })
+    expect((await ask(app, 'GET', `${gallery.path}/${existing.id}`)).body.data).toMatchObject({ version: 1 })
   })
 
   test('writes what it judged, with history and versions, and refuses the rest in words', async () => {
-    const kept = await make({ text: 'Autre', money: '3.00', integer: 5 })
+    const existing = await make({ text: 'Autre', money: '3.00', integer: 5 })
     const run = await runImport(app, gallery, 'text;money\nAutre;4\nNeuf;1,50\nFaux;x\n')
     expect(run).toMatchObject({ state: 'done', counts: { changed: 1, new: 1, invalid: 1, created: 1, updated: 1 } })
     const rows = await all()
@@ -116,14 +116,16 @@ describe('an import', () => {
       ['Autre', '4.00'],
       ['Neuf', '1.50'],
     ])
-    expect(rows[0]).toMatchObject({ id: kept.id, version: 2, integer: 5 })
-    const history = await ask(app, 'GET', `${gallery.path}/${kept.id}/history`)
+    expect(rows[0]).toMatchObject({ id: existing.id, version: 2, integer: 5 })
+    const history = await ask(app, 'GET', `${gallery.path}/${existing.id}/history`)
     expect((history.body.data as { action: string; changes: object }[])[0]).toMatchObject({
       action: 'update',
       changes: { money: [3, 4] },
     })
-    const made = await ask(app, 'GET', `${gallery.path}/${rows[1]?.id}/history`)
-    expect(made.body.data).toMatchObject([{ action: 'create', changes: { text: [null, 'Neuf'], money: [null, 1.5] } }])
+    const created = await ask(app, 'GET', `${gallery.path}/${rows[1]?.id}/history`)
+    expect(created.body.data).toMatchObject([
+      { action: 'create', changes: { text: [null, 'Neuf'], money: [null, 1.5] } },
+    ])
     const errors = await ask(app, 'GET', `/api/imports/${run.id}/errors.csv`, { language: 'en' })
     expect(errors.text).toBe('\uFEFFtext,money,Line,Reason\r\nFaux,x,4,The field The money must be a number\r\n')
   })
@@ -239,7 +241,7 @@ describe('an import', () => {
     expect(bare).toMatchObject({ missing: [], counts: { created: 1 } })
     const run = await runImport(other, gallery, `text;image\nAvec;\nBis;\nTer;${image}\n`)
     expect(run.counts).toMatchObject({ identical: 1, created: 2 })
-    expect((await all()).map(({ text, image: kept }) => [text, kept])).toEqual([
+    expect((await all()).map(({ text, image: storedImage }) => [text, storedImage])).toEqual([
       ['Avec', image],
       ['Bis', null],
       ['Neuf', null],
@@ -275,8 +277,8 @@ describe('an import', () => {
     await ask(app, 'POST', `/api/imports/${id}/commit`)
     expect(await finishedImport(app, id)).toMatchObject({ counts: { created: 1, invalid: 1 } })
     expect(await staged()).not.toContain('sealed')
-    const [kept] = await database.query<{ secret: string }>({ text: 'select secret from gallery' })
-    expect(kept?.secret).toBe(`sealed ${btoa('Chut-Canari-1')}`)
+    const [stored] = await database.query<{ secret: string }>({ text: 'select secret from gallery' })
+    expect(stored?.secret).toBe(`sealed ${btoa('Chut-Canari-1')}`)
     expect((await dryRunImport(app, gallery, file)).counts).toEqual({ identical: 1, invalid: 1 })
     expect((await dryRunImport(app, gallery, file.replace('Canari-1', 'Autre-1'))).counts).toEqual({
       changed: 1,
@@ -292,8 +294,8 @@ describe('an import', () => {
     expect(run.counts).toEqual({ identical: 1, new: 2 })
     await ask(app, 'POST', `/api/imports/${run.id}/commit`)
     await finishedImport(app, run.id)
-    const told = (await all()).map(({ text, money, integer }) => [text, money, integer])
-    expect(told).toEqual([
+    const values = (await all()).map(({ text, money, integer }) => [text, money, integer])
+    expect(values).toEqual([
       ['Dit', '2.00', 4],
       ['Là', '3.00', null],
       ['Neuf', '9.50', 4],

@@ -14,6 +14,6 @@ export function setDefaultDensity(density: Density): void {
 }
 
 function read(): Density {
-  const kept = readStored(key)
-  return kept === 'compact' || kept === 'roomy' ? kept : 'normal'
+  const stored = readStored(key)
+  return stored === 'compact' || stored === 'roomy' ? stored : 'normal'
 }

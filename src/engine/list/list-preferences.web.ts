@@ -29,10 +29,10 @@ export function viewAddress({ id, query }: DefaultView): Readonly<Record<string,
 /** What somebody liked before; nothing when what was kept is not what is kept now. */
 export function readPreferences(resource: Resource, key: string): ListPreferences {
   try {
-    const kept: unknown = JSON.parse(readStored(key) ?? '{}')
-    const { columns, density, limit } = isJsonObject(kept) ? kept : {}
-    const known = columnsOf(resource)
-    const liked = Array.isArray(columns) ? columns.map(String).filter((name) => known.includes(name)) : []
+    const stored: unknown = JSON.parse(readStored(key) ?? '{}')
+    const { columns, density, limit } = isJsonObject(stored) ? stored : {}
+    const columnNames = columnsOf(resource)
+    const liked = Array.isArray(columns) ? columns.map(String).filter((name) => columnNames.includes(name)) : []
     const air = densities.find((one) => one === density)
     return {
       ...(liked.length > 0 && { columns: liked }),

@@ -41,8 +41,8 @@ export function readListState(resource: Resource, search: Search): ListState {
   const sort = text('sort')
   const [after, before] = [text('after'), text('before')]
   const limit = pageSizes.find((size) => String(size) === text('limit'))
-  const known = columnsOf(resource)
-  const columns = [...new Set(text('columns').split(','))].filter((name) => known.includes(name))
+  const columnNames = columnsOf(resource)
+  const columns = [...new Set(text('columns').split(','))].filter((name) => columnNames.includes(name))
   return {
     q: text('q').slice(0, 200),
     filters: Object.entries(search).flatMap(([name, value]) => readFilter(resource, name, value)),
@@ -70,7 +70,7 @@ function readFilter(resource: Resource, name: string, value: unknown): ListFilte
 /** The same state as an address says it; usual things are left unsaid. */
 export function writeListState(state: ListState): Record<string, string> {
   const filters = state.filters.map((filter): [string, string] => [parameterOf(filter), filter.value])
-  const said: [string, string | null | undefined][] = [
+  const parameters: [string, string | null | undefined][] = [
     ['q', state.q],
     ...filters,
     ['sort', state.sort],
@@ -81,7 +81,7 @@ export function writeListState(state: ListState): Record<string, string> {
     ['record', state.record],
     ['view', state.view],
   ]
-  return Object.fromEntries(said.filter((pair): pair is [string, string] => Boolean(pair[1])))
+  return Object.fromEntries(parameters.filter((pair): pair is [string, string] => Boolean(pair[1])))
 }
 
 function parameterOf({ field, operator }: ListFilter): string {

@@ -46,7 +46,7 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
 /** The list did not come. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const say = useSay()
-  const said =
+  const text =
     error instanceof ApiProblem
       ? problemTitle({ status: error.status, ...error.body, code: error.code })
       : error.message
@@ -54,7 +54,7 @@ export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => vo
     <div className={classes.state} role="alert">
       <IconAlertTriangle size={40} stroke={1.25} aria-hidden="true" />
       <h2>{say(listMessages.notLoaded)}</h2>
-      <p>{said}</p>
+      <p>{text}</p>
       <Button onClick={onRetry}>{say(screenMessages.retry)}</Button>
     </div>
   )

@@ -31,26 +31,26 @@ export function ListTools(
 ) {
   const { control, rows, offered, narrow, end, ...exchanged } = props
   const { state, change, density } = control
-  const { resource, columns, held } = exchanged
+  const { resource, columns, parent } = exchanged
   const say = useSay()
   const phone = useMediaQuery('(max-width: 48em)')
   const [open, setOpen] = useState(false)
-  const isTold = !held && !isInView(state) && chosenState(resource, state.filters) !== undefined
-  const told = isTold ? resource.stateField : undefined
+  const isTold = !parent && !isInView(state) && chosenState(resource, state.filters) !== undefined
+  const stateField = isTold ? resource.stateField : undefined
   const filters = (
     <>
       {narrow}
       <Filters
         resource={resource}
         filters={state.filters}
-        told={told}
+        hiddenField={stateField}
         rows={rows}
         onChange={(next) => change({ filters: next })}
       />
     </>
   )
   const exchange = <ImportExportButton {...exchanged} sort={control.sort} />
-  const count = new Set(state.filters.map(({ field }) => field).filter((field) => field !== told)).size
+  const count = new Set(state.filters.map(({ field }) => field).filter((field) => field !== stateField)).size
   return (
     <>
       <div className={classes.tools}>

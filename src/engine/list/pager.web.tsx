@@ -16,29 +16,29 @@ export function Pager(props: {
   readonly resource: Resource
   readonly columns: readonly string[]
   readonly filter: string
-  readonly found: Page
+  readonly pageData: Page
   readonly starts: PageStarts
   readonly place: ListState['position']
   readonly limit: number
   readonly busy: boolean
   readonly onChange: (change: Partial<ListState>) => void
 }) {
-  const { resource, found, starts, place, limit, busy, onChange } = props
-  const { page, data } = found
+  const { resource, pageData, starts, place, limit, busy, onChange } = props
+  const { page, data } = pageData
   const say = useSay()
   const count = useCountLabel(resource)
-  const start = starts.of(place, found)
+  const start = starts.of(place, pageData)
   // Asked for while other rows are on their way, it is done once they are there: their places count.
-  const [asked, setAsked] = useState<'after' | 'before' | null>(null)
+  const [pending, setPending] = useState<'after' | 'before' | null>(null)
   useEffect(() => {
-    if (asked === null || busy) return
-    setAsked(null)
-    const cursor = asked === 'after' ? page.next : page.previous
+    if (pending === null || busy) return
+    setPending(null)
+    const cursor = pending === 'after' ? page.next : page.previous
     if (cursor === null) return
-    const position = { from: asked, cursor }
-    if (start !== null) starts.note(position, asked === 'after' ? start + data.length : Math.max(1, start - limit))
+    const position = { from: pending, cursor }
+    if (start !== null) starts.note(position, pending === 'after' ? start + data.length : Math.max(1, start - limit))
     onChange({ position })
-  }, [asked, busy, page, data, start, starts, limit, onChange])
+  }, [pending, busy, page, data, start, starts, limit, onChange])
   const whole = page.next === null && page.previous === null
   const range = whole || start === null ? undefined : { from: start, to: start + data.length - 1 }
   return (
@@ -67,11 +67,11 @@ export function Pager(props: {
               <IconChevronsLeft className="mirrored" size={18} aria-hidden="true" />
             </IconButton>
           )}
-          <Button tone="quiet" disabled={page.previous === null} onClick={() => setAsked('before')}>
+          <Button tone="quiet" disabled={page.previous === null} onClick={() => setPending('before')}>
             <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
             {say(listMessages.previous)}
           </Button>
-          <Button tone="quiet" disabled={page.next === null} onClick={() => setAsked('after')}>
+          <Button tone="quiet" disabled={page.next === null} onClick={() => setPending('after')}>
             {say(listMessages.next)}
             <IconChevronRight className="mirrored" size={16} aria-hidden="true" />
           </Button>

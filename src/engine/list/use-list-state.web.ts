@@ -38,17 +38,17 @@ export interface ListControl {
 /** The state of a resource's list, from the address and from what somebody liked before; a list inside a record has likings of its own. */
 export function useListState(
   resource: Resource,
-  held?: ParentFilter,
-  beside: Readonly<Record<string, string>> | undefined = held?.address,
+  parent?: ParentFilter,
+  beside: Readonly<Record<string, string>> | undefined = parent?.address,
 ): ListControl {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
   const go = useNavigateTo()
-  const key = preferencesKey(resource, held?.field)
+  const key = preferencesKey(resource, parent?.field)
   const [liking, setLiking] = useState(() => readPreferences(resource, key))
   const user = useUser()?.id ?? ''
   const usualAir = useObserved(defaultDensity)
-  const unsaid = held === undefined && Object.keys(search).length === 0
+  const unsaid = parent === undefined && Object.keys(search).length === 0
   const opening = useMemo(() => (unsaid ? readDefaultView(user, resource) : null), [unsaid, user, resource])
   const state = useMemo(
     () => readListState(resource, opening ? viewAddress(opening) : search),
@@ -57,9 +57,10 @@ export function useListState(
   useEffect(() => {
     if (opening) go(path + writeSearch(viewAddress(opening)), 'replace')
   })
-  const written = (said: Readonly<Record<string, string>>): string => {
-    const silent = Object.keys(said).length === 0 && held === undefined && readDefaultView(user, resource) !== null
-    return path + writeSearch({ ...beside, ...(silent ? { view: 'usual' } : said) })
+  const written = (parameters: Readonly<Record<string, string>>): string => {
+    const silent =
+      Object.keys(parameters).length === 0 && parent === undefined && readDefaultView(user, resource) !== null
+    return path + writeSearch({ ...beside, ...(silent ? { view: 'usual' } : parameters) })
   }
   const address = (change: Partial<ListState>): string => written(writeListState(withChange(state, change)))
   return {

@@ -32,7 +32,7 @@ function ListOf({ tab, id, title, definition }: Props & { readonly definition: R
     () => ({ ...definition, verbs, labels: { ...definition.labels, create: adding } }),
     [definition, verbs, adding],
   )
-  const held = useMemo<ParentFilter>(
+  const parentFilter = useMemo<ParentFilter>(
     () => ({ field: tab.field, id, title, address: { tab: tab.key } }),
     [tab, id, title],
   )
@@ -40,7 +40,7 @@ function ListOf({ tab, id, title, definition }: Props & { readonly definition: R
     <div className={classes.list}>
       <ResourceList
         resource={resource}
-        held={held}
+        parent={parentFilter}
         tools={({ page, create }) =>
           // The empty list offers it already.
           create &&

@@ -48,12 +48,12 @@ export default function RecordDrawer(props: RecordDrawerProps & { readonly id: s
 
 function DrawerForm({
   resource,
-  parent: held,
+  parent: parentFilter,
   prefill,
   row,
   onClose,
 }: RecordDrawerProps & { readonly row: Row | null }) {
-  const form = useRecordForm(resource, row, prefill, held)
+  const form = useRecordForm(resource, row, prefill, parentFilter)
   const go = useNavigateTo()
   return (
     <>

@@ -142,10 +142,10 @@ function Panel(props: {
 /** How many records stand in each list, as it is read; nothing where there are none, or that is not known. */
 function useCounts(lists: readonly ListTab[], id: string): readonly (string | undefined)[] {
   const say = useSay()
-  const found = useQueries({
+  const counts = useQueries({
     queries: lists.map(({ resource, field }) => countQuery(resource, new URLSearchParams({ limit: '1', [field]: id }))),
   })
-  return found.map(({ data }) =>
+  return counts.map(({ data }) =>
     data && data.page.total > 0
       ? say(data.page.exact ? recordPageMessages.count : recordPageMessages.countMore, { count: data.page.total })
       : undefined,

@@ -9,7 +9,7 @@ import { listTabsOf, nextTab, shownTabs, tabAt } from './tabs.web.ts'
 
 const label = words('Essai', 'Trial', 'تجربة')
 
-function made(name: string, tabs: readonly Tab[] = []) {
+function listWith(name: string, tabs: readonly Tab[] = []) {
   return resource({
     name,
     path: `/api/${name}`,
@@ -31,32 +31,34 @@ function made(name: string, tabs: readonly Tab[] = []) {
 
 const row = { id: '1', version: 1, active: true, createdAt: '', updatedAt: '' }
 
-const lamp = made('lamp')
-const book = made('book')
+const lamp = listWith('lamp')
+const book = listWith('book')
 
 test('a page has a tab for each list that the signed-in person may read, in the order of the definition', () => {
-  const shelf = made('shelf', [
+  const shelf = listWith('shelf', [
     { resource: 'book', field: 'shelfId' },
     { resource: 'lamp', field: 'shelfId' },
   ])
   expect(listTabsOf(shelf, [lamp, book], () => true, row).map(({ key }) => key)).toEqual(['book', 'lamp'])
-  expect(listTabsOf(shelf, [lamp, book], (asked) => asked === 'lamp:read', row).map(({ key }) => key)).toEqual(['lamp'])
+  expect(
+    listTabsOf(shelf, [lamp, book], (permission) => permission === 'lamp:read', row).map(({ key }) => key),
+  ).toEqual(['lamp'])
 })
 
 test('a list is called by its resource’s name, or as the definition calls it inside the record', () => {
   const own = words('Lueurs', 'Lights', 'أضواء')
-  const shelf = made('shelf', [
+  const shelf = listWith('shelf', [
     { resource: 'lamp', field: 'shelfId', label: own },
     { resource: 'book', field: 'shelfId' },
   ])
   expect(listTabsOf(shelf, [lamp, book], () => true, row).map((tab) => tab.label)).toEqual([own, book.labels.many])
   const light = words('Allumer', 'Light', 'إضاءة')
-  const lit = made('shelf', [{ resource: 'lamp', field: 'shelfId', create: light }])
+  const lit = listWith('shelf', [{ resource: 'lamp', field: 'shelfId', create: light }])
   expect(listTabsOf(lit, [lamp], () => true, row)[0]?.create).toEqual(light)
 })
 
 test('two lists of the same resource have addresses of their own', () => {
-  const shelf = made('shelf', [
+  const shelf = listWith('shelf', [
     { resource: 'lamp', field: 'shelfId' },
     { resource: 'lamp', field: 'oldShelfId' },
   ])
@@ -119,7 +121,7 @@ test('rows that only the record itself names keep that name', () => {
 })
 
 test('what a settled record holds is only read there', () => {
-  const shelf = made('shelf', [{ resource: 'book', field: 'shelfId', settled: ({ active }) => !active }])
+  const shelf = listWith('shelf', [{ resource: 'book', field: 'shelfId', settled: ({ active }) => !active }])
   const verbsOf = (active: boolean) => listTabsOf(shelf, [book], () => true, { ...row, active })[0]?.resource.verbs
   expect(verbsOf(true)).toContain('create')
   expect(verbsOf(false)).toEqual(['read', 'export'])

@@ -68,9 +68,9 @@ function readOnly(resource: ResourceSummary): ResourceSummary {
 }
 
 /** The tab an address asks for; the one a page opens on, which the address leaves unsaid, when there is no such tab. */
-export function tabAt(wanted: unknown, others: readonly Pick<ListTab, 'key'>[], front = factsTab): string {
-  if (wanted === historyTab || wanted === factsTab) return wanted
-  return others.find(({ key }) => key === wanted)?.key ?? front
+export function tabAt(requested: unknown, others: readonly Pick<ListTab, 'key'>[], front = factsTab): string {
+  if (requested === historyTab || requested === factsTab) return requested
+  return others.find(({ key }) => key === requested)?.key ?? front
 }
 
 const mostTabs = 7

@@ -38,10 +38,10 @@ test('a screen that was begun is drawn at once, without a spinner before it', as
 })
 
 test('a screen that did not come ahead of its time is asked for anew when it is shown', async () => {
-  let asked = 0
+  let attempts = 0
   const screen = onDemand<object>(async () => {
-    asked += 1
-    if (asked === 1) throw new Error('gone')
+    attempts += 1
+    if (attempts === 1) throw new Error('gone')
     return () => 'Here it is'
   })
   await screen.begin()

@@ -6,9 +6,9 @@ const taken = ['lng', 'theme']
 
 /** Reads what the address asks of a screen; of a name said twice the last counts. */
 export function readSearch(text: string): Search {
-  const said = new URLSearchParams(text)
-  for (const name of taken) said.delete(name)
-  return Object.fromEntries(said)
+  const parameters = new URLSearchParams(text)
+  for (const name of taken) parameters.delete(name)
+  return Object.fromEntries(parameters)
 }
 
 /** Writes the address; empty values are left out. */

@@ -8,7 +8,7 @@ export function searchedFields({ fields }: Resource): readonly string[] {
 
 /** How a hit is answered: what names it, what it is found by, and what its list shows. */
 export function hitSql(resource: Resource, resources: readonly Resource[]): RowSql {
-  const wanted = new Set([...resource.title, ...searchedFields(resource), ...resource.list])
-  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => wanted.has(name)))
+  const fieldNames = new Set([...resource.title, ...searchedFields(resource), ...resource.list])
+  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => fieldNames.has(name)))
   return rowSql({ ...resource, fields }, resources)
 }

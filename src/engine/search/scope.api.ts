@@ -17,16 +17,16 @@ export interface Scope {
  * The first words of a longer name will do; null when the text does not begin with one, or ends there.
  */
 export function scopeOf({ labels }: Resource, typed: string): Scope | null {
-  const given = typed.trim().split(/\s+/)
-  const folded = given.map(foldText)
+  const typedWords = typed.trim().split(/\s+/)
+  const folded = typedWords.map(foldText)
   const names = [labels.one, labels.many].flatMap((label) =>
     languages.map((language) => foldText(label[language]).split(' ')),
   )
   const [best] = names
     .map((name) => ({ words: sharedWords(name, folded), of: name.length }))
     .toSorted((one, other) => other.words - one.words || one.of - other.of)
-  if (!best || best.words === 0 || best.words >= given.length) return null
-  return { rest: given.slice(best.words).join(' '), words: best.words, whole: best.words === best.of }
+  if (!best || best.words === 0 || best.words >= typedWords.length) return null
+  return { rest: typedWords.slice(best.words).join(' '), words: best.words, whole: best.words === best.of }
 }
 
 /**

@@ -38,7 +38,7 @@ export function isSearchable(resource: Resource, resources: readonly Resource[])
 export function searchStatement(
   resource: Resource,
   resources: readonly Resource[],
-  wanted: SearchTerms,
+  terms: SearchTerms,
   ways: readonly (readonly string[])[],
   exact: readonly string[],
   asker: Actor,
@@ -52,18 +52,20 @@ export function searchStatement(
   const few = sources.filter(({ large }) => !large)
   const texts = [...(hasText ? ['t.search'] : []), ...few.map((source) => `coalesce(${textOf(source)}, '')`)]
   // As in a list: what is looked for is in the row and the few it points at, or all of it in one of the many.
-  const held = [texts.join(` || ' ' || `), ...sources.filter(({ large }) => large).map(textOf)].filter(Boolean)
+  const searchedColumns = [texts.join(` || ' ' || `), ...sources.filter(({ large }) => large).map(textOf)].filter(
+    Boolean,
+  )
   const titles = sources.map(leftJoin).join('')
   const keyed = keyedParts(resource, table, exact, own, values)
   // A number that some row has, or begins with, is looked for nowhere else.
-  const further = `(select not whole from size)${wanted.digits !== null && keyed.length > 0 ? ' and not exists (select from keyed)' : ''}`
+  const further = `(select not whole from size)${terms.digits !== null && keyed.length > 0 ? ' and not exists (select from keyed)' : ''}`
   const none = 'select null::uuid as id where false'
   const { members, joins } = hitSql(resource, resources)
 
   const text = `with size as materialized (select count(*) <= ${maxScannedRows} as whole from (select from ${table} t limit ${maxScannedRows + 1}) first_rows),
 keyed as materialized (${keyed.join(' union all ') || none}),
 near as materialized (select t.id from (select * from ${table} t order by coalesce(created_at, 'infinity'::timestamptz) desc, id desc limit ${maxScannedRows}) t${titles}
-  where (${held.map(patterns).join(' or ')})${own} limit ${countedHits + 1}),
+  where (${searchedColumns.map(patterns).join(' or ')})${own} limit ${countedHits + 1}),
 far as materialized (${hasText ? farPart() : none}),
 numbered as materialized (${numberedPart() ?? none}),
 titled as materialized (${sources.map(titledPart).join(' union all ') || none})
@@ -81,9 +83,9 @@ from (select distinct id from (
   }
 
   function numberedPart(): string | null {
-    if (wanted.running === null || !isNumbered(resource)) return null
-    const pattern = `${values.add(`% ${wanted.running} %`)}::text`
-    const isWhole = wanted.words.length > 1 || wanted.digits !== null
+    if (terms.running === null || !isNumbered(resource)) return null
+    const pattern = `${values.add(`% ${terms.running} %`)}::text`
+    const isWhole = terms.words.length > 1 || terms.digits !== null
     return `select t.id from ${table} t where t.search like ${pattern}${own}${isWhole ? ' and not exists (select from keyed)' : ''} limit ${perKey}`
   }
 

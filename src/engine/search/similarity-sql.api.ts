@@ -22,14 +22,14 @@ export type SimilarRow = Row & { readonly 'search.alike': number }
 export function similarityStatement(
   resource: Resource,
   resources: readonly Resource[],
-  wanted: SearchTerms,
+  terms: SearchTerms,
   asker: Actor,
 ): Statement {
   const table = localizedRowsSql(resource)
   const values = new SqlParameters()
   const own = ownRowsSql(resource, asker, values)
-  const text = `${values.add(wanted.words.join(' '))}::text`
-  const slips = `${values.add(typoPatterns(wanted.words.join(' ')).map((one) => `% ${one}%`))}::text[]`
+  const text = `${values.add(terms.words.join(' '))}::text`
+  const slips = `${values.add(typoPatterns(terms.words.join(' ')).map((one) => `% ${one}%`))}::text[]`
   const alike = `word_similarity(${text}, t.search)`
   const { members, joins } = hitSql(resource, resources)
   const sql = `with size as materialized (select count(*) <= ${maxCompared} as whole from (select from ${table} t limit ${maxCompared + 1}) first_rows),

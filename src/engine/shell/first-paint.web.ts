@@ -7,17 +7,17 @@ type Told = Readonly<Record<'mode' | 'wish' | 'device' | 'token' | 'sidebar' | '
   readonly open: readonly string[]
 }
 
-function paint(told: Told, choose: typeof startingMode): void {
+function paint(keys: Told, choose: typeof startingMode): void {
   const page = document.documentElement
   let stored = null
   try {
-    stored = localStorage.getItem(told.mode)
-    if (localStorage.getItem(told.wish) === told.device)
+    stored = localStorage.getItem(keys.mode)
+    if (localStorage.getItem(keys.wish) === keys.device)
       stored = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-    const language = new URLSearchParams(location.search).get('lng') ?? localStorage.getItem(told.language)
+    const language = new URLSearchParams(location.search).get('lng') ?? localStorage.getItem(keys.language)
     if (language === 'ar') page.setAttribute('dir', 'rtl')
-    if (localStorage.getItem(told.token) !== null && !told.open.includes(location.pathname))
-      page.setAttribute('data-frame', localStorage.getItem(told.sidebar) === 'false' ? 'rail' : 'menu')
+    if (localStorage.getItem(keys.token) !== null && !keys.open.includes(location.pathname))
+      page.setAttribute('data-frame', localStorage.getItem(keys.sidebar) === 'false' ? 'rail' : 'menu')
   } catch {
     // A browser that forbids storage starts in the mode of the address, and nobody is signed in there.
   }
@@ -29,7 +29,7 @@ function paint(told: Told, choose: typeof startingMode): void {
  * the screens at once. It is told which paths stand before the guard.
  */
 export function firstPaintScript(open: readonly string[]): string {
-  const told: Told = {
+  const keys: Told = {
     mode: colourModeKey,
     wish: themeKey,
     device: followsDevice,
@@ -38,7 +38,7 @@ export function firstPaintScript(open: readonly string[]): string {
     language: languageKey,
     open: [...open, '/404', '/500'],
   }
-  return `(${paint.toString()})(${JSON.stringify(told)},${startingMode.toString()})`
+  return `(${paint.toString()})(${JSON.stringify(keys)},${startingMode.toString()})`
 }
 
 function preload(keys: readonly [string, string], { inside, outside, arabic }: PreloadFiles): void {

@@ -20,7 +20,7 @@ export default function FocusKeeper() {
       gap = undefined
     }
     // Whoever leaves it by themselves is nowhere because they want to be.
-    const left = (): void => {
+    const onFocusOut = (): void => {
       setTimeout(() => {
         if (document.activeElement === document.body && last?.checkVisibility()) last = null
       })
@@ -38,12 +38,12 @@ export default function FocusKeeper() {
     })
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['hidden', 'open'] })
     addEventListener('focusin', focused)
-    addEventListener('focusout', left)
+    addEventListener('focusout', onFocusOut)
     return () => {
       observer.disconnect()
       cancelAnimationFrame(frame)
       removeEventListener('focusin', focused)
-      removeEventListener('focusout', left)
+      removeEventListener('focusout', onFocusOut)
     }
   }, [])
   return null

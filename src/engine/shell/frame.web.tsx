@@ -42,14 +42,14 @@ export function Souk({ pages, Inside }: { readonly pages: OpenPages; readonly In
 function Guard({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const stranger = session.status === 'unauthenticated'
-  const left = stranger && session.left
+  const signedOut = stranger && session.left
   useEffect(() => {
     if (!stranger) return
-    const asked = internalPathOf(location.pathname + location.search + location.hash)
+    const requestedPath = internalPathOf(location.pathname + location.search + location.hash)
     // Whoever leaves comes back by the same door; the end of a session leads where the specification says.
-    const door = left && lastPortal() === 'employee' ? '/login/user' : '/login'
-    navigate(door, { replace: true, from: left ? null : asked })
-  }, [stranger, left])
+    const door = signedOut && lastPortal() === 'employee' ? '/login/user' : '/login'
+    navigate(door, { replace: true, from: signedOut ? null : requestedPath })
+  }, [stranger, signedOut])
   return session.status === 'authenticated' ? children : <Spinner />
 }
 

@@ -41,9 +41,9 @@ export function ViewMenu(props: PanelProps & { readonly view: View; readonly cha
           view={view}
           query={viewQuery(control)}
           sharing={sharing}
-          onDone={async (kept) => {
+          onDone={async (view) => {
             // The view that was looked at is no more: the list stays as it is.
-            if (!kept) control.change({ view: 'usual' }, 'replace')
+            if (!view) control.change({ view: 'usual' }, 'replace')
             await renew()
             onClose()
           }}
@@ -107,10 +107,10 @@ export function NewView(props: PanelProps & { readonly isFirst: boolean }) {
           view={null}
           query={viewQuery(control)}
           sharing={sharing}
-          onDone={async (kept) => {
+          onDone={async (view) => {
             await renew()
             onClose()
-            if (kept) control.applyView(kept)
+            if (view) control.applyView(view)
           }}
           onCancel={onClose}
         />

@@ -13,8 +13,8 @@ export interface ListAppearance {
 
 /** All a view keeps of a list, as an address says it: filters, search, order, columns and density, not the place in it. */
 export function viewQuery({ state, columns, density, sort }: ListAppearance): string {
-  const kept = { ...state, columns, density, sort, position: null, limit: null, record: null, view: null }
-  return writeSearch(writeListState(kept)).slice(1)
+  const saved = { ...state, columns, density, sort, position: null, limit: null, record: null, view: null }
+  return writeSearch(writeListState(saved)).slice(1)
 }
 
 /** A kept view in the same words as the present one: what the list no longer knows is left out, what was not said is the usual. */

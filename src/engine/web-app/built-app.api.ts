@@ -38,7 +38,7 @@ export async function readBuiltApp(directory: string): Promise<ReadonlyMap<strin
     const type = types[extname(path)]
     return type && !url.includes('/.') ? [{ path, url, type }] : []
   })
-  const known = new Set(paths)
+  const existingPaths = new Set(paths)
   return new Map(
     await Promise.all(
       files.map(async ({ path, url, type }): Promise<[string, BuiltFile]> => {
@@ -46,7 +46,13 @@ export async function readBuiltApp(directory: string): Promise<ReadonlyMap<strin
         const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
         return [
           url,
-          { type, bytes, compressed: await compressedOf(path, known), tag, lasting: url.startsWith('/assets/') },
+          {
+            type,
+            bytes,
+            compressed: await compressedOf(path, existingPaths),
+            tag,
+            lasting: url.startsWith('/assets/'),
+          },
         ]
       }),
     ),
@@ -59,8 +65,10 @@ async function filesIn(directory: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-async function compressedOf(path: string, known: ReadonlySet<string>): Promise<BuiltFile['compressed']> {
-  const there = (Object.keys(encodings) as Encoding[]).filter((encoding) => known.has(path + encodings[encoding]))
+async function compressedOf(path: string, existingPaths: ReadonlySet<string>): Promise<BuiltFile['compressed']> {
+  const there = (Object.keys(encodings) as Encoding[]).filter((encoding) =>
+    existingPaths.has(path + encodings[encoding]),
+  )
   return Object.fromEntries(
     await Promise.all(there.map(async (encoding) => [encoding, await readFile(path + encodings[encoding])])),
   )

@@ -15,7 +15,7 @@ export function RecordOption({ resource, row }: { readonly resource: Resource; r
   const over = endedLabel(resource, row)
   const note = over ? say(over) : row.active ? null : say(statusMessages.inactive)
   const title = titleOf(resource, row)
-  const told = evidenceOf(resource, row)
+  const evidence = evidenceOf(resource, row)
   return (
     <>
       {picture !== null && <Thumb name={picture} />}
@@ -23,9 +23,9 @@ export function RecordOption({ resource, row }: { readonly resource: Resource; r
         <span className={classes.title} dir={textDirection(title)}>
           {title}
         </span>
-        {told.length > 0 && (
+        {evidence.length > 0 && (
           <span className={classes.evidence}>
-            {told.map((name) => (
+            {evidence.map((name) => (
               <Fact key={name} resource={resource} row={row} name={name} />
             ))}
           </span>

@@ -75,6 +75,6 @@ function numbersOf(groups: readonly string[]): (readonly string[])[] {
 
 function isCard(digits: string): boolean {
   // Maestro’s odd lengths are those of barcodes, and of the numbers of phones.
-  const given = brandOf(digits) === 'maestro' ? [16, 18, 19].includes(digits.length) : digits.length >= 13
-  return given && brandOf(digits) !== undefined && passesLuhn(digits)
+  const hasBrandLength = brandOf(digits) === 'maestro' ? [16, 18, 19].includes(digits.length) : digits.length >= 13
+  return hasBrandLength && brandOf(digits) !== undefined && passesLuhn(digits)
 }

@@ -21,7 +21,7 @@ export function missingTranslationField(resource: { readonly fields: Readonly<Re
   const translated = translatedFields(resource)
   const { is, in: several } = languageChoice.filters
   if (translated.length === 0 || !is || !several) return undefined
-  const lacking = (wanted: string): string => missingTranslationSql(translated, wanted, 't')
+  const lacking = (languagesSql: string): string => missingTranslationSql(translated, languagesSql, 't')
   return {
     ...languageChoice,
     json: null,

@@ -96,16 +96,16 @@ function internationalReading(written: string): string | null {
 
 function nationalReading(digits: string, country: string | null): PhoneReading {
   const national = country === null ? undefined : parse(digits, country)
-  const kept = national && isWhole(national) ? national.number : null
-  if (kept !== null && national?.isValid()) return { number: kept }
+  const nationalNumber = national && isWhole(national) ? national.number : null
+  if (nationalNumber !== null && national?.isValid()) return { number: nationalNumber }
   const direct = `+${digits}`
   if (/^[1-9]/.test(digits) && isDiallable(direct)) {
     // Only where the country has no such number it can be nothing else.
-    return country !== null && kept === null
+    return country !== null && nationalNumber === null
       ? { number: direct }
       : { fault: 'phone_plus', offer: format(direct) ?? direct }
   }
-  if (kept !== null) return { number: kept }
+  if (nationalNumber !== null) return { number: nationalNumber }
   return { fault: country === null ? 'phone_country' : 'phone' }
 }
 

@@ -89,8 +89,8 @@ async function* entriesOf(folder: string) {
 
 /** A file that has gone meanwhile is as good as new: nobody acts on it. */
 async function modifiedAt(path: string): Promise<Date> {
-  const found = await stat(path).catch(() => null)
-  return found?.mtime ?? new Date()
+  const stats = await stat(path).catch(() => null)
+  return stats?.mtime ?? new Date()
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {

@@ -11,14 +11,14 @@ export function mayUploadFor(actor: Actor, resource: Resource): boolean {
 }
 
 /** The folder to keep pictures in for what was asked, if that is a resource whose rows the actor may write. */
-export function allowedFolder(asked: unknown, actor: Actor, resources: readonly Resource[]): string {
+export function allowedFolder(requested: unknown, actor: Actor, resources: readonly Resource[]): string {
   const refused = (code: 'required' | 'choice') =>
     new Problem(problems.validation, { details: [fieldProblem('folder', code)] })
-  if (asked === undefined || asked === '') throw refused('required')
-  const found = resources.find((resource) => typeof asked === 'string' && foldersOf(resource).has(asked))
-  if (!found) throw refused('choice')
-  if (!mayUploadFor(actor, found)) throw new Problem(problems.forbidden)
-  return foldersOf(found).get(String(asked)) ?? ''
+  if (requested === undefined || requested === '') throw refused('required')
+  const match = resources.find((resource) => typeof requested === 'string' && foldersOf(resource).has(requested))
+  if (!match) throw refused('choice')
+  if (!mayUploadFor(actor, match)) throw new Problem(problems.forbidden)
+  return foldersOf(match).get(String(requested)) ?? ''
 }
 
 /**
@@ -27,8 +27,8 @@ export function allowedFolder(asked: unknown, actor: Actor, resources: readonly 
  */
 function foldersOf({ name, screen }: Resource): ReadonlyMap<string, string> {
   const folder = lettersOf(screen.split('/').at(-1) ?? name)
-  const asked = [name, lettersOf(name), `${lettersOf(name)}s`, folder, `images${folder}`]
-  return new Map(asked.map((one) => [one, folder]))
+  const spellings = [name, lettersOf(name), `${lettersOf(name)}s`, folder, `images${folder}`]
+  return new Map(spellings.map((one) => [one, folder]))
 }
 
 /** A stored name's folder has at most twenty letters and nothing else. */

@@ -52,13 +52,13 @@ async function shownPictures({ database, resources }: SweepServices, names: read
   const statements = resources.flatMap((resource) =>
     pictureFields(resource).flatMap((field) => [liveSql(resource, field), deletedSql(resource, field)]),
   )
-  const found: string[] = []
+  const shownNames: string[] = []
   // One after the other: the sweep has all day, the people using Souk do not.
   for (const text of statements) {
     const rows = await database.query<{ name: string }>({ text, values: [names] })
-    found.push(...rows.map(({ name }) => name))
+    shownNames.push(...rows.map(({ name }) => name))
   }
-  return new Set(found)
+  return new Set(shownNames)
 }
 
 /** A kind keeps pictures when what it gives as a sample is the name of one, or a list of them. */

@@ -53,7 +53,7 @@ class StorageOutage extends Error {
 }
 
 /** Asks a bucket, signed (Signature Version 4), and again when it fails in a way that may pass; else 503, or 507 when it is full. */
-export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (asked: S3Request) => Promise<S3Answer> {
+export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (request: S3Request) => Promise<S3Answer> {
   const connections = new Semaphore(internalLimits.storage, () => serviceUnavailable(5))
   const keys = new Map<string, ArrayBuffer>()
 
@@ -83,26 +83,26 @@ export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (asked:
     return { status: response.status, body: await readWhole(response) }
   }
 
-  return (asked) => {
+  return (request) => {
     // Whoever waits in line for a connection waits for the storage, too.
     const end = Date.now() + patience.total
     return connections.run(async () => {
-      let outage = new StorageOutage(`${asked.method} no time`)
+      let outage = new StorageOutage(`${request.method} no time`)
       for (let n = 0; n < patience.attempts; n++) {
         if (n > 0) await pause(backoff(n, { first: patience.pause, most: patience.total }))
-        const left = end - Date.now()
-        if (left <= 0) break
-        const reply = await attempt(asked, Math.min(left, patience.attempt)).catch(errorNameOf)
+        const remaining = end - Date.now()
+        if (remaining <= 0) break
+        const reply = await attempt(request, Math.min(remaining, patience.attempt)).catch(errorNameOf)
         if (typeof reply === 'string') {
-          outage = new StorageOutage(`${asked.method} ${reply}`)
+          outage = new StorageOutage(`${request.method} ${reply}`)
           continue
         }
         const { status, body } = reply
         if (status >= 200 && status < 300) return { found: true, body }
         const code = codeOf(body)
-        if (status === 404 && asked.method !== 'PUT' && code !== 'NoSuchBucket')
+        if (status === 404 && request.method !== 'PUT' && code !== 'NoSuchBucket')
           return { found: false, body: Buffer.alloc(0) }
-        outage = new StorageOutage(`${asked.method} ${status} ${code}`.trimEnd())
+        outage = new StorageOutage(`${request.method} ${status} ${code}`.trimEnd())
         if (status === 507 || fullStorageCodes.test(code)) throw new Problem(problems.noSpace, { cause: outage })
         if (!retryableStatuses.has(status) && code !== 'RequestTimeout') break
       }

@@ -116,11 +116,11 @@ export function stagedRowSealer(
     async seal(values: FieldValues, line: number): Promise<FieldValues> {
       const secret = Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
       if (Object.keys(secret).length === 0) return values
-      const told = Object.entries(values).filter(([name]) => !Object.hasOwn(secret, name))
-      return { ...Object.fromEntries(told), [sealedMember]: await prepare.seal(JSON.stringify(secret), at(line)) }
+      const openValues = Object.entries(values).filter(([name]) => !Object.hasOwn(secret, name))
+      return { ...Object.fromEntries(openValues), [sealedMember]: await prepare.seal(JSON.stringify(secret), at(line)) }
     },
-    async open({ [sealedMember]: sealed, ...told }: FieldValues, line: number): Promise<FieldValues> {
-      return typeof sealed === 'string' ? { ...told, ...JSON.parse(await open(sealed, at(line))) } : told
+    async open({ [sealedMember]: sealed, ...openValues }: FieldValues, line: number): Promise<FieldValues> {
+      return typeof sealed === 'string' ? { ...openValues, ...JSON.parse(await open(sealed, at(line))) } : openValues
     },
   }
 }

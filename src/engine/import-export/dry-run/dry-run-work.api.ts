@@ -115,21 +115,21 @@ async function madeBefore(
   lines: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (lines.length === 0) return new Map()
-  const found = await on.query<{ line: number; id: string }>({
+  const rows = await on.query<{ line: number; id: string }>({
     text: `select distinct on (r.line) r.line, r.record_id as id from import_run i join import_row r on r.run_id = i.id
 where i.file_hash = $1 and i.resource = $2 and i.mapping = $3 and i.sheet is not distinct from $6 and i.id <> $4 and i.state in ('committing', 'done')
   and r.line = any($5::integer[]) and r.outcome = 'created' order by r.line, i.created_at desc`,
     values: [run.fileHash, run.resource, JSON.stringify(run.mapping), run.id, lines, run.sheet],
   })
-  return new Map(found.map(({ line, id }) => [line, id]))
+  return new Map(rows.map(({ line, id }) => [line, id]))
 }
 
 async function lastLine(on: Queryable, id: string): Promise<number> {
-  const [found] = await on.query<{ line: number }>({
+  const [last] = await on.query<{ line: number }>({
     text: 'select coalesce(max(line), 0) as line from import_row where run_id = $1',
     values: [id],
   })
-  return found?.line ?? 0
+  return last?.line ?? 0
 }
 
 function addCounts(counts: Readonly<Record<string, number>>, judged: readonly RowOutcome[]): Record<string, number> {
@@ -147,8 +147,8 @@ async function storedRow(
 ): Promise<RowOutcome> {
   const written = judged.verdict === 'new' || judged.verdict === 'changed'
   // What is not written keeps only what tells repeated rows apart.
-  const told = Object.entries(judged.values).filter(([name]) => written || !isSecret(resource.fields[name]))
-  const values = await stagedRowSealer(services, resource, run.id).seal(Object.fromEntries(told), judged.line)
+  const storedValues = Object.entries(judged.values).filter(([name]) => written || !isSecret(resource.fields[name]))
+  const values = await stagedRowSealer(services, resource, run.id).seal(Object.fromEntries(storedValues), judged.line)
   return { ...judged, values, cells: storableCells(resource, run, judged.cells) }
 }
 

@@ -89,24 +89,24 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
     const other = implies && (values[implies.field] ?? law.defaults[implies.field] ?? null)
     if (implies && other !== null && other !== implies.value) details.push(fieldProblem(name, 'unit', { unit }))
   }
-  for (const [name, said] of pointing) {
-    const pointed = resolveReference(name, resource.fields[name], said, references)
+  for (const [name, cellTexts] of pointing) {
+    const pointed = resolveReference(name, resource.fields[name], cellTexts, references)
     if ('problem' in pointed) details.push(pointed.problem)
     else values[name] = pointed.id
   }
-  const known = id === null || identifier.safeParse(id).success
-  if (!known) details.push(importProblem('gone', { field: 'id' }))
+  const isIdentifier = id === null || identifier.safeParse(id).success
+  if (!isIdentifier) details.push(importProblem('gone', { field: 'id' }))
   const extra = law.departure.extra?.(parts, values) ?? {}
-  return { line, cells, id: known ? id : null, version, values, left, details, undecided, doubts, notes, extra }
+  return { line, cells, id: isIdentifier ? id : null, version, values, left, details, undecided, doubts, notes, extra }
 }
 
 /** The cells of the columns that are no fields by themselves. */
 function partsOf({ mapping, departure }: DryRunContext, cells: readonly string[]): Readonly<Record<string, string>> {
   const { parts = {} } = departure
-  const found = mapping.flatMap((name, at) =>
+  const entries = mapping.flatMap((name, at) =>
     name !== null && Object.hasOwn(parts, name) ? [[name, unescapeFormula((cells[at] ?? '').trim())] as const] : [],
   )
-  return Object.fromEntries(found)
+  return Object.fromEntries(entries)
 }
 
 /** The fields and cells of a row, with their columns; parts are joined to the cell of the field they make, unless it has one of its own. */

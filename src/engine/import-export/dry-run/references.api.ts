@@ -77,13 +77,13 @@ export class ReferenceResolver {
   join ${rows} t on ${key} = souk_fold(asked)${own}`,
       )
       .join('')
-    const found = await this.#on.query<NamedRow>({
+    const namedRows = await this.#on.query<NamedRow>({
       text: `select asked, id, counts from (
   select t.id::text as asked, t.id::text, ${counts} as counts from ${quoteIdentifier(resource.table)} t where t.id = any(${idsValue}::uuid[])${own}
 ${namedBy}) named`,
       values: values.list,
     })
-    const byText = Map.groupBy(found, ({ asked }) => asked)
+    const byText = Map.groupBy(namedRows, ({ asked }) => asked)
     for (const text of unknown) {
       this.#known.set(`${target} ${text}`, byText.get(text) ?? byText.get(text.toLowerCase()) ?? [])
     }

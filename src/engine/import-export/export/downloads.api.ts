@@ -64,9 +64,14 @@ export class Downloads {
   }
 
   /** Serves a kind of file at a path. */
-  serve(app: FastifyInstance, path: FilePath, { types = tableTypes, ...told }: Served, prepare: PrepareDownload): void {
-    const { parameters, ...served } = told
-    this.#kinds.set(path, { prepare, demand: told.demand })
+  serve(
+    app: FastifyInstance,
+    path: FilePath,
+    { types = tableTypes, ...options }: Served,
+    prepare: PrepareDownload,
+  ): void {
+    const { parameters, ...served } = options
+    this.#kinds.set(path, { prepare, demand: options.demand })
     const query = parameters && { query: queryOf(String, parameters) }
     route(
       app,
@@ -76,7 +81,7 @@ export class Downloads {
     )
     route(
       app,
-      ticketOf(path, told),
+      ticketOf(path, options),
       async ({ request, body }) => {
         const ask = { ...downloadRequestOf(request), ids: body?.ids ? [...new Set(body.ids)] : null }
         await prepare(ask)
@@ -90,21 +95,21 @@ export class Downloads {
 
   /** The file of a ticket, which is worth nothing afterwards: for whoever asked, as they stand now. */
   async redeem(ticket: string): Promise<{ readonly download: Download; readonly person: string }> {
-    const [kept] = await this.#database.query<{ kind: string; ask: StoredRequest }>({
+    const [stored] = await this.#database.query<{ kind: string; ask: StoredRequest }>({
       text: 'delete from download_ticket where hash = $1 and expires_at > now() returning kind, ask',
       values: [hashOf(ticket)],
     })
-    const kind = kept && this.#kinds.get(kept.kind)
+    const kind = stored && this.#kinds.get(stored.kind)
     if (!kind) throw new Problem(problems.notFound)
-    const { actor: asked, circumstances } = kept.ask.change
-    const before = { ...asked, permissions: new Set(asked.permissions) }
+    const { actor: requester, circumstances } = stored.ask.change
+    const before = { ...requester, permissions: new Set(requester.permissions) }
     const [actor = null] = this.#standing ? await this.#standing([before]) : [before]
     if (!actor) throw new Problem(problems.unauthorized)
     const { demand } = kind
     if (demand && demand !== 'public' && demand !== 'signed-in' && !hasPermission(actor.permissions, demand))
       throw new Problem(problems.forbidden)
     const change = { actor: { ...actor, language: circumstances.language }, circumstances }
-    return { download: await kind.prepare({ ...kept.ask, change }), person: actor.id }
+    return { download: await kind.prepare({ ...stored.ask, change }), person: actor.id }
   }
 
   async #keep(ticket: string, kind: string, { change, ...ask }: DownloadRequest): Promise<void> {

@@ -57,13 +57,15 @@ describe('an export', () => {
   test('is made one at a time for each person', async () => {
     let most = 0
     let isOver = false
-    const asked = Promise.all(Array.from({ length: 6 }, () => ask(app, 'GET', `${gallery.path}/export?format=xlsx`)))
-    void asked.finally(() => (isOver = true))
+    const responses = Promise.all(
+      Array.from({ length: 6 }, () => ask(app, 'GET', `${gallery.path}/export?format=xlsx`)),
+    )
+    void responses.finally(() => (isOver = true))
     while (!isOver) {
       most = Math.max(most, app.concurrencyLimits.usage.find(({ name }) => name === 'exports')?.running ?? 0)
       await breathe()
     }
-    expect((await asked).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+    expect((await responses).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
     expect(most).toBe(1)
     expect(app.concurrencyLimits.usage.every(({ running }) => running === 0)).toBe(true)
   })

@@ -11,7 +11,7 @@ export async function openTable<Item>(
   headers: readonly string[],
   read: (after: string | null) => Promise<Page<Item>>,
   cellsOf: (items: readonly Item[]) => Promise<Parameters<TableWriter['rows']>[0]>,
-  left: (rows: number) => Promise<void>,
+  onExported: (rows: number) => Promise<void>,
 ): Promise<AsyncGenerator<string | Uint8Array, void>> {
   const first = await read(null)
   async function* table() {
@@ -25,7 +25,7 @@ export async function openTable<Item>(
       }
       yield* writer.end()
     } finally {
-      await left(rows)
+      await onExported(rows)
     }
   }
   return table()

@@ -17,17 +17,17 @@ export function FileDefaults(props: {
   readonly run: ImportRun
   readonly defaults: Defaults
   /** The fields that columns give. */
-  readonly given: ReadonlySet<string>
+  readonly supplied: ReadonlySet<string>
   /** The fields that new rows need and nothing else gives. */
   readonly needed: readonly string[]
   readonly onChange: (defaults: Defaults) => void
 }) {
-  const { resource, run, defaults, given, needed, onChange } = props
+  const { resource, run, defaults, supplied, needed, onChange } = props
   const say = useSay()
   const [added, setAdded] = useState<readonly string[]>([])
   const possible = Object.keys(resource.fields).filter((name) => {
     const field = resource.fields[name]
-    return field && isImported(field) && !isSecret(field) && !given.has(name) && !field.mayFollow && name !== run.key
+    return field && isImported(field) && !isSecret(field) && !supplied.has(name) && !field.mayFollow && name !== run.key
   })
   // What stands once beside whose file it is tells one file of theirs from the next.
   const telling = resource.unique.flatMap(({ fields }) => (run.key !== null && fields.includes(run.key) ? fields : []))

@@ -23,16 +23,16 @@ export interface ImportExportProps {
   readonly selected: Selected
   readonly page: Page['page'] | undefined
   /** The list stands inside a record, where files do not come in. */
-  readonly held: boolean
+  readonly parent: boolean
 }
 
 /** Opens what brings a list out of Souk and files into it, for whoever may. */
 export function ImportExportButton(props: ImportExportProps) {
-  const { resource, held } = props
+  const { resource, parent } = props
   const say = useSay()
   const may = useMay()
   const out = resource.verbs.includes('export') && may(`${resource.name}:export`)
-  const into = !held && mayImport(resource, may)
+  const into = !parent && mayImport(resource, may)
   if (!out && !into) return null
   const label = say(out && into ? exchangeMessages.both : out ? exchangeMessages.export : exchangeMessages.import)
   return (

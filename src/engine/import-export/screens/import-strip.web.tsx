@@ -28,17 +28,17 @@ export default function ImportStrip({ resource, id }: { readonly resource: Resou
     else if (wrote.current) void cache.invalidateQueries({ queryKey: ['list'] })
   }, [run?.state, cache])
   if (!run) return null
-  const said = say(importMessages.strip[run.state])
+  const label = say(importMessages.strip[run.state])
   return (
     <div className={classes.job}>
-      <span className={classes.said}>{said}</span>
+      <span className={classes.said}>{label}</span>
       <bdi>{run.fileName}</bdi>
       {isWorking(run) ? (
         <progress
           className={classes.progress}
           value={run.done}
           max={Math.max(run.total, run.done, 1)}
-          aria-label={said}
+          aria-label={label}
         />
       ) : (
         <span className={classes.spacer} />

@@ -51,8 +51,8 @@ export function importsQuery({ name }: Resource) {
   return queryOptions({
     queryKey: ['imports', name],
     queryFn: async ({ signal }) => {
-      const asked = { query: { resource: name }, signal }
-      return (await callApi<ReturnType<typeof myImports>>('GET', '/api/imports', asked)).data
+      const request = { query: { resource: name }, signal }
+      return (await callApi<ReturnType<typeof myImports>>('GET', '/api/imports', request)).data
     },
     staleTime: 0,
   })
@@ -98,20 +98,20 @@ export type RememberedMapping = NonNullable<AnswerOf<typeof importReading>['data
 
 /** Asks how the last file of somebody was read; null when there was none. */
 export async function fetchRememberedMapping(id: string, key: string): Promise<RememberedMapping | null> {
-  const asked = { params: { id }, query: { key } }
-  return (await callApi<typeof importReading>('GET', '/api/imports/:id/reading', asked)).data
+  const request = { params: { id }, query: { key } }
+  return (await callApi<typeof importReading>('GET', '/api/imports/:id/reading', request)).data
 }
 
 /** Begins the dry run. */
 export async function checkImport(id: string, reading: ImportMapping): Promise<ImportRun> {
-  const asked = { params: { id }, body: reading }
-  return (await callApi<typeof importCheck>('POST', '/api/imports/:id/check', asked)).data
+  const request = { params: { id }, body: reading }
+  return (await callApi<typeof importCheck>('POST', '/api/imports/:id/check', request)).data
 }
 
 /** Begins to write, with the readings that somebody has just confirmed; asked twice, it is done once. */
 export async function commitImport({ id, unconfirmed: confirmed }: ImportRun): Promise<ImportRun> {
-  const asked = { params: { id }, body: { confirmed } }
-  return (await callApi<typeof importCommit>('POST', '/api/imports/:id/commit', asked)).data
+  const request = { params: { id }, body: { confirmed } }
+  return (await callApi<typeof importCommit>('POST', '/api/imports/:id/commit', request)).data
 }
 
 /** How many rows would be written, and how many were or would be refused. */

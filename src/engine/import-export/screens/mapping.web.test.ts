@@ -31,9 +31,9 @@ test('new customers may lack what follows while the settings allow it', () => {
 })
 
 test('a profile needs what its origin requires, which the whole file may tell', () => {
-  const given = givenFields(['iccid', 'lpaEsim', 'state'])
-  expect(missingFields(profileId, given, { origin: 'ready-made' })).toEqual([])
-  expect(missingFields(profileId, given)).toContain('ki')
+  const supplied = givenFields(['iccid', 'lpaEsim', 'state'])
+  expect(missingFields(profileId, supplied, { origin: 'ready-made' })).toEqual([])
+  expect(missingFields(profileId, supplied)).toContain('ki')
 })
 
 test('a field is given by columns that make it together', () => {

@@ -24,10 +24,10 @@ export function givenFields(
 /** What new rows need and neither columns nor anything else gives. */
 export function missingFields(
   resource: Resource,
-  given: ReadonlySet<string>,
+  supplied: ReadonlySet<string>,
   defaults: Readonly<Record<string, unknown>> = {},
 ): readonly string[] {
-  return requiredFields(resource, defaults).filter((name) => !given.has(name))
+  return requiredFields(resource, defaults).filter((name) => !supplied.has(name))
 }
 
 /** The ways rows can be recognised with the columns there are. */

@@ -47,8 +47,8 @@ export async function* csvRows(
   let line = 0
   let countedTwice = 0
   try {
-    for await (const found of parser) {
-      const { record, info } = found as { record: string[]; info: { lines: number } }
+    for await (const parsed of parser) {
+      const { record, info } = parsed as { record: string[]; info: { lines: number } }
       // The parser counts both signs of a line end within quotation marks.
       for (const cell of record) if (cell.includes('\r\n')) countedTwice += cell.split('\r\n').length - 1
       line = info.lines - countedTwice

@@ -45,9 +45,9 @@ async function detectWorkbook(bytes: Buffer, hints: DetectionHints): Promise<Tab
   const visible = all.filter(({ hidden }) => !hidden)
   const chosen = hints.choices?.sheet
   if (chosen !== undefined && !all.some(({ name }) => name === chosen)) throw refusedFile('sheet')
-  const asked = chosen === undefined ? (visible.length > 0 ? visible : all) : all.filter(({ name }) => name === chosen)
+  const sheets = chosen === undefined ? (visible.length > 0 ? visible : all) : all.filter(({ name }) => name === chosen)
   const read = []
-  for (const { name } of asked.slice(0, mostSheets)) {
+  for (const { name } of sheets.slice(0, mostSheets)) {
     const rows = await firstOf(xlsxRows(bytes, name), rowsNeeded(hints))
     read.push({ name, rows, names: guessHeaderRow(rows, countOf(hints))?.names ?? 0 })
   }

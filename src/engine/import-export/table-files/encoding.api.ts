@@ -141,8 +141,8 @@ async function guessLegacy(bytes: Buffer): Promise<EncodingGuess> {
   const sample = await linesAboveAscii(bytes)
   const detected = new Map<string, number>()
   for (const { name, confidence } of analyse(sample)) {
-    const known = detectorNames[name.toLowerCase()] ?? name.toLowerCase()
-    detected.set(known, Math.max(confidence, detected.get(known) ?? 0))
+    const encoding = detectorNames[name.toLowerCase()] ?? name.toLowerCase()
+    detected.set(encoding, Math.max(confidence, detected.get(encoding) ?? 0))
   }
   const read = encodings
     .filter((encoding) => !isUnicode(encoding))

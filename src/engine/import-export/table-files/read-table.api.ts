@@ -8,9 +8,9 @@ import { xlsxWriter } from './xlsx-writer.api.ts'
 
 /** How a CSV is asked for by `?delimiter=;&decimalMark=,&separatorLine=true&wholeNumbers=true`; usual for the language otherwise. */
 export function readCsvOptions(search: URLSearchParams, language: Language): CsvOptions {
-  const asked = search.get('delimiter')
-  if (asked !== null && !Object.hasOwn(delimiters, asked)) throw refused('delimiter')
-  const delimiter = asked === null ? spreadsheetCsv(language).delimiter : (delimiters[asked] ?? asked)
+  const requested = search.get('delimiter')
+  if (requested !== null && !Object.hasOwn(delimiters, requested)) throw refused('delimiter')
+  const delimiter = requested === null ? spreadsheetCsv(language).delimiter : (delimiters[requested] ?? requested)
   const mark = search.get('decimalMark') ?? decimalMarkFor(delimiter, language)
   const decimalMark = decimalMarks.find((one) => one === mark)
   if (decimalMark === undefined) throw refused('decimalMark')

@@ -145,12 +145,23 @@ function readWords(
   return { words: signs === '' ? [] : [signs] }
 }
 
-const known = new Set(['limit', 'after', 'before', 'sort', 'q', 'format', 'total', 'sums', 'language', 'translations'])
+const reservedParameters = new Set([
+  'limit',
+  'after',
+  'before',
+  'sort',
+  'q',
+  'format',
+  'total',
+  'sums',
+  'language',
+  'translations',
+])
 
 function readConditions(resource: Resource, search: URLSearchParams, details: ProblemDetail[]): Condition[] {
   const conditions: Condition[] = []
   for (const [parameter, text] of search) {
-    if (known.has(parameter) && !isFilterByTotal(resource, parameter, text)) continue
+    if (reservedParameters.has(parameter) && !isFilterByTotal(resource, parameter, text)) continue
     const [, field = '', written] = /^([A-Za-z]\w*)(?:\[(\w+)\])?$/.exec(parameter) ?? []
     const column: ListColumn | undefined = field ? listColumnOf(resource, field) : undefined
     if (!column || Object.keys(column.filters).length === 0) {

@@ -63,31 +63,31 @@ export function listOf(
     const values = new SqlParameters()
     const where = whereSql(query, resource, resources, values)
     const text = `select ${what.join(', ')} from ${localizedRowsSql(resource)} t${where && ` where ${where}`}`
-    const [found] = await on.query<Totals>({ text, values: values.list })
-    return found ?? {}
+    const [totals] = await on.query<Totals>({ text, values: values.list })
+    return totals ?? {}
   }
 
-  return async (asked) => {
+  return async (request) => {
     const reading = readOnlyDatabase(database)
-    const read = readBy(asked)
+    const read = readBy(request)
     const { resource, resources, row } = read
-    const query = await withReferencedIds(reading, asked, resource, resources)
+    const query = await withReferencedIds(reading, request, resource, resources)
     const sql = listStatements(resource, resources, query, row)
     const ask = (statement: Statement) => reading.query<ListedRow>(statement)
     const totals = await totalsOf(reading, query, read)
     const name = nameOf(query)
     const most = name === '' ? countedRows : countedMatches
     if (!long.has(name)) {
-      const found = await ask(name === '' ? sql.whole() : sql.few())
-      const total = found[0]?.['list.total'] ?? 0
-      if (total <= most) return told(found, { total, exact: true })
+      const rows = await ask(name === '' ? sql.whole() : sql.few())
+      const total = rows[0]?.['list.total'] ?? 0
+      if (total <= most) return answer(rows, { total, exact: true })
       long.add(name)
-      if (name === '') return told(found, { total: most, exact: false })
+      if (name === '') return answer(rows, { total: most, exact: false })
     }
-    return told(await pageOfMany(), { total: most, exact: false })
+    return answer(await pageOfMany(), { total: most, exact: false })
 
-    function told(found: readonly ListedRow[], total: Total): string {
-      return pageJson(query, found, { ...total, ...totals })
+    function answer(listedRows: readonly ListedRow[], total: Total): string {
+      return pageJson(query, listedRows, { ...total, ...totals })
     }
 
     async function pageOfMany(): Promise<readonly ListedRow[]> {
@@ -112,23 +112,23 @@ function nameOf({ words, otherWords, conditions, actor: asker }: ListQuery): str
   ])
 }
 
-function pageJson(query: ListQuery, found: readonly ListedRow[], totals: Totals): string {
-  const rows = found.filter(({ id }) => id !== null)
+function pageJson(query: ListQuery, listedRows: readonly ListedRow[], totals: Totals): string {
+  const rows = listedRows.filter(({ id }) => id !== null)
   const more = rows.length > query.limit
-  const kept = rows.slice(0, query.limit)
+  const pageRows = rows.slice(0, query.limit)
   const backwards = query.before !== undefined
-  if (backwards) kept.reverse()
+  if (backwards) pageRows.reverse()
   const cursor = (at: ListedRow | undefined, beyond: unknown) =>
     at && beyond ? writeCursor(query.sort, { key: String(at['list.key']), id: String(at.id) }) : null
   const page = {
-    next: cursor(kept.at(-1), backwards || more),
-    previous: cursor(kept.at(0), backwards ? more : query.after),
+    next: cursor(pageRows.at(-1), backwards || more),
+    previous: cursor(pageRows.at(0), backwards ? more : query.after),
     ...totals,
   }
   // JSON leaves out what is undefined: rows made anew without these two would cost as much as writing them.
-  for (const row of kept) {
+  for (const row of pageRows) {
     row['list.key'] = undefined
     if (row['list.total'] !== undefined) row['list.total'] = undefined
   }
-  return JSON.stringify({ data: kept, page })
+  return JSON.stringify({ data: pageRows, page })
 }

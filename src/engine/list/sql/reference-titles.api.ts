@@ -18,14 +18,14 @@ export function referencedIdsStatement(
   const values = new SqlParameters()
   const sources = searchSourcesOf(resource, resources, asker).filter(({ large }) => !large)
   const words = [...new Set([first, ...otherWords].flat())]
-  const asked = sources.flatMap((source) => {
+  const queries = sources.flatMap((source) => {
     const { alias, target } = source
     return words.filter(namesSomething).map((word) => {
       const name = values.add(`${alias} ${word}`)
       return `select ${name}::text as name, array(select ${alias}.id::text from ${localizedRowsSql(target)} ${alias} where ${sourceSql(source, word, values)} limit ${mostIds + 1}) as ids`
     })
   })
-  return asked.length > 0 ? { text: asked.join(' union all '), values: values.list } : null
+  return queries.length > 0 ? { text: queries.join(' union all '), values: values.list } : null
 }
 
 /** What a row of that statement answers. */

@@ -26,11 +26,11 @@ export function searchSourcesOf(
   asker?: Actor,
 ): readonly SearchSource[] {
   const near = referencedSources(resource, resources, asker)
-  const known = new Set(near.map(({ target }) => target.name))
+  const nearTargets = new Set(near.map(({ target }) => target.name))
   const beyond = near.flatMap((one) =>
     one.large && one.whole
       ? referencedSources(one.target, resources, asker, one).filter(
-          ({ large, target }) => large && !known.has(target.name),
+          ({ large, target }) => large && !nearTargets.has(target.name),
         )
       : [],
   )

@@ -16,22 +16,22 @@ export function useSort(
   pageSorted: (sort: string) => FetchQueryOptions<Page, Error, Page, string[]>,
 ): (field: string) => void {
   const queries = useQueryClient()
-  const asked = useRef<string | null>(null)
+  const pendingSort = useRef<string | null>(null)
   // What else has changed while the rows were on their way stays changed.
   const latest = useRef(control)
   latest.current = control
   useEffect(
     () => () => {
-      asked.current = null
+      pendingSort.current = null
     },
     [],
   )
   return async (field) => {
-    const sort = nextSort(asked.current ?? control.sort, field)
-    asked.current = sort
+    const sort = nextSort(pendingSort.current ?? control.sort, field)
+    pendingSort.current = sort
     await Promise.race([queries.prefetchQuery(pageSorted(sort)), new Promise((resolve) => setTimeout(resolve, atOnce))])
-    if (asked.current !== sort) return
-    asked.current = null
+    if (pendingSort.current !== sort) return
+    pendingSort.current = null
     latest.current.change({ sort })
   }
 }

@@ -19,9 +19,9 @@ export default function VirtualRows(props: {
 }) {
   const { rows, height, span, scroll, reveal, draw } = props
   // Rows that have just come are drawn in sight first; those that scrolling would show follow.
-  const [standing, setStanding] = useState<readonly Row[] | null>(null)
+  const [settledRows, setSettledRows] = useState<readonly Row[] | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setStanding(rows), overscanDelay)
+    const timer = setTimeout(() => setSettledRows(rows), overscanDelay)
     return () => clearTimeout(timer)
   }, [rows])
   const virtual = useVirtualizer({
@@ -29,7 +29,7 @@ export default function VirtualRows(props: {
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     scrollPaddingStart: 40,
-    overscan: standing === rows ? overscanRows : 0,
+    overscan: settledRows === rows ? overscanRows : 0,
   })
   useEffect(() => {
     reveal.current = (place) => virtual.scrollToIndex(place)

@@ -30,8 +30,8 @@ interface StoredRecent {
 /** The records somebody opened last on this machine, the latest first. */
 export function recentRecordsOf(user: string): readonly Recent[] {
   try {
-    const kept: unknown = JSON.parse(readStored(key) ?? 'null')
-    return isKept(kept) && kept.user === user ? kept.opened.filter(isRecent).slice(0, most) : []
+    const stored: unknown = JSON.parse(readStored(key) ?? 'null')
+    return isKept(stored) && stored.user === user ? stored.opened.filter(isRecent).slice(0, most) : []
   } catch {
     return []
   }

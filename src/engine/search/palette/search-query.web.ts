@@ -31,18 +31,18 @@ const searchQuery = (q: string) =>
 /** What was found for a text, once somebody stops typing; an answer to an older text never replaces a newer one. */
 export function useSearch(typed: string) {
   const q = typed.replace(/\s+/g, ' ').trim().slice(0, 200)
-  const [asked, setAsked] = useState(q)
+  const [searchedText, setSearchedText] = useState(q)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(q), pauseAfterTyping)
+    const timer = setTimeout(() => setSearchedText(q), pauseAfterTyping)
     return () => clearTimeout(timer)
   }, [q])
   const { data, isFetching, isError, refetch } = useQuery({
-    ...searchQuery(q === '' ? '' : asked),
+    ...searchQuery(q === '' ? '' : searchedText),
     placeholderData: keepPreviousData,
   })
-  const isLate = q !== asked || isFetching
+  const isLate = q !== searchedText || isFetching
   return {
-    found: q === '' ? undefined : data,
+    results: q === '' ? undefined : data,
     isLate: q !== '' && isLate,
     isError: isError && !isLate,
     again: () => void refetch(),

@@ -33,8 +33,8 @@ export function useCommands(
     // Before anything is typed, the screens that have a key of their own are offered, and what is made there.
     if (typed.trim() === '') {
       const keyed = all.filter(({ letter }) => letter !== undefined)
-      const made = new Set(keyed.map(({ name }) => name.replace('screen', 'create')))
-      return [...keyed.slice(0, shown), ...all.filter(({ name }) => made.has(name)).slice(0, shownBesides)]
+      const creating = new Set(keyed.map(({ name }) => name.replace('screen', 'create')))
+      return [...keyed.slice(0, shown), ...all.filter(({ name }) => creating.has(name)).slice(0, shownBesides)]
     }
     return matchCommands(all, typed).slice(0, shownBesides)
   }, [all, typed])

@@ -25,8 +25,8 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
   const recent = useRecentRecords()
   const [acts] = useState(screenActs)
   const search = useSearch(typed)
-  const { found } = search
-  const definitions = useResources((found?.groups ?? []).map(({ resource }) => resource))
+  const { results } = search
+  const definitions = useResources((results?.groups ?? []).map(({ resource }) => resource))
 
   const sections = useMemo((): readonly PaletteSection[] => {
     const words = markedWords(typed)
@@ -98,12 +98,12 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
           ]),
       ...(begun ? [commandSection('here', here)] : []),
       commandSection('actions', begun ? others : others.filter(({ letter }) => letter === undefined)),
-      ...(begun ? (found?.groups ?? []) : []).flatMap(groupSection),
+      ...(begun ? (results?.groups ?? []) : []).flatMap(groupSection),
     ]
     return all.filter(({ items }) => items.length > 0)
-  }, [menu, typed, definitions, actions, acts, recent, found, say, language])
+  }, [menu, typed, definitions, actions, acts, recent, results, say, language])
 
-  const cut = (found?.cut ?? []).flatMap((name) => {
+  const cut = (results?.cut ?? []).flatMap((name) => {
     const resource = resources.find((one) => one.name === name)
     return resource ? [say(resource.labels.many)] : []
   })

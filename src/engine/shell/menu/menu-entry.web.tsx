@@ -10,8 +10,8 @@ export type MenuBadges = Readonly<Record<string, FunctionComponent>>
 
 /** The name of the entry whose link leads to a path, or to the list from which it is reached. */
 export function entryHere(menu: readonly MenuArea[], path: string): string | null {
-  const found = entryAt(menu, path)
-  const [first] = found ? familyOf(menu, found.entry) : []
+  const match = entryAt(menu, path)
+  const [first] = match ? familyOf(menu, match.entry) : []
   return first ? nameOf(first) : null
 }
 

@@ -22,7 +22,7 @@ export interface ControlProps {
 
 /** A control with its name, its hint and its fault. */
 export function Field({
-  id: given,
+  id: ownId,
   label,
   hint,
   error,
@@ -39,9 +39,9 @@ export function Field({
   readonly children: (control: ControlProps) => ReactNode
 }) {
   const own = useId()
-  const id = given ?? own
-  const said = error && error !== true ? error : null
-  const described = [said && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean).join(' ')
+  const id = ownId ?? own
+  const message = error && error !== true ? error : null
+  const described = [message && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean).join(' ')
   return (
     <div className={`${styles.field} ${className}`}>
       {label && (
@@ -53,7 +53,7 @@ export function Field({
         </div>
       )}
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      <Said id={id} hint={hint} error={said} />
+      <Said id={id} hint={hint} error={message} />
     </div>
   )
 }

@@ -71,13 +71,13 @@ test('what the database said, sent to whoever may read it, is shown on demand', 
   const database = { severity: 'ERROR', code: '23505', table: 'customer', constraint: 'customer_email_key' }
   const details = [{ field: 'email', constraint: 'duplicate', detail: 'The field E-mail already exists' }]
   const notice = noticeOf(new ApiProblem(409, { title: 'Duplicate entry found', code: 'duplicate', details, database }))
-  const told = [
+  const shown = [
     { label: 'Constraint', value: 'customer_email_key' },
     { label: 'Severity', value: 'ERROR' },
     { label: 'Table', value: 'customer' },
   ]
-  expect(notice.more).toEqual(expect.arrayContaining(told))
-  expect(notice.entries).not.toContainEqual(told[0])
+  expect(notice.more).toEqual(expect.arrayContaining(shown))
+  expect(notice.entries).not.toContainEqual(shown[0])
 })
 
 test.each<[unknown, number]>([
