@@ -54,7 +54,7 @@ export interface FilterValueProps {
   readonly field: Field
   readonly operator: Operator
   readonly value: string
-  /** What the value is called, when it points at a row and that is known already. */
+  /** The title of the referenced row, when it is already loaded. */
   readonly title?: string | null | undefined
 }
 

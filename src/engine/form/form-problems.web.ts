@@ -6,13 +6,13 @@ import type { Values as SentenceValues, Words } from '#engine/definition/words.t
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 import type { Values } from './merge-edits.web.ts'
 
-/** What is wrong, by field, in words. */
+/** Problem texts by field. */
 export type Problems = Readonly<Record<string, string>>
 
-/** Says a sentence in the language of the page. */
+/** Formats a message in the page's language. */
 export type Say = (words: Words, values?: SentenceValues) => string
 
-/** The second box in which a new password is typed again. */
+/** The input that repeats a new password. */
 export function repeatedNameOf(name: string): string {
   return `${name}-again`
 }

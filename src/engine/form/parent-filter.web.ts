@@ -6,13 +6,13 @@ export interface ParentFilter {
   /** The field of the listed resource that points at the record. */
   readonly field: string
   readonly id: string
-  /** What the record is called. */
+  /** The record's title. */
   readonly title: string
-  /** What the address says besides the list's own state: the tab in which the list stands. */
+  /** Address parameters besides the list's own state: the tab that contains the list. */
   readonly address: Readonly<Record<string, string>>
 }
 
-/** Whoever signs in as a row of a resource adds and changes only what points at that row; the server sees to it. */
+/** A person who signs in as a row of a resource writes only rows that point at it; the server enforces this. */
 export function ownerFilter(resource: Resource, user: SessionUser | null): ParentFilter | undefined {
   const field = resource.own?.field
   if (!user || field === undefined || resource.fields[field]?.target !== user.kind) return undefined
@@ -32,7 +32,7 @@ export function withoutParentField(resource: Resource, field: string): Resource 
   // Rows that only the record itself names keep that name, though the field is gone.
   return {
     ...resource,
-    // A link is called by what it leads to from here.
+    // A reference is labelled by the resource it leads to.
     labels: pointing?.target === undefined ? resource.labels : { ...resource.labels, one: pointing.label },
     fields,
     title: title.length > 0 ? title : resource.title,

@@ -9,7 +9,7 @@ import { route } from '#engine/http/route.api.ts'
 
 const chapter = { name: 'Words', description: 'What the interface says, for whoever shows it' }
 
-/** A text with what tells it from every other. */
+/** A message with its key. */
 interface TaggedText {
   readonly text: string
   readonly tag: string
@@ -51,7 +51,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, { text, tag }: Tag
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** Writes the answer anew only when something was worded otherwise or the organisation changed: every request names its tag. */
+/** Rebuilds the response only when a wording or the organisation changed; requests carry its tag. */
 function createWordingCache(): () => TaggedText {
   let written:
     { readonly words: Wordings; readonly organisation: Organisation; readonly answer: TaggedText } | undefined

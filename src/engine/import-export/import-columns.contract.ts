@@ -50,7 +50,7 @@ function evidence<const Value extends typeof decimalMark | typeof dayOrder>(valu
   })
 }
 
-/** What all cells of a column show, whatever its field. */
+/** The evidence of a column's cells, for any field. */
 export const columnEvidence = z.strictObject({
   numbers: evidence(decimalMark),
   ranges: z.partialRecord(decimalMark, z.strictObject({ largest: z.number(), fractions: z.boolean() })),

@@ -10,7 +10,7 @@ import { refusedCsv, refusedWords, reportedRows } from './import-report.api.ts'
 import type { ImportRun } from './import-run.api.ts'
 import { readRememberedMapping } from './dry-run/remembered-mapping.api.ts'
 
-/** What is looked at of an import: how such files were read before (`reading`), its rows (`rows`), and those left out (`errors.csv`). */
+/** The read routes of an import: the remembered reading (`reading`), its rows (`rows`), and the refused rows (`errors.csv`). */
 export function importReadRoutes(
   app: FastifyInstance,
   { database }: Services,

@@ -51,7 +51,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     const run = await readRun(database, id, actor.id)
     const resource = run && resources.find(({ name }) => name === run.resource)
     if (!run || !resource) throw new Problem(problems.notFound)
-    // Whose it is does not say what they may do now, or what their programs may.
+    // Ownership does not prove the person's or program's present permissions.
     demandImport(actor, resource)
     return { run, resource }
   }
@@ -157,7 +157,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     if (run.state === 'checked' && !open.every((name) => body?.confirmed.includes(name))) {
       throw new Problem(readingUnconfirmed)
     }
-    // Asked twice, it is done once.
+    // Repeated requests have one effect.
     if (run.state !== 'committing' && run.state !== 'done')
       await begin(request, run, ['checked'], 'committing', 'import-commit', (on) =>
         storeMapping(on, resource, run, actor),
@@ -167,7 +167,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
 
   importReadRoutes(app, services, runOf)
 
-  /** Reads the file of an import again, with what a person chose now and before. */
+  /** Rereads the file of an import with the person's new and earlier choices. */
   async function readAgain(request: FastifyRequest, run: ImportRun, resource: Resource, choices: ReadingChoices) {
     if (run.state !== 'ready' && run.state !== 'checked') throw new Problem(notNow)
     return tables.run(async () => {

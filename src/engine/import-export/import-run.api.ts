@@ -20,7 +20,7 @@ import type { TableFormat, TableStart } from './table-files/table-file.api.ts'
 /** Where an import is. */
 export type ImportState = (typeof importStates)[number]
 
-/** An import as it is kept. */
+/** A stored import. */
 export interface ImportRun {
   readonly id: string
   readonly resource: string
@@ -31,7 +31,7 @@ export interface ImportRun {
   readonly delimiter: TableFormat['delimiter']
   /** The sheet of a workbook that is read. */
   readonly sheet: string | null
-  /** How the file is read, and what else is possible; null for imports of earlier versions. */
+  /** The file's reading and its alternatives; null for imports of earlier versions. */
   readonly reading: FileReading | null
   readonly headers: readonly string[]
   readonly sample: readonly (readonly string[])[]
@@ -39,15 +39,15 @@ export interface ImportRun {
   readonly aboutRows: number | null
   readonly state: ImportState
   readonly mapping: Mapping
-  /** What the cells of each column show; null where the file is still to be read for that. */
+  /** The evidence of each column; null until the file is read for it. */
   readonly evidence: readonly ColumnEvidence[] | null
   /** How somebody wants each column to be read. */
   readonly columns: readonly (ColumnChoice | null)[]
   readonly match: readonly string[]
   readonly confirmed: readonly string[]
-  /** What every new row gets where the file says nothing. */
+  /** The default values of new rows. */
   readonly defaults: FieldValues
-  /** What a departure wants in every row of this batch; null until writing begins. */
+  /** Values a departure sets in every row of this batch; null until writing starts. */
   readonly stamp: FieldValues | null
   readonly counts: Readonly<Record<string, number>>
   readonly problem: RowProblem | null
@@ -100,7 +100,7 @@ export function inPieces(bytes: Buffer): readonly Buffer[] {
   )
 }
 
-/** Keeps a file that was sent, and what is known of it; answers its id. */
+/** Stores an uploaded file and its reading; returns the import's id. */
 export async function createRun(
   database: Database,
   run: {

@@ -4,7 +4,7 @@ import { writeStored, readStored } from '../storage/storage.web.ts'
 
 const key = 'density'
 
-/** How much air the rows of a list have that nobody has said otherwise of. */
+/** The default row density of lists. */
 export const defaultDensity = observable<Density>(read())
 
 /** Changes it, for every list. */

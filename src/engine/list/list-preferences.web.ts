@@ -6,27 +6,27 @@ import { columnsOf } from '#engine/fields/columns.web.ts'
 import { densities, type Density } from './list-state.web.ts'
 import type { DefaultView } from '#engine/views/default-view.web.ts'
 
-/** How somebody likes a list; kept on this machine, and said in the address when it differs from the usual. */
+/** A person's list preferences, stored in this browser; the address holds those that differ from the default. */
 export interface ListPreferences {
   readonly columns?: readonly string[]
   readonly density?: Density
   readonly limit?: number
 }
 
-/** How many rows a page has until somebody wants more. */
+/** The default page size. */
 export const defaultPageSize = 25
 
-/** Where a list's likings are kept. */
+/** The storage key of a list's preferences. */
 export function preferencesKey(resource: Resource, field?: string): string {
   return `list/${resource.name}${field === undefined ? '' : `/${field}`}`
 }
 
-/** A view as the address says it. */
+/** A view as search parameters. */
 export function viewAddress({ id, query }: DefaultView): Readonly<Record<string, string>> {
   return { ...readSearch(query), view: id }
 }
 
-/** What somebody liked before; nothing when what was kept is not what is kept now. */
+/** The stored preferences; empty when the stored value has another format. */
 export function readPreferences(resource: Resource, key: string): ListPreferences {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? '{}')

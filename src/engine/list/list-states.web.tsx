@@ -10,7 +10,7 @@ import tableClasses from './table/table.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** A list that has nothing yet: it says what belongs there. */
+/** An empty list: explains what it will contain. */
 export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate: (() => void) | undefined }) {
   const say = useSay()
   return (

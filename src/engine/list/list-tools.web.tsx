@@ -17,14 +17,14 @@ import { filterMessages } from '#engine/list/list.messages.ts'
 const ListSheet = lazyComponent(() => import('./list-sheet.web.tsx'))
 const ReadAs = lazyComponent(() => import('./filters/read-as.web.tsx'))
 
-/** What a list is searched, narrowed, arranged and carried with; on a phone all but the search is in a sheet. */
+/** The search, filters, arrangement and file actions of a list; on a phone all but the search are in a sheet. */
 export function ListTools(
   props: Omit<ImportExportProps, 'sort'> & {
     readonly control: ListControl
     readonly rows: readonly Row[]
     /** The columns that can be picked. */
     readonly offered: readonly string[]
-    /** A way of narrowing that only this resource has. */
+    /** An extra filter of this resource. */
     readonly narrow: ReactNode
     readonly end: ReactNode
   },

@@ -16,7 +16,7 @@ export interface PageStarts {
   readonly note: (next: NonNullable<Place>, start: number) => void
 }
 
-/** Counts along while somebody pages through what a narrowing and an order leave. */
+/** Tracks the row number at which each page starts while paging through one filter and order. */
 export function usePageStarts(narrowing: string): PageStarts {
   const [startsByPlace] = useState(() => new Map<string, number>())
   return {

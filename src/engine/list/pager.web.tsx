@@ -11,7 +11,7 @@ import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './list.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 
-/** Below a list: which rows these are of how many, what they come to, and the way to the others. */
+/** Below a list: the shown range and total, the sums, and the paging buttons. */
 export function Pager(props: {
   readonly resource: Resource
   readonly columns: readonly string[]
@@ -28,7 +28,7 @@ export function Pager(props: {
   const say = useSay()
   const count = useCountLabel(resource)
   const start = starts.of(place, pageData)
-  // Asked for while other rows are on their way, it is done once they are there: their places count.
+  // A turn requested while rows are loading waits for them, because it starts from their positions.
   const [pending, setPending] = useState<'after' | 'before' | null>(null)
   useEffect(() => {
     if (pending === null || busy) return

@@ -50,17 +50,17 @@ export interface ListContext {
 export function ResourceList(props: {
   readonly resource: Resource
   readonly parent?: ParentFilter
-  /** What the address says besides the list's own state. */
+  /** Address parameters besides the list's own state. */
   readonly address?: Readonly<Record<string, string>> | undefined
-  /** What stands above the list. */
+  /** Content above the list. */
   readonly head?: (around: ListContext) => ReactNode
-  /** A way of narrowing the list that only this resource has; it stands before the filters. */
+  /** An extra filter of this resource's list, shown before the others. */
   readonly narrow?: ((around: ListContext) => ReactNode) | undefined
   /** The tabs of the states its rows may be in, where they are no closed list. */
   readonly states?: ((around: ListContext) => ReactNode) | undefined
-  /** What can be done to the selected rows of this resource alone. */
+  /** Bulk actions that only this resource has. */
   readonly acts?: ((chosen: SelectedRows) => ReactNode) | undefined
-  /** What stands at the end of the tools. */
+  /** Content at the end of the tools. */
   readonly tools?: (around: ListContext) => ReactNode
 }) {
   const { parent } = props
@@ -95,7 +95,7 @@ export function ResourceList(props: {
   const address = parent ? null : control.address({ record: null })
   const query = queryOf(asks).toString()
   useEffect(() => {
-    // While the next screen comes, this one stands at its address.
+    // While the next screen loads, this one is still shown at the new address.
     const isLeft = address !== null && address.split('?')[0] !== resource.screen
     if (page && !isLeft) rememberList(resource.name, { ids: page.data.map(({ id }) => id), address, query, page: page.page }) // prettier-ignore
   }, [resource.name, resource.screen, page, address, query])
@@ -159,7 +159,7 @@ function useWhen(holds: boolean, act: () => void): void {
   }, [holds])
 }
 
-/** Where a record of the list opens: a few fields fit beside it; what belongs to a record needs its page. */
+/** Where a record opens: a small form in a drawer beside the list; a record with tabs on its own page. */
 function useOpening(resource: Resource, control: ListControl, isEmbedded: boolean) {
   const may = useMay()
   const go = useNavigateTo()
@@ -171,7 +171,7 @@ function useOpening(resource: Resource, control: ListControl, isEmbedded: boolea
   return { hrefOf, open, create: mayCreate ? () => open('new') : undefined }
 }
 
-/** The columns that are shown and those that may be; a picture stands beside the title already. */
+/** The shown and the available columns; pictures are excluded because they appear beside the title. */
 function useColumns(resource: Resource, picked: readonly string[]) {
   const { kinds } = useRegistry()
   const isNoPicture = (name: string): boolean => !kinds[fieldOf(resource, name)?.kind ?? '']?.picture

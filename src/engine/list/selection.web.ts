@@ -14,7 +14,7 @@ export interface Selection {
   readonly clear: () => void
 }
 
-/** The selected rows, as a request says them. */
+/** The selected rows as members of a request. */
 export interface SelectedRows {
   readonly rows: { readonly ids: readonly string[] } | { readonly filter: string }
   readonly count: number

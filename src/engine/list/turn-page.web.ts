@@ -4,8 +4,8 @@ import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { rememberList, type LastList } from './last-list.web.ts'
 
 /**
- * Goes on to the page behind or before what a list showed, out of sight, and answers the first record one comes to there.
- * Whoever goes back to the list finds that page.
+ * Fetches the next or previous page of the remembered list in the background and returns the first record reached there.
+ * The list then returns to that page.
  */
 export async function turnPage(
   resource: Resource,

@@ -29,13 +29,13 @@ export interface ListControl {
   readonly change: (change: Partial<ListState>, how?: 'push' | 'replace') => void
   /** The address of this list after a change, for links. */
   readonly address: (change: Partial<ListState>) => string
-  /** Shows the list as a view keeps it; null is as it opens without any. */
+  /** Shows the list as a saved view describes it; null shows the default list. */
   readonly applyView: (view: DefaultView | null) => void
   /** The address says nothing of the list, so that it opens as somebody usually wants it. */
   readonly isDefault: boolean
 }
 
-/** The state of a resource's list, from the address and from what somebody liked before; a list inside a record has likings of its own. */
+/** The state of a resource's list, from the address and the stored preferences; a list inside a record has its own preferences. */
 export function useListState(
   resource: Resource,
   parent?: ParentFilter,

@@ -9,7 +9,7 @@ import type { ListTab } from './tabs.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './page.module.css'
 
-/** The list of what belongs to a record, on the record's page. */
+/** A list of related records on a record's page. */
 export default function EmbeddedList(props: Props) {
   return (
     <WithResource name={props.tab.resource.name}>
@@ -42,7 +42,7 @@ function ListOf({ tab, id, title, definition }: Props & { readonly definition: R
         resource={resource}
         parent={parentFilter}
         tools={({ page, create }) =>
-          // The empty list offers it already.
+          // The empty list already has this button.
           create &&
           page !== undefined &&
           page.total > 0 && (

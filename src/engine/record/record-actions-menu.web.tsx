@@ -24,11 +24,11 @@ const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.
 const PasswordDialog = lazyComponent(() => import('./password-dialog.web.tsx'))
 const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
-/** What can be done to a record besides changing its fields, out of the way: its password, resting, deletion. */
+/** The less frequent actions on a record: password, deactivation, deletion. */
 export function RecordActionsMenu(props: {
   readonly resource: Resource
   readonly row: Row
-  /** The fields that whoever is signed in may change; all of them when undefined. */
+  /** The fields the signed-in person may change; undefined means all. */
   readonly changeable?: readonly string[] | undefined
   readonly onDeleted: () => void
 }) {

@@ -7,7 +7,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 
 const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.tsx'))
 
-/** Whether a record is active; whoever may changes it there. */
+/** A record's active state; people with permission change it here. */
 export function RecordStatus({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const may = useMay()
   const [isOpen, setIsOpen] = useState(false)

@@ -7,7 +7,7 @@ import { recordQuery } from '#engine/http/record-queries.web.ts'
 /** Why a record is not shown. */
 export type LoadFailure = 'forbidden' | 'missing' | 'failed'
 
-/** A record that is being opened: itself, or why it is not shown. */
+/** A record being opened: the record, or the reason why it is not shown. */
 export interface LoadedRecord<Of extends Resource> {
   readonly row: Row<Of> | undefined
   readonly refusal: LoadFailure | null
@@ -15,7 +15,7 @@ export interface LoadedRecord<Of extends Resource> {
   readonly retry: () => void
 }
 
-/** Opens a record, or the place of a new one. */
+/** Loads a record, or prepares a new one. */
 export function useRecord<Of extends Resource>(resource: Of, id: string): LoadedRecord<Of> {
   const may = useMay()
   const creating = id === 'new'
@@ -23,7 +23,7 @@ export function useRecord<Of extends Resource>(resource: Of, id: string): Loaded
   const query = useQuery({ ...recordQuery(resource, id), enabled: isIdentifier })
   const allowed = (verb: 'create' | 'update'): boolean =>
     resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
-  // What is on the screen stays there when asking again fails.
+  // The shown record stays when a refetch fails.
   const error = query.data === undefined ? query.error : null
   const refusal = (): LoadFailure | null => {
     if (creating) return allowed('create') ? null : 'forbidden'

@@ -9,7 +9,7 @@ import { LoadError } from './on-demand.web.tsx'
  */
 export const lazyComponent: typeof lazy = (load) => lazy(() => loadWithRetry(load))
 
-/** What loads, as soon as the server answers; one that answers and has it no more is another version, and that is told. */
+/** Retries a failed import once the server responds; if the file is gone, a newer version is announced. */
 export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
     try {

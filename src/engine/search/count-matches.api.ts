@@ -12,7 +12,7 @@ import { searchWaysOf } from '#engine/list/sql/search-words.api.ts'
 import { queryEach } from './query-each.api.ts'
 import { countedHits } from './search-sql.api.ts'
 
-/** What a list is asked for: its resource, and the words it finds its rows by. */
+/** A list to count: its resource and search words. */
 export interface Listing {
   readonly resource: Resource
   readonly q: string

@@ -12,7 +12,7 @@ const limits: Statement = {
 
 const bounds: Statement = {
   name: 'search-bounds',
-  // The statements bound their own work, so that one plan fits all words; planning them anew would take longer than running them.
+  // The statements bound their own work, so one plan fits all words; planning each time would take longer than running them.
   text: `select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`,
 }
 

@@ -4,7 +4,7 @@ import type { SearchTerms } from './search-terms.api.ts'
 
 export type Rank = (typeof ranks)[keyof typeof ranks]
 
-/** What a row is found by: what it is called, and the texts of its searched fields. */
+/** The searched texts of a row: its title and its searched fields. */
 export interface SearchedTexts {
   readonly title: string
   readonly fields: readonly string[]

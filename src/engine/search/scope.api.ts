@@ -2,13 +2,13 @@ import { foldText } from '#engine/definition/text/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { languages } from '#engine/definition/locale.ts'
 
-/** What a text asks of one resource by its name. */
+/** A search text that names one resource. */
 export interface Scope {
-  /** What stands behind the name. */
+  /** The text after the name. */
   readonly rest: string
   /** How many words the name takes. */
   readonly words: number
-  /** Whether that is all of the name, and not only how it begins. */
+  /** Whether the whole name was typed, not only its beginning. */
   readonly whole: boolean
 }
 

@@ -10,21 +10,21 @@ import type { SearchTerms } from './search-terms.api.ts'
 /** How many matches of a resource are counted; beyond, the answer says "at least". */
 export const countedHits = 100
 
-// The best of so many are chosen. More would be read for nothing.
+// The best rows are chosen among this many; reading more would be wasted.
 const candidates = 24
 const perKey = 8
 const maxTitleMatches = 50
-// Whatever one row in a hundred has is found among the latest of them; what is not there is rare enough for the index.
+// A text that one row in a hundred contains is found among the latest rows; a rarer one is fast by index.
 const maxScannedRows = 1_000
 
-/** What a search's statement answers beside the members of each row; the odd names keep clear of every field's. */
+/** Columns a search statement returns besides the row's members, with a prefix no field name can have. */
 export type SearchRow = Row & {
   readonly 'search.near': number
   readonly 'search.far': number
   readonly 'search.whole': boolean
 }
 
-/** Whether there is anything to find rows of a resource by. */
+/** Whether a resource has searchable text. */
 export function isSearchable(resource: Resource, resources: readonly Resource[]): boolean {
   return isSearched(resource) || searchSourcesOf(resource, resources).length > 0
 }
@@ -51,13 +51,13 @@ export function searchStatement(
   const hasText = isSearched(resource)
   const few = sources.filter(({ large }) => !large)
   const texts = [...(hasText ? ['t.search'] : []), ...few.map((source) => `coalesce(${textOf(source)}, '')`)]
-  // As in a list: what is looked for is in the row and the few it points at, or all of it in one of the many.
+  // As in a list: the words are in the row and its small referenced tables, or all of them in one large referenced table.
   const searchedColumns = [texts.join(` || ' ' || `), ...sources.filter(({ large }) => large).map(textOf)].filter(
     Boolean,
   )
   const titles = sources.map(leftJoin).join('')
   const keyed = keyedParts(resource, table, exact, own, values)
-  // A number that some row has, or begins with, is looked for nowhere else.
+  // When rows start with the number, no other search runs.
   const further = `(select not whole from size)${terms.digits !== null && keyed.length > 0 ? ' and not exists (select from keyed)' : ''}`
   const none = 'select null::uuid as id where false'
   const { members, joins } = hitSql(resource, resources)
@@ -112,7 +112,7 @@ function leftJoin({ alias, target, from }: SearchSource): string {
   return ` left join ${localizedRowsSql(target)} ${alias} on ${alias}.id = ${from}`
 }
 
-/** The rows in which a field begins with what was typed: exact ones come first in the order of its index. */
+/** The rows in which a field begins with the typed text; exact matches come first in index order. */
 function keyedParts(
   { fields }: Resource,
   table: string,

@@ -21,10 +21,10 @@ import { mostWords, searchTermsOf, type SearchTerms } from './search-terms.api.t
 /** How many rows of a resource are answered. */
 const shown = 6
 
-/** What a search everywhere answers. */
+/** The response of the global search. */
 export type Answer = AnswerOf<typeof searchEverywhere>['data']
 
-/** What was found of one resource, the best first. */
+/** The matches of one resource, best first. */
 export type Group = Answer['groups'][number]
 
 interface ResourceSearch {
@@ -35,7 +35,7 @@ interface ResourceSearch {
   readonly named: boolean
 }
 
-/** Finds rows of every resource that somebody may read, by any of their names or numbers. */
+/** Searches the rows of every resource the person may read, by names and numbers. */
 export function createSearch({
   database,
   resources: definitions,
@@ -108,7 +108,7 @@ async function countedAs(
   })
 }
 
-/** The resources whose answer did not come in time. */
+/** The resources whose search timed out. */
 function timedOutResources(
   searches: readonly ResourceSearch[],
   answers: readonly (readonly unknown[] | null)[],
@@ -116,7 +116,7 @@ function timedOutResources(
   return searches.flatMap(({ resource }, at) => (answers[at] === null ? [resource.name] : []))
 }
 
-// A name has no more words; what is longer is an address or a sentence that was pasted.
+// Names have no more words; a longer text is a pasted address or sentence.
 const mostMisspelt = 3
 
 /** A few words of which one has four letters or more may be misspelt; figures are right or lead nowhere. */
@@ -136,7 +136,7 @@ function similarGroup(
   return [{ group, likeness: Number(first['search.alike']) }]
 }
 
-/** What is looked for in a resource: all of it, or what stands behind the resource's own name. */
+/** The search in one resource: the whole text, or the part after the resource's name. */
 function resourceSearchesOf(resource: Resource, typed: string, scope: Scope | null): ResourceSearch[] {
   const rest = scope?.rest ?? null
   const text = scannedText(rest ?? typed)
@@ -146,7 +146,7 @@ function resourceSearchesOf(resource: Resource, typed: string, scope: Scope | nu
   return [{ resource, terms, ways, exact: formsOf(resource, text, terms), named: rest !== null }]
 }
 
-/** The ways in which a resource's fields would keep what was typed: each kind knows its own. */
+/** The typed text in the forms in which the resource's fields store it. */
 function formsOf(resource: Resource, typed: string, { text, digits }: SearchTerms): readonly string[] {
   const storedForms = searchedFields(resource).flatMap((name) => {
     const field = resource.fields[name]
@@ -190,12 +190,12 @@ function compareRows(resource: Resource, one: SearchRow, other: SearchRow): numb
   )
 }
 
-/** The count is exact when every row was looked at; else the list is asked for it. */
+/** The count is exact when every row was searched; otherwise the list counts. */
 function totalOf(row: SearchRow, counted: number): { total: number; exact: boolean } {
   return { total: Math.min(counted, countedHits), exact: row['search.whole'] && counted <= countedHits }
 }
 
-/** A row that is called by another’s name never fits as exactly as the row whose name it is. */
+/** A row titled by a referenced row ranks below the referenced row itself. */
 function rankIn(resource: Resource, row: SearchRow, terms: SearchTerms, exact: readonly string[]): Rank {
   const { titles = {} } = row
   const own = (name: string): string => (resource.fields[name]?.target ? '' : String(row[name] ?? ''))
@@ -212,7 +212,7 @@ function hitOf(searchRow: SearchRow): Row {
   return row
 }
 
-/** What was asked for by name comes first, then what fits best; otherwise everything keeps the order of the menu. */
+/** Resources named in the text come first, then the best matches; ties keep the menu's order. */
 function placeOf({ named, rank }: Group): number {
   return named ? -1 : rank
 }

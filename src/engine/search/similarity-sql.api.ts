@@ -12,7 +12,7 @@ const maxMeasured = 200
 const maxCompared = 1_000
 const minSimilarity = 0.42
 
-/** A row that is called alike, and how much, between 0 and 1. */
+/** A row with a similar title, and its similarity between 0 and 1. */
 export type SimilarRow = Row & { readonly 'search.alike': number }
 
 /**

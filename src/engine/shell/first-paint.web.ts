@@ -2,7 +2,7 @@ import { sessionKeys } from '#engine/session/session-keys.ts'
 import { colourModeKey, followsDevice, languageKey, sidebarKey, themeKey } from '#engine/storage/storage-keys.web.ts'
 import { startingMode } from '#engine/ui/theme/starting-mode.web.ts'
 
-/** The browser's keys, and the paths that stand before the guard. */
+/** The storage keys, and the paths outside the guard. */
 type Told = Readonly<Record<'mode' | 'wish' | 'device' | 'token' | 'sidebar' | 'language', string>> & {
   readonly open: readonly string[]
 }
@@ -19,7 +19,7 @@ function paint(keys: Told, choose: typeof startingMode): void {
     if (localStorage.getItem(keys.token) !== null && !keys.open.includes(location.pathname))
       page.setAttribute('data-frame', localStorage.getItem(keys.sidebar) === 'false' ? 'rail' : 'menu')
   } catch {
-    // A browser that forbids storage starts in the mode of the address, and nobody is signed in there.
+    // Without storage the address sets the mode, and nobody is signed in.
   }
   page.setAttribute('data-theme', choose(location.search, stored))
 }
@@ -48,7 +48,7 @@ function preload(keys: readonly [string, string], { inside, outside, arabic }: P
     const language = new URLSearchParams(location.search).get('lng') ?? localStorage.getItem(keys[1])
     if (language === 'ar') files = [...files, ...arabic]
   } catch {
-    // Where storage is forbidden nobody stays signed in, nor is a language kept.
+    // Without storage there is neither a session nor a stored language.
   }
   for (const file of files) {
     const link = document.createElement('link')

@@ -19,7 +19,7 @@ export default function FocusKeeper() {
       path = location.pathname
       gap = undefined
     }
-    // Whoever leaves it by themselves is nowhere because they want to be.
+    // A person who moved the focus away deliberately gets no correction.
     const onFocusOut = (): void => {
       setTimeout(() => {
         if (document.activeElement === document.body && last?.checkVisibility()) last = null
@@ -54,7 +54,7 @@ function ancestorsOf(element: Element | null): readonly Element[] {
   return parent ? [parent, ...ancestorsOf(parent)] : []
 }
 
-/** What can have the focus where `last`, gone from `gap` or hidden, was. */
+/** The nearest focusable element to `last`, which was removed from `gap` or hidden. */
 function nearest(last: Element, around: readonly Element[], gap: MutationRecord | undefined): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(`main :is(${focusable})`)].filter(
     (one) => one.tabIndex === 0 && !one.matches(':disabled') && one.checkVisibility({ visibilityProperty: true }),

@@ -8,7 +8,7 @@ import { NotFoundPage, ServerErrorPage } from '#engine/routing/default-pages.web
 import { internalPathOf } from '#engine/routing/internal-path.web.ts'
 import { ScreenError } from '#engine/routing/screen-error.web.tsx'
 
-/** The pages anybody may open, by path. */
+/** The public pages, by path. */
 type OpenPages = Readonly<Record<string, FunctionComponent>>
 
 /**
@@ -38,7 +38,7 @@ export function Souk({ pages, Inside }: { readonly pages: OpenPages; readonly In
   )
 }
 
-/** Lets in whoever has a session; others are sent to sign in, and come back to what they asked for. */
+/** Requires a session; others are redirected to sign-in and then return to the requested page. */
 function Guard({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const stranger = session.status === 'unauthenticated'
@@ -46,14 +46,14 @@ function Guard({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!stranger) return
     const requestedPath = internalPathOf(location.pathname + location.search + location.hash)
-    // Whoever leaves comes back by the same door; the end of a session leads where the specification says.
+    // Signing out leads back to the same portal; an expired session leads where the specification says.
     const door = signedOut && lastPortal() === 'employee' ? '/login/user' : '/login'
     navigate(door, { replace: true, from: signedOut ? null : requestedPath })
   }, [stranger, signedOut])
   return session.status === 'authenticated' ? children : <Spinner />
 }
 
-/** What stands in place of a page that failed. */
+/** Replacement of a page that failed. */
 class Boundary extends Component<
   { readonly children: ReactNode },
   { readonly error: unknown; readonly failed: boolean }

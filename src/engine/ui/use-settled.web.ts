@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-// Whoever waits longer would rather see what is there.
+// After this time the content is shown even if it is incomplete.
 const longest = 2000
 
 /**

@@ -3,7 +3,7 @@ import { readSearch, writeSearch } from '#engine/routing/url-search.web.ts'
 import { defaultColumns } from '#engine/fields/columns.web.ts'
 import { readListState, writeListState, type Density, type ListState } from '#engine/list/list-state.web.ts'
 
-/** How a list looks now, whatever of it the address says and what is somebody's liking. */
+/** The list's present state as a query, from the address and the preferences. */
 export interface ListAppearance {
   readonly state: ListState
   readonly columns: readonly string[]
@@ -17,7 +17,7 @@ export function viewQuery({ state, columns, density, sort }: ListAppearance): st
   return writeSearch(writeListState(saved)).slice(1)
 }
 
-/** A kept view in the same words as the present one: what the list no longer knows is left out, what was not said is the usual. */
+/** A saved view normalised like the present state: unknown columns are dropped, missing members get their defaults. */
 export function normalizedQuery(resource: Resource, query: string): string {
   const state = readListState(resource, readSearch(query))
   return viewQuery({

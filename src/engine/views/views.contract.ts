@@ -8,7 +8,7 @@ import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { changedMember, memberOf } from '#engine/http/members.ts'
 import { viewsMessages } from './views.messages.ts'
 
-/** A list as somebody likes to see it: its filters, search, order, columns and density as its address holds them. */
+/** A saved view of a list: its filters, search, order, columns and density, as in the address. */
 export const savedView = z.strictObject({
   id: z.uuid(),
   version: z.int(),
@@ -88,5 +88,5 @@ export function viewContracts(resources: readonly Resource[], among: Resource | 
   }
 }
 
-/** What can be asked of views. */
+/** The contracts of views. */
 export type ViewContracts = ReturnType<typeof viewContracts>

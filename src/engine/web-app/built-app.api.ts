@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { encodings, type Encoding } from '#engine/http/limits/encoding.api.ts'
 
-/** One file of the built app, held in memory with what Souk's build compressed of it. */
+/** One file of the built app in memory, with the versions compressed by the build. */
 export interface BuiltFile {
   readonly type: string
   readonly bytes: Buffer

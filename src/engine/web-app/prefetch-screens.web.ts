@@ -17,7 +17,7 @@ export function prefetchScreens(menu: readonly MenuArea[], begin: (entry: MenuEn
       await begin(entry)
     }
   }
-  // What does not come now is asked for when it is opened, and told there.
+  // A failed prefetch is retried and reported when the screen is opened.
   setTimeout(() => void load().catch(() => {}), pause)
 }
 

@@ -8,7 +8,7 @@ import { foldWord } from '../table-files/cell.api.ts'
 import type { ColumnEvidence } from '../dry-run/column-evidence.ts'
 import type { Mapping } from '../dry-run/column-mapping.api.ts'
 
-/** What stands in reports where a secret stood in the file; read again, it changes nothing. */
+/** The placeholder of a secret in reports; importing it changes nothing. */
 export const hiddenCell = '•••'
 
 /**
@@ -24,7 +24,7 @@ export function isFileSealed({ fields }: Resource): boolean {
   return Object.values(fields).some((field) => isPrivate(field))
 }
 
-/** How people head columns of what nobody should keep, whatever the file is about. */
+/** Column headers of data that must never be stored, in any file. */
 const privateWords =
   /\b(passw(or)?d|pwd|mot de passe|mdp|pin|pin code|code pin|cvv2?|cvc2?|card number|numero de carte)\b|كلمه (المرور|السر)|رقم البطاقه/
 
@@ -143,7 +143,7 @@ export async function secretsOf(
     const id = String(row['id'])
     const values = names.map(async (name) => {
       const sealed = row[name] ?? null
-      // What cannot be opened is not what the file says.
+      // A value that cannot be opened counts as different from the file's.
       const value =
         sealed && (await open(sealed, { table: resource.table, column: columnOf(name), id }).catch(() => ''))
       return [name, value] as const

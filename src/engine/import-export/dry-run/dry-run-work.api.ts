@@ -19,7 +19,7 @@ import { rowsBelowHeaders } from '../table-files/table-file.api.ts'
 
 const rowsAtOnce = 500
 
-/** The dry run of an import: a verdict for every row, and nothing else changed. A batch and how far it is are kept together. */
+/** The dry run of an import: a verdict for every row, and no other change. A batch and its progress are stored together. */
 export function dryRunWork(services: Services): JobWork {
   const { database } = services
   return {
@@ -108,7 +108,7 @@ async function dryRunContext(
   }
 }
 
-/** What the same file, read the same way, made of these rows before: bringing it again makes nothing twice. */
+/** The records that the same file, read the same way, created before, so that importing it again repeats nothing. */
 async function madeBefore(
   on: Queryable,
   run: ImportRun,
@@ -146,7 +146,7 @@ async function storedRow(
   judged: RowOutcome,
 ): Promise<RowOutcome> {
   const written = judged.verdict === 'new' || judged.verdict === 'changed'
-  // What is not written keeps only what tells repeated rows apart.
+  // A row that is not written stores only its unique fields, to detect repetitions.
   const storedValues = Object.entries(judged.values).filter(([name]) => written || !isSecret(resource.fields[name]))
   const values = await stagedRowSealer(services, resource, run.id).seal(Object.fromEntries(storedValues), judged.line)
   return { ...judged, values, cells: storableCells(resource, run, judged.cells) }

@@ -85,7 +85,7 @@ async function findForeignRows(
   return findMatchingRows(on, localized, row, asking, foreign, change.actor)
 }
 
-/** What rows are recognised by, unless the resource has a way of its own. */
+/** The unique rule that matches rows, unless the resource has its own way. */
 function matchOf({ resource, match, departure }: DryRunContext): Unique | undefined {
   if (departure.recognise) return undefined
   return importedUniques(resource).find(({ fields }) => fields.join() === match.join())
@@ -179,7 +179,7 @@ function sourceOf(
   return Object.fromEntries(fields.flatMap((name) => (Object.hasOwn(defaults, name) ? [[name, defaults[name]]] : [])))
 }
 
-/** What is odd: it was confirmed once if it is there already, or is confirmed now. */
+/** The doubtful values: not those stored already, nor those confirmed now. */
 function warningsOf(
   { resource, confirmed }: DryRunContext,
   { doubts }: ReadRow,

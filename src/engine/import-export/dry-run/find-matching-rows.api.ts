@@ -24,7 +24,7 @@ export interface RowToMatch {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** The rows of the resource that rows of a file are, by line: by their id, else by what may stand once. */
+/** The stored rows that match the file's rows, by line: by id, else by a unique rule. */
 export async function findMatchingRows(
   on: Queryable,
   resource: Resource,
@@ -103,7 +103,7 @@ join ${quoteIdentifier(resource.table)} t on ${sameSql(resource, unique)} where 
   return conflicts.map(({ line }) => line)
 }
 
-/** That a row `t` has what the values `k.c0`, `k.c1`, … of a file say, as the index of what may stand once sees it. */
+/** The condition that row `t` equals the file's values `k.c0`, `k.c1`, … under a unique index. */
 function sameSql(resource: Resource, unique: Unique): string {
   const inputSql = uniqueSql(resource, { fields: unique.fields }, (name) => {
     const type = resource.fields[name]?.column.type ?? 'text'

@@ -7,7 +7,7 @@ import { isColumnUnit, type ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './column-mapping.api.ts'
 import { importProblem, notImportable } from '../import-problems.api.ts'
 
-/** Refuses resources whose new rows need what no file may carry. */
+/** Refuses resources whose required fields cannot be imported. */
 export function refuseImpossible(resource: Resource): void {
   const needed = unimportableFields(resource)
   if (needed.length === 0) return
@@ -24,7 +24,7 @@ export function importedUniques(resource: Resource): readonly Unique[] {
   )
 }
 
-/** The ways rows of a file may be recognised: by what may stand once, unless the resource has a way of its own. */
+/** The possible matches of a file's rows: unique rules, unless the resource has its own way. */
 export function possibleMatches(
   resource: Resource,
   { recognise }: ImportDeparture = {},
@@ -43,7 +43,7 @@ export function defaultMatch(resource: Resource, mapping: Mapping, departure: Im
   return possibleMatches(resource, departure).find((names) => names.every((name) => mapping.includes(name))) ?? []
 }
 
-/** Checks what a request says about the columns. */
+/** Checks a request's choices about the columns. */
 export function readMapping(
   resource: Resource,
   headers: readonly string[],

@@ -39,12 +39,12 @@ export class ReferenceResolver {
     this.#asker = asker
   }
 
-  /** Forgets what earlier rows named when that has become much; before a batch, never within one. */
+  /** Clears the cache of references when it has become large; before a batch, never within one. */
   evict(): void {
     if (this.#known.size > maxCached) this.#known.clear()
   }
 
-  /** Looks up what a batch of cells names. */
+  /** Looks up the references in a batch of cells. */
   async load(target: string, cells: readonly string[]): Promise<void> {
     const texts = [...new Set(cells.map(textOf).filter(Boolean))]
     const unknown = texts.filter((text) => !this.#known.has(`${target} ${text}`))
@@ -57,7 +57,7 @@ export class ReferenceResolver {
     const own = ownRowsSql(resource, this.#asker, values)
     const counted = resource.unique.flatMap(({ among }) => (among === undefined ? [] : [amongSql(among, columnRef)]))
     const counts = counted.length > 0 ? `(${counted.join(' and ')})` : 'true'
-    // A row is named in any language, and by what no two rows share as well: an e-mail address, a username.
+    // A row can be named in any language, and by a unique field: an e-mail address, a username.
     const isTranslated = resource.title.some((name) => resource.fields[name]?.translated)
     const named = [
       ...(isTranslated ? languages : [undefined]).map((language) => ({
@@ -100,7 +100,7 @@ ${namedBy}) named`,
   }
 }
 
-/** What a row is called, folded: a name of one field as its index sorts it, so that it is looked up and not looked for. */
+/** A row's folded title; a title of one field uses its index expression, so that the index serves the look-up. */
 function namedSql(resource: Resource): string {
   const [name = '', ...others] = resource.title
   const sort = others.length === 0 ? resource.fields[name]?.sort : null

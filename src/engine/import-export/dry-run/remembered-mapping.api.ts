@@ -14,12 +14,12 @@ import type { ImportRun } from '../import-run.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './column-mapping.api.ts'
 
-/** How files of somebody were read the last time: the fields their headers are, and what the whole file got. */
+/** The remembered reading of an owner's files: the mapping of headers and the default values. */
 export interface RememberedMapping {
   readonly mapping: Mapping
   readonly columns: readonly (ColumnChoice | null)[]
   readonly defaults: FieldValues
-  /** What a person chose about the reading of the last file, where it fits this one. */
+  /** The person's choices about the last file's reading that fit this one. */
   readonly reading: ReadingChoices | null
   readonly by: string
   readonly at: string
@@ -119,7 +119,7 @@ on conflict (resource, key) do update set headers = excluded.headers, columns = 
   })
 }
 
-/** Checks what a request wants every new row of the file to get. Secrets are each row's own. */
+/** Checks the requested default values of new rows. Secrets cannot have defaults. */
 export function readDefaults(resource: Resource, requested: FieldValues): FieldValues {
   const allowedFields = new Set(importedFields(resource).filter((name) => !isSecret(resource.fields[name])))
   const details: ProblemDetail[] = []

@@ -7,7 +7,7 @@ export function sameValue(field: Field | undefined, current: unknown, value: unk
   if (field.column.type === 'timestamptz') return Date.parse(String(have)) === Date.parse(String(want))
   if (field.column.type.startsWith('numeric')) return plainFigure(String(have)) === plainFigure(String(want))
   if (typeof have === 'object') return JSON.stringify(have) === JSON.stringify(want)
-  // What a row answers may be kept as something else, as what was read of the file is by now.
+  // A row's response value may differ from its stored form, and the file's value is in stored form.
   return have === want || (field.cell !== undefined && field.check.safeParse(have).data === want)
 }
 

@@ -88,7 +88,7 @@ function among(ids: readonly string[] | null): Condition[] {
   return [{ field: 'id', operator: 'in', filter, value: ids, text: '' }]
 }
 
-/** What left the house: how many rows, of which columns and narrowed by what, never a value. */
+/** Audit entry of an export: the number of rows, the columns and the filters, never a value. */
 async function recordExport(
   on: Queryable,
   { name }: Resource,

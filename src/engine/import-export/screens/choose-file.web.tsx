@@ -12,7 +12,7 @@ import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** Where a file is chosen, dropped, or its cells pasted; it says what is wrong with a file that cannot be read. */
+/** Chooses, drops or pastes a file; shows why a file cannot be read. */
 export function ChooseFile(props: { readonly resource: Resource; readonly onSent: (run: ImportRun) => void }) {
   const { resource, onSent } = props
   const say = useSay()

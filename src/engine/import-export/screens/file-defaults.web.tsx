@@ -8,10 +8,10 @@ import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** What every new row gets where the file says nothing, by field. */
+/** The default values of new rows, by field. */
 export type Defaults = Readonly<Record<string, unknown>>
 
-/** The values that hold for the whole file: those that new rows need and no column gives, and whatever else is wanted. */
+/** The default values of the file: the required ones that no column supplies, and optional ones. */
 export function FileDefaults(props: {
   readonly resource: Resource
   readonly run: ImportRun
@@ -29,7 +29,7 @@ export function FileDefaults(props: {
     const field = resource.fields[name]
     return field && isImported(field) && !isSecret(field) && !supplied.has(name) && !field.mayFollow && name !== run.key
   })
-  // What stands once beside whose file it is tells one file of theirs from the next.
+  // A field unique within the owner differs from file to file.
   const telling = resource.unique.flatMap(({ fields }) => (run.key !== null && fields.includes(run.key) ? fields : []))
   const shown = possible.filter((name) => [...needed, ...Object.keys(defaults), ...telling, ...added].includes(name))
   const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)

@@ -86,13 +86,13 @@ function ImportRunScreen({ resource, id }: { readonly resource: Resource; readon
   useEffect(() => {
     if (unfinished) remember(id)
   })
-  // What a list showed before is no longer what it holds.
+  // The cached pages of the list are outdated.
   const wrote = useRef(false)
   useEffect(() => {
     if (state === 'committing') wrote.current = true
     else if (wrote.current) void cache.invalidateQueries({ queryKey: ['list'] })
   }, [state, cache])
-  // Whoever reads the screen by ear is told that another step has come.
+  // Announces the next step to screen readers.
   const before = useRef(state)
   useEffect(() => {
     if (before.current !== undefined && before.current !== state) heading.current?.focus()

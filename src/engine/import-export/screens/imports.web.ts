@@ -16,7 +16,7 @@ import { sendForm, type UploadOptions } from '#engine/fields/images/upload.web.t
 /** An import as the server tells it. */
 export type ImportRun = AnswerOf<typeof importStanding>['data']
 
-/** A row of an import with what became of it. */
+/** A row of an import with its outcome. */
 export type ImportRow = AnswerOf<typeof importRows>['data'][number]
 
 /** Of which rows only those are shown. */
@@ -32,7 +32,7 @@ export function isWorking(run: Pick<ImportRun, 'state'> | undefined): boolean {
 
 const pollIntervals = { first: 300, later: 1_000, firstRounds: 5 }
 
-/** An import, asked again and again while the server works on it; a server that is away is asked again too. */
+/** An import, polled while the server works on it, even while the server is unreachable. */
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: ['import', id],
@@ -64,20 +64,20 @@ export function readImportRows(id: string, verdict: Verdict | null, after: numbe
   return callApi<typeof importRows>('GET', '/api/imports/:id/rows', { params: { id }, query, signal })
 }
 
-/** Sends a file; the server says what it is. */
+/** Uploads a file; the server detects its format. */
 export async function sendFile({ path }: Resource, file: File, sending: UploadOptions): Promise<ImportRun> {
   const form = new FormData()
   form.set('file', file)
   return (await sendForm<ReturnType<typeof fileImport>>(`${path}/import`, form, sending)).data
 }
 
-/** What a dry run goes by. */
+/** The input of a dry run. */
 export type ImportMapping = ContractInput<typeof importCheck>['body']
 
-/** What a person chooses about the reading of a file. */
+/** A person's choices about the reading of a file. */
 export type ReadingChoices = NonNullable<ImportMapping['reading']>
 
-/** What the present dry run goes by. */
+/** The input of the present dry run. */
 export function mappingOfRun({ mapping, columns, match, confirmed, defaults }: ImportRun): ImportMapping {
   return {
     mapping,
@@ -108,7 +108,7 @@ export async function checkImport(id: string, reading: ImportMapping): Promise<I
   return (await callApi<typeof importCheck>('POST', '/api/imports/:id/check', request)).data
 }
 
-/** Begins to write, with the readings that somebody has just confirmed; asked twice, it is done once. */
+/** Starts writing, with the readings just confirmed; repeated calls write once. */
 export async function commitImport({ id, unconfirmed: confirmed }: ImportRun): Promise<ImportRun> {
   const request = { params: { id }, body: { confirmed } }
   return (await callApi<typeof importCommit>('POST', '/api/imports/:id/commit', request)).data

@@ -3,7 +3,7 @@
 // programs that read them: where a spreadsheet cuts one, it comes back as 8.93E+18, and an import refuses it.
 const misread = /^'*(?:[\s"]*[=+\-@|%＝＋－＠]|[\t\r\n]|0\d+$|\d+(?:[.,]\d+)?E[+-]?\d+$)/iu
 
-// What was guarded by any version: until 0.1.0 long numbers were, too.
+// Guarded texts of all versions: until 0.1.0 long numbers were guarded, too.
 const onceMisread = new RegExp(`${misread.source}|^'*\\d{12,}$`, 'iu')
 
 // A spreadsheet of another language takes another of these signs for the end of a cell, and what follows for the next one.

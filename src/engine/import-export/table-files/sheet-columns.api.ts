@@ -26,7 +26,7 @@ function isManaged(name: string): name is keyof typeof managedLabels {
   return Object.hasOwn(managedLabels, name)
 }
 
-/** The columns of a table: the id, so that the table can come back, then those asked for, or all there are, with the texts of every language. */
+/** The columns of a table: the id, so that it can be imported again, then the requested or all columns, with all languages. */
 export function sheetColumns(
   resource: Resource,
   requested: readonly string[] | null,
@@ -45,7 +45,7 @@ export function sheetColumns(
 
 /** The headers of an empty table that is to be filled in: references by their titles. */
 export function templateHeaders(resource: Resource, language: Language): string[] {
-  // The texts of other languages have their columns in an export; whoever fills in a template writes one.
+  // An export has columns for all languages; a template only for one.
   const names = importedFields(resource).filter((name) => Object.hasOwn(resource.fields, name))
   const columns = names.flatMap((name) => columnsOf(resource, name, language).slice(0, 1))
   return toldApart(columns).map(({ header }) => header)

@@ -17,7 +17,7 @@ const AddFilter = lazyComponent(() =>
   import('./filter-panels.web.tsx').then(({ AddFilter }) => ({ default: AddFilter })),
 )
 
-/** The filters of a list as chips, one a field, each changed by a click and removed by its cross, and a way to add one. */
+/** The filters of a list as chips, one per field, which can be changed, removed and added. */
 export function Filters(props: {
   readonly resource: Resource
   readonly filters: readonly ListFilter[]

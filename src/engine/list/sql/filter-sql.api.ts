@@ -12,7 +12,7 @@ export function whereSql(
   resource: Resource,
   resources: readonly Resource[],
   values: SqlParameters,
-  /** Whether what a large table has is looked for all at once, or row by row until enough is found. */
+  /** Whether a large table is searched as a whole, or row by row until enough rows match. */
   large: 'at once' | 'by row' = 'at once',
 ): string {
   const sources = query.words.length > 0 ? searchSourcesOf(resource, resources, query.actor) : []

@@ -15,19 +15,19 @@ interface Total {
   readonly exact: boolean
 }
 
-/** What was asked about all the rows that match: how many, and what some of their values come to. */
+/** Totals over all matching rows: their number and the requested sums. */
 interface Totals extends Partial<Total> {
   readonly sums?: Readonly<Record<string, string>>
 }
 
-/** A resource as it is read in one language. */
+/** A resource in the reader's language. */
 interface RowsOf {
   readonly resource: Resource
   readonly resources: readonly Resource[]
   readonly row: RowSql
 }
 
-// A list found to be longer than what is counted is believed to be for this long: nobody deletes that much meanwhile.
+// How long, in milliseconds, a list longer than the counting limit is assumed to stay longer.
 const believedFor = 5_000
 
 /** Answers pages of a resource's list as the JSON text of the answer: rows, cursors of its neighbours, honest total. */
@@ -41,7 +41,7 @@ export function listOf(
   const rows = new Map<string, RowsOf>()
   const long = new ExpiringSet(believedFor)
 
-  /** The rows as somebody reads them. */
+  /** The row SQL in the reader's language. */
   function readBy({ actor, translations = false }: ListQuery): RowsOf {
     const resource = resourceIn(standard, actor?.language)
     const key = `${resource.language} ${translations}`
@@ -51,7 +51,7 @@ export function listOf(
     return read
   }
 
-  /** What is asked of all of them, however long it takes: one statement beside the page's. */
+  /** Exact count and sums over all matching rows, in one statement besides the page's. */
   async function totalsOf(on: Queryable, query: ListQuery, { resource, resources }: RowsOf): Promise<Totals> {
     const { counted, sums = [] } = query
     const sumSql = sums.map((name) => `'${name}', ${resource.fields[name]?.sum?.(columnRef(name))}`)
@@ -99,7 +99,7 @@ export function listOf(
   }
 }
 
-/** What tells a narrowed list from others, whatever its order and place; '' for the whole list. */
+/** Identifies a narrowed list by its search, filters and reader, not by order or page; '' for the whole list. */
 function nameOf({ words, otherWords, conditions, actor: asker }: ListQuery): string {
   const { owner = null, language } = asker ?? {}
   if (words.length === 0 && conditions.length === 0 && owner === null) return ''
@@ -125,7 +125,7 @@ function pageJson(query: ListQuery, listedRows: readonly ListedRow[], totals: To
     previous: cursor(pageRows.at(0), backwards ? more : query.after),
     ...totals,
   }
-  // JSON leaves out what is undefined: rows made anew without these two would cost as much as writing them.
+  // JSON omits undefined members; copying each row without these two would cost as much as writing it.
   for (const row of pageRows) {
     row['list.key'] = undefined
     if (row['list.total'] !== undefined) row['list.total'] = undefined

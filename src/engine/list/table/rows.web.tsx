@@ -13,7 +13,7 @@ import type { ListControl } from '../use-list-state.web.ts'
 
 type TableProps = ComponentProps<typeof Table>
 
-/** The rows of a list as a table or as cards, or what stands in their place; below them the way to the next ones. */
+/** The rows of a list as a table or cards, or their placeholder, with the pager below. */
 export function Rows({
   control,
   listQuery,
@@ -24,7 +24,7 @@ export function Rows({
 }: Omit<TableProps, 'density' | 'sort' | 'busy'> & {
   readonly control: ListControl
   readonly listQuery: UseQueryResult<Page>
-  /** What narrows the list, as the API is asked. */
+  /** The list's search and filters as an API query. */
   readonly filter: string
   readonly onCreate: (() => void) | undefined
 }) {

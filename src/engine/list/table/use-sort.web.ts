@@ -4,7 +4,7 @@ import { nextSort } from '../list-state.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
 import type { ListControl } from '../use-list-state.web.ts'
 
-/** How long rows are waited for before the list is drawn as one that waits, in milliseconds: people take it for at once. */
+/** Delay in milliseconds before the list is drawn as loading; a shorter wait feels instant. */
 const atOnce = 100
 
 /**
@@ -17,7 +17,7 @@ export function useSort(
 ): (field: string) => void {
   const queries = useQueryClient()
   const pendingSort = useRef<string | null>(null)
-  // What else has changed while the rows were on their way stays changed.
+  // Other changes made while the rows were loading are preserved.
   const latest = useRef(control)
   latest.current = control
   useEffect(

@@ -13,7 +13,7 @@ export default function VirtualRows(props: {
   readonly height: number
   readonly span: number
   readonly scroll: RefObject<HTMLElement | null>
-  /** Filled with the way to bring a row into sight. */
+  /** Receives the function that scrolls a row into view. */
   readonly reveal: RefObject<((place: number) => void) | null>
   readonly draw: (place: number) => ReactNode
 }) {
@@ -47,7 +47,7 @@ export default function VirtualRows(props: {
   )
 }
 
-/** Stands for the rows that are not drawn. */
+/** Spacer in place of rows that are not drawn. */
 function Gap({ span, height }: { span: number; height: number }) {
   if (height <= 0) return null
   return (

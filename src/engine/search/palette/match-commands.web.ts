@@ -5,7 +5,7 @@ import type { Command } from './product-commands.web.ts'
 
 const typoRank = 3
 
-/** How well a command answers what was typed, in any of the languages: 0 is best, 3 when fingers slipped, null not at all. */
+/** How well a command matches the typed text in any language: 0 is best, 3 a typing error, null no match. */
 export function rankCommand({ label, also }: Pick<Command, 'label' | 'also'>, typed: string): number | null {
   const typedWords = wordsOf(typed)
   if (typedWords.length === 0) return null
@@ -20,7 +20,7 @@ export function rankCommand({ label, also }: Pick<Command, 'label' | 'also'>, ty
   return fits.length > 0 ? Math.min(...fits) : null
 }
 
-/** The commands that answer what was typed, the best first; those that were typed wrong only where none was typed right. */
+/** The commands that match the typed text, best first; matches with typing errors only when there are no others. */
 export function matchCommands<One extends Pick<Command, 'label' | 'also'>>(all: readonly One[], typed: string): One[] {
   const fitting = all.flatMap((command) => {
     const fits = rankCommand(command, typed)

@@ -4,7 +4,7 @@ import type { useSearch } from './search-query.web.ts'
 import styles from './palette.module.css'
 import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 
-/** What is to be said of the search: how much was found, or why nothing. */
+/** The search's status sentence: the number of results, or why there are none. */
 export function PaletteState(props: {
   readonly search: ReturnType<typeof useSearch>
   readonly cut: readonly string[]

@@ -16,7 +16,7 @@ import { screenActs } from './screen-acts.web.ts'
 import { useRecentRecords } from './use-recent-records.web.ts'
 import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 
-/** Everything offered for what was typed, section by section, and what is to be said of the search itself. */
+/** The sections offered for the typed text, and the status of the search. */
 export function useSections(menu: readonly MenuArea[], typed: string) {
   const say = useSay()
   const language = useLanguage()
@@ -79,7 +79,7 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
     }
     const begun = typed.trim() !== ''
     const here = begun ? matchCommands(acts, typed) : acts
-    // What this screen offers is not offered twice.
+    // Commands of this screen are not offered twice.
     const others = actions.filter(({ label }) => !acts.some((act) => say(act.label) === say(label)))
     const all: readonly PaletteSection[] = [
       ...(begun

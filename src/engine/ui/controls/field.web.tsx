@@ -3,24 +3,24 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { fieldMarkMessages } from './field.messages.ts'
 import styles from './field.module.css'
 
-/** What is said around a control: its name before it, below it what helps and what is wrong. */
+/** The texts around a control: its label above; hint and error below. */
 export interface FieldProps {
   readonly label?: ReactNode
   readonly hint?: ReactNode
-  /** What is wrong; true where it is said elsewhere. */
+  /** The error text; true when it is shown elsewhere. */
   readonly error?: ReactNode
-  /** Of the whole, name and all. */
+  /** Class of the whole field, label included. */
   readonly className?: string | undefined
 }
 
-/** What the control itself must carry, for its name and what is said of it to be read with it. */
+/** Attributes that link a control to its label, hint and error. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined
 }
 
-/** A control with its name, its hint and its fault. */
+/** A control with its label, hint and error. */
 export function Field({
   id: ownId,
   label,
@@ -32,9 +32,9 @@ export function Field({
   children,
 }: FieldProps & {
   readonly id?: string | undefined
-  /** Unsaid where nobody asks, as in a filter. */
+  /** Undefined in filters, where nothing is required. */
   readonly required?: boolean | undefined
-  /** What else explains the control. */
+  /** The id of a further description. */
   readonly describedBy?: string | undefined
   readonly children: (control: ControlProps) => ReactNode
 }) {
@@ -58,7 +58,7 @@ export function Field({
   )
 }
 
-/** Several controls under one name. */
+/** Several controls under one label. */
 export function FieldGroup({
   label,
   hint,
@@ -70,7 +70,7 @@ export function FieldGroup({
   ...attributes
 }: FieldProps & {
   readonly id?: string | undefined
-  /** Unsaid where nobody asks, as in a filter. */
+  /** Undefined in filters, where nothing is required. */
   readonly required?: boolean | undefined
   readonly role?: 'group' | 'radiogroup'
   readonly 'aria-label'?: string | undefined
@@ -102,7 +102,7 @@ export function FieldGroup({
   )
 }
 
-/** Said of what may be left empty, where it is known; the name of the control stays the label alone. */
+/** Marks an optional field; hidden from the control's accessible name. */
 function OptionalMark({ required }: { readonly required: boolean | undefined }) {
   const say = useSay()
   if (required !== false) return null
@@ -113,7 +113,7 @@ function OptionalMark({ required }: { readonly required: boolean | undefined }) 
   )
 }
 
-/** The hint stands below, so that the boxes of a row stand in line. */
+/** The hint is below the control, so that the boxes of a row align. */
 function Said({ id, hint, error }: { readonly id: string; readonly hint: ReactNode; readonly error: ReactNode }) {
   return (
     <>

@@ -25,12 +25,12 @@ const labelledMembers = [
 const most = 60
 const longest = 400
 
-/** Tells a refusal as a toast; what the person gave up and the end of the session are told elsewhere or not at all. */
+/** Shows a refusal as a toast, except cancelled requests and the end of the session. */
 export function announceProblem(error: unknown): void {
   if (!isAbort(error) && !isSessionEnd(error)) announce(noticeOf(error))
 }
 
-/** Tells what is not shown beside a field as a toast; a duplicate too, which has more to say than its field shows. */
+/** Shows problems without a visible field as a toast; duplicates too, which have more details than their field shows. */
 export function announceUnlessShown(error: unknown, isShown: (field: string) => boolean): void {
   const details = error instanceof ApiProblem ? entriesOf(error.body.details) : []
   const shown = details.length > 0 && details.every(({ field }) => field !== undefined && isShown(field))
@@ -41,7 +41,7 @@ export function announceUnlessShown(error: unknown, isShown: (field: string) => 
 export function noticeOf(error: unknown): Notice {
   const body = bodyOf(error)
   const details = entries(body['details'])
-  // What the database said comes for whoever may read it, and is shown on demand.
+  // Database details are sent to people who may read them, and are shown on demand.
   const all = [...details, ...entries(pick(body, ['code', 'requestId'])), ...entries(body['database'])]
   const shown = details.filter(({ name }) => name === 'detail' || name === 'constraint')
   return {
@@ -52,7 +52,7 @@ export function noticeOf(error: unknown): Notice {
   }
 }
 
-/** What went wrong, in one line: the status in words, and the message. */
+/** The problem in one line: the status in words, and the message. */
 export function titleOf(body: Readonly<Record<string, unknown>>): string {
   const own: Readonly<Record<string, Words>> = {
     network: problemMessages.network,
