@@ -8,11 +8,11 @@ import type { WebKind } from './web-kind.web.tsx'
 /** How the record that another form wants to point at is added, without leaving that form. */
 export type CreateInPlace = ComponentType<{
   readonly resource: Resource
-  /** The form it is wanted in: what is typed here is another draft than that of the resource's own form. */
+  /** The form that opened it: its draft is separate from the resource's own form. */
   readonly from: string
-  /** What that form knows of it already. */
+  /** The values shared with that form. */
   readonly sharedValues: Readonly<Record<string, unknown>>
-  /** What was typed in search of it. */
+  /** The typed search text. */
   readonly words: string
   readonly onCreated: (row: Row) => void
   readonly onClose: () => void
@@ -22,11 +22,11 @@ export type CreateInPlace = ComponentType<{
 export interface Definitions {
   /** The definition of that name, if it has come. */
   get(name: string): Resource | undefined
-  /** Fetches a definition, once; one that did not come is fetched anew. A name without one is a mistake in the code. */
+  /** Loads a definition once; a failed load is retried. An unknown name is a programming error. */
   load(name: string): Promise<Resource>
 }
 
-/** What of the product the screens may meet. */
+/** The product's definitions that screens use. */
 export interface Registry {
   readonly menu: readonly MenuArea[]
   readonly resources: readonly ResourceSummary[]
@@ -56,7 +56,7 @@ export function useKind(kind: string): WebKind {
   return registered
 }
 
-/** What every screen knows of the resource of that name. */
+/** The summary of the named resource, available to every screen. */
 export function useSummary(name: string): ResourceSummary {
   return resourceNamed(useRegistry().resources, name)
 }
@@ -67,7 +67,7 @@ interface Waiting {
   readonly children: (resource: Resource) => ReactNode
 }
 
-/** Draws what needs the definition of that name, once it has come. */
+/** Renders its children once the named definition has loaded. */
 export function WithResource(props: Waiting) {
   return (
     <Suspense>
@@ -76,7 +76,7 @@ export function WithResource(props: Waiting) {
   )
 }
 
-// What suspends here has no hooks behind it: React repeats the component that waited, and one that is there is not waited for.
+// No hooks follow this suspension: React restarts the waiting component, and a loaded definition does not suspend.
 function Loaded({ name, children }: Waiting) {
   const { definitions } = useRegistry()
   return children(definitions.get(name) ?? use(definitions.load(name)))

@@ -10,7 +10,7 @@ import { thumbnailSide } from './thumbnail.api.ts'
 
 /**
  * `GET /public/{folder}/{name}.webp`, with `?size=200` for the small one. Public, because an `<img>` shows no token: the
- * 128 random bits of the name are what only those who may read the row know (docs/decisions/0006).
+ * the name contains 128 random bits, known only to readers of the row (docs/decisions/0006).
  */
 export function pictureRoutes(app: FastifyInstance, store: FileStore): void {
   const storedPicture = async (picture: string, size: unknown) => {
@@ -44,7 +44,7 @@ export function pictureRoutes(app: FastifyInstance, store: FileStore): void {
   )
 }
 
-/** Whatever a browser is made to believe of these bytes, they run nothing and are shown by Souk's own pages only. */
+/** However a browser interprets these bytes, they run no script and are embedded by Souk's own pages only. */
 function protect(reply: FastifyReply, name: string): FastifyReply {
   return reply.headers({
     'cache-control': 'private, max-age=3600',

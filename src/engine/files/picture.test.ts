@@ -107,7 +107,7 @@ describe('A picture', () => {
     expect(await shape(picture.thumbnail)).toEqual({ ...clean, width: 200, height: 67 })
   })
 
-  test('stands upright, whatever way the camera was held', async () => {
+  test('is upright for every camera orientation', async () => {
     for (const [orientation, upright] of [
       [1, { width: 300, height: 100 }],
       [3, { width: 300, height: 100 }],
@@ -179,7 +179,7 @@ describe('A picture', () => {
   })
 })
 
-describe('What is not a picture, or not what it says', () => {
+describe('A file that is no picture, or of another type than declared', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
   )

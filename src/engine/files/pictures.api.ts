@@ -11,10 +11,10 @@ import type { FileStore } from './storage/file-store.api.ts'
 import { thumbnailSide } from './thumbnail.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** A picture that is kept: the name rows hold, where it is shown and how large it is. */
+/** A stored picture: the name in rows, its address and its size. */
 export type StoredPicture = Readonly<z.infer<typeof pictureAnswer>>
 
-/** The folder of the data directory that pictures are kept in. */
+/** The picture folder in the data directory. */
 export function uploadsDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'uploads')
 }
@@ -62,7 +62,7 @@ export async function storeUploadedPicture(
   return { name, url: `/public/${name}`, width, height }
 }
 
-/** Waits until what must not stay is gone, unless the storage has just let us wait in vain: then the sweep finds the orphans. */
+/** Waits for the deletion of files, unless the storage has just timed out: then the sweep removes the orphans. */
 export async function awaitDeletions(error: unknown, deletions: readonly Promise<unknown>[]): Promise<void> {
   const over = Promise.allSettled(deletions)
   if (!(error instanceof Problem && error.kind === problems.unavailable)) await over

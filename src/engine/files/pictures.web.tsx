@@ -21,7 +21,7 @@ interface PicturesProps {
   readonly name: string
 }
 
-/** The pictures of a record: to be changed by whoever may, each change saved at once; to be looked at by everybody else. */
+/** The pictures of a record: editable with permission, each change saved at once; otherwise read-only. */
 export default function Pictures(props: PicturesProps) {
   const may = useMay()
   const { resource } = props

@@ -6,7 +6,7 @@ import { serviceUnavailable } from '#engine/http/limits/limit-problems.api.ts'
 import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { Values } from '#engine/definition/words.ts'
 
-/** A picture decoded and made anew, without anything else its file carried. */
+/** A decoded and re-encoded picture, without its file's metadata. */
 export interface RemadePicture {
   readonly full: Uint8Array
   readonly thumbnail: Uint8Array
@@ -14,7 +14,7 @@ export interface RemadePicture {
   readonly height: number
 }
 
-/** Why a picture could not be made anew. */
+/** Why a picture could not be re-encoded. */
 export interface PictureProblem {
   readonly wrong: 'picture_broken' | 'picture_pixels'
   readonly values?: Values
@@ -55,7 +55,7 @@ export async function resizeInProcess(bytes: Uint8Array): Promise<RemadePicture 
   return largeWorkers.run(async () => (await runInProcess<RemadePicture>({ bytes, as: 'large' })) ?? broken)
 }
 
-/** A kept picture as a PNG for paper and mails, made in that process. */
+/** A stored picture as a PNG for paper and mails, converted in that process. */
 export async function printableInProcess(bytes: Uint8Array): Promise<Uint8Array> {
   const printable = await runInProcess<Uint8Array>({ bytes, as: 'printable' })
   if (!printable || 'wrong' in printable) throw new Error('A kept picture could not be read')

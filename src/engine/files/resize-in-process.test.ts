@@ -22,7 +22,7 @@ const picture = await sharp(randomBytes(900 * 900 * 3), { raw: { width: 900, hei
   .png()
   .toBuffer()
 
-test('A picture that brings its process down is refused, and the next one is made anew', async () => {
+test('A picture that crashes its process is refused, and the next one is processed', async () => {
   const doomed = resizeInProcess(picture)
   await vi.waitUntil(() => children.length === 1)
   children[0]?.kill('SIGKILL')
@@ -39,7 +39,7 @@ test('Two are made at a time, and their processes are kept for the next', async 
   expect(children.length).toBeLessThanOrEqual(1)
 })
 
-test('Its process is told nothing of the server’s environment, where secrets are', () => {
+test('Its process does not get the server’s environment, which contains secrets', () => {
   expect(environments.length).toBeGreaterThan(0)
   for (const environment of environments) {
     expect(Object.keys(environment ?? process.env)).toEqual(expect.not.arrayContaining(['PATH', 'HOME']))

@@ -10,7 +10,7 @@ import { pictureStore, storePicture, thumbnailName, type StoredPicture } from '.
 
 type Body = NonNullable<RequestInit['body']>
 
-/** What came back from an upload. */
+/** The response of an upload. */
 interface Answer {
   readonly status: number
   readonly data: StoredPicture & readonly StoredPicture[]
@@ -27,9 +27,9 @@ export interface UploadServer {
   post(path: string, body: Body, token?: string | null, headers?: Record<string, string>): Promise<Answer>
   /** Keeps a sample picture. */
   keep(): Promise<string>
-  /** Makes a row, as somebody who may do everything. */
+  /** Creates a row, with all permissions. */
   create(path: string, body: Record<string, unknown>): Promise<{ id: string; version: number }>
-  /** The names of all files where pictures are kept. */
+  /** The names of all files in the picture storage. */
   stored(): Promise<string[]>
   /** Makes a picture and its thumbnail so many hours old. */
   age(name: string, hours: number): Promise<void>

@@ -25,7 +25,7 @@ function problemsOfServer(body: object): Record<string, string> {
   )
 }
 
-test('a form finds what the server finds in a body of the same fields, in the same words', () => {
+test('a form finds the same problems as the server, in the same words', () => {
   const bodies = [
     { reason: '', note: null, way: null },
     { reason: 'short', note: 'too long', way: 'else' },

@@ -18,8 +18,8 @@ export function repeatedNameOf(name: string): string {
 }
 
 /**
- * What is wrong with a form before it is sent: the definition's own checks and rules, in the specification's words, and
- * passwords that were not typed twice alike. Once nothing is wrong, what is odd: it is saved when somebody confirms it.
+ * The problems of a form before it is sent: the definition's own checks and rules, in the specification's words, and repeated
+ * passwords that differ. Without problems, its doubtful values, which are saved once the person confirms them.
  */
 export function problemsOf(
   resource: Resource,

@@ -20,8 +20,8 @@ export function ownerFilter(resource: Resource, user: SessionUser | null): Paren
 }
 
 /**
- * A resource as it is listed inside the record one of its fields points at: that field says the same in every row, so
- * it is no column, no filter, no order and no part of what a row is called.
+ * A resource as listed inside the record that one of its fields references: that field is the same in every row, so it is no
+ * column, filter, sort order or part of the title.
  */
 export function withoutParentField(resource: Resource, field: string): Resource {
   const others = (names: readonly string[]): readonly string[] => names.filter((name) => name !== field)

@@ -49,8 +49,8 @@ type TextName<Values> = { [Name in keyof Values & string]: string extends Values
 const invalidControl = ':not(div)[aria-invalid="true"], [aria-invalid="true"] input'
 
 /**
- * Runs a form: what it holds, what is wrong with each field, and sending it, once at a time. Problems found here and by the
- * server stand beside their fields, the first of which gets the focus; typing in a field solves its problem.
+ * Runs a form: its values, the problems of each field, and its submission, one at a time. Problems found here and by the server
+ * are shown beside their fields, the first of which gets the focus; typing in a field clears its problem.
  */
 export function useForm<Values extends object, Answer>(plan: FormPlan<Values, Answer>) {
   const say = useSay()
@@ -99,8 +99,8 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
   }
 
   /**
-   * Sends the form; answers null when it was not sent or was refused. Odd values are confirmed by sending them again unchanged,
-   * unless somebody names the confirmed ones.
+   * Submits the form; returns null when it was not sent or was refused. Submitting doubtful values again unchanged confirms them,
+   * unless `confirmed` names the confirmed ones.
    */
   async function submit(
     event?: SyntheticEvent,

@@ -17,8 +17,8 @@ import { EditConflictError, useMergingUpdate } from './use-merging-update.web.ts
 export type RecordFormState = ReturnType<typeof useRecordForm>
 
 /**
- * Runs the form of a record (`row`) or of a new one (null). Inside the record it is `held` to, it points there and stays so; a new
- * one that is wanted in another form says `from` which.
+ * Runs the form of a record (`row`) or of a new one (null). Inside a parent record its reference to the parent is fixed; `from`
+ * names the form from which a new record is added.
  */
 export function useRecordForm<Of extends Resource>(
   resource: Of,

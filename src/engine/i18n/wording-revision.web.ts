@@ -55,8 +55,8 @@ async function readWording(): Promise<Response | null> {
 }
 
 /**
- * Follows what is worded otherwise: named by any answer, or looked for while somebody looks at the page. Done when the
- * server's present wording is shown, or cannot be had.
+ * Follows the customised wording: by the tag of any response, or by polling while the page is visible. Resolves when the
+ * server's present wording is shown, or is unavailable.
  */
 export function watchWording(): Promise<void> {
   /** The tag of the wording shown. */

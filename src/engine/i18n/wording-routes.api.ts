@@ -16,8 +16,8 @@ interface TaggedText {
 }
 
 /**
- * `GET /api/wording`: what is worded otherwise than by the code, and for whom all of it is; every answer names the one in
- * force, so that pages that are open notice when there is another.
+ * `GET /api/wording`: the customised wording and the organisation; every response carries the tag of the present wording,
+ * so that open pages notice a change.
  */
 export function wordingRoutes(app: FastifyInstance): void {
   const wording = createWordingCache()

@@ -128,7 +128,7 @@ describe('the columns of an import', () => {
     expect((await all()).map(({ money }) => money)).toEqual(['12.50', '12.50'])
   })
 
-  test('keep no cell of what is secret or unknown', async () => {
+  test('store no cell of secret or unknown columns', async () => {
     const { body } = await sendTable(app, gallery, 'text;secret;Autre\nA;1,250.50;12,500\n')
     expect(body.data?.evidence?.map(({ numbers }) => [numbers.doubts, numbers.proofs])).toEqual([
       [[], {}],

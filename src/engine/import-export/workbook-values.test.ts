@@ -126,7 +126,7 @@ test('a result of 0 counts only where the program that wrote it has calculated',
   expect((await judged(workbookOf(rows, { workbookXml }))).map(summaryOf)).toEqual([['invalid', 'formula_unsaved']])
 })
 
-test('a rounded display waits to be confirmed where the field could hold what is behind it, and is mentioned elsewhere', async () => {
+test('a rounded display needs confirmation when the field could store the exact value, and is noted otherwise', async () => {
   const rows = [
     ['text', 'money', 'integer'],
     ['A', { value: 12.5, format: '0' }, null],

@@ -44,8 +44,8 @@ export interface ListContext {
 }
 
 /**
- * The rows of a resource: search, filters, order, columns, pages, selection. The address holds all of it. A list that is
- * held to one record shows only the rows that point at it.
+ * The rows of a resource: search, filters, order, columns, pages, selection. The address holds all of this state. A list with
+ * a `parent` shows only the rows that point at it.
  */
 export function ResourceList(props: {
   readonly resource: Resource

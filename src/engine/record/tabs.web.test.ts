@@ -81,7 +81,7 @@ test('a page that has an overview opens on it, and the facts have an address of 
   expect(tabAt('facts', lists, 'overview')).toBe('facts')
 })
 
-test('seven tabs stand in the strip, the one that is looked at among them; the others wait behind it', () => {
+test('the strip has seven tabs, including the current one; the others are in its menu', () => {
   const tabs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key) => ({ key }))
   const keys = (current: string) => shownTabs(tabs, current).map((some) => some.map(({ key }) => key).join(''))
   expect(keys('b')).toEqual(['abcdefg', 'hi'])
@@ -106,7 +106,7 @@ test('a list inside the record its rows point at neither shows, filters, sorts n
   expect(seen.sort).toBe('-createdAt')
 })
 
-test('whoever signs in as a row is held to it in what belongs to them, and nobody else is', () => {
+test('only a person who signs in as a row is limited to that row’s records', () => {
   const user = { id: 'u', displayName: 'Moi', privilege: '', portal: 'employee', language: 'fr' } as const
   const owned = { ...lamp, own: ownedBy('shelfId', ['create']) }
   expect(ownerFilter(owned, { ...user, kind: 'shelf' })).toMatchObject({ field: 'shelfId', id: 'u', title: 'Moi' })
@@ -120,7 +120,7 @@ test('rows that only the record itself names keep that name', () => {
   expect(titleOf(withoutParentField({ ...lamp, title: ['shelfId'] }, 'shelfId'), row)).toBe('Haut')
 })
 
-test('what a settled record holds is only read there', () => {
+test('the records of a settled record are read-only', () => {
   const shelf = listWith('shelf', [{ resource: 'book', field: 'shelfId', settled: ({ active }) => !active }])
   const verbsOf = (active: boolean) => listTabsOf(shelf, [book], () => true, { ...row, active })[0]?.resource.verbs
   expect(verbsOf(true)).toContain('create')

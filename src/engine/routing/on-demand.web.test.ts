@@ -37,7 +37,7 @@ test('a screen that was begun is drawn at once, without a spinner before it', as
   expect(renderToString(createElement(screen, { name: 'stock' }))).toBe('Here is stock')
 })
 
-test('a screen that did not come ahead of its time is asked for anew when it is shown', async () => {
+test('a failed prefetch is retried when the screen is shown', async () => {
   let attempts = 0
   const screen = onDemand<object>(async () => {
     attempts += 1

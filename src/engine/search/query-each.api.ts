@@ -17,8 +17,8 @@ const bounds: Statement = {
 }
 
 /**
- * Asks several questions in one round trip over one connection. A question that takes too long is null and spoils none of the
- * others: each is asked from the same point of the transaction. `bounded` are those that one plan fits, whatever is looked for.
+ * Runs several queries in one round trip on one connection. A query that times out returns null and does not affect the
+ * others: each starts from the same savepoint. `bounded` queries use one plan for all search texts.
  */
 export function queryEach<Row>(
   database: ReadOnlyDatabase,

@@ -11,8 +11,8 @@ export interface SearchedTexts {
 }
 
 /**
- * How well a row fits: it is exactly this, its name or a field begins so, it has these words, words that begin so, or they stand somewhere inside.
- * `exact` are the ways in which fields would keep what was typed.
+ * How well a row matches: exactly; its title or a field starts with the text; it has these words, words that start so, or inside words.
+ * `exact` are the forms in which fields would store the typed text.
  */
 export function rankOf(terms: SearchTerms, exact: readonly string[], { title, fields }: SearchedTexts): Rank {
   const texts = [title, ...fields].map(foldText)

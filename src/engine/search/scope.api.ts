@@ -13,8 +13,8 @@ export interface Scope {
 }
 
 /**
- * What stands behind a resource's own name: « commande 1042 », « orders 1042 » and « طلب 1042 » look for 1042 among the orders.
- * The first words of a longer name will do; null when the text does not begin with one, or ends there.
+ * The text after a resource's name: « commande 1042 », « orders 1042 » and « طلب 1042 » search 1042 among the orders.
+ * The first words of a longer name suffice; null when the text does not start with one, or contains nothing else.
  */
 export function scopeOf({ labels }: Resource, typed: string): Scope | null {
   const typedWords = typed.trim().split(/\s+/)
@@ -30,8 +30,8 @@ export function scopeOf({ labels }: Resource, typed: string): Scope | null {
 }
 
 /**
- * Whether a resource is left out because another is called by all of what was typed: « order 12 » asks for orders, not for order
- * lines, whose name only begins so; « order line 12 » asks for these alone.
+ * Whether a resource is excluded because the text contains the complete name of another: « order 12 » means orders, not order
+ * lines, whose name only starts so; « order line 12 » means only order lines.
  */
 export function isOutdone(scope: Scope | null, scopes: readonly (Scope | null)[]): boolean {
   if (!scope) return false

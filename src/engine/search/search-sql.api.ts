@@ -30,10 +30,9 @@ export function isSearchable(resource: Resource, resources: readonly Resource[])
 }
 
 /**
- * The statement that finds the rows of a resource: by what a field begins with, among the latest rows, and by the index of all
- * texts when the latest have too few. Each part looks at a bounded number of rows, so that neither frequent nor rare words read
- * the table. `ways` are the words of each way to read the text, `exact` the ways in which its
- * fields would store it.
+ * The statement that finds rows of a resource: by the beginning of a field, among the latest rows, and by the index of all texts
+ * when the latest rows have too few matches. Each part reads a bounded number of rows, so that neither frequent nor rare words
+ * read the whole table. `ways` are the readings of the text as words, `exact` the forms in which the fields would store it.
  */
 export function searchStatement(
   resource: Resource,

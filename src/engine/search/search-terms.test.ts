@@ -32,7 +32,7 @@ test('signs alone name nothing', () => {
   expect(['', ' ', '%_\\', '@@@', '—…'].map(searchTermsOf)).toEqual([null, null, null, null, null])
 })
 
-test('an emoji is a word of its own, wherever it stands', () => {
+test('an emoji is a word of its own in every position', () => {
   expect(searchTermsOf('Rosa🌹 ❤️')?.words).toEqual(['rosa', '🌹', '❤'])
   expect(searchTermsOf('🇹🇳')?.words).toEqual(['🇹🇳'])
 })

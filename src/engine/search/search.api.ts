@@ -80,8 +80,8 @@ export function createSearch({
 }
 
 /**
- * The groups with what their lists count, and the words by which those find the most: what "show all" says and where it leads are
- * the same. A group whose rows are all shown leads nowhere and is not counted; no list finds a group without `q`.
+ * Adds each group's list count and the query that finds the most rows, so that "show all" announces the number its list shows.
+ * A group whose rows are all shown has no such link and is not counted; a group without `q` has no list.
  */
 async function countedAs(
   groups: readonly Group[],

@@ -16,8 +16,8 @@ const minSimilarity = 0.42
 export type SimilarRow = Row & { readonly 'search.alike': number }
 
 /**
- * The statement that finds the rows of a resource which hold something like what was typed, the most alike first: the same
- * letters with two of them the other way round or one of them doubled, else most of its trigrams.
+ * The statement that finds rows of a resource with a similar text, the most similar first: the same letters with two swapped or
+ * one doubled, or else most of the text's trigrams.
  */
 export function similarityStatement(
   resource: Resource,

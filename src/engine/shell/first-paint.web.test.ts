@@ -36,7 +36,7 @@ function painted(search: string, storage: { getItem(key: string): string | null 
   return mode
 }
 
-test('the script that runs before the first paint stands alone and paints the stored mode', () => {
+test('the first-paint script is self-contained and paints the stored mode', () => {
   expect(painted('', { getItem: (key) => (key === colourModeKey ? 'dark' : null) })).toBe('dark')
 })
 
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('the frame of whoever reads Arabic begins at the right', () => {
+test('the Arabic frame starts on the right', () => {
   const attributes: Record<string, string> = {}
   const documentElement = { setAttribute: (name: string, value: string) => (attributes[name] = value) }
   const storage = { getItem: (key: string) => (key === languageKey ? 'ar' : null) }

@@ -3,11 +3,11 @@ import { colourModeKey, followsDevice, languageKey, sidebarKey, themeKey } from 
 import { startingMode } from '#engine/ui/theme/starting-mode.web.ts'
 
 /** The storage keys, and the paths outside the guard. */
-type Told = Readonly<Record<'mode' | 'wish' | 'device' | 'token' | 'sidebar' | 'language', string>> & {
+type PageKeys = Readonly<Record<'mode' | 'wish' | 'device' | 'token' | 'sidebar' | 'language', string>> & {
   readonly open: readonly string[]
 }
 
-function paint(keys: Told, choose: typeof startingMode): void {
+function paint(keys: PageKeys, choose: typeof startingMode): void {
   const page = document.documentElement
   let stored = null
   try {
@@ -25,11 +25,11 @@ function paint(keys: Told, choose: typeof startingMode): void {
 }
 
 /**
- * The script that runs before anything is drawn, so that a dark page never flashes white and whoever is signed in sees the frame of
- * the screens at once. It is told which paths stand before the guard.
+ * The script that runs before the first paint, so that a dark page never flashes white and signed-in people see the frame of
+ * the screens at once. `open` holds the paths outside the guard.
  */
 export function firstPaintScript(open: readonly string[]): string {
-  const keys: Told = {
+  const keys: PageKeys = {
     mode: colourModeKey,
     wish: themeKey,
     device: followsDevice,
@@ -69,9 +69,8 @@ interface PreloadFiles {
 }
 
 /**
- * Asks at once for what the page begins with, which would else be found out when the first script has run: behind the guard
- * for whoever has a token, the sign-in for others; and the Arabic letters for whoever reads them, which would else be seen in
- * another shape first.
+ * Preloads the page's first files, which the first script would only discover later: the guarded screens with a token, else the
+ * sign-in page; and the Arabic font for readers of Arabic, who would otherwise see another font first.
  */
 export function preloadScript(ahead: PreloadFiles): string {
   return `;(${preload.toString()})(${JSON.stringify([sessionKeys.token, languageKey])},${JSON.stringify(ahead)})`

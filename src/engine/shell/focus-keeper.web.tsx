@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
 /**
- * A row that is deleted, a bar that has nothing more to say, a button whose step was taken: what had the focus goes away. The focus
- * then goes to what stands there now, else to what stands before it, and not to nowhere.
+ * Moves the focus when the focused element disappears: a deleted row, a closed bar, a button whose step is done. The focus goes
+ * to the element now in that place, or else to the one before it.
  */
 export default function FocusKeeper() {
   useEffect(() => {

@@ -12,8 +12,8 @@ import { ScreenError } from '#engine/routing/screen-error.web.tsx'
 type OpenPages = Readonly<Record<string, FunctionComponent>>
 
 /**
- * The whole application. Pages anybody may open need little and come first; everything else lies behind the guard,
- * whose code arrives when somebody is let in.
+ * The whole application. Public pages are small and load first; everything else is behind the guard, whose code loads for
+ * signed-in people.
  */
 export function Souk({ pages, Inside }: { readonly pages: OpenPages; readonly Inside: FunctionComponent }) {
   const path = usePath()

@@ -182,8 +182,8 @@ function createInsideRouter(product: Product): AnyRouter {
 }
 
 /**
- * Makes everything behind the guard out of the product's menu, its own screens and its own kinds of field; done when it can be
- * drawn with what it begins with. Drawn before, React would hold back what comes for 0.3 s after each spinner.
+ * Builds the guarded application from the product's menu, screens and field kinds; resolves when its first screen can be
+ * drawn. Rendered earlier, React would delay later content by 0.3 s after each spinner.
  */
 export async function createInside(
   menu: readonly MenuArea[],

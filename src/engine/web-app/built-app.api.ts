@@ -28,8 +28,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the built app: path in the URL → file. What is not a file of the app when Souk starts cannot be asked for, and
- * what is stays available while a newer build is put in its place.
+ * Reads the built app: URL path → file. Only files present when Souk starts are served, and they stay available while a
+ * newer build replaces them.
  */
 export async function readBuiltApp(directory: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const paths = await filesIn(directory)

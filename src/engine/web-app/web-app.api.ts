@@ -9,8 +9,8 @@ import { readBuiltApp, type BuiltFile } from './built-app.api.ts'
 const notScreens = /^\/(api|public|upload|multiples|health|metrics|assets)(\/|$)/
 
 /**
- * Serves the built app: its files as they are, and its page for every screen's address. It answers only what no route
- * does, so the paths and methods of the API stay what they are.
+ * Serves the built app: its files, and its page for every screen's address. It handles only requests without a route,
+ * so the paths and methods of the API are unaffected.
  */
 export async function webAppRoutes(app: FastifyInstance, { settings }: Pick<Services, 'settings'>): Promise<void> {
   const files = await readBuiltApp(settings.webDirectory)

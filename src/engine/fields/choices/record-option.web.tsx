@@ -7,7 +7,7 @@ import { Thumb } from '../images/image.web.tsx'
 import { useRegistry } from '../registry.web.tsx'
 import classes from './picker.module.css'
 
-/** A record among those to choose from: its picture, what it is called, and below what tells it from others of that name. */
+/** An option of the picker: the record's picture and title, and below the fields that distinguish it. */
 export function RecordOption({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
   const { kinds } = useRegistry()

@@ -18,15 +18,15 @@ const createOption = '+'
 export function RecordPicker(props: {
   readonly target: Resource
   readonly value: string | null
-  /** What the picked record is called. */
+  /** The title of the picked record. */
   readonly title: string
   readonly onPick: (id: string | null, title: string) => void
   readonly clearable: boolean
-  /** What is inactive is shown, and not chosen. */
+  /** Inactive records are shown but cannot be chosen. */
   readonly activeOnly?: boolean
   /** Offered when the person may add one; given the words that were typed. */
   readonly onCreate?: ((words: string) => void) | undefined
-  /** Its box, for whoever gives it the focus, and what stands in it while it is empty. */
+  /** A ref to the input, and its placeholder. */
   readonly box?: Ref<HTMLInputElement>
   readonly placeholder?: string
   readonly control: FieldProps & { readonly id?: string; readonly name?: string; readonly required?: boolean }
@@ -38,7 +38,7 @@ export function RecordPicker(props: {
   const typed = useDebounced(words.trim(), 200)
   const query = new URLSearchParams({ limit: '20', sort: target.title[0] ?? '-createdAt', ...(typed && { q: typed }) })
   const listQuery = useQuery({ ...recordsQuery(target, query), enabled: open, placeholderData: keepPreviousData })
-  // What can no longer be meant, or hardly, comes last.
+  // Inactive or ended records come last.
   const rank = (row: Row): number => Number(endedLabel(target, row) !== null) + 2 * Number(!row.active)
   const rows = (listQuery.data?.data ?? []).toSorted((one, other) => rank(one) - rank(other))
   const pick = (option: string): void => {

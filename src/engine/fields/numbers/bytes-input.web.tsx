@@ -57,7 +57,7 @@ function Amount(
   const split = typeof value === 'number' ? inByteUnit(value) : null
   const [chosen, setChosen] = useState<ByteUnit>(split?.unit ?? inByteUnit(0).unit)
   const [typed, setTyped] = useState<{ readonly text: string; readonly means: unknown } | null>(null)
-  // A value that arrives from elsewhere (a merge, a draft) replaces what was typed, in the unit that tells it best.
+  // A value set from outside (a merge, a draft) replaces the typed text, in its most suitable unit.
   const isTyped = typed !== null && typed.means === value
   const unit = isTyped || split === null ? chosen : split.unit
   const endless = value === unlimited

@@ -37,7 +37,7 @@ describe('bytes', () => {
     expect(readBytes(text, { decimal: null })).toBe(value)
   })
 
-  test('what is no whole number of bytes is refused, and told how it is written', () => {
+  test('a fraction of a byte is refused with an explanation of the notation', () => {
     for (const value of [1.5, -1, 'beaucoup', 2 * 10 ** 15])
       expect(checkField('data', field, value).details, String(value)).toHaveLength(1)
     expect(checkField('data', field, 'beaucoup').details[0]?.sentence.en).toContain('5 GB')

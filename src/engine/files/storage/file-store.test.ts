@@ -36,7 +36,7 @@ describe.each(Object.entries(storages))('A store on a %s', (_, storage) => {
     return listed
   }
 
-  test('gives back what it was given, byte by byte', async () => {
+  test('returns the stored bytes unchanged', async () => {
     for (const weight of [1, 70_000, 1_500_000]) {
       const [name, bytes] = [fresh(), randomBytes(weight)]
       await store.put(name, bytes)

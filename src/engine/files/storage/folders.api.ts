@@ -10,7 +10,7 @@ export function mayUploadFor(actor: Actor, resource: Resource): boolean {
   )
 }
 
-/** The folder to keep pictures in for what was asked, if that is a resource whose rows the actor may write. */
+/** The storage folder for a requested resource, if the actor may write its rows. */
 export function allowedFolder(requested: unknown, actor: Actor, resources: readonly Resource[]): string {
   const refused = (code: 'required' | 'choice') =>
     new Problem(problems.validation, { details: [fieldProblem('folder', code)] })

@@ -61,7 +61,7 @@ async function shownPictures({ database, resources }: SweepServices, names: read
   return new Set(shownNames)
 }
 
-/** A kind keeps pictures when what it gives as a sample is the name of one, or a list of them. */
+/** A kind stores pictures when its sample is a picture name, or a list of them. */
 function pictureFields({ fields }: Resource): string[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     [field.sample(1)].flat().some((value) => imageName.safeParse(value).success) ? [name] : [],

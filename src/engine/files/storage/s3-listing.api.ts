@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** A page of what a bucket holds. */
+/** A page of a bucket's listing. */
 interface Listing {
   readonly entries: readonly { readonly key: string; readonly keptAt: Date }[]
   /** Where the list goes on; null at its end. */

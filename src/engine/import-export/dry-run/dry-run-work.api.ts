@@ -146,7 +146,7 @@ async function storedRow(
   judged: RowOutcome,
 ): Promise<RowOutcome> {
   const written = judged.verdict === 'new' || judged.verdict === 'changed'
-  // A row that is not written stores only its unique fields, to detect repetitions.
+  // A row that is not written stores no secrets; its other values detect repeated rows.
   const storedValues = Object.entries(judged.values).filter(([name]) => written || !isSecret(resource.fields[name]))
   const values = await stagedRowSealer(services, resource, run.id).seal(Object.fromEntries(storedValues), judged.line)
   return { ...judged, values, cells: storableCells(resource, run, judged.cells) }

@@ -70,7 +70,7 @@ describe('an export', () => {
     expect(app.concurrencyLimits.usage.every(({ running }) => running === 0)).toBe(true)
   })
 
-  test('writes what the list shows as a French, English or Arabic spreadsheet reads it', async () => {
+  test('writes the list as a French, English or Arabic spreadsheet reads it', async () => {
     const answer = await ask(app, 'GET', `${gallery.path}/export?q=hyperlink`)
     expect(answer.text.startsWith('\uFEFFIdentifiant;Le text;')).toBe(true)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -122,7 +122,7 @@ describe('an export', () => {
     expect(lines[2]).toMatch(/;"=""0612"""$/)
   })
 
-  test('names what a row points at, and keeps its id beside', async () => {
+  test('has the title of a referenced row, and its id beside it', async () => {
     const [row] = await csv('?q=0612&columns=galleryId')
     expect(row).toEqual({
       Identifiant: expect.any(String),
@@ -139,7 +139,7 @@ describe('an export', () => {
     expect(await csv('?columns=text')).toHaveLength(1302)
   })
 
-  test('never holds a password or a secret, asked for or not', async () => {
+  test('never contains a password or a secret, even on request', async () => {
     for (const format of ['csv', 'xlsx']) {
       const answer = await ask(app, 'GET', `${gallery.path}/export?format=${format}&columns=text,secret`)
       expect(answer.status).toBe(400)
@@ -149,7 +149,7 @@ describe('an export', () => {
     expect(whole.text).not.toMatch(/chut|Marché-2026|hashed|sealed|password|secret/)
   })
 
-  test('is refused when it asks for what there is not', async () => {
+  test('is refused for unknown columns or options', async () => {
     for (const query of [
       'format=pdf',
       'delimiter=x',

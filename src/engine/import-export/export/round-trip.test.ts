@@ -159,7 +159,7 @@ describe.each([
     expect(running.filter((cell) => !harmless.test(cell))).toEqual([])
   })
 
-  test('into an empty place makes the same rows anew', async () => {
+  test('into an empty database creates the same rows again', async () => {
     const file = await exported('format=xlsx&columns=text,longText,email,phone,money,date,tags', 'en')
     const other = await galleryDatabase()
     await other.query({ text: 'update organisation set decimals = $1', values: [decimals] })

@@ -29,7 +29,7 @@ export function FileDefaults(props: {
     const field = resource.fields[name]
     return field && isImported(field) && !isSecret(field) && !supplied.has(name) && !field.mayFollow && name !== run.key
   })
-  // A field unique within the owner differs from file to file.
+  // A field that is unique within an owner distinguishes that owner's files.
   const telling = resource.unique.flatMap(({ fields }) => (run.key !== null && fields.includes(run.key) ? fields : []))
   const shown = possible.filter((name) => [...needed, ...Object.keys(defaults), ...telling, ...added].includes(name))
   const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)

@@ -184,7 +184,7 @@ function Count({ number }: { readonly number: number }) {
   return <strong>{say(recordPageMessages.count, { count: number })}</strong>
 }
 
-/** The link to the records written by this import. */
+/** Link to the batch record of this import. */
 function Batch({ resource, run }: { readonly resource: Resource; readonly run: ImportRun }) {
   const say = useSay()
   const { resources } = useRegistry()

@@ -36,8 +36,8 @@ export interface ListedRow {
 }
 
 /**
- * The statements that find a page of a list, all with one row more than the page has. Which of them a list asks, and in which
- * order, is in list.ts.
+ * The statements that find a page of a list, each with one row more than the page. `list.api.ts` decides which of them run,
+ * and in which order.
  */
 export interface ListStatements {
   /** The page of a whole list with its count. */

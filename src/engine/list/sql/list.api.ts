@@ -28,7 +28,7 @@ interface RowsOf {
 }
 
 // How long, in milliseconds, a list longer than the counting limit is assumed to stay longer.
-const believedFor = 5_000
+const longListCacheMs = 5_000
 
 /** Answers pages of a resource's list as the JSON text of the answer: rows, cursors of its neighbours, honest total. */
 export function listOf(
@@ -39,7 +39,7 @@ export function listOf(
   }: { readonly database: Queryable & Pick<Database, 'replicas'>; readonly resources: readonly Resource[] },
 ): (query: ListQuery) => Promise<string> {
   const rows = new Map<string, RowsOf>()
-  const long = new ExpiringSet(believedFor)
+  const long = new ExpiringSet(longListCacheMs)
 
   /** The row SQL in the reader's language. */
   function readBy({ actor, translations = false }: ListQuery): RowsOf {

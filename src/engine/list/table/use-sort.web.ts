@@ -8,8 +8,8 @@ import type { ListControl } from '../use-list-state.web.ts'
 const atOnce = 100
 
 /**
- * Sorts by a column when the rows in that order have come, or after a moment: to draw a list that waits, and then its rows,
- * takes longer than rows that are near.
+ * Sorts by a column once the sorted rows have arrived, or after a short delay: drawing the loading state and then the rows
+ * takes longer than waiting for rows that arrive quickly.
  */
 export function useSort(
   control: ListControl,

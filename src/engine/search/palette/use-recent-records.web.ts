@@ -11,8 +11,8 @@ const shown = 6
 const noRecords: readonly Recent[] = []
 
 /**
- * The records somebody opened last on this machine, then those they worked on elsewhere, read anew: what is gone or no longer
- * theirs to see is left out.
+ * The records opened last in this browser, then the person's recent work elsewhere, fetched again: deleted records and those
+ * the person may no longer read are omitted.
  */
 export function useRecentRecords(): readonly { resource: Resource; row: Row }[] {
   const may = useMay()

@@ -53,7 +53,7 @@ export function Field({
         </div>
       )}
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      <Said id={id} hint={hint} error={message} />
+      <FieldDescription id={id} hint={hint} error={message} />
     </div>
   )
 }
@@ -97,7 +97,7 @@ export function FieldGroup({
         </div>
       )}
       {children}
-      <Said id={id} hint={hint} error={error === true ? null : error} />
+      <FieldDescription id={id} hint={hint} error={error === true ? null : error} />
     </div>
   )
 }
@@ -114,7 +114,15 @@ function OptionalMark({ required }: { readonly required: boolean | undefined }) 
 }
 
 /** The hint is below the control, so that the boxes of a row align. */
-function Said({ id, hint, error }: { readonly id: string; readonly hint: ReactNode; readonly error: ReactNode }) {
+function FieldDescription({
+  id,
+  hint,
+  error,
+}: {
+  readonly id: string
+  readonly hint: ReactNode
+  readonly error: ReactNode
+}) {
   return (
     <>
       {hint && (
