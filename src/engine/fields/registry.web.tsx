@@ -18,9 +18,9 @@ export type CreateInPlace = ComponentType<{
   readonly onClose: () => void
 }>
 
-/** The definitions that have come, and how the others are fetched. */
+/** The loaded definitions, and the function that loads others. */
 export interface Definitions {
-  /** The definition of that name, if it has come. */
+  /** The definition of that name, if it is loaded. */
   get(name: string): Resource | undefined
   /** Loads a definition once; a failed load is retried. An unknown name is a programming error. */
   load(name: string): Promise<Resource>
@@ -33,7 +33,7 @@ export interface Registry {
   readonly definitions: Definitions
   readonly kinds: Readonly<Record<string, WebKind>>
   readonly CreateInPlace: CreateInPlace
-  /** How the history tells of actions that only this product has. */
+  /** The history labels of the product's own actions. */
   readonly historyEvents: Readonly<Record<string, Words>>
 }
 
@@ -82,7 +82,7 @@ function Loaded({ name, children }: Waiting) {
   return children(definitions.get(name) ?? use(definitions.load(name)))
 }
 
-/** The definitions of those names, once all of them have come; until then the former ones. */
+/** The definitions of those names once all are loaded; until then the previous ones. */
 export function useResources(names: readonly string[]): readonly Resource[] {
   const { definitions } = useRegistry()
   const sortedNames = [...new Set(names)].toSorted()

@@ -68,7 +68,7 @@ export async function awaitDeletions(error: unknown, deletions: readonly Promise
   if (!(error instanceof Problem && error.kind === problems.unavailable)) await over
 }
 
-/** Keeps a picture made by Souk itself, such as those of the sample marketplace, and answers the name a row holds. */
+/** Stores a picture made by Souk itself, such as those of the sample marketplace, and returns the name for a row. */
 export async function storePicture(store: FileStore, bytes: Uint8Array, folder: string): Promise<string> {
   return (await storeUploadedPicture(store, { bytes }, folder)).name
 }

@@ -25,7 +25,7 @@ export interface UploadServer {
   readonly database: TestDatabase
   readonly settings: Settings
   post(path: string, body: Body, token?: string | null, headers?: Record<string, string>): Promise<Answer>
-  /** Keeps a sample picture. */
+  /** Stores a sample picture. */
   keep(): Promise<string>
   /** Creates a row, with all permissions. */
   create(path: string, body: Record<string, unknown>): Promise<{ id: string; version: number }>

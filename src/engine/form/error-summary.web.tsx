@@ -6,7 +6,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './form.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 
-/** Everything that keeps a form from being saved, each linked to its field; the first field gets the focus. */
+/** All problems of a form, each linked to its field; the first field gets the focus. */
 export function ErrorSummary({
   form,
   onConfirm,

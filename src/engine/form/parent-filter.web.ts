@@ -1,7 +1,7 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import type { SessionUser } from '#engine/session/session.web.ts'
 
-/** The record a list is held to: only the rows that point at it are shown, and what is added there points at it too. */
+/** The parent record of a list: only rows that point at it are shown, and new rows point at it too. */
 export interface ParentFilter {
   /** The field of the listed resource that points at the record. */
   readonly field: string

@@ -11,7 +11,7 @@ const columnChoice = z.strictObject({
   unit: z.string().max(40).nullish().describe('The unit of numbers that stand without one'),
 })
 
-/** How somebody wants the columns to be read. */
+/** The person's choices for reading the columns. */
 export const columnChoices = z
   .array(columnChoice.nullable())
   .describe('For each column, in order; null: as its cells show')

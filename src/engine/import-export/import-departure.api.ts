@@ -25,13 +25,13 @@ export interface BatchInfo {
   readonly defaults: FieldValues
 }
 
-/** A row of a file with all that is said of it: by its cells, else for the whole file. */
+/** A row of a file with its values and the file's default values. */
 export interface RowValues {
   readonly line: number
   readonly values: FieldValues
 }
 
-/** A way of its own to tell which row of the resource a row of a file is. */
+/** A custom way to match a file's row with a stored row. */
 export interface RowMatcher {
   /** The fields it mainly uses, as shown to people. */
   readonly by: readonly string[]
@@ -67,7 +67,7 @@ export interface ImportDeparture {
   readonly unitOf?: (headers: readonly string[], at: number, evidence: ColumnEvidence) => string | null
   /** The values of parts that belong to no field, for the code that writes the new row. */
   readonly extra?: (parts: Readonly<Record<string, string>>, values: FieldValues) => FieldValues
-  /** The fields a new row may lack because its other values tell them. */
+  /** Fields derived from other values of a new row, which it may therefore lack. */
   readonly derivedFields?: readonly string[]
   /** Returns the values for a new row's missing fields. */
   readonly createDeriver?: () => Promise<(values: FieldValues) => FieldValues>

@@ -41,7 +41,7 @@ export interface ImportRun {
   readonly mapping: Mapping
   /** The evidence of each column; null until the file is read for it. */
   readonly evidence: readonly ColumnEvidence[] | null
-  /** How somebody wants each column to be read. */
+  /** The person's choices for reading each column. */
   readonly columns: readonly (ColumnChoice | null)[]
   readonly match: readonly string[]
   readonly confirmed: readonly string[]
@@ -63,7 +63,7 @@ const selected = `i.id, i.resource, i.file_name as "fileName", i.file_hash as "f
   i.state, i.mapping, i.evidence, i.columns, i.match, i.confirmed, i.defaults, i.stamp, i.counts, i.problem, i.job_id as "jobId", coalesce(j.done, 0) as done, coalesce(j.total, 0) as total,
   ${instantJson('i.created_at')} as "createdAt", ${instantJson('i.finished_at')} as "finishedAt"`
 
-/** Somebody's import; null when there is none. */
+/** A person's import; null when there is none. */
 export async function readRun(on: Queryable, id: string, actorId: string): Promise<ImportRun | null> {
   const [run] = await on.query<ImportRun>({
     text: `select ${selected} from import_run i left join job j on j.id = i.job_id where i.id = $1 and i.actor_id = $2`,
@@ -81,7 +81,7 @@ export async function runOfJob(on: Queryable, jobId: string): Promise<ImportRun 
   return run ?? null
 }
 
-/** Somebody's imports into a resource, the latest first. */
+/** A person's imports into a resource, the latest first. */
 export function readRuns(on: Queryable, resource: string, actorId: string): Promise<ImportRun[]> {
   return on.query<ImportRun>({
     text: `select ${selected} from import_run i left join job j on j.id = i.job_id
@@ -157,7 +157,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $
 
 type PieceSealing = ReturnType<typeof filePieceSealer>
 
-/** Keeps another reading of the file of an import; its dry run is void. */
+/** Stores another reading of an import's file and discards its dry run. */
 export async function storeReading(
   on: Queryable,
   id: string,

@@ -180,7 +180,7 @@ export const importCommit = contract({
   problems: [notNow, readingUnconfirmed],
 })
 
-/** How the last file of somebody was read. */
+/** The remembered reading of an owner's last file. */
 export const importReading = contract({
   ...one,
   method: 'GET',

@@ -43,7 +43,7 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** The list did not come. */
+/** The list failed to load. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const say = useSay()
   const text =

@@ -47,7 +47,7 @@ export function Pager(props: {
         <bdi>{count(page, range)}</bdi>
         {page.exact && <ListSums resource={resource} columns={props.columns} filter={props.filter} />}
       </p>
-      {/* All of a short list stands there already. */}
+      {/* A short list is shown completely, without pages. */}
       {!(whole && page.total <= pageSizes[0]) && (
         <nav className={classes.pages} aria-label={say(listMessages.pages)}>
           <label className={classes.size}>

@@ -24,7 +24,7 @@ export async function turnPage(
   const { data, page } = await queryClient.fetchQuery(recordsQuery(resource, query))
   const ids = data.map(({ id }) => id)
   rememberList(resource.name, {
-    // The record one comes from stays in it, as do those behind one's back.
+    // The current record stays in it, as do the previous ones.
     ids: to === 'after' ? [...last.ids, ...ids] : [...ids, ...last.ids],
     address: address && address.pathname + address.search,
     query: last.query,

@@ -26,7 +26,7 @@ export interface PreviewProps<Of extends Resource = Resource> {
   readonly set?: ((name: string, value: unknown) => void) | undefined
 }
 
-/** What a resource's page shows first: what belongs to a record at a glance, around its own fields. */
+/** The first tab of a resource's page: a summary of related data around the record's own fields. */
 export type Overview<Of extends Resource = Resource> = FunctionComponent<{
   readonly resource: Of
   readonly row: Row<Of>

@@ -46,7 +46,7 @@ export async function countMatches(
     )
     const each = ways.map(({ joins, where }) => `(select t.id from ${table} t${joins} where ${where} ${limit})`)
     return {
-      text: `select count(*)::integer as total from (${each.join(' union ')}) found`,
+      text: `select count(*)::integer as total from (${each.join(' union ')}) matches`,
       values: values.list,
     }
   })

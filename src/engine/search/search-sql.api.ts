@@ -72,8 +72,8 @@ select ${members}, (select count(*)::integer from near) as "search.near", (selec
   (select whole from size) as "search.whole"
 from (select distinct id from (
     select id from keyed union all (select id from near limit ${candidates}) union all (select id from far limit ${candidates})
-    union all select id from numbered union all select id from titled) every) found
-  join ${table} t on t.id = found.id${joins}`
+    union all select id from numbered union all select id from titled) every) matches
+  join ${table} t on t.id = matches.id${joins}`
   return { text, values: values.list, name: statementName(text) }
 
   function farPart(): string {

@@ -18,7 +18,7 @@ import { searchedFields } from './hit-sql.api.ts'
 import { countedHits, isSearchable, searchStatement, type SearchRow } from './search-sql.api.ts'
 import { mostWords, searchTermsOf, type SearchTerms } from './search-terms.api.ts'
 
-/** How many rows of a resource are answered. */
+/** The number of rows returned per resource. */
 const shown = 6
 
 /** The response of the global search. */
@@ -81,7 +81,7 @@ export function createSearch({
 
 /**
  * Adds each group's list count and the query that finds the most rows, so that "show all" announces the number its list shows.
- * A group whose rows are all shown has no such link and is not counted; a group without `q` has no list.
+ * A group whose rows are all shown is not counted; a group without `q` has no list.
  */
 async function countedAs(
   groups: readonly Group[],

@@ -38,10 +38,10 @@ near as materialized (select t.id, ${alike} as alike from (select * from ${table
   where (select whole from size) and ${alike} >= ${minSimilarity}${own}),
 far as materialized (select t.id, ${alike} as alike from ${table} t
   where (select not whole from size) and not exists (select from slipped) and t.search %> ${text}${own} limit ${maxMeasured})
-select ${members}, found.alike as "search.alike"
+select ${members}, matches.alike as "search.alike"
 from (select id, max(alike) as alike from (select * from slipped union all select * from near union all select * from far) every
-  group by id order by max(alike) desc, id desc limit ${maxAnswered}) found
-  join ${table} t on t.id = found.id${joins}
-order by found.alike desc, t.id desc`
+  group by id order by max(alike) desc, id desc limit ${maxAnswered}) matches
+  join ${table} t on t.id = matches.id${joins}
+order by matches.alike desc, t.id desc`
   return { text: sql, values: values.list, name: statementName(sql) }
 }

@@ -42,7 +42,7 @@ export function Figure(props: {
   )
 }
 
-/** The place a figure takes while it is on its way, so that nothing moves when it comes. */
+/** Reserves a figure's space while it loads, so that nothing moves. */
 export function FigureComing() {
   return (
     <li className={classes.figure} aria-busy="true">

@@ -30,7 +30,7 @@ export interface Front {
   readonly recentRecords: () => Promise<readonly Recent[]>
   /** The account page: profile, preferences, sign-in methods and sessions. */
   readonly Account: OnDemand<object>
-  /** How the history tells of actions that only this product has. */
+  /** The history labels of the product's own actions. */
   readonly historyEvents: Readonly<Record<string, Words>>
   /** Replacement of every screen while a required account step is open. */
   readonly HeldBack: FunctionComponent

@@ -13,7 +13,7 @@ type Bytes = number | typeof unlimited
 
 const sort = valueSort('bigint', '9223372036854775807')
 
-// More than anybody sells, and few enough that a count of gigabytes is exact in floating point.
+// More than any offer contains, and small enough for exact gigabytes in floating point.
 const most = 10 ** 15
 
 const storedBytes = z.transform((bytes: Bytes) => (bytes === unlimited ? endless : bytes))

@@ -13,7 +13,7 @@ export interface NumberFormat {
   /** The JSON value of a plain number such as `1234.5`. */
   readonly json: (plain: string) => unknown
   readonly whole: boolean
-  /** What it is counted in, beside it: `€`, `F CFA`. */
+  /** Its unit, shown beside it: `€`, `F CFA`. */
   readonly sign?: string
 }
 

@@ -63,7 +63,7 @@ function read(written: string, country: string | null): PhoneReading {
   if (/[^\d+\s().[\]\-/·•*]/u.test(text) || /\d\D*\+/.test(text)) return { fault: 'phone' }
   const digits = text.replace(/[^\d+]/g, '').replace(/^\++/, '+')
   const dialled = digits.replace(/^\+?00/, '+')
-  // Abroad nobody dials the zero in parentheses, but for the countries whose numbers begin with it.
+  // The zero in parentheses is not dialled from abroad, except for countries whose numbers begin with it.
   const direct = /^\D*\d.*[([]\s*0\s*[)\]]/.test(text)
     ? text
         .replace(/[([]\s*0\s*[)\]]/, '')

@@ -9,7 +9,7 @@ export { textFilters as phoneFilters } from '../filter.ts'
 /** The problems of a phone number, loaded with the numbering plans. */
 export const phoneProblems: Record<string, Words> = {}
 
-/** The reader of phone numbers; null until the numbering plans have come. */
+/** The reader of phone numbers; null until the numbering plans have loaded. */
 export function phoneReader(): PhoneReader | null {
   return reader
 }

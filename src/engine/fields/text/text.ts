@@ -10,7 +10,7 @@ interface TextOptions extends FieldOptions {
   readonly min?: number
   /** It holds a number somebody gave out: such may look like anything. */
   readonly given?: boolean
-  /** People and machines tell rows apart by it: no character of it is invisible. */
+  /** An identifier: invisible characters are refused. */
   readonly identifier?: boolean
   /** There is one in each language. */
   readonly translated?: boolean

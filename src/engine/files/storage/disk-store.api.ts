@@ -87,7 +87,7 @@ async function* entriesOf(folder: string) {
   }
 }
 
-/** A file that has gone meanwhile is as good as new: nobody acts on it. */
+/** A file deleted meanwhile counts as new, so that nothing acts on it. */
 async function modifiedAt(path: string): Promise<Date> {
   const stats = await stat(path).catch(() => null)
   return stats?.mtime ?? new Date()

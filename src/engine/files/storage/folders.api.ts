@@ -2,7 +2,7 @@ import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 
-/** Whether somebody may write rows of a resource, and so send pictures for them. */
+/** Whether the actor may write rows of a resource, and therefore upload pictures for them. */
 export function mayUploadFor(actor: Actor, resource: Resource): boolean {
   return (
     hasPermission(actor.permissions, `${resource.name}:create`) ||

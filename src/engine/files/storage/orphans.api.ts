@@ -75,11 +75,11 @@ function namesIn(json: string): string {
 
 function liveSql(resource: Resource, field: string): string {
   const names = namesIn(`to_jsonb(${columnRef(field)})`)
-  return `select found.name from ${quoteIdentifier(resource.table)} t, ${names} found (name) where ${columnRef(field)} is not null and found.name = any($1::text[])`
+  return `select picture.name from ${quoteIdentifier(resource.table)} t, ${names} picture (name) where ${columnRef(field)} is not null and picture.name = any($1::text[])`
 }
 
 function deletedSql(resource: Resource, field: string): string {
   const value = `d.row_data -> '${columnOf(field)}'`
-  return `select found.name from deleted_record d, ${namesIn(value)} found (name)
-where d.resource = '${resource.name}' and ${value} is not null and found.name = any($1::text[])`
+  return `select picture.name from deleted_record d, ${namesIn(value)} picture (name)
+where d.resource = '${resource.name}' and ${value} is not null and picture.name = any($1::text[])`
 }

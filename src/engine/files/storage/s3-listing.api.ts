@@ -44,7 +44,7 @@ export function readListing(xml: string): Listing | null {
   return { entries: entries.map(({ key, keptAt }) => ({ key: plain(key), keptAt })), next: goesOn ? next : null }
 }
 
-/** A key that cannot be read is somebody else's: it stays as it is and matches no name. */
+/** An unreadable key belongs to another program: it is left alone and matches no name. */
 function decoded(key: string): string {
   try {
     return decodeURIComponent(key)

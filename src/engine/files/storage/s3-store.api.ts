@@ -37,18 +37,18 @@ export function s3Store(bucket: Bucket, patience?: RetryPolicy): FileStore {
     },
 
     async get(name) {
-      const { found, body } = await ask({ method: 'GET', key: keyOf(name) })
-      return found ? body : null
+      const { found: exists, body } = await ask({ method: 'GET', key: keyOf(name) })
+      return exists ? body : null
     },
 
     // A storage that knows no ranges answers the whole file, which begins alike.
     async head(name, bytes) {
-      const { found, body } = await ask({
+      const { found: exists, body } = await ask({
         method: 'GET',
         key: keyOf(name),
         headers: { range: `bytes=0-${bytes - 1}` },
       })
-      return found ? body : null
+      return exists ? body : null
     },
 
     async delete(name) {

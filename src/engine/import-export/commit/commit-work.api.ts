@@ -96,7 +96,7 @@ async function batchDefaultsOf(
 
 type Counts = Record<Outcome, number>
 
-/** Commits the next batch after a line and answers its last line; null when there is none. */
+/** Commits the next batch after a line and returns its last line; null when there is none. */
 type Commit = (after: number, note: (on: Queryable, outcomes: Outcome[]) => Promise<void>) => Promise<number | null>
 
 async function committer(

@@ -19,7 +19,7 @@ export function bringsSecrets({ fields }: Resource): boolean {
   return Object.values(fields).some((field) => isSecret(field))
 }
 
-/** Whether a file of a resource is sealed while it waits: people put into it what the resource keeps to itself or forgets. */
+/** Whether a waiting file of a resource is sealed, because it may contain secret or unstored data. */
 export function isFileSealed({ fields }: Resource): boolean {
   return Object.values(fields).some((field) => isPrivate(field))
 }
@@ -43,7 +43,7 @@ interface ReadColumns {
   readonly headers: readonly string[]
 }
 
-/** The cells of a row as they may be kept: nothing private, and of files with secrets nothing nobody said the meaning of. */
+/** The storable cells of a row: nothing private, and in files with secrets no unmapped columns. */
 export function storableCells(resource: Resource, columns: ReadColumns, cells: readonly string[]): readonly string[] {
   const hidden = hiddenColumns(resource, columns)
   return cells.map((cell, at) => (cell !== '' && hidden[at] !== 'shown' ? hiddenCell : cell))

@@ -37,7 +37,7 @@ export interface ColumnEvidence {
   readonly unit?: string | null | undefined
 }
 
-/** How somebody wants a column to be read. Null or absent: as its cells show. */
+/** A person's choice for reading a column. Null or absent: by the evidence of its cells. */
 export interface ColumnChoice {
   readonly decimal?: DecimalMark | null | undefined
   readonly dayOrder?: DayOrder | null | undefined
@@ -73,7 +73,7 @@ export function clearDayOrder(evidence: readonly ColumnEvidence[] | null): DayOr
   return new Set(clear).size === 1 ? (clear[0] ?? null) : null
 }
 
-/** How a column is read as a field: as somebody chose, else as all its cells show. */
+/** The reading of a column as a field: the person's choice, else the evidence of its cells. */
 export function conventionsOf(
   field: Field | undefined,
   header: string,

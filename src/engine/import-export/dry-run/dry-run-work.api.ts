@@ -138,7 +138,7 @@ function addCounts(counts: Readonly<Record<string, number>>, judged: readonly Ro
   return sums
 }
 
-/** A judged row as it may be kept: its secrets sealed, and nothing of them among its cells. */
+/** A judged row for storage: secrets are sealed, and absent from its cells. */
 async function storedRow(
   services: Services,
   { resource }: DryRunContext,

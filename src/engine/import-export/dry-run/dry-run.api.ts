@@ -154,7 +154,7 @@ function dryRunNewRow(
   return broken.length > 0 ? verdict('invalid', broken) : verdict('new')
 }
 
-/** What would be stored: what the row says, what it leaves as it is, and, for a new one, what the whole file and its other values tell. */
+/** The values to store: those of the file's row, the unchanged ones and, for a new row, the default and derived values. */
 function valuesOf(
   { resource, departure, defaults, deriveValues: tell }: DryRunContext,
   read: ReadRow,
@@ -167,7 +167,7 @@ function valuesOf(
   return { ...initialValues(resource, isImported), ...tell(whole), ...whole, ...read.extra }
 }
 
-/** The program that gave the identifier of a row, as the whole file tells it. */
+/** The program that issued a row's identifier, from the file's default values. */
 function sourceOf(
   resource: Resource,
   departure: DryRunContext['departure'],

@@ -54,7 +54,7 @@ function fits(name: string, values: readonly string[], { fits: checks = {} }: Im
   return values.every((value) => checks[name]?.(value) ?? true)
 }
 
-/** Answers the meanings of a header, the resource's own words first. */
+/** Returns the meanings of a header, the resource's own words first. */
 function vocabularyOf(resource: Resource, departure: ImportDeparture): (header: string) => readonly Meaning[] {
   const vocabulary = new Map<string, Meaning[]>()
   const learn = (header: string, name: string, part: Meaning['part'] = 'value', rank = 0) => {

@@ -38,7 +38,7 @@ export function foreignUnique(resource: Resource, { foreignId }: ImportDeparture
   return importedUniques(resource).find(({ fields }) => fields.length === 2 && fields.includes(foreignId))
 }
 
-/** How rows are recognised when nobody says: by the first of those ways that the file has the fields of. */
+/** The default match: the first possible one whose fields the file has. */
 export function defaultMatch(resource: Resource, mapping: Mapping, departure: ImportDeparture = {}): readonly string[] {
   return possibleMatches(resource, departure).find((names) => names.every((name) => mapping.includes(name))) ?? []
 }

@@ -31,7 +31,7 @@ export class ReferenceResolver {
   readonly #on: Queryable
   readonly #resources: readonly Resource[]
   readonly #asker: Actor
-  readonly #known = new Map<string, readonly NamedRow[]>()
+  readonly #cached = new Map<string, readonly NamedRow[]>()
 
   constructor(on: Queryable, resources: readonly Resource[], asker: Actor) {
     this.#on = on
@@ -41,13 +41,13 @@ export class ReferenceResolver {
 
   /** Clears the cache of references when it has become large; before a batch, never within one. */
   evict(): void {
-    if (this.#known.size > maxCached) this.#known.clear()
+    if (this.#cached.size > maxCached) this.#cached.clear()
   }
 
   /** Looks up the references in a batch of cells. */
   async load(target: string, cells: readonly string[]): Promise<void> {
     const texts = [...new Set(cells.map(textOf).filter(Boolean))]
-    const unknown = texts.filter((text) => !this.#known.has(`${target} ${text}`))
+    const unknown = texts.filter((text) => !this.#cached.has(`${target} ${text}`))
     if (unknown.length === 0) return
     const resource = resourceNamed(this.#resources, target)
     const values = new SqlParameters()
@@ -85,13 +85,13 @@ ${namedBy}) named`,
     })
     const byText = Map.groupBy(namedRows, ({ asked }) => asked)
     for (const text of unknown) {
-      this.#known.set(`${target} ${text}`, byText.get(text) ?? byText.get(text.toLowerCase()) ?? [])
+      this.#cached.set(`${target} ${text}`, byText.get(text) ?? byText.get(text.toLowerCase()) ?? [])
     }
   }
 
-  /** The ids that all cells of a reference may mean together: of rows with one name, the one that is not over. */
+  /** The ids that all cells of a reference may mean together; among rows of one name, the one still in use. */
   resolve(target: string, cells: readonly string[]): readonly string[] | null {
-    const named = cells.map((cell) => this.#known.get(`${target} ${textOf(cell)}`) ?? [])
+    const named = cells.map((cell) => this.#cached.get(`${target} ${textOf(cell)}`) ?? [])
     if (named.some((rows) => rows.length === 0)) return null
     const [first = [], ...others] = named
     const shared = first.filter(({ id }) => others.every((rows) => rows.some((one) => one.id === id)))

@@ -25,7 +25,7 @@ export interface RememberedMapping {
   readonly at: string
 }
 
-/** The field that says whose a file is: how it was read is remembered under its value. Null for resources that belong to nobody. */
+/** The field that names a file's owner; the reading is remembered by its value. Null for resources without an owner. */
 export function keyField({ own, fields }: Resource): string | null {
   const field = own?.field === undefined ? undefined : fields[own.field]
   return field && !field.managed ? (own?.field ?? null) : null

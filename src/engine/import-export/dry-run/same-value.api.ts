@@ -1,6 +1,6 @@
 import type { Field } from '#engine/definition/field.ts'
 
-/** Whether a checked value is what the row already has, however each is written. */
+/** Whether a checked value equals the row's stored value, whatever their notation. */
 export function sameValue(field: Field | undefined, current: unknown, value: unknown): boolean {
   const [have, want] = [current ?? null, value ?? null]
   if (have === null || want === null || field === undefined) return have === want

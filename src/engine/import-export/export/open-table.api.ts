@@ -5,7 +5,7 @@ interface Page<Item> {
   readonly page: { readonly next: string | null }
 }
 
-/** Opens a table that is written page after page; the first is read at once. `left` is told how many rows left, however it ended. */
+/** Opens a table written page by page, reading the first page at once. `onExported` gets the row count, even after a failure. */
 export async function openTable<Item>(
   writer: TableWriter,
   headers: readonly string[],

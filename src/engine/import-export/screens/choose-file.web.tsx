@@ -88,7 +88,7 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
   )
 }
 
-/** Cells or a file pasted anywhere on the screen, except where somebody types. */
+/** Handles cells or a file pasted anywhere on the screen, except into inputs. */
 function usePastedCells(onCells: (text: string) => void, onFile: (file: File) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent): void => {
     const typing = event.target instanceof HTMLElement && event.target.closest('input:not([type="file"]), textarea')

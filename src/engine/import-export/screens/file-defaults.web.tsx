@@ -66,7 +66,7 @@ export function FileDefaults(props: {
   )
 }
 
-/** One value for the whole file. Nothing is demanded of it: a column may give it, or the rows that lack it are refused. */
+/** A default value for the file. It is optional: a column may supply it, or rows without it are refused. */
 export function DefaultField(props: {
   readonly resource: Resource
   readonly name: string

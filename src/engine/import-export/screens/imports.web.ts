@@ -13,7 +13,7 @@ import type {
 import { callApi } from '#engine/http/client.web.ts'
 import { sendForm, type UploadOptions } from '#engine/fields/images/upload.web.ts'
 
-/** An import as the server tells it. */
+/** An import as the server returns it. */
 export type ImportRun = AnswerOf<typeof importStanding>['data']
 
 /** A row of an import with its outcome. */
@@ -93,10 +93,10 @@ export function hasUndecidedColumns({ columns }: ImportRun): boolean {
   return columns.some(({ decimal, dayOrder }) => decimal?.value === null || dayOrder?.value === null)
 }
 
-/** How the last file of somebody was read, as it fits this one. */
+/** The remembered reading of an owner's last file, as far as it fits this one. */
 export type RememberedMapping = NonNullable<AnswerOf<typeof importReading>['data']>
 
-/** Asks how the last file of somebody was read; null when there was none. */
+/** Fetches the remembered reading of an owner's last file; null when there is none. */
 export async function fetchRememberedMapping(id: string, key: string): Promise<RememberedMapping | null> {
   const request = { params: { id }, query: { key } }
   return (await callApi<typeof importReading>('GET', '/api/imports/:id/reading', request)).data

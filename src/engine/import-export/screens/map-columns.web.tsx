@@ -86,7 +86,7 @@ export function MapColumns(props: {
     setDefaults({ ...mappingOfOwner.defaults, [key]: value })
   }
 
-  /** How the last file of somebody was read and mapped; this one is read in the same way first. */
+  /** Fetches the owner's remembered reading and mapping, and first rereads this file the same way. */
   async function rememberedOf(value: string): Promise<RememberedMapping | null> {
     const latest = await fetchRememberedMapping(run.id, value)
     if (!latest?.reading) return latest

@@ -11,7 +11,7 @@ const nextCell = `(?='*(?:"*[+\\-|%＋－]|(?:[^\\S\\t]|")*[=@＝＠]))`
 const unguardedCells = new RegExp(`([,;\\t])${nextCell}`, 'gu')
 const guardedCells = new RegExp(`([,;\\t])'${nextCell}`, 'gu')
 
-/** A text as a CSV cell may hold it: an apostrophe in front of what a spreadsheet would not leave as it is, within the text too. */
+/** A text as a safe CSV cell: with an apostrophe before parts that a spreadsheet would change, within the text too. */
 export function escapeFormula(text: string): string {
   const inner = text.replace(unguardedCells, "$1'")
   return misread.test(text) ? `'${inner}` : inner

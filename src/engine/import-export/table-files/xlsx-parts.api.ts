@@ -10,7 +10,7 @@ import { importProblem, unreadableFile } from '../import-problems.api.ts'
 export interface PieceParser {
   write(piece: Buffer): void
   end(): void
-  /** The row it has come to. */
+  /** The current row. */
   line(): number
 }
 

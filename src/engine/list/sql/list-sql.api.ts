@@ -18,7 +18,7 @@ export const countedRows = 10_000
 /** Searches and filters are counted up to here. */
 export const countedMatches = 1_000
 
-// A page of what is common is found among the next few hundred rows. More are looked through where the latest rows are all of
+// A page of frequent matches is found among the next few hundred rows. More are searched when the latest rows are all of
 // one kind, as after an import; beyond, sorting every match costs less.
 const maxScannedRows = 50_000
 

@@ -30,7 +30,7 @@ interface RowsOf {
 // How long, in milliseconds, a list longer than the counting limit is assumed to stay longer.
 const longListCacheMs = 5_000
 
-/** Answers pages of a resource's list as the JSON text of the answer: rows, cursors of its neighbours, honest total. */
+/** Returns pages of a resource's list as JSON text: rows, cursors of the neighbouring pages, and the total. */
 export function listOf(
   standard: Resource,
   {

@@ -11,7 +11,7 @@ export interface SearchSource {
   readonly from: string
   /** The source that joins to it. */
   readonly after?: SearchSource
-  /** There may be a million of them: what is looked for must all be in one. */
+  /** It may have a million rows, so all words must be in one of them. */
   readonly large: boolean
   /** Whether all of its searched text counts, or only its title. */
   readonly whole: boolean

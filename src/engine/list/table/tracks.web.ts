@@ -10,7 +10,7 @@ const widestHead = 11
 const aroundPill = 3.5
 const widestPill = 13
 
-// Behind what the last column says.
+// After the last column's content.
 const roomForActs = 1.75
 
 /** How wide a column is whose kind does not say it, in rem. */

@@ -96,7 +96,7 @@ function PaletteSearch(props: {
     if (href !== undefined) go(href)
     else void run?.()
   }
-  // What stands there answers an older text, unless it comes before every record or was pointed at.
+  // The shown entry matches an older text, unless it comes before every record or was selected.
   const isStale = search.isLate && chosen === null && sections[0]?.key !== 'actions'
   const takesNext = useRef(false)
   const takeAwaited = useEffectEvent(take)
