@@ -9,7 +9,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What stands where there is nothing. */
+/** The placeholder of an empty value. */
 export function EmptyValue() {
   return (
     <span className={classes.nothing} data-nothing="" aria-hidden="true">
@@ -27,7 +27,7 @@ export function UserText({ text, whole }: { text: string; whole?: boolean | unde
   )
 }
 
-/** A code, an address or a figure: left to right whatever surrounds it, copied as it is however its pieces are parted. */
+/** A code, address or figure: always left to right, and copied without its visual grouping. */
 export function Code(props: { text: string; figures?: boolean; pieces?: readonly string[] | undefined }) {
   const { text, figures, pieces = [text] } = props
   return (

@@ -28,7 +28,7 @@ export function fieldOf(resource: Resource, name: string): Field | undefined {
   return listOnlyField(resource, name) ?? resource.combined?.[name]?.field
 }
 
-/** What a row is that is over, in the word of the field that says so; null while it counts. */
+/** The label of the state that ended a row; null while the row is in use. */
 export function endedLabel(resource: Resource, row: Row): Words | null {
   for (const one of resource.unique) {
     if (countsForUnique(one, row) || one.among === undefined || one.among === 'active') continue
@@ -48,13 +48,13 @@ export function columnsOf(resource: Resource): readonly string[] {
   return [...new Set([...listed, ...own, ...managed])]
 }
 
-/** What a list shows besides the title until somebody picks other columns. */
+/** The default columns besides the title. */
 export function defaultColumns(resource: Resource): readonly string[] {
   const picked = resource.list.filter((name) => !resource.title.includes(name) && columnsOf(resource).includes(name))
   return [...new Set([...(hasStatus(resource) ? ['active'] : []), ...picked])]
 }
 
-/** What tells a row from others of its name and stands in no column of its own. */
+/** Fields that distinguish rows of the same name and have no column. */
 export function evidenceOf({ evidence }: Resource, row: Row, columns: readonly string[] = []): readonly string[] {
   return evidence.filter((name) => !columns.includes(name) && row[name] !== null && row[name] !== '')
 }
@@ -98,12 +98,12 @@ export function pictureOf(resource: Resource, kinds: Kinds, row: Row): string | 
 
 type TitledRow = Pick<Row, 'id' | 'titles'> & Readonly<Record<string, unknown>>
 
-/** What a row is called. */
+/** A row's title. */
 export function titleOf(resource: Resource, row: TitledRow): string {
   return titlePartsOf(resource, row).join(titleSeparator)
 }
 
-/** The names a row has: what it joins, one after the other, where it joins several; else one. */
+/** A row's names: those of its references when it links several rows; else its title. */
 export function titlePartsOf(resource: Resource, row: TitledRow): readonly [string, ...string[]] {
   const words = resource.title
     .map((name) => row.titles?.[name] ?? (resource.fields[name]?.target ? null : row[name]))

@@ -1,7 +1,7 @@
 import { directionOf } from '#engine/definition/locale.ts'
 import type { InputProps } from './web-kind.web.tsx'
 
-/** What every control is told about its field. */
+/** Props of every field's control. */
 export function controlProps({ id, name, field, label, hint, error, language, placeholder }: InputProps) {
   const written = language && { lang: language, dir: directionOf(language) }
   return { id, name, label, hint, error, required: field.required, ...written, ...(placeholder && { placeholder }) }

@@ -10,12 +10,12 @@ export type FieldOf<Value, Options extends FieldOptions> = Field & {
   readonly sample: (n: number) => Value | null
 }
 
-/** Joins what a definition says of a field with what its kind knows; `Value` is what the kind’s JSON is. */
+/** Combines a field's definition with its kind; `Value` is the kind’s JSON type. */
 export function field<Value, const Options extends FieldOptions>(
   options: Options,
   kind: Omit<Field, keyof DefinedField>,
 ): FieldOf<Value, Options> {
-  const made: Field = {
+  const built: Field = {
     label: options.label,
     ...(options.hint && { hint: options.hint }),
     required: options.required ?? false,
@@ -27,15 +27,15 @@ export function field<Value, const Options extends FieldOptions>(
     ...(options.initial && { initial: options.initial }),
     ...kind,
     ...(options.mayFollow && { mayFollow: options.mayFollow }),
-    // What must be filled from the beginning is never empty: asking for it would read the whole table.
+    // A field required from the start is never empty: searching for empty values would read the whole table.
     filters:
       options.required && !kind.mayFollow && !options.mayFollow ? withoutEmptyFilter(kind.filters) : kind.filters,
   }
-  // That a kind's JSON is what it says is what the sweeps show, value by value.
-  return made as FieldOf<Value, Options>
+  // The sweeps verify that each kind's values have its JSON type.
+  return built as FieldOf<Value, Options>
 }
 
-/** The filters of what every row has. */
+/** The filters without the one for empty values, for fields that every row has. */
 export function withoutEmptyFilter(filters: Field['filters']): Field['filters'] {
   const { empty: _empty, ...others } = filters
   return others

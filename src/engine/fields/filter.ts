@@ -77,12 +77,12 @@ export function rangeFilters(
   keeps?: (value: string) => string,
 ): Filters {
   const { expression, type, absent } = order
-  const kept = keeps ?? ((value: string) => `${value}::${type}`)
+  const bound = keeps ?? ((value: string) => `${value}::${type}`)
   const compared = (sign: string, end?: string): Filter => ({
     parse,
     sql: (column, value) => {
       const key = expression(column)
-      return `${key} ${sign} ${kept(value)}${end ? ` and ${key} ${end} ${absent.key}` : ''} and ${column} is not null`
+      return `${key} ${sign} ${bound(value)}${end ? ` and ${key} ${end} ${absent.key}` : ''} and ${column} is not null`
     },
   })
   // Where nothing has a value, a range without its other end would be looked through to the last row.

@@ -47,7 +47,7 @@ import { SecretInput } from './codes/secret-input.web.tsx'
 import { ToggleFilter, ToggleInput } from './choices/toggle-input.web.tsx'
 import { UrlInput } from './text/url-input.web.tsx'
 
-/** What asks for each of the engine's kinds of field. Calendars, pictures, pickers and tags arrive only where they are used. */
+/** The inputs of the engine's field kinds. Calendars, pictures, pickers and tags load only where they are used. */
 export const inputs: Readonly<Record<string, KindInputs>> = {
   barcode: { Input: BarcodeInput, Sign: IconBarcode },
   bytes: {
@@ -103,9 +103,9 @@ export const inputs: Readonly<Record<string, KindInputs>> = {
   url: { Input: UrlInput, Sign: IconWorld },
 }
 
-/** What asks for a kind: its own inputs, else the engine's; a kind without any is a mistake in the code. */
+/** The inputs of a kind: its own, else the engine's; a kind without inputs is a programming error. */
 export function inputsOf(kind: string, own: KindInputs | undefined): KindInputs {
-  const found = own ?? inputs[kind]
-  if (!found) throw new Error(`Nothing asks for the kind ${kind}`)
-  return found
+  const match = own ?? inputs[kind]
+  if (!match) throw new Error(`Nothing asks for the kind ${kind}`)
+  return match
 }

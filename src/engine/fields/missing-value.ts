@@ -4,7 +4,7 @@ import { words } from '#engine/definition/words.ts'
 import { choice } from './choices/choice.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What lists are narrowed by to the rows that lack a required field which may follow: `missingValue=cin`, `missingValue[in]=cin,image`. */
+/** List filter for rows without a required field that may follow later: `missingValue=cin`, `missingValue[in]=cin,image`. */
 export const missingValue = 'missingValue'
 
 const label = defineMessages(
@@ -24,7 +24,7 @@ export function followingFields({ fields }: WithFields): readonly string[] {
   })
 }
 
-/** The field that says what a row lacks, for lists alone; none where rows lack nothing. */
+/** The filter field for missing values, for lists only; none for resources without such fields. */
 export function missingValueField(resource: WithFields): Field | undefined {
   const names = followingFields(resource)
   if (names.length === 0) return undefined
@@ -34,9 +34,9 @@ export function missingValueField(resource: WithFields): Field | undefined {
   })
   const { is, in: several } = one.filters
   if (!is || !several) return undefined
-  const lacking = (asked: string): string =>
+  const lacking = (namesSql: string): string =>
     names
-      .map((name) => `('${name}' = any(${asked}) and ${emptySql(resource.fields[name], `t."${columnOf(name)}"`)})`)
+      .map((name) => `('${name}' = any(${namesSql}) and ${emptySql(resource.fields[name], `t."${columnOf(name)}"`)})`)
       .join(' or ')
   return {
     ...one,

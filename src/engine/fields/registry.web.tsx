@@ -8,32 +8,32 @@ import type { WebKind } from './web-kind.web.tsx'
 /** How the record that another form wants to point at is added, without leaving that form. */
 export type CreateInPlace = ComponentType<{
   readonly resource: Resource
-  /** The form it is wanted in: what is typed here is another draft than that of the resource's own form. */
+  /** The form that opened it: its draft is separate from the resource's own form. */
   readonly from: string
-  /** What that form knows of it already. */
-  readonly known: Readonly<Record<string, unknown>>
-  /** What was typed in search of it. */
+  /** The values shared with that form. */
+  readonly sharedValues: Readonly<Record<string, unknown>>
+  /** The typed search text. */
   readonly words: string
   readonly onCreated: (row: Row) => void
   readonly onClose: () => void
 }>
 
-/** The definitions that have come, and how the others are fetched. */
+/** The loaded definitions, and the function that loads others. */
 export interface Definitions {
-  /** The definition of that name, if it has come. */
+  /** The definition of that name, if it is loaded. */
   get(name: string): Resource | undefined
-  /** Fetches a definition, once; one that did not come is fetched anew. A name without one is a mistake in the code. */
+  /** Loads a definition once; a failed load is retried. An unknown name is a programming error. */
   load(name: string): Promise<Resource>
 }
 
-/** What of the product the screens may meet. */
+/** The product's definitions that screens use. */
 export interface Registry {
   readonly menu: readonly MenuArea[]
   readonly resources: readonly ResourceSummary[]
   readonly definitions: Definitions
   readonly kinds: Readonly<Record<string, WebKind>>
   readonly CreateInPlace: CreateInPlace
-  /** How the history tells of actions that only this product has. */
+  /** The history labels of the product's own actions. */
   readonly historyEvents: Readonly<Record<string, Words>>
 }
 
@@ -51,12 +51,12 @@ export function useRegistry(): Registry {
 
 /** The browser half of a kind; a kind without one is a mistake in the code. */
 export function useKind(kind: string): WebKind {
-  const found = useRegistry().kinds[kind]
-  if (!found) throw new Error(`The kind ${kind} has no browser half`)
-  return found
+  const registered = useRegistry().kinds[kind]
+  if (!registered) throw new Error(`The kind ${kind} has no browser half`)
+  return registered
 }
 
-/** What every screen knows of the resource of that name. */
+/** The summary of the named resource, available to every screen. */
 export function useSummary(name: string): ResourceSummary {
   return resourceNamed(useRegistry().resources, name)
 }
@@ -67,7 +67,7 @@ interface Waiting {
   readonly children: (resource: Resource) => ReactNode
 }
 
-/** Draws what needs the definition of that name, once it has come. */
+/** Renders its children once the named definition has loaded. */
 export function WithResource(props: Waiting) {
   return (
     <Suspense>
@@ -76,19 +76,19 @@ export function WithResource(props: Waiting) {
   )
 }
 
-// What suspends here has no hooks behind it: React repeats the component that waited, and one that is there is not waited for.
+// No hooks follow this suspension: React restarts the waiting component, and a loaded definition does not suspend.
 function Loaded({ name, children }: Waiting) {
   const { definitions } = useRegistry()
   return children(definitions.get(name) ?? use(definitions.load(name)))
 }
 
-/** The definitions of those names, once all of them have come; until then the former ones. */
+/** The definitions of those names once all are loaded; until then the previous ones. */
 export function useResources(names: readonly string[]): readonly Resource[] {
   const { definitions } = useRegistry()
-  const wanted = [...new Set(names)].toSorted()
+  const sortedNames = [...new Set(names)].toSorted()
   const { data = [] } = useQuery({
-    queryKey: ['definitions', ...wanted],
-    queryFn: () => Promise.all(wanted.map((name) => definitions.load(name))),
+    queryKey: ['definitions', ...sortedNames],
+    queryFn: () => Promise.all(sortedNames.map((name) => definitions.load(name))),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })

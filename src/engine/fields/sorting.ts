@@ -1,11 +1,11 @@
 import type { Field } from '#engine/definition/field.ts'
 
-/** How a list is ordered by a field, and by which key those without a value stand first or last in that order. */
+/** The sort expression of a field, and the key that sorts empty values first or last. */
 export type SortOrder = NonNullable<Field['sort']> & {
   readonly absent: { readonly key: string; readonly stands: 'first' | 'last' }
 }
 
-/** Folded text, empty first: French accents and Arabic forms fall where people look for them, whatever the database's collation. */
+/** Folded text, empty first: accents and Arabic letter forms sort as people expect, whatever the database's collation. */
 export const textSort: SortOrder = {
   expression: (column) => `(coalesce(souk_fold(${column}), '') collate "C")`,
   type: 'text',

@@ -5,7 +5,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import type { Words } from '#engine/definition/words.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 
-/** What an input of a form is given. Values are the API's JSON; `null` and `undefined` are empty. */
+/** Props of a form input. Values are the API's JSON; `null` and `undefined` are empty. */
 export interface InputProps {
   readonly id: string
   readonly name: string
@@ -16,19 +16,19 @@ export interface InputProps {
   readonly error?: string | undefined
   readonly value: unknown
   readonly onChange: (value: unknown) => void
-  /** What the value is called, when it points at a row. */
+  /** The title of the referenced row. */
   readonly title?: string | null | undefined
-  /** What the form holds in all its fields. */
+  /** The values of all fields of the form. */
   readonly values?: Readonly<Record<string, unknown>>
   /** The language it is written in, where that is known. */
   readonly language?: Language
-  /** What is read where nothing is written. */
+  /** The fallback text of an empty value. */
   readonly placeholder?: string
-  /** What the record holds now; differs from `value` once something was typed. */
+  /** The record's saved value; `value` differs after typing. */
   readonly stored?: unknown
 }
 
-/** What shows a value in a list, a card or a form that may not be changed. */
+/** Displays a value in a list, a card or a read-only form. */
 export interface CellProps {
   readonly name: string
   readonly field: Field
@@ -36,11 +36,11 @@ export interface CellProps {
   readonly title?: string | null | undefined
   /** There is room for all of it. */
   readonly whole?: boolean
-  /** The row the value stands in, for kinds that another field explains; unknown where the value is no longer the row's. */
+  /** The value's row, for kinds that depend on another field; undefined for values of earlier versions. */
   readonly row?: Row
 }
 
-/** What asks for the value of a filter; values are the URL's text. */
+/** Edits a filter's value; values are the URL's text. */
 export interface FilterInputProps {
   readonly field: Field
   readonly operator: Operator
@@ -49,16 +49,16 @@ export interface FilterInputProps {
   readonly onChange: (value: string) => void
 }
 
-/** What says the value of a filter. */
+/** Displays a filter's value. */
 export interface FilterValueProps {
   readonly field: Field
   readonly operator: Operator
   readonly value: string
-  /** What the value is called, when it points at a row and that is known already. */
+  /** The title of the referenced row, when it is already loaded. */
   readonly title?: string | null | undefined
 }
 
-/** What asks for a kind of value, in forms and in filters; a filter takes a line of text unless said otherwise. */
+/** The inputs of a kind, in forms and filters; a filter's default is a text input. */
 export interface KindInputs {
   readonly Input: ComponentType<InputProps>
   readonly FilterInput?: ComponentType<FilterInputProps>
@@ -76,22 +76,22 @@ export interface FilterSpan {
   readonly between: () => readonly [from: string, to: string]
 }
 
-/** The browser half of a kind of field: what shows it. */
+/** The browser half of a kind of field: its display. */
 export interface WebKind {
   readonly Cell: ComponentType<CellProps>
-  /** Says a filter's value; the text itself unless said otherwise. */
+  /** Formats a filter's value; by default the text itself. */
   readonly FilterValue?: ComponentType<FilterValueProps>
-  /** What asks for it; the engine's own kinds stand in `inputs/inputs.web.tsx`, which lists do not load. */
+  /** Its inputs; those of the engine's own kinds are in `inputs/inputs.web.tsx`, which lists do not load. */
   readonly inputs?: KindInputs
-  /** The ways of filtering offered, the usual one first; all that the field has unless said otherwise. */
+  /** The offered filter operators, the default first; by default all of the field. */
   readonly operators?: readonly Operator[]
-  /** How wide its column is, in rem: the same on every page of a list; as wide as a short text unless said otherwise. */
+  /** The column width in rem, the same on every page; by default that of a short text. */
   readonly width?: number
-  /** Shown as a pill, which says what it is by itself. */
+  /** Shown as a pill, which needs no label. */
   readonly pill?: boolean
-  /** Figures that say what they are by their sign: on a card they stand beside the title. */
+  /** Figures with a unit sign, which need no label: on a card they are beside the title. */
   readonly amount?: boolean
-  /** Figures stand at the end of their column. */
+  /** Figures are aligned to the end of their column. */
   readonly figures?: boolean
   /** The stored name of the picture that a value holds, for kinds that are one; empty when there is none. */
   readonly picture?: (value: unknown) => string

@@ -18,9 +18,9 @@ export async function letterheadFrom(store: Pick<FileStore, 'get'>): Promise<Let
   if (name === null) return null
   if (cachedLetterhead?.name === name) return cachedLetterhead.letterhead
   try {
-    const kept = await store.get(name)
-    if (!kept) return null
-    const png = Buffer.from(await printableInProcess(kept))
+    const stored = await store.get(name)
+    if (!stored) return null
+    const png = Buffer.from(await printableInProcess(stored))
     // Where a PNG says how large it is (its IHDR chunk).
     const letterhead = { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
     cachedLetterhead = { name, letterhead }

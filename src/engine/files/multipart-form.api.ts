@@ -5,7 +5,7 @@ import type { UploadedFile } from './picture.api.ts'
 import { uploadProblem } from './upload-refusals.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** What a form brought: its files and the folder they are for, as it was written. */
+/** The form's files and its folder as written. */
 export interface UploadForm {
   readonly folder: unknown
   readonly files: readonly UploadedFile[]
@@ -52,7 +52,7 @@ export async function readForm(request: FastifyRequest, field: string, most: num
   return { folder, files }
 }
 
-/** The parser's own refusals, said like all others. */
+/** The parser's refusals as Souk problems. */
 function problemOfParser(error: unknown, field: string, most: number): unknown {
   if (error instanceof Problem) return error
   if (hasErrorCode(error, 'FST_REQ_FILE_TOO_LARGE'))

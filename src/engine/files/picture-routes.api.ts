@@ -10,10 +10,10 @@ import { thumbnailSide } from './thumbnail.api.ts'
 
 /**
  * `GET /public/{folder}/{name}.webp`, with `?size=200` for the small one. Public, because an `<img>` shows no token: the
- * 128 random bits of the name are what only those who may read the row know (docs/decisions/0006).
+ * the name contains 128 random bits, known only to readers of the row (docs/decisions/0006).
  */
 export function pictureRoutes(app: FastifyInstance, store: FileStore): void {
-  const kept = async (picture: string, size: unknown) => {
+  const storedPicture = async (picture: string, size: unknown) => {
     const name = size === undefined ? picture : thumbnailName(picture)
     return fileName.test(name) ? store.get(name) : null
   }
@@ -34,7 +34,7 @@ export function pictureRoutes(app: FastifyInstance, store: FileStore): void {
       const picture = imageName.safeParse(`${folder}/${name}`)
       if (!picture.success || (size !== undefined && size !== String(thumbnailSide)))
         throw new Problem(problems.notFound)
-      const bytes = (await kept(picture.data, size)) ?? (await kept(aliasName(picture.data), size))
+      const bytes = (await storedPicture(picture.data, size)) ?? (await storedPicture(aliasName(picture.data), size))
       if (!bytes) throw new Problem(problems.notFound)
       // A stored picture never changes, so its name is its version.
       const tag = `"${name.slice(0, 32)}${size === undefined ? '' : `-${thumbnailSide}`}"`
@@ -44,7 +44,7 @@ export function pictureRoutes(app: FastifyInstance, store: FileStore): void {
   )
 }
 
-/** Whatever a browser is made to believe of these bytes, they run nothing and are shown by Souk's own pages only. */
+/** However a browser interprets these bytes, they run no script and are embedded by Souk's own pages only. */
 function protect(reply: FastifyReply, name: string): FastifyReply {
   return reply.headers({
     'cache-control': 'private, max-age=3600',

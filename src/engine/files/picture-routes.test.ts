@@ -37,8 +37,8 @@ describe.each(['disk', 'bucket'] as const)('Showing a picture kept on a %s', (st
     const tag = (await show(name)).headers.get('etag') ?? ''
     const small = (await show(`${name}?size=200`)).headers.get('etag') ?? ''
     expect(tag).not.toBe(small)
-    for (const known of [tag, `W/${tag}`, `"x", ${tag}`]) {
-      const response = await show(name, { 'if-none-match': known })
+    for (const etag of [tag, `W/${tag}`, `"x", ${tag}`]) {
+      const response = await show(name, { 'if-none-match': etag })
       expect([response.status, await response.text()]).toEqual([304, ''])
     }
     expect((await show(name, { 'if-none-match': small })).status).toBe(200)

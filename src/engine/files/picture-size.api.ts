@@ -2,7 +2,7 @@ import type { FileStore } from './storage/file-store.api.ts'
 
 const headerLength = 30
 
-/** How large a kept picture is, read from the first bytes of its file (RFC 9649 section 2); null when it is not there. */
+/** The size of a stored picture, from the first bytes of its file (RFC 9649 section 2); null when the file is missing. */
 export async function pictureSize(store: FileStore, name: string): Promise<{ width: number; height: number } | null> {
   const bytes = await store.head(name, headerLength)
   if (bytes === null || bytes.length < headerLength) return null

@@ -26,11 +26,11 @@ const large = {
 }
 
 async function codeOf(file: UploadedFile): Promise<string> {
-  const found = await readPicture(file).then(
+  const detail = await readPicture(file).then(
     () => 'accepted',
     (error: unknown) => (error instanceof Problem ? error.details[0]?.code : String(error)),
   )
-  return found ?? 'no detail'
+  return detail ?? 'no detail'
 }
 
 /** A PNG that claims a size and holds next to nothing: black lines compress a thousandfold. */
@@ -107,32 +107,32 @@ describe('A picture', () => {
     expect(await shape(picture.thumbnail)).toEqual({ ...clean, width: 200, height: 67 })
   })
 
-  test('stands upright, whatever way the camera was held', async () => {
+  test('is upright for every camera orientation', async () => {
     for (const [orientation, upright] of [
       [1, { width: 300, height: 100 }],
       [3, { width: 300, height: 100 }],
       [6, { width: 100, height: 300 }],
       [8, { width: 100, height: 300 }],
     ] as const) {
-      const held = await red().withMetadata({ orientation }).jpeg().toBuffer()
-      const picture = await readPicture({ bytes: held })
+      const rotated = await red().withMetadata({ orientation }).jpeg().toBuffer()
+      const picture = await readPicture({ bytes: rotated })
       expect(picture).toMatchObject(upright)
       expect(await shape(picture.full)).toEqual({ ...clean, ...upright })
     }
   })
 
   test('loses where it was taken, who took it and its profile', async () => {
-    const told = await red()
+    const marked = await red()
       .withExif({ IFD0: { Copyright: 'Nadia-Marker' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withIccProfile('p3')
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Xmp-Marker</x:xmpmeta>')
       .jpeg()
       .toBuffer()
-    expect(told.includes('Nadia-Marker') && told.includes('Xmp-Marker')).toBe(true)
-    const { full, thumbnail } = await readPicture({ bytes: told })
-    for (const kept of [full, thumbnail]) {
-      expect(await shape(kept)).toMatchObject({ exif: undefined, icc: undefined, xmp: undefined })
-      expect(Buffer.from(kept).includes('Marker')).toBe(false)
+    expect(marked.includes('Nadia-Marker') && marked.includes('Xmp-Marker')).toBe(true)
+    const { full, thumbnail } = await readPicture({ bytes: marked })
+    for (const output of [full, thumbnail]) {
+      expect(await shape(output)).toMatchObject({ exif: undefined, icc: undefined, xmp: undefined })
+      expect(Buffer.from(output).includes('Marker')).toBe(false)
     }
   })
 
@@ -179,7 +179,7 @@ describe('A picture', () => {
   })
 })
 
-describe('What is not a picture, or not what it says', () => {
+describe('A file that is no picture, or of another type than declared', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
   )
@@ -236,10 +236,10 @@ describe('What is not a picture, or not what it says', () => {
     const tails = ['<script>alert("Tail-Marker")</script>', 'PK\u0003\u0004 Tail-Marker', '<?php Tail-Marker ?>']
     for (const bytes of [jpeg, png, webp]) {
       for (const tail of tails) {
-        const kept: RemadePicture | null = await readPicture({
+        const remade: RemadePicture | null = await readPicture({
           bytes: Buffer.concat([bytes, Buffer.from(tail)]),
         }).catch(() => null)
-        expect(Buffer.from(kept?.full ?? []).includes('Tail-Marker')).toBe(false)
+        expect(Buffer.from(remade?.full ?? []).includes('Tail-Marker')).toBe(false)
       }
     }
   })

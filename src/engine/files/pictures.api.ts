@@ -11,10 +11,10 @@ import type { FileStore } from './storage/file-store.api.ts'
 import { thumbnailSide } from './thumbnail.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** A picture that is kept: the name rows hold, where it is shown and how large it is. */
+/** A stored picture: the name in rows, its address and its size. */
 export type StoredPicture = Readonly<z.infer<typeof pictureAnswer>>
 
-/** The folder of the data directory that pictures are kept in. */
+/** The picture folder in the data directory. */
 export function uploadsDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'uploads')
 }
@@ -53,8 +53,8 @@ export async function storeUploadedPicture(
 ): Promise<StoredPicture> {
   const { full, thumbnail, width, height } = await readPicture(file)
   const name = `${folder}/${randomBytes(16).toString('hex')}.webp`
-  const kept = await Promise.allSettled([store.put(thumbnailName(name), thumbnail), store.put(name, full)])
-  const failed = kept.find(({ status }) => status === 'rejected')
+  const results = await Promise.allSettled([store.put(thumbnailName(name), thumbnail), store.put(name, full)])
+  const failed = results.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') {
     await awaitDeletions(failed.reason, [store.delete(name), store.delete(thumbnailName(name))])
     throw problemOfFullDisk(failed.reason)
@@ -62,13 +62,13 @@ export async function storeUploadedPicture(
   return { name, url: `/public/${name}`, width, height }
 }
 
-/** Waits until what must not stay is gone, unless the storage has just let us wait in vain: then the sweep finds the orphans. */
+/** Waits for the deletion of files, unless the storage has just timed out: then the sweep removes the orphans. */
 export async function awaitDeletions(error: unknown, deletions: readonly Promise<unknown>[]): Promise<void> {
   const over = Promise.allSettled(deletions)
   if (!(error instanceof Problem && error.kind === problems.unavailable)) await over
 }
 
-/** Keeps a picture made by Souk itself, such as those of the sample marketplace, and answers the name a row holds. */
+/** Stores a picture made by Souk itself, such as those of the sample marketplace, and returns the name for a row. */
 export async function storePicture(store: FileStore, bytes: Uint8Array, folder: string): Promise<string> {
   return (await storeUploadedPicture(store, { bytes }, folder)).name
 }

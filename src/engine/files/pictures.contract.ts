@@ -7,7 +7,7 @@ export const chapter = { name: 'Pictures', description: 'Uploaded pictures: made
 /** How many pictures are sent at once. */
 export const mostPictures = 12
 
-/** A picture that is kept: the name rows hold, where it is shown and how large it is. */
+/** A stored picture: the name in rows, its address and its size. */
 export const pictureAnswer = z.strictObject({
   name: z.string().describe('What image fields hold'),
   url: z.string(),
@@ -19,7 +19,7 @@ const others = z.object({ folder: z.string().describe('The resource the picture 
 const picture = pictureAnswer.meta({ $ref: '#/components/schemas/Picture' })
 const sending = { method: 'POST', demand: 'signed-in', chapter, status: 201 } as const
 
-/** Sends a picture to be kept. */
+/** Uploads a picture. */
 export const pictureUpload = contract({
   ...sending,
   path: '/upload/images/upload',
@@ -28,7 +28,7 @@ export const pictureUpload = contract({
   answer: dataSchema(picture),
 })
 
-/** Sends several pictures to be kept, all of them or none. */
+/** Uploads several pictures, all of them or none. */
 export const picturesUpload = contract({
   ...sending,
   path: '/multiples/upload/images/upload',

@@ -21,7 +21,7 @@ interface PicturesProps {
   readonly name: string
 }
 
-/** The pictures of a record: to be changed by whoever may, each change saved at once; to be looked at by everybody else. */
+/** The pictures of a record: editable with permission, each change saved at once; otherwise read-only. */
 export default function Pictures(props: PicturesProps) {
   const may = useMay()
   const { resource } = props
@@ -37,7 +37,7 @@ function PicturesEditor({ resource, row, name }: PicturesProps) {
   const kind = useKind(field?.kind ?? '')
   const [wished, setWished] = useState<{ readonly value: unknown } | null>(null)
   const [error, setError] = useState<string | undefined>()
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   // Changes are saved one after the other, each over the version the one before it made.
   const latest = useRef({ row, last: Promise.resolve() })
   if (row.version > latest.current.row.version) latest.current.row = row
@@ -47,7 +47,7 @@ function PicturesEditor({ resource, row, name }: PicturesProps) {
     try {
       const { row: over } = latest.current
       latest.current.row = await acts.update(over.id, over.version, { [name]: value })
-      setSaid(say(picturesMessages.saved))
+      setStatus(say(picturesMessages.saved))
       if (picturesIn(value).length < picturesIn(before).length)
         announce({
           tone: 'info',
@@ -55,9 +55,9 @@ function PicturesEditor({ resource, row, name }: PicturesProps) {
           action: { label: say(picturesMessages.bringBack), run: () => change(before) },
         })
     } catch (problem) {
-      setSaid('')
-      const told = problem instanceof ApiProblem ? problem.fields[name] : undefined
-      if (told) setError(told)
+      setStatus('')
+      const fieldProblem = problem instanceof ApiProblem ? problem.fields[name] : undefined
+      if (fieldProblem) setError(fieldProblem)
       else announceProblem(problem)
     } finally {
       setWished((now) => (now?.value === value ? null : now))
@@ -67,7 +67,7 @@ function PicturesEditor({ resource, row, name }: PicturesProps) {
     const before = wished ? wished.value : row[name]
     setError(undefined)
     setWished({ value })
-    setSaid(say(picturesMessages.saving))
+    setStatus(say(picturesMessages.saving))
     latest.current.last = latest.current.last.then(() => save(value, before))
   }
   return (
@@ -86,7 +86,7 @@ function PicturesEditor({ resource, row, name }: PicturesProps) {
         />
       </Suspense>
       <p className={classes.said} role="status">
-        {said}
+        {status}
       </p>
     </>
   )

@@ -6,7 +6,7 @@ import { serviceUnavailable } from '#engine/http/limits/limit-problems.api.ts'
 import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { Values } from '#engine/definition/words.ts'
 
-/** A picture decoded and made anew, without anything else its file carried. */
+/** A decoded and re-encoded picture, without its file's metadata. */
 export interface RemadePicture {
   readonly full: Uint8Array
   readonly thumbnail: Uint8Array
@@ -14,7 +14,7 @@ export interface RemadePicture {
   readonly height: number
 }
 
-/** Why a picture could not be made anew. */
+/** Why a picture could not be re-encoded. */
 export interface PictureProblem {
   readonly wrong: 'picture_broken' | 'picture_pixels'
   readonly values?: Values
@@ -55,24 +55,24 @@ export async function resizeInProcess(bytes: Uint8Array): Promise<RemadePicture 
   return largeWorkers.run(async () => (await runInProcess<RemadePicture>({ bytes, as: 'large' })) ?? broken)
 }
 
-/** A kept picture as a PNG for paper and mails, made in that process. */
+/** A stored picture as a PNG for paper and mails, converted in that process. */
 export async function printableInProcess(bytes: Uint8Array): Promise<Uint8Array> {
-  const made = await runInProcess<Uint8Array>({ bytes, as: 'printable' })
-  if (!made || 'wrong' in made) throw new Error('A kept picture could not be read')
-  return made
+  const printable = await runInProcess<Uint8Array>({ bytes, as: 'printable' })
+  if (!printable || 'wrong' in printable) throw new Error('A kept picture could not be read')
+  return printable
 }
 
 /**
  * Works on a picture in a process of its own: whatever libvips is made to do there, this one neither grows nor stops
  * nor waits for it. The process is kept for the next picture and ends when there is none for a while.
  */
-function runInProcess<Made extends object>(asked: ResizeJob): Promise<Made | PictureProblem | undefined> {
+function runInProcess<Made extends object>(job: ResizeJob): Promise<Made | PictureProblem | undefined> {
   return workers.run(async () => {
     const child = takeIdleProcess() ?? startProcess()
     child.ref()
     child.channel?.ref()
     try {
-      const answer = await sendJob<Made | PictureProblem>(child, asked)
+      const answer = await sendJob<Made | PictureProblem>(child, job)
       keepIdleProcess(child)
       return answer
     } catch {
@@ -100,7 +100,7 @@ function startProcess(): ChildProcess {
   return child
 }
 
-function sendJob<Answer>(child: ChildProcess, asked: ResizeJob): Promise<Answer> {
+function sendJob<Answer>(child: ChildProcess, job: ResizeJob): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => over(new Error('The picture took too long')), resizeTimeout)
     const ended = () => over(new Error('The process ended'))
@@ -112,7 +112,7 @@ function sendJob<Answer>(child: ChildProcess, asked: ResizeJob): Promise<Answer>
       else reject(error ?? new Error('No answer'))
     }
     child.on('exit', ended).on('error', ended).on('message', answered)
-    child.send(asked, (error) => error && over(error))
+    child.send(job, (error) => error && over(error))
   })
 }
 

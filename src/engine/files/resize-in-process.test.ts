@@ -22,7 +22,7 @@ const picture = await sharp(randomBytes(900 * 900 * 3), { raw: { width: 900, hei
   .png()
   .toBuffer()
 
-test('A picture that brings its process down is refused, and the next one is made anew', async () => {
+test('A picture that crashes its process is refused, and the next one is processed', async () => {
   const doomed = resizeInProcess(picture)
   await vi.waitUntil(() => children.length === 1)
   children[0]?.kill('SIGKILL')
@@ -33,13 +33,13 @@ test('A picture that brings its process down is refused, and the next one is mad
 
 test('Two are made at a time, and their processes are kept for the next', async () => {
   children.length = 0
-  const made = await Promise.all(Array.from({ length: 6 }, () => resizeInProcess(picture)))
-  expect(made.map((one) => 'wrong' in one)).toEqual(Array.from({ length: 6 }, () => false))
+  const results = await Promise.all(Array.from({ length: 6 }, () => resizeInProcess(picture)))
+  expect(results.map((one) => 'wrong' in one)).toEqual(Array.from({ length: 6 }, () => false))
   // One is left over from the picture before.
   expect(children.length).toBeLessThanOrEqual(1)
 })
 
-test('Its process is told nothing of the server’s environment, where secrets are', () => {
+test('Its process does not get the server’s environment, which contains secrets', () => {
   expect(environments.length).toBeGreaterThan(0)
   for (const environment of environments) {
     expect(Object.keys(environment ?? process.env)).toEqual(expect.not.arrayContaining(['PATH', 'HOME']))

@@ -16,14 +16,14 @@ const largePixels = 24_000_000
  */
 const failOn = 'error'
 
-// Of libvips' many loaders only these three run in this process: no SVG, PDF, TIFF, GIF and whatever else it was built with.
+// Only these three libvips loaders run in this process: no SVG, PDF, TIFF, GIF or others.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 sharp.cache(false)
 
-/** Decodes a picture and encodes it again, full and small, or says what is wrong with it. A large one waits for its turn. */
+/** Decodes and re-encodes a picture with its thumbnail, or returns its problem. Large pictures are processed one at a time. */
 export async function resizePicture(
   bytes: Uint8Array,
   turn: 'any' | 'large',
@@ -40,7 +40,7 @@ export async function resizePicture(
   }
 }
 
-/** A kept picture for paper and mails: a PNG, which all of them show, small and on white. */
+/** A stored picture for paper and mails: a small PNG on white, which every mail program shows. */
 export async function printable(bytes: Uint8Array): Promise<Uint8Array | PictureProblem> {
   try {
     return await sharp(bytes, { limitInputPixels: maxPixels })

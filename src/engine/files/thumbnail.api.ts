@@ -1,2 +1,2 @@
-/** The longest side of the small picture that is kept beside every picture. */
+/** The longest side of the thumbnail stored with every picture. */
 export const thumbnailSide = 200

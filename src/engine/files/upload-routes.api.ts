@@ -33,16 +33,16 @@ export async function uploadRoutes(
   async function keepAll(request: FastifyRequest, field: string, most: number): Promise<StoredPicture[]> {
     const { actor } = request
     if (!actor) throw new Problem(problems.unauthorized)
-    // Whoever may illustrate nothing is refused before a byte is read.
+    // Without permission for any folder the upload is refused before a byte is read.
     if (!services.resources.some((resource) => mayUploadFor(actor, resource))) throw new Problem(problems.forbidden)
     const form = await readForm(request, field, most)
     const folder = allowedFolder(form.folder, actor, services.resources)
     allow(actor.id, form.files.length)
-    const kept = await Promise.allSettled(form.files.map((file) => storeUploadedPicture(store, file, folder)))
-    const refused = kept.find(({ status }) => status === 'rejected')
-    if (refused?.status !== 'rejected') return kept.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    // All or nothing: a form with one bad picture keeps none. What cannot be deleted now is an orphan for the sweep.
-    const others = kept.flatMap((one) => (one.status === 'fulfilled' ? [deletePicture(store, one.value.name)] : []))
+    const results = await Promise.allSettled(form.files.map((file) => storeUploadedPicture(store, file, folder)))
+    const refused = results.find(({ status }) => status === 'rejected')
+    if (refused?.status !== 'rejected') return results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    // All or nothing: one bad picture refuses the form. A file that cannot be deleted now is left to the orphan sweep.
+    const others = results.flatMap((one) => (one.status === 'fulfilled' ? [deletePicture(store, one.value.name)] : []))
     await awaitDeletions(refused.reason, others)
     throw refused.reason
   }
@@ -55,9 +55,9 @@ export async function uploadRoutes(
       room,
       pictureUpload,
       async ({ request }) => {
-        const [kept] = await keepAll(request, 'file', 1)
-        if (!kept) throw new Problem(problems.internal)
-        return { data: kept }
+        const [stored] = await keepAll(request, 'file', 1)
+        if (!stored) throw new Problem(problems.internal)
+        return { data: stored }
       },
       options,
     )

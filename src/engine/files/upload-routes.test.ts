@@ -75,8 +75,8 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
     ['customer', 'customers'],
     ['customers', 'customers'],
     ['imagescustomers', 'customers'],
-  ])('for %s is kept in /public/%s/', async (asked, folder) => {
-    const { data } = await one(form('file', [[png, 'a.png']], asked), tokenFor('*'))
+  ])('for %s is kept in /public/%s/', async (requested, folder) => {
+    const { data } = await one(form('file', [[png, 'a.png']], requested), tokenFor('*'))
     expect(data.name.split('/')[0]).toBe(folder)
     expect((await fetch(`${server.base}${data.url}`)).status).toBe(200)
   })
@@ -89,7 +89,7 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
     },
   )
 
-  test('is refused for what is no picture, in the asker’s language, naming the field', async () => {
+  test('is refused when it is no picture, in the reader’s language, naming the field', async () => {
     const before = await server.stored()
     const refused = await one(form('file', [[Buffer.from('<svg/>'), 'a.png']], 'customers'))
     expect([refused.status, refused.code]).toEqual([415, 'unsupported_media'])
@@ -99,7 +99,7 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
     expect(await server.stored()).toEqual(before)
   })
 
-  test('takes a picture by its content, whatever its name and declared type are', async () => {
+  test('recognises a picture by its content, not by its name or declared type', async () => {
     const webp = await sharp(png).webp().toBuffer()
     const jpeg = await sharp(png).jpeg().toBuffer()
     for (const [bytes, name, type] of [

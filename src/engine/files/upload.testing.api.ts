@@ -10,7 +10,7 @@ import { pictureStore, storePicture, thumbnailName, type StoredPicture } from '.
 
 type Body = NonNullable<RequestInit['body']>
 
-/** What came back from an upload. */
+/** The response of an upload. */
 interface Answer {
   readonly status: number
   readonly data: StoredPicture & readonly StoredPicture[]
@@ -25,11 +25,11 @@ export interface UploadServer {
   readonly database: TestDatabase
   readonly settings: Settings
   post(path: string, body: Body, token?: string | null, headers?: Record<string, string>): Promise<Answer>
-  /** Keeps a sample picture. */
+  /** Stores a sample picture. */
   keep(): Promise<string>
-  /** Makes a row, as somebody who may do everything. */
+  /** Creates a row, with all permissions. */
   create(path: string, body: Record<string, unknown>): Promise<{ id: string; version: number }>
-  /** The names of all files where pictures are kept. */
+  /** The names of all files in the picture storage. */
   stored(): Promise<string[]>
   /** Makes a picture and its thumbnail so many hours old. */
   age(name: string, hours: number): Promise<void>
@@ -81,14 +81,14 @@ export async function uploadServer(
       return { status: response.status, data, code, wrong: details }
     },
     async create(path, body) {
-      const made = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: path,
         headers: { authorization: 'Bearer *' },
         payload: body,
       })
-      if (made.statusCode !== 201) throw new Error(made.body)
-      return made.json<{ data: { id: string; version: number } }>().data
+      if (response.statusCode !== 201) throw new Error(response.body)
+      return response.json<{ data: { id: string; version: number } }>().data
     },
     stored: storage.stored,
     async age(name, hours) {

@@ -12,7 +12,7 @@ import { conflictMessages } from '#engine/form/form.messages.ts'
 
 type Side = 'mine' | 'theirs'
 
-/** Somebody saved first: what both changed differently, side by side, for a person to choose. Everything else is joined already. */
+/** Edit conflict: shows both values of each conflicting field to choose from. All other fields are already merged. */
 export default function ConflictDialog(props: {
   readonly form: RecordFormState
   readonly clash: EditConflict
@@ -30,7 +30,7 @@ export default function ConflictDialog(props: {
       conflicts.map(({ name, mine, theirs }) => [name, chosen[name] === 'theirs' ? theirs : mine]),
     )
     form.settle(clash.theirs, { ...values, ...settled })
-    // The form saves once it holds what was chosen.
+    // The form saves once it holds the chosen values.
     setTimeout(props.onSave)
   }
   return (
@@ -82,7 +82,7 @@ function ConflictChoice(props: {
   const shown = (value: unknown, title?: string | null) => (
     <Cell name={conflict.name} field={field} value={value} title={title} whole />
   )
-  const option = (one: Side, said: string, value: unknown, title?: string | null) => (
+  const option = (one: Side, label: string, value: unknown, title?: string | null) => (
     <label className={classes.option} data-chosen={side === one || undefined}>
       <span className={classes.who}>
         <input
@@ -91,7 +91,7 @@ function ConflictChoice(props: {
           checked={side === one}
           onChange={() => props.onChoose(one)}
         />
-        {said}
+        {label}
       </span>
       <span className={classes.value}>{shown(value, title)}</span>
     </label>

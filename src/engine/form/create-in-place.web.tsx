@@ -8,10 +8,10 @@ import classes from './form.module.css'
 
 /** Adds the record that another form wants to point at, without leaving that form. */
 export default function AddInPlace(props: ComponentProps<CreateInPlace>) {
-  const { resource, from, known, words, onCreated, onClose } = props
+  const { resource, from, sharedValues, words, onCreated, onClose } = props
   const say = useSay()
   const [first] = resource.title
-  const prefill = { ...known, ...(words && first !== undefined && { [first]: words }) }
+  const prefill = { ...sharedValues, ...(words && first !== undefined && { [first]: words }) }
   const form = useRecordForm(resource, null, prefill, undefined, from)
   const leave = (): void => {
     form.giveUp()

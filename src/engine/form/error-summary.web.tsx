@@ -6,7 +6,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './form.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 
-/** Everything that keeps a form from being saved, each linked to its field; the first field gets the focus. */
+/** All problems of a form, each linked to its field; the first field gets the focus. */
 export function ErrorSummary({
   form,
   onConfirm,
@@ -23,18 +23,18 @@ export function ErrorSummary({
   const first = entries.find(([name]) => order.includes(name))?.[0]
   const odd = Object.keys(form.problems).length === 0
   const lead = (): void => {
-    // What is odd is confirmed in the summary; what is wrong is put right in its field.
+    // Doubtful values are confirmed in the summary; errors are corrected in their fields.
     const field = first === undefined || odd ? null : document.getElementById(controlId(form, first))
     const target = field ?? box.current
     target?.focus()
-    // With several problems the summary itself is what people need to see.
+    // With several problems the summary gets the focus.
     if (entries.length > 1) box.current?.scrollIntoView({ block: 'nearest' })
   }
   const latest = useRef(lead)
   latest.current = lead
   const { tried } = form
   useEffect(() => {
-    // Once for each attempt, whatever is typed afterwards.
+    // Once per attempt, regardless of later typing.
     if (tried > 0) latest.current()
   }, [tried])
   if (entries.length === 0) return null

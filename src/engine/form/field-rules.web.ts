@@ -2,7 +2,7 @@ import type { Field } from '#engine/definition/field.ts'
 import { checkField } from '#engine/definition/validation.ts'
 import type { Problems, Say } from './form-problems.web.ts'
 
-/** What is wrong with values by the fields that the contract's body is made of, as the server would say it. */
+/** The problems of values by the contract's body fields, in the server's words. */
 export function fieldRules(fields: Readonly<Record<string, Field>>) {
   return (values: object, say: Say): Problems =>
     Object.fromEntries(

@@ -25,7 +25,7 @@ test('typing a language solves the problem of the text, and a list solves those 
   expect(typed.problems).toEqual({ 'name.ar': 'Too long', lineage: 'Odd' })
 })
 
-test('a form that begins anew has nothing wrong with it, and nothing typed', () => {
+test('a reset form has no problems and no typed values', () => {
   const typed = formReducer(begun, { type: 'typed', change: { 'password-again': 'x' } })
   const refused = formReducer(typed, { type: 'checked', problems: {}, odd: { name: 'Odd' } })
   const values = { name: 'Kestrel' }

@@ -1,16 +1,16 @@
 import type { Problems } from './form-problems.web.ts'
 
-/** What a form holds. */
+/** A form's values. */
 export interface FormContent<Values extends object> {
   readonly values: Values
   readonly problems: Problems
-  /** What may be right and looks wrong: it is sent once somebody confirms it. */
+  /** Doubtful values, sent once the person confirms them. */
   readonly odd: Problems
-  /** How often problems kept it from being sent. */
+  /** The number of attempts stopped by problems. */
   readonly tried: number
 }
 
-/** What happens to a form. */
+/** The events of a form. */
 export type FormAction<Values extends object> =
   | { readonly type: 'typed'; readonly change: Partial<Values> }
   | { readonly type: 'checked'; readonly problems: Problems; readonly odd: Problems }

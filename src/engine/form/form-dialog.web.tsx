@@ -6,15 +6,15 @@ import type { Form } from './use-form.web.ts'
 import classes from './form-dialog.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 
-/** A dialog that asks for something and sends it. */
+/** A dialog with a form. */
 export function FormDialog(props: {
   readonly title: ReactNode
   readonly size?: 'md' | 'lg' | 'xl'
-  /** What sending is called. */
+  /** The label of the submit button. */
   readonly act: string
   readonly danger?: boolean | undefined
   readonly disabled?: boolean
-  /** Nothing is asked: sending comes first. */
+  /** A confirmation without fields: the submit button gets the focus. */
   readonly bare?: boolean
   readonly form: Pick<Form<object>, 'busy' | 'doubtful' | 'props'>
   readonly onClose: () => void

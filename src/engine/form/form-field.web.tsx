@@ -13,7 +13,7 @@ import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './form.module.css'
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 
-/** The id of a field's control on the screen; the error summary points at it. */
+/** The id of a field's control; the error summary links to it. */
 export function controlId(form: RecordFormState, name: string): string {
   return `${form.id}-${name}`
 }

@@ -6,20 +6,20 @@ import type { Values as SentenceValues, Words } from '#engine/definition/words.t
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 import type { Values } from './merge-edits.web.ts'
 
-/** What is wrong, by field, in words. */
+/** Problem texts by field. */
 export type Problems = Readonly<Record<string, string>>
 
-/** Says a sentence in the language of the page. */
+/** Formats a message in the page's language. */
 export type Say = (words: Words, values?: SentenceValues) => string
 
-/** The second box in which a new password is typed again. */
+/** The input that repeats a new password. */
 export function repeatedNameOf(name: string): string {
   return `${name}-again`
 }
 
 /**
- * What is wrong with a form before it is sent: the definition's own checks and rules, in the specification's words, and
- * passwords that were not typed twice alike. Once nothing is wrong, what is odd: it is saved when somebody confirms it.
+ * The problems of a form before it is sent: the definition's own checks and rules, in the specification's words, and repeated
+ * passwords that differ. Without problems, its doubtful values, which are saved once the person confirms them.
  */
 export function problemsOf(
   resource: Resource,
@@ -43,8 +43,8 @@ function mismatches(
   again: Readonly<Record<string, string>>,
 ): ProblemDetail[] {
   return Object.entries(fields).flatMap(([name, { prepare, required }]): ProblemDetail[] => {
-    const wanted = Boolean(body[name]) || (mode === 'create' && required)
-    if (prepare !== 'hash' || !wanted || (again[name] && body[name] === again[name])) return []
+    const isRequired = Boolean(body[name]) || (mode === 'create' && required)
+    if (prepare !== 'hash' || !isRequired || (again[name] && body[name] === again[name])) return []
     if (again[name] && !body[name]) return []
     const label = passwordFieldMessages.again
     return [{ ...fieldProblem(repeatedNameOf(name), again[name] ? 'mismatch' : 'required'), label }]
@@ -53,11 +53,11 @@ function mismatches(
 
 /** The first problem of each field, with the field's label in its place. */
 function messagesByField(resource: Resource, details: readonly ProblemDetail[], say: Say): Problems {
-  const found: Record<string, string> = {}
+  const messages: Record<string, string> = {}
   for (const { field, sentence, values, label: named } of details) {
-    if (field === undefined || Object.hasOwn(found, field)) continue
+    if (field === undefined || Object.hasOwn(messages, field)) continue
     const label = named ?? resource.fields[field]?.label
-    found[field] = say(sentence, { field: label ? say(label) : field, ...values })
+    messages[field] = say(sentence, { field: label ? say(label) : field, ...values })
   }
-  return found
+  return messages
 }

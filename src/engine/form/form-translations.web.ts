@@ -5,7 +5,7 @@ import { translatedFields, translationName, translationsOf } from '#engine/defin
 import type { Problems } from './form-problems.web.ts'
 import type { Values } from './merge-edits.web.ts'
 
-/** The body that says what a form holds: its texts by language under `translations`. */
+/** The request body of a form's values, with translated texts under `translations`. */
 export function bodyOf(resource: Resource, values: Values): Values {
   const body: Record<string, unknown> = {}
   const translations: Record<string, Record<string, unknown>> = {}
@@ -17,7 +17,7 @@ export function bodyOf(resource: Resource, values: Values): Values {
   return Object.keys(translations).length > 0 ? { ...body, translations } : body
 }
 
-/** What a form holds, its texts as whoever reads the language would be shown them. */
+/** The form's values, with texts as a reader of the language sees them. */
 export function withShownTexts(resource: Resource, values: Values, language: Language): Values {
   const shown = translatedFields(resource).map((name) => {
     const order = [language, organisation.language, ...languages]
@@ -26,7 +26,7 @@ export function withShownTexts(resource: Resource, values: Values, language: Lan
   return { ...values, ...Object.fromEntries(shown) }
 }
 
-/** Values that a new record begins with, its texts as those of a language. */
+/** Initial values of a new record, with its texts in one language. */
 export function inLanguage(resource: Resource, values: Values, language: Language): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -1,4 +1,4 @@
-/** A new key for one intent to add something: however often it is sent, it is added once. */
+/** A new key for one creation: sending it repeatedly creates one record. */
 export function newIdempotencyKey(): string {
   // randomUUID exists only on https and on this machine.
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -11,7 +11,7 @@ import { leaveMessages } from '#engine/form/form.messages.ts'
 
 const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
-/** Asks before unsaved changes are left behind, in the app and when the tab is closed. The end of a session keeps the draft instead. */
+/** Asks before unsaved changes are lost, in the app and when the tab is closed. At the end of a session the draft is stored instead. */
 export function LeaveGuard({ form }: { form: RecordFormState }) {
   const say = useSay()
   const { id, dirty } = form
@@ -23,7 +23,7 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const [drawer] = useState(search['record'])
   const blocker = useBlocker({
-    // Another tab of the same page leaves nothing behind: its form stays there.
+    // Changing the tab of the same page loses nothing: the form stays mounted.
     shouldBlockFn: ({ current, next }) =>
       unsaved() && (next.pathname !== current.pathname || (drawer !== undefined && recordIn(next.search) !== drawer)),
     enableBeforeUnload: unsaved,
@@ -55,7 +55,7 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
   )
 }
 
-/** The record that stands open beside a list, in the address. */
+/** The address parameter of the record open beside a list. */
 function recordIn(search: unknown): unknown {
   return isJsonObject(search) ? search['record'] : undefined
 }

@@ -17,7 +17,7 @@ test('edits of different fields are brought together without asking', () => {
   expect(merge).toEqual({ values: { name: 'Lina B.', city: 'Sfax', tags: ['a'] }, conflicts: [], taken: ['city'] })
 })
 
-test('what both changed differently is asked about, and the form keeps what I typed', () => {
+test('conflicting changes are asked about, and the form keeps the typed values', () => {
   const merge = mergeEdits(names, base, { ...base, city: 'Sousse' }, { ...base, city: 'Sfax' })
   expect(merge.conflicts).toEqual([{ name: 'city', base: 'Tunis', mine: 'Sousse', theirs: 'Sfax' }])
   expect(merge.values['city']).toBe('Sousse')
@@ -60,7 +60,7 @@ const safe = resource({
   form: [{ label, fields: ['name', 'password', 'key', 'tags', 'opened'] }],
 })
 
-test('a password is asked for with a new record and has its own form afterwards; what the server manages is never written', () => {
+test('only a new record’s form has the password; managed fields are never written', () => {
   expect(writtenFields(safe, true)).toEqual(['name', 'password', 'key', 'tags'])
   expect(writtenFields(safe, false)).toEqual(['name', 'key', 'tags'])
 })

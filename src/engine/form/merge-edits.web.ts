@@ -6,7 +6,7 @@ import { initialValue } from '#engine/definition/validation.ts'
 /** JSON values by field. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Whether two values of a field are the same to the people who see them: nothing is nothing, however it is written. */
+/** Whether two values of a field look the same; all forms of empty are equal. */
 export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 }
@@ -26,7 +26,7 @@ export function writtenFields(resource: Resource, creating: boolean): readonly s
   return withTranslations(resource, fields)
 }
 
-/** The fields whose values are never kept in the browser or shown again. */
+/** The fields whose values are never stored in the browser or shown again. */
 export function secretFields(resource: Resource): readonly string[] {
   return Object.keys(resource.fields).filter((name) => {
     const field = resource.fields[name]
@@ -34,7 +34,7 @@ export function secretFields(resource: Resource): readonly string[] {
   })
 }
 
-/** What a form starts from: the record's values, or what a new one has before anything is typed. Secrets start empty. */
+/** A form's initial values: the record's, or a new record's defaults. Secrets start empty. */
 export function startingValues(resource: Resource, names: readonly string[], row: FormRow | null): Values {
   const hidden = secretFields(resource)
   return Object.fromEntries(
@@ -49,12 +49,12 @@ export function startingValues(resource: Resource, names: readonly string[], row
   )
 }
 
-/** A record that a form begins with: values by field, its texts in each language. */
+/** The record a form starts from: values by field, with texts in each language. */
 export interface FormRow extends Values {
   readonly translations?: Translations | undefined
 }
 
-/** The fields that differ, with their present values; what was emptied is null. */
+/** The changed fields with their present values; emptied fields are null. */
 export function changesOf(names: readonly string[], before: Values, now: Values): Record<string, unknown> {
   const changed = names.filter((name) => !same(before[name], now[name]))
   return Object.fromEntries(changed.map((name) => [name, plain(now[name])]))
@@ -68,7 +68,7 @@ export interface Conflict {
   readonly theirs: unknown
 }
 
-/** Two edits of one record brought together. */
+/** Two merged edits of one record. */
 export interface Merge {
   /** What the form holds now: theirs, with mine wherever I changed something. */
   readonly values: Values
@@ -77,15 +77,15 @@ export interface Merge {
   readonly taken: readonly string[]
 }
 
-/** Brings my unsaved edits together with what somebody saved meanwhile. Only what both changed differently is a conflict. */
+/** Merges unsaved edits with changes saved meanwhile. Only fields that both changed differently conflict. */
 export function mergeEdits(names: readonly string[], base: Values, mine: Values, theirs: Values): Merge {
   const theirChanges = names.filter((name) => !same(base[name], theirs[name]))
   const conflicts = theirChanges
     .filter((name) => !same(base[name], mine[name]) && !same(mine[name], theirs[name]))
     .map((name) => ({ name, base: base[name], mine: mine[name], theirs: theirs[name] }))
-  const kept = (name: string): unknown => (same(base[name], mine[name]) ? theirs[name] : mine[name])
+  const merged = (name: string): unknown => (same(base[name], mine[name]) ? theirs[name] : mine[name])
   return {
-    values: Object.fromEntries(names.map((name) => [name, kept(name)])),
+    values: Object.fromEntries(names.map((name) => [name, merged(name)])),
     conflicts,
     taken: theirChanges.filter((name) => same(base[name], mine[name])),
   }

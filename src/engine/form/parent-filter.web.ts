@@ -1,18 +1,18 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import type { SessionUser } from '#engine/session/session.web.ts'
 
-/** The record a list is held to: only the rows that point at it are shown, and what is added there points at it too. */
+/** The parent record of a list: only rows that point at it are shown, and new rows point at it too. */
 export interface ParentFilter {
   /** The field of the listed resource that points at the record. */
   readonly field: string
   readonly id: string
-  /** What the record is called. */
+  /** The record's title. */
   readonly title: string
-  /** What the address says besides the list's own state: the tab in which the list stands. */
+  /** Address parameters besides the list's own state: the tab that contains the list. */
   readonly address: Readonly<Record<string, string>>
 }
 
-/** Whoever signs in as a row of a resource adds and changes only what points at that row; the server sees to it. */
+/** A person who signs in as a row of a resource writes only rows that point at it; the server enforces this. */
 export function ownerFilter(resource: Resource, user: SessionUser | null): ParentFilter | undefined {
   const field = resource.own?.field
   if (!user || field === undefined || resource.fields[field]?.target !== user.kind) return undefined
@@ -20,8 +20,8 @@ export function ownerFilter(resource: Resource, user: SessionUser | null): Paren
 }
 
 /**
- * A resource as it is listed inside the record one of its fields points at: that field says the same in every row, so
- * it is no column, no filter, no order and no part of what a row is called.
+ * A resource as listed inside the record that one of its fields references: that field is the same in every row, so it is no
+ * column, filter, sort order or part of the title.
  */
 export function withoutParentField(resource: Resource, field: string): Resource {
   const others = (names: readonly string[]): readonly string[] => names.filter((name) => name !== field)
@@ -32,7 +32,7 @@ export function withoutParentField(resource: Resource, field: string): Resource 
   // Rows that only the record itself names keep that name, though the field is gone.
   return {
     ...resource,
-    // A link is called by what it leads to from here.
+    // A reference is labelled by the resource it leads to.
     labels: pointing?.target === undefined ? resource.labels : { ...resource.labels, one: pointing.label },
     fields,
     title: title.length > 0 ? title : resource.title,

@@ -4,7 +4,7 @@ import { toggle } from '#engine/fields/choices/toggle.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { isTouched } from './record-form-state.web.ts'
 
-test('a field is touched once it holds what nobody has from the start, or is wrong', () => {
+test('a field is touched once it differs from its initial value or has a problem', () => {
   const label = words('Nom', 'Name', 'الاسم')
   const lamp = {
     fields: {

@@ -5,19 +5,19 @@ import { initialValue } from '#engine/definition/validation.ts'
 import type { FormContent } from './form-content.web.ts'
 import { same, type Merge, type Values } from './merge-edits.web.ts'
 
-/** Somebody saved first: their record, and both edits brought together as far as they can be. */
+/** An edit conflict: the other person's record, and both edits merged as far as possible. */
 export interface EditConflict<Of extends Resource = Resource> {
   readonly theirs: Row<Of>
   readonly merge: Merge
 }
 
-/** What a form began with: the record as it was read, none for a new one, and what its fields held then. */
+/** The form's starting point: the record as read (none for a new one) and the values of its fields. */
 export interface FormBase<Of extends Resource> {
   readonly row: Row<Of> | null
   readonly values: Values
 }
 
-/** Whether a field holds what nobody has before they fill it in, or is told to be wrong. */
+/** Whether a field is filled beyond its initial value, or has a problem. */
 export function isTouched(
   resource: Pick<Resource, 'fields'>,
   { values, problems, odd }: Pick<FormContent<Values>, 'values' | 'problems' | 'odd'>,

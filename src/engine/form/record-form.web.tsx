@@ -15,7 +15,7 @@ import { formMessages } from '#engine/form/form.messages.ts'
 
 const ConflictDialog = lazyComponent(() => import('./conflict-dialog.web.tsx'))
 
-/** Whoever adds a record types at once. */
+/** A new record's first field gets the focus. */
 function FirstFieldFocus({ form }: { readonly form: RefObject<HTMLFormElement | null> }) {
   useEffect(() => focusFirstField(form.current), [form])
   return null
@@ -38,9 +38,9 @@ export function RecordForm(props: {
   const isNew = form.base.row === null
   const element = useRef<HTMLFormElement>(null)
   // Saving to add another stays that when something odd had to be confirmed first.
-  const wanted = useRef(false)
+  const createAnother = useRef(false)
   const save = async (another = false, confirmed: readonly string[] = []): Promise<void> => {
-    wanted.current = another
+    createAnother.current = another
     const saved = await form.save(confirmed)
     if (!saved) return
     onSaved(saved, another)
@@ -67,15 +67,15 @@ export function RecordForm(props: {
       aria-busy={form.saving}
       onSubmit={(event) => {
         event.preventDefault()
-        // A form that stands in a dialog of another form must not send that one too.
+        // Submitting a form in a dialog must not submit the form behind it.
         event.stopPropagation()
         void save()
       }}
     >
       {guarded && <LeaveGuard form={form} />}
-      <ErrorSummary form={form} onConfirm={(names) => void save(wanted.current, names)} />
+      <ErrorSummary form={form} onConfirm={(names) => void save(createAnother.current, names)} />
       {form.restored && <RestoredDraftNotice onGiveUp={form.giveUp} />}
-      {/* What some fields are made of comes later: all stand at once, so that none moves another. */}
+      {/* Some inputs load later: all fields are drawn together, so that none moves another. */}
       <Suspense fallback={<div className={classes.coming} />}>
         {resource.form.map((group) => (
           <FormGroup key={group.fields.join()} form={form} group={group} />

@@ -4,7 +4,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './form.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 
-/** Says that what stands in a form was typed earlier and not saved, and lets it go. */
+/** Notice that the form shows an earlier unsaved draft, with a button to discard it. */
 export function RestoredDraftNotice({ onGiveUp }: { readonly onGiveUp: () => void }) {
   const say = useSay()
   return (

@@ -4,7 +4,7 @@ import { announce } from '#engine/ui/notices/notices.web.ts'
 import { formMessages } from '#engine/form/form.messages.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 
-/** Says that a record was added, with the way to it. */
+/** Announces that a record was added, with a link to it. */
 export function announceCreated(resource: Resource, row: Row, open: () => void): void {
   announce({
     tone: 'success',

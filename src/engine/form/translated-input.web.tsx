@@ -29,7 +29,7 @@ export function TranslatedInput(props: {
   if (!field) return null
   const written = (language: Language): unknown => form.values[translationName(name, language)]
   const missing = missingLanguages(written)
-  // Where another language has it already, one's own may be left empty.
+  // When another language has a text, the reader's language may stay empty.
   const isNeeded = (language: Language): boolean => Boolean(written(language)) || missing.length === 0
   const text = (language: Language) => {
     const inLanguage = translationName(name, language)
@@ -77,7 +77,7 @@ export function TranslatedInput(props: {
   )
 }
 
-/** What is read meanwhile, in its own direction inside a box of another. */
+/** The fallback text, in its own direction inside a box of another direction. */
 function shown(value: unknown): { readonly placeholder?: string } {
   return typeof value === 'string' ? { placeholder: `\u2068${value}\u2069` } : {}
 }

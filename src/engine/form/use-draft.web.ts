@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { deleteDraft, storeDraft, readDraft, type DraftKey } from '#engine/storage/drafts.web.ts'
 import type { Values } from './merge-edits.web.ts'
 
-/** What was typed and not saved: the changes, and what the record held when they were begun. */
+/** An unsaved draft: the changes, and the record's values when they were started. */
 export interface Draft {
   readonly changes: Values
   readonly base: Values
@@ -20,7 +20,7 @@ export function readSavedDraft(place: DraftKey): Draft | null {
   return { changes, base: isJsonObject(was) ? was : {}, version: typeof version === 'number' ? version : null }
 }
 
-/** Keeps what is typed until it is saved or given up: it survives a sign-in, a reload and a lost connection. */
+/** Stores the draft until it is saved or discarded: it survives a sign-in, a reload and a lost connection. */
 export function useDraft(place: DraftKey, draft: Draft, secret: readonly string[]): { readonly drop: () => void } {
   const [key] = useState(place)
   const latest = useRef({ draft, dropped: false })

@@ -7,22 +7,22 @@ import { formReducer, hasEntries, type FormContent } from './form-content.web.ts
 import type { Problems, Say } from './form-problems.web.ts'
 import { newIdempotencyKey } from './idempotency-key.web.ts'
 
-/** What a form sends, and what keeps it from being sent. */
+/** The submission of a form and its checks. */
 export interface FormPlan<Values extends object, Answer> {
-  /** What it holds before anything is typed; a button that sends something needs none. */
+  /** The initial values; none for a form that is only a button. */
   readonly start?: Values | (() => Values)
-  /** The fields of which the contract's body is made: their labels, and which of them must be filled. */
+  /** The contract's body fields: their labels, and whether they are required. */
   readonly fields?: Partial<Record<keyof Values, AskedField>>
-  /** What else is wrong, by field: a sentence, or words with the field's label in place of `{{field}}`. */
+  /** Further problems by field: a sentence, or words with the field's label in place of `{{field}}`. */
   readonly check?: (values: Values, say: Say) => Readonly<Record<string, string | Words>>
-  /** What is odd, unless `confirmed` names it; asked for once nothing is wrong. */
+  /** Doubtful values not named in `confirmed`; called once there are no problems. */
   readonly doubts?: (values: Values, confirmed: readonly string[]) => Problems
-  /** What must be over before the values are read; undefined when nothing must. */
+  /** A promise to wait for before the values are read; undefined when there is none. */
   readonly ready?: () => Promise<void> | undefined
   readonly send: (values: Values, context: SendContext) => Promise<Answer> | Answer
-  /** Shows a refusal in the form's own way; answers whether it did. */
+  /** Shows a refusal in the form's own way; returns whether it did. */
   readonly refused?: ((problem: unknown) => boolean) | undefined
-  /** Whether the form shows problems of a field, where that is not the fields that it draws; others become a notice. */
+  /** Whether the form shows problems of a field; defaults to the fields it draws. Other problems become a notice. */
   readonly shows?: (field: string) => boolean
 }
 
@@ -32,16 +32,16 @@ interface AskedField {
 }
 
 interface SendContext {
-  /** The same for every attempt that had no answer; another one after an answer. */
+  /** The same for retries of an unanswered request; a new one after an answer. */
   readonly key: string
-  /** A part of the body: the odd fields that somebody confirmed. */
+  /** A member of the body: the confirmed doubtful fields. */
   readonly confirmation: Confirmation
 }
 
-/** What a body holds besides its values once odd ones are confirmed. */
+/** The confirmation member of a body, besides its values. */
 export type Confirmation = { readonly confirmed?: readonly string[] }
 
-/** The members of a form that hold a text. */
+/** The text members of a form. */
 type TextName<Values> = { [Name in keyof Values & string]: string extends Values[Name] ? Name : never }[keyof Values &
   string]
 
@@ -49,8 +49,8 @@ type TextName<Values> = { [Name in keyof Values & string]: string extends Values
 const invalidControl = ':not(div)[aria-invalid="true"], [aria-invalid="true"] input'
 
 /**
- * Runs a form: what it holds, what is wrong with each field, and sending it, once at a time. Problems found here and by the
- * server stand beside their fields, the first of which gets the focus; typing in a field solves its problem.
+ * Runs a form: its values, the problems of each field, and its submission, one at a time. Problems found here and by the server
+ * are shown beside their fields, the first of which gets the focus; typing in a field clears its problem.
  */
 export function useForm<Values extends object, Answer>(plan: FormPlan<Values, Answer>) {
   const say = useSay()
@@ -60,9 +60,9 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
   })
   const { values, problems, odd, tried } = content
   const [busy, setBusy] = useState(false)
-  // Two clicks in one instant come before the state changes.
+  // Guards against a second click before the state changes.
   const flying = useRef(false)
-  // Empty until it is needed.
+  // Created on first use.
   const key = useRef('')
   const element = useRef<HTMLFormElement>(null)
   const drawn = new Set<string>()
@@ -85,20 +85,22 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
 
   async function problemsOf(typed: Values): Promise<Problems> {
     const { check, fields } = latest.current.plan
-    const asked = new Map(Object.entries<AskedField>({ ...fields }))
-    const empty = [...asked.keys()].filter((name) => asked.get(name)?.required && isBlank(Reflect.get(typed, name)))
+    const fieldsByName = new Map(Object.entries<AskedField>({ ...fields }))
+    const empty = [...fieldsByName.keys()].filter(
+      (name) => fieldsByName.get(name)?.required && isBlank(Reflect.get(typed, name)),
+    )
     // First screens load without the sentences about fields. When these cannot be loaded, the server tells what is missing.
     const sentences = empty.length > 0 && (await import('#engine/definition/field-problems.ts').catch(() => null))
-    const found: Record<string, string | Words> = { ...check?.(typed, say) }
-    if (sentences) for (const name of empty) found[name] = sentences.fieldProblems.required
+    const checked: Record<string, string | Words> = { ...check?.(typed, say) }
+    if (sentences) for (const name of empty) checked[name] = sentences.fieldProblems.required
     const sentence = (name: string, problem: string | Words): string =>
-      typeof problem === 'string' ? problem : say(problem, { field: say(asked.get(name)?.label ?? problem) })
-    return Object.fromEntries(Object.entries(found).map(([name, problem]) => [name, sentence(name, problem)]))
+      typeof problem === 'string' ? problem : say(problem, { field: say(fieldsByName.get(name)?.label ?? problem) })
+    return Object.fromEntries(Object.entries(checked).map(([name, problem]) => [name, sentence(name, problem)]))
   }
 
   /**
-   * Sends the form; answers null when it was not sent or was refused. Odd values are confirmed by sending them again unchanged,
-   * unless somebody names the confirmed ones.
+   * Submits the form; returns null when it was not sent or was refused. Submitting doubtful values again unchanged confirms them,
+   * unless `confirmed` names the confirmed ones.
    */
   async function submit(
     event?: SyntheticEvent,
@@ -131,12 +133,12 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
     }
   }
 
-  /** Shows a refusal. What was `accepted` as odd stays so: the next attempt confirms it too. */
+  /** Shows a refusal. Doubtful values already `accepted` stay accepted: the next attempt confirms them too. */
   function refuse(problem: unknown, accepted: Problems): void {
     if (problem instanceof ApiProblem) {
       const [problems, doubts] = problem.code === 'to_verify' ? [{}, problem.fields] : [problem.fields, {}]
       dispatch({ type: 'checked', problems, odd: { ...accepted, ...doubts } })
-      // What got no answer, or is still being worked on, is the same wish when it is sent again.
+      // A request without an answer, or still in progress, keeps its key when it is sent again.
       if (problem.status >= 400 && problem.status < 500 && problem.code !== 'in_progress') key.current = ''
     }
     const { plan: now, drawn: shown } = latest.current
@@ -145,7 +147,7 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
 
   const set = (change: Partial<Values>): void => dispatch({ type: 'typed', change })
   const setOne = (name: string, value: unknown): void => set({ [name]: value } as Partial<Values>)
-  /** The sentence about a field, for whoever draws it. */
+  /** The problem text of a field. */
   const problem = (name: string): string | undefined => {
     drawn.add(name)
     return problems[name] ?? odd[name]
@@ -161,7 +163,7 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
     busy,
     submit,
     set,
-    /** Begins anew with other values: nothing is wrong with them yet. */
+    /** Resets the form to other values, without problems. */
     begin: (next: Values) => dispatch({ type: 'begun', values: next }),
     setProblems: (wrong: Problems) => dispatch({ type: 'checked', problems: wrong, odd: {} }),
     problem,
@@ -183,7 +185,7 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
           setOne(name, event.currentTarget.value),
       }
     },
-    /** For a control that gives its value, which is what the field takes. */
+    /** For a control whose change callback passes the value. */
     control: <Name extends keyof Values & string>(name: Name) => ({
       name,
       error: problem(name),
@@ -200,7 +202,7 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
   }
 }
 
-/** A form as those who draw it need it. */
+/** The form object used by components. */
 export type Form<Values extends object> = ReturnType<typeof useForm<Values, unknown>>
 
 function isBlank(value: unknown): boolean {

@@ -13,12 +13,12 @@ import { readSavedDraft, useDraft } from './use-draft.web.ts'
 import { useForm, type Confirmation } from './use-form.web.ts'
 import { EditConflictError, useMergingUpdate } from './use-merging-update.web.ts'
 
-/** The form of one record: what it holds, what is wrong with it, and how it is saved. */
+/** The form of one record: its values, its problems and its saving. */
 export type RecordFormState = ReturnType<typeof useRecordForm>
 
 /**
- * Runs the form of a record (`row`) or of a new one (null). Inside the record it is `held` to, it points there and stays so; a new
- * one that is wanted in another form says `from` which.
+ * Runs the form of a record (`row`) or of a new one (null). Inside a parent record its reference to the parent is fixed; `from`
+ * names the form from which a new record is added.
  */
 export function useRecordForm<Of extends Resource>(
   resource: Of,
@@ -28,23 +28,23 @@ export function useRecordForm<Of extends Resource>(
   from = '',
 ) {
   const user = useUser()
-  const held = inside ?? ownerFilter(resource, user)
+  const parent = inside ?? ownerFilter(resource, user)
   const id = useId()
   const language = useLanguage()
   const creating = row === null
   const names = useMemo(() => writtenFields(resource, creating), [resource, creating])
-  const fresh = ['new', held?.id, from].filter(Boolean).join('/')
+  const fresh = ['new', parent?.id, from].filter(Boolean).join('/')
   const place = { user: user?.id ?? '', form: resource.name, record: row?.id ?? fresh }
   const starting = (of: FormRow | null): Values => ({
     ...startingValues(resource, names, of),
-    ...(held && !of && { [held.field]: held.id }),
+    ...(parent && !of && { [parent.field]: parent.id }),
   })
   const [draft] = useState(() => readSavedDraft(place))
   const [restored, setRestored] = useState(draft !== null)
   const [base, setBase] = useState((): FormBase<Of> => ({
-    // A draft goes on from the version it was begun with: what was saved meanwhile is merged, not overwritten.
+    // A draft keeps the version it was started from, so changes saved meanwhile are merged, not overwritten.
     row: row && draft?.version ? { ...row, ...draft.base, version: draft.version } : row,
-    // What a new record has from the start is nothing that could be lost.
+    // Initial values of a new record are not unsaved changes.
     values: {
       ...starting(row && draft ? { ...row, ...draft.base } : row),
       ...(!row && prefill && inLanguage(resource, prefill, language)),
@@ -54,7 +54,7 @@ export function useRecordForm<Of extends Resource>(
   const acts = useRecordActions(resource)
   const update = useMergingUpdate(resource, names)
 
-  /** What is sent: everything filled for a new record, what changed for an old one. */
+  /** The request body: all filled fields of a new record, the changed fields of an existing one. */
   const writtenBy = (values: Values, confirmation: Confirmation): Values => ({
     ...changesOf(names, base.row ? base.values : {}, values),
     ...confirmation,
@@ -93,7 +93,7 @@ export function useRecordForm<Of extends Resource>(
   const latest = useRef(values)
   latest.current = values
 
-  /** Starts anew: nothing of it is unsaved, whoever asks while the form is still there. */
+  /** Resets the form, so that it counts as saved while it is still shown. */
   function begin(next: FormBase<Of>): void {
     drop()
     unsaved.current = false
@@ -102,7 +102,7 @@ export function useRecordForm<Of extends Resource>(
     form.begin(next.values)
   }
 
-  /** Waits until pictures on their way are in the form, and drawn. */
+  /** Waits until pending uploads are in the form and drawn. */
   async function uploadsDrawn(): Promise<void> {
     const before = latest.current
     await uploadsEnded()
@@ -120,19 +120,19 @@ export function useRecordForm<Of extends Resource>(
     clash,
     values: withShownTexts(resource, values, language),
     resource,
-    held,
+    held: parent,
     id,
     names,
     row: base.row,
     dirty,
     set: (name: string, value: unknown) => form.set({ [name]: value }),
-    /** Answers the record, or null when it was not saved; what is odd is saved only when it was `confirmed`. */
+    /** Returns the record, or null when it was not saved; doubtful values are saved only when `confirmed`. */
     save: (confirmed: readonly string[] = []) => form.submit(undefined, confirmed),
-    /** Gives up what was typed. */
+    /** Discards the draft. */
     giveUp: () => begin(base),
     /** Empties the form of a new record for another one. */
     another: () => begin({ row: null, values: starting(null) }),
-    /** Goes on from their record with the values that were chosen; answers once they are in the form. */
+    /** Continues from the other person's record with the chosen values; resolves once they are in the form. */
     settle(theirs: Row<Of>, chosen: Values) {
       setBase({ row: theirs, values: startingValues(resource, names, theirs) })
       setClash(null)
@@ -143,7 +143,7 @@ export function useRecordForm<Of extends Resource>(
   }
 }
 
-/** The passwords that were typed once more, by field. */
+/** The repeated passwords, by field. */
 function repeatedIn(names: readonly string[], values: Values): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, String(values[repeatedNameOf(name)] ?? '')]))
 }

@@ -22,7 +22,7 @@ const buttonTones: readonly ButtonTone[] = ['main', 'quiet', 'bare']
 const pillTones = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink', '#0f6a62', '#f5d90a']
 const sizes = [1, 2, 3, 4, 5, 6]
 
-/** Every control in every state, for whoever draws a screen. */
+/** Every control in every state, as a reference for developers. */
 export function Gallery() {
   const say = useSay()
   const title = say(messages.title)

@@ -21,7 +21,7 @@ test('a stored language of another country is the language itself', () => {
   expect(sayNow(hello, { name: 'Amina' })).toBe('Bonjour Amina')
 })
 
-test('another language is said at once, turns the page round and is kept', () => {
+test('another language applies at once, changes the direction and is stored', () => {
   setLanguage('ar')
   expect(root).toEqual({ lang: 'ar', dir: 'rtl' })
   expect(localStorage.getItem('lang')).toBe('ar')

@@ -7,7 +7,7 @@ import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 
 let language: Language = defaultLanguage
 
-/** Starts in the language of whoever opened the page, and follows the other tabs. */
+/** Starts in the person's language, and follows the other tabs. */
 export function startLanguages(): void {
   setLanguage(startingLanguage())
   addEventListener('storage', (event) => {
@@ -15,7 +15,7 @@ export function startLanguages(): void {
   })
 }
 
-/** The first language that is spoken here: of the address, a cookie, what was kept, the browser and the page, in this order. */
+/** The first supported language from the address, a cookie, storage, the browser and the page, in this order. */
 function startingLanguage(): Language {
   const cookie = new RegExp(`(?:^|;\\s*)${languageKey}=([^;]*)`).exec(document.cookie)?.[1]
   const named = [
@@ -46,7 +46,7 @@ export function setLanguage(now: Language): void {
 let version = 0
 const watchers = new Set<() => void>()
 
-/** Draws everything anew with the words, and for the organisation, of this moment. */
+/** Redraws everything with the present wording and organisation. */
 export function redraw(): void {
   version += 1
   for (const watcher of [...watchers]) watcher()
@@ -78,7 +78,7 @@ export function useLanguage(): Language {
   return language
 }
 
-/** Who runs this Souk, in a component. */
+/** The organisation that runs this Souk, as a hook. */
 export function useOrganisation(): Organisation {
   useVersion()
   return organisation

@@ -20,12 +20,12 @@ interface WordingResponse {
 
 let appliedWording = ''
 
-/** Takes a wording on, as the server told it; answers whether it is another. */
+/** Applies the server's wording; returns whether it changed. */
 function applyWording(text: string): boolean {
   if (text === appliedWording) return false
   const { organisation, words }: WordingResponse = JSON.parse(text)
-  const said = (language: Language) => new Map(Object.entries(words[language]))
-  setWordings({ fr: said('fr'), en: said('en'), ar: said('ar') })
+  const wordingOf = (language: Language) => new Map(Object.entries(words[language]))
+  setWordings({ fr: wordingOf('fr'), en: wordingOf('en'), ar: wordingOf('ar') })
   setOrganisation(organisation)
   appliedWording = text
   writeStored(key, text)
@@ -37,7 +37,7 @@ export function restoreWording(): boolean {
   try {
     return applyWording(readStored(key) ?? '')
   } catch {
-    // None was kept, or one of another age.
+    // Nothing stored, or in an outdated format.
     return false
   }
 }
@@ -55,11 +55,11 @@ async function readWording(): Promise<Response | null> {
 }
 
 /**
- * Follows what is worded otherwise: named by any answer, or looked for while somebody looks at the page. Done when the
- * server's present wording is shown, or cannot be had.
+ * Follows the customised wording: by the tag of any response, or by polling while the page is visible. Resolves when the
+ * server's present wording is shown, or is unavailable.
  */
 export function watchWording(): Promise<void> {
-  /** The tag of what is shown. */
+  /** The tag of the wording shown. */
   let shown: string | null = null
   let looking: Promise<void> | null = null
 
@@ -69,7 +69,7 @@ export function watchWording(): Promise<void> {
     if (applyWording(await answer.text())) redraw()
     shown = answer.headers.get('etag')?.replace(/^W\/|"/g, '') ?? shown
   }
-  /** Of several who ask at once one looks; who cannot be reached now is asked again soon. */
+  /** Concurrent checks share one request; a failed request is retried soon. */
   const lookAgain = (): Promise<void> =>
     (looking ??= look()
       .catch(() => {})

@@ -9,15 +9,15 @@ import { route } from '#engine/http/route.api.ts'
 
 const chapter = { name: 'Words', description: 'What the interface says, for whoever shows it' }
 
-/** A text with what tells it from every other. */
+/** A message with its key. */
 interface TaggedText {
   readonly text: string
   readonly tag: string
 }
 
 /**
- * `GET /api/wording`: what is worded otherwise than by the code, and for whom all of it is; every answer names the one in
- * force, so that pages that are open notice when there is another.
+ * `GET /api/wording`: the customised wording and the organisation; every response carries the tag of the present wording,
+ * so that open pages notice a change.
  */
 export function wordingRoutes(app: FastifyInstance): void {
   const wording = createWordingCache()
@@ -51,7 +51,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, { text, tag }: Tag
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** Writes the answer anew only when something was worded otherwise or the organisation changed: every request names its tag. */
+/** Rebuilds the response only when a wording or the organisation changed; requests carry its tag. */
 function createWordingCache(): () => TaggedText {
   let written:
     { readonly words: Wordings; readonly organisation: Organisation; readonly answer: TaggedText } | undefined

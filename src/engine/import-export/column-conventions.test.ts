@@ -128,15 +128,15 @@ describe('the columns of an import', () => {
     expect((await all()).map(({ money }) => money)).toEqual(['12.50', '12.50'])
   })
 
-  test('keep no cell of what is secret or unknown', async () => {
+  test('store no cell of secret or unknown columns', async () => {
     const { body } = await sendTable(app, gallery, 'text;secret;Autre\nA;1,250.50;12,500\n')
     expect(body.data?.evidence?.map(({ numbers }) => [numbers.doubts, numbers.proofs])).toEqual([
       [[], {}],
       [[], {}],
       [[], {}],
     ])
-    const [kept] = await database.query<{ evidence: string }>({ text: 'select evidence::text from import_run' })
-    expect(kept?.evidence).not.toMatch(/1,250|12,500/)
+    const [stored] = await database.query<{ evidence: string }>({ text: 'select evidence::text from import_run' })
+    expect(stored?.evidence).not.toMatch(/1,250|12,500/)
   })
 
   test('may not be chosen otherwise than they can be', async () => {

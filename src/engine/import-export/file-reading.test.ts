@@ -208,7 +208,7 @@ describe('the reading of a file', () => {
     expect(run).toMatchObject({ headers: ['Nom, prénom', 'text'], reading: { delimiter: { certainty: 'chosen' } } })
   })
 
-  test('nothing is written under a reading that is to be checked, until somebody confirms it once', async () => {
+  test('nothing is written with an uncertain reading until a person confirms it', async () => {
     const file = 'Nom, prénom;text\nDupont, Jean;Tunis\nDurand, Paul;Sfax\n'
     const run = await dryRunImport(app, gallery, file)
     expect(run).toMatchObject({ counts: { new: 2 }, unconfirmed: ['delimiter'] })

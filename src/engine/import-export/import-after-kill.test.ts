@@ -91,10 +91,10 @@ describe('an import whose server is killed', () => {
     const whileWriting = await throughKnives(id, 'done')
     expect(whileChecking + whileWriting).toBeGreaterThan(0)
     expect((await call('GET', `/api/imports/${id}`)).counts).toMatchObject({ created: rows, refused: 0 })
-    const [found] = await database.query({
+    const [counts] = await database.query({
       text: `select count(*)::integer as rows, count(distinct text)::integer as texts,
   (select count(*)::integer from audit_entry where resource = 'gallery' and action = 'create') as noted from gallery`,
     })
-    expect(found).toEqual({ rows, texts: rows, noted: rows })
+    expect(counts).toEqual({ rows, texts: rows, noted: rows })
   })
 })

@@ -16,7 +16,7 @@ import { keyField } from './dry-run/remembered-mapping.api.ts'
 
 type Answer = AnswerOf<typeof importStanding>['data']
 
-/** An import as the API answers it, with what its columns may be. */
+/** An import as the API returns it, with the possible fields of its columns. */
 export function answerOf(
   run: ImportRun,
   { resources, imports }: Pick<Services, 'resources' | 'imports'>,
@@ -24,12 +24,12 @@ export function answerOf(
 ): Answer {
   const resource = resourceNamed(resources, run.resource)
   const departure = imports[run.resource] ?? {}
-  const { parts = {}, derivedFields: told = [] } = departure
+  const { parts = {}, derivedFields: derivedFields = [] } = departure
   const { fileHash: _hash, problem, ...shown } = run
-  const given = new Set([
+  const suppliedFields = new Set([
     ...run.mapping.map((name) => (name !== null && parts[name]?.field) || name),
     ...Object.keys(run.defaults),
-    ...told,
+    ...derivedFields,
   ])
   return {
     ...shown,
@@ -38,15 +38,15 @@ export function answerOf(
     fields: ['id', 'version', ...importedFields(resource)],
     // Columns that are no fields by themselves, and the fields they make.
     parts: Object.entries(parts).map(([name, { label, field }]) => ({ name, field, label: label[language] })),
-    // What the other values of a row tell.
-    told,
+    // The fields derived from other values of a row.
+    told: derivedFields,
     // The field whose value is the file's: how it was read is remembered under it.
     key: keyField(resource),
     notes: departure.notes?.(run, language) ?? [],
     unconfirmed: unconfirmedReadings(run, resource, departure),
     matches: possibleMatches(resource, departure),
     // New rows need these, and nothing brings them.
-    missing: requiredFields(resource, run.defaults).filter((name) => !given.has(name)),
+    missing: requiredFields(resource, run.defaults).filter((name) => !suppliedFields.has(name)),
   }
 }
 
@@ -66,7 +66,7 @@ export function rowProblemText(
   }
 }
 
-/** Whoever imports creates and changes. */
+/** Importing needs the permissions to create and to change. */
 export function demandImport(actor: Actor, { name, verbs }: Resource): void {
   const demands = (['create', 'update'] as const)
     .filter((verb) => verbs.includes(verb))

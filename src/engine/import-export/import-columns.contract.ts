@@ -11,7 +11,7 @@ const columnChoice = z.strictObject({
   unit: z.string().max(40).nullish().describe('The unit of numbers that stand without one'),
 })
 
-/** How somebody wants the columns to be read. */
+/** The person's choices for reading the columns. */
 export const columnChoices = z
   .array(columnChoice.nullable())
   .describe('For each column, in order; null: as its cells show')
@@ -50,7 +50,7 @@ function evidence<const Value extends typeof decimalMark | typeof dayOrder>(valu
   })
 }
 
-/** What all cells of a column show, whatever its field. */
+/** The evidence of a column's cells, for any field. */
 export const columnEvidence = z.strictObject({
   numbers: evidence(decimalMark),
   ranges: z.partialRecord(decimalMark, z.strictObject({ largest: z.number(), fractions: z.boolean() })),

@@ -9,7 +9,7 @@ import type { Mapping } from './dry-run/column-mapping.api.ts'
 /** A column of a file that is no field by itself: with others of its sort it makes one. */
 export interface ColumnPart {
   readonly label: Words
-  /** The field it is a part of, or stands for. */
+  /** The field it is part of or represents. */
   readonly field: string
 }
 
@@ -25,31 +25,31 @@ export interface BatchInfo {
   readonly defaults: FieldValues
 }
 
-/** A row of a file with all that is said of it: by its cells, else for the whole file. */
+/** A row of a file with its values and the file's default values. */
 export interface RowValues {
   readonly line: number
   readonly values: FieldValues
 }
 
-/** A way of its own to tell which row of the resource a row of a file is. */
+/** A custom way to match a file's row with a stored row. */
 export interface RowMatcher {
-  /** The fields it mostly goes by, as people are told. */
+  /** The fields it mainly uses, as shown to people. */
   readonly by: readonly string[]
   /** The ids of the rows that rows of the file are, by line; the others are new. */
   readonly find: (on: Queryable, rows: readonly RowValues[]) => Promise<ReadonlyMap<number, string>>
 }
 
-/** How files of one resource are read and written otherwise than by the standard. What is not said stays the standard. */
+/** How files of one resource depart from the standard import. Missing members keep the standard. */
 export interface ImportDeparture {
-  /** What other programs call the columns of a field or a part, the most telling first. */
+  /** Other programs' column names for a field or part, the most specific first. */
   readonly headers?: Readonly<Record<string, readonly string[]>>
   /** Whether a value can be one of a field or a part: this decides where a header may name several. */
   readonly fits?: Readonly<Record<string, (value: string) => boolean>>
   /** The field that takes the identifiers of another program, from a column of identifiers that are not Souk's. */
   readonly foreignId?: string
-  /** What the columns of a file tell of all its rows, such as the program that wrote it; shown before the file is checked. */
+  /** Facts about all rows derived from the columns, such as the program that wrote the file; shown before the check. */
   readonly guessDefaults?: (file: { readonly headers: readonly string[]; readonly mapping: Mapping }) => FieldValues
-  /** What people should know before they check a file. */
+  /** Notes for people before they check a file. */
   readonly notes?: (
     file: {
       readonly mapping: Mapping
@@ -65,19 +65,19 @@ export interface ImportDeparture {
   readonly rewrite?: (field: string, cell: string, parts: Readonly<Record<string, string>>) => string
   /** The unit that the program of a file counts a column in: `MB`, `USD/10000`; shown, and open to another choice. */
   readonly unitOf?: (headers: readonly string[], at: number, evidence: ColumnEvidence) => string | null
-  /** What parts that make no field say of a new row, to be read by whoever writes it. */
+  /** The values of parts that belong to no field, for the code that writes the new row. */
   readonly extra?: (parts: Readonly<Record<string, string>>, values: FieldValues) => FieldValues
-  /** The fields a new row may lack because its other values tell them. */
+  /** Fields derived from other values of a new row, which it may therefore lack. */
   readonly derivedFields?: readonly string[]
-  /** Answers what fills in the fields that a new row lacks. */
+  /** Returns the values for a new row's missing fields. */
   readonly createDeriver?: () => Promise<(values: FieldValues) => FieldValues>
-  /** How rows are recognised, where that takes more than what may stand once. */
+  /** How rows are recognised, when unique rules are not enough. */
   readonly recognise?: RowMatcher
   /** Rows that are there already are never changed by a file; this says which of them somebody holds. */
   readonly isProtected?: (row: FieldValues) => boolean
   /** New rows may be written many at once: what departs elsewhere has nothing to say about them. */
   readonly insertsInBulk?: true
-  /** Keeps what is written as a batch; answers the values that every row of it gets. */
+  /** Stores the written rows as a batch; returns the values every row of it gets. */
   readonly beginBatch?: (
     on: Queryable,
     facts: BatchInfo,

@@ -3,7 +3,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { ask, everythingToken } from '#engine/testing/requests.api.ts'
 import type { answerOf } from './import-answer.api.ts'
 
-/** What the API answers about an import. */
+/** The API's response about an import. */
 export type ImportAnswer = ReturnType<typeof answerOf>
 
 /** Sends a file to a resource's import, as a browser's form does. */
@@ -60,7 +60,7 @@ export async function dryRunImport(
   return finishedImport(app, id)
 }
 
-/** Sends a file, judges it and writes what it brings. */
+/** Uploads a file, dry-runs it and writes its rows. */
 export async function runImport(
   app: FastifyInstance,
   resource: Pick<Resource, 'path'>,

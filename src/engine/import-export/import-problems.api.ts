@@ -18,7 +18,7 @@ export const notImportable = problemKind(
   words('Import impossible', 'Import not possible', 'لا يمكن الاستيراد'),
 )
 
-/** What can be wrong with a file or a row of it, besides what can be wrong with a field. */
+/** The problems of a file or its rows, besides the problems of fields. */
 const importProblems = defineMessages('import-problems', {
   empty_file: words(
     'Le fichier est vide ou n’a que des en-têtes : ajoutez-y des lignes',
@@ -251,29 +251,29 @@ const importProblems = defineMessages('import-problems', {
 
 export type ImportProblemCode = keyof typeof importProblems
 
-/** What is wrong with a row, as it is kept; the words are found when somebody reads it. */
+/** A row's stored problem; its text is built when it is read. */
 export interface RowProblem {
   readonly field?: string
   readonly code: string
   readonly values?: Values
-  /** Its words, when only whoever refused the row knows them. */
+  /** Its text, when only the refusing code knows it. */
   readonly words?: Words
 }
 
-/** Something wrong with a file or one of its rows, said by its code. */
+/** A problem of a file or one of its rows, by its code. */
 export function importProblem(code: ImportProblemCode, more: { field?: string; values?: Values } = {}): ProblemDetail {
   return { code, sentence: importProblems[code], ...more }
 }
 
-/** The words of what was wrong with a row of a resource. */
+/** The text of a row's problem. */
 export function problemDetailOf({ fields }: Resource, { field, code, values, words: own }: RowProblem): ProblemDetail {
   const says = field === undefined ? undefined : fields[field]?.messages
-  const known: Readonly<Record<string, Words>> = { ...fieldProblems, ...importProblems, ...says }
-  const sentence = known[code] ?? own ?? importProblems.refused
+  const sentences: Readonly<Record<string, Words>> = { ...fieldProblems, ...importProblems, ...says }
+  const sentence = sentences[code] ?? own ?? importProblems.refused
   return { code, sentence, ...(field !== undefined && { field }), ...(values && { values }) }
 }
 
-/** A problem as it is kept beside its row: without its words. */
+/** A problem as stored with its row: without its text. */
 export function storedProblemOf({ field, code, values }: ProblemDetail): RowProblem {
   return { code, ...(field !== undefined && { field }), ...(values && { values }) }
 }

@@ -10,19 +10,19 @@ import { refusedCsv, refusedWords, reportedRows } from './import-report.api.ts'
 import type { ImportRun } from './import-run.api.ts'
 import { readRememberedMapping } from './dry-run/remembered-mapping.api.ts'
 
-/** What is looked at of an import: how such files were read before (`reading`), its rows (`rows`), and those left out (`errors.csv`). */
+/** The read routes of an import: the remembered reading (`reading`), its rows (`rows`), and the refused rows (`errors.csv`). */
 export function importReadRoutes(
   app: FastifyInstance,
   { database }: Services,
-  found: (id: string, actor: Actor) => Promise<{ readonly run: ImportRun; readonly resource: Resource }>,
+  runOf: (id: string, actor: Actor) => Promise<{ readonly run: ImportRun; readonly resource: Resource }>,
 ): void {
   route(app, importReading, async ({ params: { id }, query: { key }, change: { actor } }) => {
-    const { run, resource } = await found(id, actor)
+    const { run, resource } = await runOf(id, actor)
     return { data: await readRememberedMapping(database, resource, key, actor, run) }
   })
 
   route(app, importRows, async ({ params: { id }, query: { after, verdict = null }, change: { actor }, request }) => {
-    const { run, resource } = await found(id, actor)
+    const { run, resource } = await runOf(id, actor)
     return reportedRows(database, run, resource, { after: Number(after), verdict }, request.language)
   })
 
@@ -32,7 +32,7 @@ export function importReadRoutes(
     { demand: 'signed-in', chapter, summary: 'The refused rows and why', params: byId },
     async ({ id, change }) => {
       const { language } = change.circumstances
-      const { run, resource } = await found(id ?? '', change.actor)
+      const { run, resource } = await runOf(id ?? '', change.actor)
       return {
         type: 'text/csv; charset=utf-8',
         disposition: fileNamed(

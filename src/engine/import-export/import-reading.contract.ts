@@ -18,7 +18,7 @@ export const reading = z.strictObject({
   undecodable: z.int().describe('How many pieces of the file the encoding cannot read; their rows are refused'),
 })
 
-/** What somebody chooses about the reading of a file. */
+/** A person's choices about the reading of a file. */
 export const readingChoices = z.strictObject({
   encoding: z.enum(encodings).optional(),
   delimiter: z

@@ -11,7 +11,7 @@ import { importReportMessages } from './import-report.messages.ts'
 
 const { lineWords, reasonWords } = importReportMessages
 
-/** A row of an import with what became of it. */
+/** A row of an import with its outcome. */
 export type ReportedRow = AnswerOf<typeof importRows>['data'][number]
 
 type StoredRow = Omit<ReportedRow, 'problems'> & { readonly problems: readonly RowProblem[] }
@@ -19,15 +19,15 @@ type StoredRow = Omit<ReportedRow, 'problems'> & { readonly problems: readonly R
 const pageSize = 100
 const refusedSql = `(verdict in ('invalid', 'odd', 'duplicate', 'conflict', 'sold') or outcome = 'refused')`
 
-/** Rows of an import after a line, of one verdict or outcome when it is said. */
+/** Rows of an import after a line, optionally of one verdict or outcome. */
 export async function reportedRows(
   on: Queryable,
   run: ImportRun,
   resource: Resource,
-  asked: { after: number; verdict: string | null },
+  page: { after: number; verdict: string | null },
   language: Language,
 ): Promise<{ data: ReportedRow[]; page: { next: number | null } }> {
-  const rows = await readRows(on, run.id, asked.after, asked.verdict, pageSize + 1)
+  const rows = await readRows(on, run.id, page.after, page.verdict, pageSize + 1)
   const data = rows.slice(0, pageSize).map(({ problems, ...row }) => ({
     ...row,
     problems: problems.map((problem) => rowProblemText(resource, problem, language)),
@@ -50,7 +50,7 @@ where run_id = $1 and line > $2 and ${which} and ($3::text is null or true) orde
   })
 }
 
-/** What a report of refused rows is called. */
+/** The file name of a report of refused rows. */
 export const refusedWords = importReportMessages.refusedWords
 
 /** The refused rows as they were, with their line and why: to be put right and sent again. */

@@ -47,17 +47,17 @@ const tables = new Semaphore(internalLimits.tables, () => serviceUnavailable(10)
 export async function importRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, resources, imports } = services
 
-  async function found(id: string, actor: Actor): Promise<{ run: ImportRun; resource: Resource }> {
+  async function runOf(id: string, actor: Actor): Promise<{ run: ImportRun; resource: Resource }> {
     const run = await readRun(database, id, actor.id)
     const resource = run && resources.find(({ name }) => name === run.resource)
     if (!run || !resource) throw new Problem(problems.notFound)
-    // Whose it is does not say what they may do now, or what their programs may.
+    // Ownership does not prove the person's or program's present permissions.
     demandImport(actor, resource)
     return { run, resource }
   }
 
   async function answered(request: FastifyRequest, id: string) {
-    const { run } = await found(id, changeOf(request).actor)
+    const { run } = await runOf(id, changeOf(request).actor)
     return { data: answerOf(run, services, request.language) }
   }
 
@@ -100,11 +100,19 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     importCheck,
     async ({
       params: { id },
-      body: { reading: choices, dryRun, mapping: given, columns: chosen, match: by, confirmed, defaults: whole },
+      body: {
+        reading: choices,
+        dryRun,
+        mapping: requestedMapping,
+        columns: chosen,
+        match: by,
+        confirmed,
+        defaults: whole,
+      },
       change: { actor },
       request,
     }) => {
-      const { run: before, resource } = await found(id, actor)
+      const { run: before, resource } = await runOf(id, actor)
       const departure = imports[resource.name]
       const read = choices && (await readAgain(request, before, resource, choices))
       const run: ImportRun = read
@@ -118,7 +126,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
             columns: [],
           }
         : before
-      const mapping = given ? readMapping(resource, run.headers, given, departure) : run.mapping
+      const mapping = requestedMapping ? readMapping(resource, run.headers, requestedMapping, departure) : run.mapping
       const match = readMatch(resource, mapping, by, departure)
       const columns = chosen ? readChoices(resource, mapping, run.headers, chosen) : run.columns
       const guessed = departure?.guessDefaults?.({ headers: run.headers, mapping }) ?? {}
@@ -144,12 +152,12 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
   )
 
   route(app, importCommit, async ({ params: { id }, body, change: { actor }, request }) => {
-    const { run, resource } = await found(id, actor)
+    const { run, resource } = await runOf(id, actor)
     const open = unconfirmedReadings(run, resource, imports[resource.name])
     if (run.state === 'checked' && !open.every((name) => body?.confirmed.includes(name))) {
       throw new Problem(readingUnconfirmed)
     }
-    // Asked twice, it is done once.
+    // Repeated requests have one effect.
     if (run.state !== 'committing' && run.state !== 'done')
       await begin(request, run, ['checked'], 'committing', 'import-commit', (on) =>
         storeMapping(on, resource, run, actor),
@@ -157,9 +165,9 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     return answered(request, run.id)
   })
 
-  importReadRoutes(app, services, found)
+  importReadRoutes(app, services, runOf)
 
-  /** Reads the file of an import again, with what a person chose now and before. */
+  /** Rereads the file of an import with the person's new and earlier choices. */
   async function readAgain(request: FastifyRequest, run: ImportRun, resource: Resource, choices: ReadingChoices) {
     if (run.state !== 'ready' && run.state !== 'checked') throw new Problem(notNow)
     return tables.run(async () => {

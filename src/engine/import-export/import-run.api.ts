@@ -20,7 +20,7 @@ import type { TableFormat, TableStart } from './table-files/table-file.api.ts'
 /** Where an import is. */
 export type ImportState = (typeof importStates)[number]
 
-/** An import as it is kept. */
+/** A stored import. */
 export interface ImportRun {
   readonly id: string
   readonly resource: string
@@ -31,7 +31,7 @@ export interface ImportRun {
   readonly delimiter: TableFormat['delimiter']
   /** The sheet of a workbook that is read. */
   readonly sheet: string | null
-  /** How the file is read, and what else is possible; null for imports of earlier versions. */
+  /** The file's reading and its alternatives; null for imports of earlier versions. */
   readonly reading: FileReading | null
   readonly headers: readonly string[]
   readonly sample: readonly (readonly string[])[]
@@ -39,15 +39,15 @@ export interface ImportRun {
   readonly aboutRows: number | null
   readonly state: ImportState
   readonly mapping: Mapping
-  /** What the cells of each column show; null where the file is still to be read for that. */
+  /** The evidence of each column; null until the file is read for it. */
   readonly evidence: readonly ColumnEvidence[] | null
-  /** How somebody wants each column to be read. */
+  /** The person's choices for reading each column. */
   readonly columns: readonly (ColumnChoice | null)[]
   readonly match: readonly string[]
   readonly confirmed: readonly string[]
-  /** What every new row gets where the file says nothing. */
+  /** The default values of new rows. */
   readonly defaults: FieldValues
-  /** What a departure wants in every row of this batch; null until writing begins. */
+  /** Values a departure sets in every row of this batch; null until writing starts. */
   readonly stamp: FieldValues | null
   readonly counts: Readonly<Record<string, number>>
   readonly problem: RowProblem | null
@@ -63,7 +63,7 @@ const selected = `i.id, i.resource, i.file_name as "fileName", i.file_hash as "f
   i.state, i.mapping, i.evidence, i.columns, i.match, i.confirmed, i.defaults, i.stamp, i.counts, i.problem, i.job_id as "jobId", coalesce(j.done, 0) as done, coalesce(j.total, 0) as total,
   ${instantJson('i.created_at')} as "createdAt", ${instantJson('i.finished_at')} as "finishedAt"`
 
-/** Somebody's import; null when there is none. */
+/** A person's import; null when there is none. */
 export async function readRun(on: Queryable, id: string, actorId: string): Promise<ImportRun | null> {
   const [run] = await on.query<ImportRun>({
     text: `select ${selected} from import_run i left join job j on j.id = i.job_id where i.id = $1 and i.actor_id = $2`,
@@ -81,7 +81,7 @@ export async function runOfJob(on: Queryable, jobId: string): Promise<ImportRun 
   return run ?? null
 }
 
-/** Somebody's imports into a resource, the latest first. */
+/** A person's imports into a resource, the latest first. */
 export function readRuns(on: Queryable, resource: string, actorId: string): Promise<ImportRun[]> {
   return on.query<ImportRun>({
     text: `select ${selected} from import_run i left join job j on j.id = i.job_id
@@ -100,7 +100,7 @@ export function inPieces(bytes: Buffer): readonly Buffer[] {
   )
 }
 
-/** Keeps a file that was sent, and what is known of it; answers its id. */
+/** Stores an uploaded file and its reading; returns the import's id. */
 export async function createRun(
   database: Database,
   run: {
@@ -157,7 +157,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $
 
 type PieceSealing = ReturnType<typeof filePieceSealer>
 
-/** Keeps another reading of the file of an import; its dry run is void. */
+/** Stores another reading of an import's file and discards its dry run. */
 export async function storeReading(
   on: Queryable,
   id: string,
@@ -181,12 +181,12 @@ export async function storeReading(
 /** The file of an import, piece by piece. */
 export async function* piecesOf(on: Queryable, id: string, sealed: PieceSealing | null): AsyncGenerator<Buffer, void> {
   for (let piece = 0; ; piece += 1) {
-    const [found] = await on.query<{ bytes: Buffer }>({
+    const [stored] = await on.query<{ bytes: Buffer }>({
       text: 'select bytes from import_file where run_id = $1 and piece = $2',
       values: [id, piece],
     })
-    if (!found) return
-    const bytes = Buffer.from(found.bytes)
+    if (!stored) return
+    const bytes = Buffer.from(stored.bytes)
     yield sealed ? await sealed.open(bytes, piece) : bytes
   }
 }

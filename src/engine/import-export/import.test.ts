@@ -33,7 +33,7 @@ describe('an import', () => {
   const rowsOf = async (id: string, query = '', language = 'fr') =>
     (await ask(app, 'GET', `/api/imports/${id}/rows${query}`, { language })).body.data as ReportedRow[]
 
-  test('says what a file is and which columns its headers name, in any language', async () => {
+  test('detects a file’s format and the fields of its headers, in any language', async () => {
     const { status, body } = await sendTable(app, gallery, 'The text;Le money;الdate;tags;Autre\nA;1,5;;;\n')
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
@@ -73,7 +73,7 @@ describe('an import', () => {
     expect((await sendTable(app, gallery, rawPayload)).body.data).toMatchObject({ sheet: 'Le many', aboutRows: 1 })
   })
 
-  test('refuses in words what cannot be written as text, wherever a text is expected', async () => {
+  test('refuses characters that cannot be stored, in every text', async () => {
     const sent = await sendTable(app, gallery, 'Texte\nUn\n')
     const unwritable = { toString: 1 }
     for (const [body, field] of [
@@ -88,7 +88,7 @@ describe('an import', () => {
   })
 
   test('judges every row before anything is changed', async () => {
-    const kept = await make({ text: 'Même', money: '2.00' })
+    const existing = await make({ text: 'Même', money: '2.00' })
     await make({ text: 'Autre', money: '3.00' })
     const file = 'text;money;integer\nmême;2;\nAutre;4;\nNeuf;1,50;7\nneuf;9;\nFaux;x;9999\n;1;\n'
     const run = await dryRunImport(app, gallery, file)
@@ -104,11 +104,11 @@ describe('an import', () => {
     ])
     expect((await rowsOf(run.id, '?verdict=new', 'en')).map(({ line }) => line)).toEqual([4])
     expect(await all()).toHaveLength(2)
-    expect((await ask(app, 'GET', `${gallery.path}/${kept.id}`)).body.data).toMatchObject({ version: 1 })
+    expect((await ask(app, 'GET', `${gallery.path}/${existing.id}`)).body.data).toMatchObject({ version: 1 })
   })
 
-  test('writes what it judged, with history and versions, and refuses the rest in words', async () => {
-    const kept = await make({ text: 'Autre', money: '3.00', integer: 5 })
+  test('writes the accepted rows, with history and versions, and explains the refused ones', async () => {
+    const existing = await make({ text: 'Autre', money: '3.00', integer: 5 })
     const run = await runImport(app, gallery, 'text;money\nAutre;4\nNeuf;1,50\nFaux;x\n')
     expect(run).toMatchObject({ state: 'done', counts: { changed: 1, new: 1, invalid: 1, created: 1, updated: 1 } })
     const rows = await all()
@@ -116,14 +116,16 @@ describe('an import', () => {
       ['Autre', '4.00'],
       ['Neuf', '1.50'],
     ])
-    expect(rows[0]).toMatchObject({ id: kept.id, version: 2, integer: 5 })
-    const history = await ask(app, 'GET', `${gallery.path}/${kept.id}/history`)
+    expect(rows[0]).toMatchObject({ id: existing.id, version: 2, integer: 5 })
+    const history = await ask(app, 'GET', `${gallery.path}/${existing.id}/history`)
     expect((history.body.data as { action: string; changes: object }[])[0]).toMatchObject({
       action: 'update',
       changes: { money: [3, 4] },
     })
-    const made = await ask(app, 'GET', `${gallery.path}/${rows[1]?.id}/history`)
-    expect(made.body.data).toMatchObject([{ action: 'create', changes: { text: [null, 'Neuf'], money: [null, 1.5] } }])
+    const created = await ask(app, 'GET', `${gallery.path}/${rows[1]?.id}/history`)
+    expect(created.body.data).toMatchObject([
+      { action: 'create', changes: { text: [null, 'Neuf'], money: [null, 1.5] } },
+    ])
     const errors = await ask(app, 'GET', `/api/imports/${run.id}/errors.csv`, { language: 'en' })
     expect(errors.text).toBe('\uFEFFtext,money,Line,Reason\r\nFaux,x,4,The field The money must be a number\r\n')
   })
@@ -142,7 +144,7 @@ describe('an import', () => {
     expect(await all()).toEqual(before)
   })
 
-  test('recognises what the same file made even where nothing is unique', async () => {
+  test('recognises records created from the same file even without a unique field', async () => {
     const file = 'text;money\nUn;1\nDeux;2\n'
     const loose = { ...gallery, fields: { ...gallery.fields, text: { ...gallery.fields['text'], unique: false } } }
     const other = await testServer({ database, resources: [loose as typeof gallery] })
@@ -159,7 +161,7 @@ describe('an import', () => {
     expect(run.counts).toEqual({ identical: 8_000, duplicate: 1 })
   })
 
-  test('asked twice is done once', async () => {
+  test('has one effect when requested twice', async () => {
     const run = await dryRunImport(app, gallery, 'text\nUn\nDeux\n')
     const answers = await Promise.all([1, 2, 3].map(() => ask(app, 'POST', `/api/imports/${run.id}/commit`)))
     expect(answers.map(({ status }) => status).filter((status) => status !== 202 && status !== 409)).toEqual([])
@@ -168,7 +170,7 @@ describe('an import', () => {
     expect((await ask(app, 'POST', `/api/imports/${run.id}/check`, { body: {} })).status).toBe(409)
   })
 
-  test('finds what rows point at by title or id, and says so when that is nobody or several', async () => {
+  test('resolves references by title or id, and reports none or several matches', async () => {
     const one = await make({ text: 'Été', integer: 1 })
     const file = `text;The reference;galleryId\nA;ete;\nB;;${one.id}\nC;Hiver;\nD;ete;${one.id}\n`
     const run = await runImport(app, gallery, file)
@@ -239,7 +241,7 @@ describe('an import', () => {
     expect(bare).toMatchObject({ missing: [], counts: { created: 1 } })
     const run = await runImport(other, gallery, `text;image\nAvec;\nBis;\nTer;${image}\n`)
     expect(run.counts).toMatchObject({ identical: 1, created: 2 })
-    expect((await all()).map(({ text, image: kept }) => [text, kept])).toEqual([
+    expect((await all()).map(({ text, image: storedImage }) => [text, storedImage])).toEqual([
       ['Avec', image],
       ['Bis', null],
       ['Neuf', null],
@@ -275,8 +277,8 @@ describe('an import', () => {
     await ask(app, 'POST', `/api/imports/${id}/commit`)
     expect(await finishedImport(app, id)).toMatchObject({ counts: { created: 1, invalid: 1 } })
     expect(await staged()).not.toContain('sealed')
-    const [kept] = await database.query<{ secret: string }>({ text: 'select secret from gallery' })
-    expect(kept?.secret).toBe(`sealed ${btoa('Chut-Canari-1')}`)
+    const [stored] = await database.query<{ secret: string }>({ text: 'select secret from gallery' })
+    expect(stored?.secret).toBe(`sealed ${btoa('Chut-Canari-1')}`)
     expect((await dryRunImport(app, gallery, file)).counts).toEqual({ identical: 1, invalid: 1 })
     expect((await dryRunImport(app, gallery, file.replace('Canari-1', 'Autre-1'))).counts).toEqual({
       changed: 1,
@@ -285,15 +287,15 @@ describe('an import', () => {
     expect((await dryRunImport(app, gallery, 'text;secret\nA;•••\n')).counts).toEqual({ identical: 1 })
   })
 
-  test('fills in what the whole file says where a new row says nothing, and leaves the rows that are there', async () => {
+  test('fills in the file’s default values in new rows, and not in existing ones', async () => {
     await make({ text: 'Là', money: '3.00' })
     const file = 'text;money\nLà;\nNeuf;\nDit;2\n'
     const run = await dryRunImport(app, gallery, file, { defaults: { money: '9.50', integer: 4 } })
     expect(run.counts).toEqual({ identical: 1, new: 2 })
     await ask(app, 'POST', `/api/imports/${run.id}/commit`)
     await finishedImport(app, run.id)
-    const told = (await all()).map(({ text, money, integer }) => [text, money, integer])
-    expect(told).toEqual([
+    const values = (await all()).map(({ text, money, integer }) => [text, money, integer])
+    expect(values).toEqual([
       ['Dit', '2.00', 4],
       ['Là', '3.00', null],
       ['Neuf', '9.50', 4],
@@ -317,7 +319,7 @@ describe('an import', () => {
     expect((await finishedImport(app, id)).counts).toEqual({ new: 2 })
   })
 
-  test('takes the right to create and to change, and shows nobody another’s file', async () => {
+  test('needs the permissions to create and to change, and shows each file only to its owner', async () => {
     const file = 'text\nA\n'
     for (const token of [tokenFor('gallery:create'), tokenFor('gallery:update'), tokenFor('gallery:read')]) {
       expect((await sendTable(app, gallery, file, { token })).status).toBe(403)

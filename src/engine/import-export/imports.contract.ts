@@ -23,13 +23,13 @@ export const notNow = problemKind(
 /** Where an import is. */
 export const importStates = ['ready', 'checking', 'checked', 'committing', 'done', 'failed'] as const
 
-/** What a dry run says of a row. */
+/** A row's dry-run result. */
 export const verdicts = ['new', 'identical', 'changed', 'invalid', 'duplicate', 'conflict', 'odd', 'sold'] as const
 
-/** What became of a row. */
+/** A row's outcome. */
 export const outcomes = ['created', 'updated', 'refused'] as const
 
-/** What is wrong with a row, in the asker's language. */
+/** A row's problems, in the reader's language. */
 export const saidProblem = z.strictObject({
   field: z.string().optional(),
   constraint: z.string(),
@@ -112,7 +112,7 @@ export function fileImport(resource: Resource) {
   })
 }
 
-/** What somebody has imported into one of these resources. */
+/** The person's imports into one of these resources. */
 export function myImports(resources: readonly Resource[]) {
   return contract({
     method: 'GET',
@@ -161,7 +161,7 @@ export const importCheck = contract({
   problems: [notNow, { code: 'unreadable_file', status: 422 }],
 })
 
-/** Writes what the dry run promised. */
+/** Writes the rows of the dry run. */
 export const importCommit = contract({
   ...one,
   method: 'POST',
@@ -180,7 +180,7 @@ export const importCommit = contract({
   problems: [notNow, readingUnconfirmed],
 })
 
-/** How the last file of somebody was read. */
+/** The remembered reading of an owner's last file. */
 export const importReading = contract({
   ...one,
   method: 'GET',

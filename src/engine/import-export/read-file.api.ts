@@ -17,10 +17,10 @@ import type { TableStart } from './table-files/table-file.api.ts'
 export interface ReadFile {
   readonly start: TableStart
   readonly mapping: Mapping
-  /** What the cells of each column show about how it is written. */
+  /** The evidence from each column's cells about its notation. */
   readonly evidence: readonly ColumnEvidence[]
   readonly match: readonly string[]
-  /** What every new row gets where the file says nothing, as its columns suggest. */
+  /** The suggested default values of new rows, from the file's columns. */
   readonly defaults: FieldValues
 }
 

@@ -37,7 +37,7 @@ async function stored(file: Buffer, columns: string, body: object = {}): Promise
   return database.query({ text: `select ${columns} from gallery order by text collate "C"` })
 }
 
-const told = ({ verdict, problems }: ReportedRow) => [verdict, ...problems.map(({ constraint }) => constraint)]
+const summaryOf = ({ verdict, problems }: ReportedRow) => [verdict, ...problems.map(({ constraint }) => constraint)]
 
 test('a cell is stored as its workbook shows it', async () => {
   const rows = [
@@ -70,7 +70,7 @@ test('a merged cell is the value of each of its rows, and each row names it', as
     ['E', 'Levant', null],
   ]
   const file = workbookOf(rows, { merges: ['B2:B5', 'B7:C7'] })
-  expect((await judged(file)).map(told)).toEqual([
+  expect((await judged(file)).map(summaryOf)).toEqual([
     ['new'],
     ['new', 'merged_cell'],
     ['new', 'merged_cell'],
@@ -101,7 +101,7 @@ test('errors, formulas without a result and numbers that lost digits are refused
     ['E', { xml: '<c t="str"><f>""</f><v></v></c>' }, null],
   ]
   const result = await judged(workbookOf(rows))
-  expect(result.map(told)).toEqual([
+  expect(result.map(summaryOf)).toEqual([
     ['invalid', 'cell_error'],
     ['invalid', 'cell_error'],
     ['invalid', 'formula_unsaved'],
@@ -121,12 +121,12 @@ test('a result of 0 counts only where the program that wrote it has calculated',
     ['text', 'integer'],
     ['A', { xml: '<c><f>1+1</f><v>0</v></c>' }],
   ]
-  expect((await judged(workbookOf(rows))).map(told)).toEqual([['new']])
+  expect((await judged(workbookOf(rows))).map(summaryOf)).toEqual([['new']])
   const workbookXml = '<calcPr calcId="124519" fullCalcOnLoad="1"/>'
-  expect((await judged(workbookOf(rows, { workbookXml }))).map(told)).toEqual([['invalid', 'formula_unsaved']])
+  expect((await judged(workbookOf(rows, { workbookXml }))).map(summaryOf)).toEqual([['invalid', 'formula_unsaved']])
 })
 
-test('a rounded display waits to be confirmed where the field could hold what is behind it, and is mentioned elsewhere', async () => {
+test('a rounded display needs confirmation when the field could store the exact value, and is noted otherwise', async () => {
   const rows = [
     ['text', 'money', 'integer'],
     ['A', { value: 12.5, format: '0' }, null],
@@ -135,7 +135,7 @@ test('a rounded display waits to be confirmed where the field could hold what is
   ]
   const file = workbookOf(rows)
   const result = await judged(file)
-  expect(result.map(told)).toEqual([
+  expect(result.map(summaryOf)).toEqual([
     ['odd', 'rounded'],
     ['new', 'rounded'],
     ['new', 'rounded'],
@@ -152,7 +152,7 @@ test('a rounded display waits to be confirmed where the field could hold what is
 
 test('hidden rows are read and say that they are hidden', async () => {
   const rows = [['text'], ['A'], ['B']]
-  expect((await judged(workbookOf(rows, { hidden: [3] }))).map(told)).toEqual([['new'], ['new', 'hidden_row']])
+  expect((await judged(workbookOf(rows, { hidden: [3] }))).map(summaryOf)).toEqual([['new'], ['new', 'hidden_row']])
 })
 
 test('the phonetic reading of a text is no part of it', async () => {

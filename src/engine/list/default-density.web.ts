@@ -4,7 +4,7 @@ import { writeStored, readStored } from '../storage/storage.web.ts'
 
 const key = 'density'
 
-/** How much air the rows of a list have that nobody has said otherwise of. */
+/** The default row density of lists. */
 export const defaultDensity = observable<Density>(read())
 
 /** Changes it, for every list. */
@@ -14,6 +14,6 @@ export function setDefaultDensity(density: Density): void {
 }
 
 function read(): Density {
-  const kept = readStored(key)
-  return kept === 'compact' || kept === 'roomy' ? kept : 'normal'
+  const stored = readStored(key)
+  return stored === 'compact' || stored === 'roomy' ? stored : 'normal'
 }

@@ -6,33 +6,33 @@ import { columnsOf } from '#engine/fields/columns.web.ts'
 import { densities, type Density } from './list-state.web.ts'
 import type { DefaultView } from '#engine/views/default-view.web.ts'
 
-/** How somebody likes a list; kept on this machine, and said in the address when it differs from the usual. */
+/** A person's list preferences, stored in this browser; the address holds those that differ from the default. */
 export interface ListPreferences {
   readonly columns?: readonly string[]
   readonly density?: Density
   readonly limit?: number
 }
 
-/** How many rows a page has until somebody wants more. */
+/** The default page size. */
 export const defaultPageSize = 25
 
-/** Where a list's likings are kept. */
+/** The storage key of a list's preferences. */
 export function preferencesKey(resource: Resource, field?: string): string {
   return `list/${resource.name}${field === undefined ? '' : `/${field}`}`
 }
 
-/** A view as the address says it. */
+/** A view as search parameters. */
 export function viewAddress({ id, query }: DefaultView): Readonly<Record<string, string>> {
   return { ...readSearch(query), view: id }
 }
 
-/** What somebody liked before; nothing when what was kept is not what is kept now. */
+/** The stored preferences; empty when the stored value has another format. */
 export function readPreferences(resource: Resource, key: string): ListPreferences {
   try {
-    const kept: unknown = JSON.parse(readStored(key) ?? '{}')
-    const { columns, density, limit } = isJsonObject(kept) ? kept : {}
-    const known = columnsOf(resource)
-    const liked = Array.isArray(columns) ? columns.map(String).filter((name) => known.includes(name)) : []
+    const stored: unknown = JSON.parse(readStored(key) ?? '{}')
+    const { columns, density, limit } = isJsonObject(stored) ? stored : {}
+    const columnNames = columnsOf(resource)
+    const liked = Array.isArray(columns) ? columns.map(String).filter((name) => columnNames.includes(name)) : []
     const air = densities.find((one) => one === density)
     return {
       ...(liked.length > 0 && { columns: liked }),

@@ -8,7 +8,7 @@ import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './list.module.css'
 
-/** One of several ways to look at the same records: the switch between them, and what the address says of this one. */
+/** One of several displays of the same records: the switch between them, and its address parameters. */
 interface ViewMode {
   readonly switcher: ReactNode
   readonly address: Readonly<Record<string, string>>
@@ -17,11 +17,11 @@ interface ViewMode {
 /** The screen of a resource: its name, how many records there are, and their list. */
 export function ListScreen(props: {
   readonly resource: Resource
-  /** A way of narrowing the list that only this resource has. */
+  /** An extra filter of this resource's list. */
   readonly narrow?: (around: ListContext) => ReactNode
   /** The tabs of the states its rows may be in, where they are no closed list. */
   readonly states?: (around: ListContext) => ReactNode
-  /** What can be done to the selected rows of this resource alone. */
+  /** Bulk actions that only this resource has. */
   readonly acts?: (chosen: SelectedRows) => ReactNode
   readonly way?: ViewMode
 }) {
@@ -45,7 +45,7 @@ export function ListScreen(props: {
           )
         }
         head={({ create }) =>
-          // On a phone the bar above says the name to the eye, and the tools have the way to add one.
+          // On a phone the app bar shows the name, and the tools contain the button that adds a record.
           bare ? (
             <h1 className="visually-hidden">{say(resource.labels.many)}</h1>
           ) : (

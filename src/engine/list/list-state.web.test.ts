@@ -50,7 +50,7 @@ const address = {
   record: '0192f0c1-2345-7abc-8def-0123456789ab',
 }
 
-test('an address survives being read and written: whoever opens a link sees the same list', () => {
+test('an address survives being read and written: a shared link shows the same list', () => {
   expect(writeListState(readListState(lamp, address))).toEqual(address)
 })
 
@@ -58,7 +58,7 @@ test('a bare address says nothing and is written as nothing', () => {
   expect(writeListState(readListState(lamp, {}))).toEqual({})
 })
 
-test('what the list does not know is left out instead of failing the whole page', () => {
+test('unknown parameters are ignored instead of failing the whole page', () => {
   const state = readListState(lamp, {
     'price[gte]': 'cheap',
     'price[contains]': '1',
@@ -74,7 +74,7 @@ test('what the list does not know is left out instead of failing the whole page'
   expect(writeListState(state)).toEqual({})
 })
 
-test('the API is asked for the same words, filters, order and place', () => {
+test('the API query has the same search, filters, order and position', () => {
   const query = pageQuery(readListState(lamp, address), { limit: 25, sort: 'name' })
   expect(Object.fromEntries(query)).toEqual({
     q: 'lampe à huile',
@@ -89,7 +89,7 @@ test('the API is asked for the same words, filters, order and place', () => {
   })
 })
 
-test('a bulk action on everything that matches is told the words and filters and nothing of the page', () => {
+test('a bulk action on all matches sends the search and filters but not the page', () => {
   expect([...filterQuery(readListState(lamp, address)).keys()]).not.toContain('after')
   expect([...filterQuery(readListState(lamp, address)).keys()]).not.toContain('limit')
 })

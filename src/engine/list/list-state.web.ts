@@ -17,7 +17,7 @@ export type Density = (typeof densities)[number]
 /** The page sizes offered. */
 export const pageSizes = [25, 50, 100, 200] as const
 
-/** Everything an address says of a list: whoever opens it sees what I see. Null is the usual. */
+/** The list state in an address, so that a shared link shows the same list. Null means the default. */
 export interface ListState {
   readonly q: string
   readonly filters: readonly ListFilter[]
@@ -35,14 +35,14 @@ export interface ListState {
 
 type Search = Readonly<Record<string, unknown>>
 
-/** Reads an address; what the list does not know, or could not hold, is left out rather than refused. */
+/** Reads an address; unknown or invalid parameters are ignored, not refused. */
 export function readListState(resource: Resource, search: Search): ListState {
   const text = (name: string): string => (typeof search[name] === 'string' ? search[name] : '')
   const sort = text('sort')
   const [after, before] = [text('after'), text('before')]
   const limit = pageSizes.find((size) => String(size) === text('limit'))
-  const known = columnsOf(resource)
-  const columns = [...new Set(text('columns').split(','))].filter((name) => known.includes(name))
+  const columnNames = columnsOf(resource)
+  const columns = [...new Set(text('columns').split(','))].filter((name) => columnNames.includes(name))
   return {
     q: text('q').slice(0, 200),
     filters: Object.entries(search).flatMap(([name, value]) => readFilter(resource, name, value)),
@@ -67,10 +67,10 @@ function readFilter(resource: Resource, name: string, value: unknown): ListFilte
   return [{ field, operator, value }]
 }
 
-/** The same state as an address says it; usual things are left unsaid. */
+/** The state as search parameters, without defaults. */
 export function writeListState(state: ListState): Record<string, string> {
   const filters = state.filters.map((filter): [string, string] => [parameterOf(filter), filter.value])
-  const said: [string, string | null | undefined][] = [
+  const parameters: [string, string | null | undefined][] = [
     ['q', state.q],
     ...filters,
     ['sort', state.sort],
@@ -81,14 +81,14 @@ export function writeListState(state: ListState): Record<string, string> {
     ['record', state.record],
     ['view', state.view],
   ]
-  return Object.fromEntries(said.filter((pair): pair is [string, string] => Boolean(pair[1])))
+  return Object.fromEntries(parameters.filter((pair): pair is [string, string] => Boolean(pair[1])))
 }
 
 function parameterOf({ field, operator }: ListFilter): string {
   return operator === 'is' ? field : `${field}[${operator}]`
 }
 
-/** What narrows the list, as the API's query string: the `filter` of a bulk action and an export. */
+/** The search and filters as the API's query string: the `filter` of a bulk action and an export. */
 export function filterQuery(state: Pick<ListState, 'q' | 'filters'>): URLSearchParams {
   const query = new URLSearchParams()
   if (state.q.trim()) query.set('q', state.q.trim())
@@ -96,7 +96,7 @@ export function filterQuery(state: Pick<ListState, 'q' | 'filters'>): URLSearchP
   return query
 }
 
-/** What the API is asked for this page of the list. */
+/** The API query of this page of the list. */
 export function pageQuery(state: ListState, usual: { readonly limit: number; readonly sort: string }): URLSearchParams {
   const query = filterQuery(state)
   query.set('limit', String(state.limit ?? usual.limit))
@@ -105,13 +105,13 @@ export function pageQuery(state: ListState, usual: { readonly limit: number; rea
   return query
 }
 
-/** The state after a change. Whatever changes which rows are shown, or their order, starts from the first page again. */
+/** The state after a change. A change of the matching rows or their order goes back to the first page. */
 export function withChange(state: ListState, change: Partial<ListState>): ListState {
   const moves = ['q', 'filters', 'sort', 'limit'].some((name) => name in change)
   return { ...state, ...(moves && { position: null }), ...change }
 }
 
-/** The order after somebody chose a column: ascending first, then descending. */
+/** The order after a click on a column: ascending first, then descending. */
 export function nextSort(present: string, field: string): string {
   return present === field ? `-${field}` : field
 }

@@ -10,7 +10,7 @@ import tableClasses from './table/table.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** A list that has nothing yet: it says what belongs there. */
+/** An empty list: explains what it will contain. */
 export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate: (() => void) | undefined }) {
   const say = useSay()
   return (
@@ -43,10 +43,10 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** The list did not come. */
+/** The list failed to load. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const say = useSay()
-  const said =
+  const text =
     error instanceof ApiProblem
       ? problemTitle({ status: error.status, ...error.body, code: error.code })
       : error.message
@@ -54,7 +54,7 @@ export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => vo
     <div className={classes.state} role="alert">
       <IconAlertTriangle size={40} stroke={1.25} aria-hidden="true" />
       <h2>{say(listMessages.notLoaded)}</h2>
-      <p>{said}</p>
+      <p>{text}</p>
       <Button onClick={onRetry}>{say(screenMessages.retry)}</Button>
     </div>
   )

@@ -6,7 +6,7 @@ import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './list.module.css'
 
-/** What the columns come to that can be added up, over all that match; asked for once the rows are there. */
+/** Sums of the summable columns over all matching rows, requested after the rows have arrived. */
 export function ListSums(props: {
   readonly resource: Resource
   readonly columns: readonly string[]

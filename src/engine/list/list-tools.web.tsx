@@ -17,40 +17,40 @@ import { filterMessages } from '#engine/list/list.messages.ts'
 const ListSheet = lazyComponent(() => import('./list-sheet.web.tsx'))
 const ReadAs = lazyComponent(() => import('./filters/read-as.web.tsx'))
 
-/** What a list is searched, narrowed, arranged and carried with; on a phone all but the search is in a sheet. */
+/** The search, filters, arrangement and file actions of a list; on a phone all but the search are in a sheet. */
 export function ListTools(
   props: Omit<ImportExportProps, 'sort'> & {
     readonly control: ListControl
     readonly rows: readonly Row[]
     /** The columns that can be picked. */
     readonly offered: readonly string[]
-    /** A way of narrowing that only this resource has. */
+    /** An extra filter of this resource. */
     readonly narrow: ReactNode
     readonly end: ReactNode
   },
 ) {
   const { control, rows, offered, narrow, end, ...exchanged } = props
   const { state, change, density } = control
-  const { resource, columns, held } = exchanged
+  const { resource, columns, parent } = exchanged
   const say = useSay()
   const phone = useMediaQuery('(max-width: 48em)')
   const [open, setOpen] = useState(false)
-  const isTold = !held && !isInView(state) && chosenState(resource, state.filters) !== undefined
-  const told = isTold ? resource.stateField : undefined
+  const isTold = !parent && !isInView(state) && chosenState(resource, state.filters) !== undefined
+  const stateField = isTold ? resource.stateField : undefined
   const filters = (
     <>
       {narrow}
       <Filters
         resource={resource}
         filters={state.filters}
-        told={told}
+        hiddenField={stateField}
         rows={rows}
         onChange={(next) => change({ filters: next })}
       />
     </>
   )
   const exchange = <ImportExportButton {...exchanged} sort={control.sort} />
-  const count = new Set(state.filters.map(({ field }) => field).filter((field) => field !== told)).size
+  const count = new Set(state.filters.map(({ field }) => field).filter((field) => field !== stateField)).size
   return (
     <>
       <div className={classes.tools}>

@@ -16,15 +16,15 @@ export interface PageStarts {
   readonly note: (next: NonNullable<Place>, start: number) => void
 }
 
-/** Counts along while somebody pages through what a narrowing and an order leave. */
+/** Tracks the row number at which each page starts while paging through one filter and order. */
 export function usePageStarts(narrowing: string): PageStarts {
-  const [known] = useState(() => new Map<string, number>())
+  const [startsByPlace] = useState(() => new Map<string, number>())
   return {
     of(place, { data, page }) {
       if (page.previous === null) return 1
       if (page.next === null && page.exact) return page.total - data.length + 1
-      return place ? (known.get(keyOf(narrowing, place)) ?? null) : 1
+      return place ? (startsByPlace.get(keyOf(narrowing, place)) ?? null) : 1
     },
-    note: (next, start) => void known.set(keyOf(narrowing, next), start),
+    note: (next, start) => void startsByPlace.set(keyOf(narrowing, next), start),
   }
 }

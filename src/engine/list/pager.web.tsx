@@ -11,34 +11,34 @@ import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './list.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 
-/** Below a list: which rows these are of how many, what they come to, and the way to the others. */
+/** Below a list: the shown range and total, the sums, and the paging buttons. */
 export function Pager(props: {
   readonly resource: Resource
   readonly columns: readonly string[]
   readonly filter: string
-  readonly found: Page
+  readonly pageData: Page
   readonly starts: PageStarts
   readonly place: ListState['position']
   readonly limit: number
   readonly busy: boolean
   readonly onChange: (change: Partial<ListState>) => void
 }) {
-  const { resource, found, starts, place, limit, busy, onChange } = props
-  const { page, data } = found
+  const { resource, pageData, starts, place, limit, busy, onChange } = props
+  const { page, data } = pageData
   const say = useSay()
   const count = useCountLabel(resource)
-  const start = starts.of(place, found)
-  // Asked for while other rows are on their way, it is done once they are there: their places count.
-  const [asked, setAsked] = useState<'after' | 'before' | null>(null)
+  const start = starts.of(place, pageData)
+  // A turn requested while rows are loading waits for them, because it starts from their positions.
+  const [pending, setPending] = useState<'after' | 'before' | null>(null)
   useEffect(() => {
-    if (asked === null || busy) return
-    setAsked(null)
-    const cursor = asked === 'after' ? page.next : page.previous
+    if (pending === null || busy) return
+    setPending(null)
+    const cursor = pending === 'after' ? page.next : page.previous
     if (cursor === null) return
-    const position = { from: asked, cursor }
-    if (start !== null) starts.note(position, asked === 'after' ? start + data.length : Math.max(1, start - limit))
+    const position = { from: pending, cursor }
+    if (start !== null) starts.note(position, pending === 'after' ? start + data.length : Math.max(1, start - limit))
     onChange({ position })
-  }, [asked, busy, page, data, start, starts, limit, onChange])
+  }, [pending, busy, page, data, start, starts, limit, onChange])
   const whole = page.next === null && page.previous === null
   const range = whole || start === null ? undefined : { from: start, to: start + data.length - 1 }
   return (
@@ -47,7 +47,7 @@ export function Pager(props: {
         <bdi>{count(page, range)}</bdi>
         {page.exact && <ListSums resource={resource} columns={props.columns} filter={props.filter} />}
       </p>
-      {/* All of a short list stands there already. */}
+      {/* A short list is shown completely, without pages. */}
       {!(whole && page.total <= pageSizes[0]) && (
         <nav className={classes.pages} aria-label={say(listMessages.pages)}>
           <label className={classes.size}>
@@ -67,11 +67,11 @@ export function Pager(props: {
               <IconChevronsLeft className="mirrored" size={18} aria-hidden="true" />
             </IconButton>
           )}
-          <Button tone="quiet" disabled={page.previous === null} onClick={() => setAsked('before')}>
+          <Button tone="quiet" disabled={page.previous === null} onClick={() => setPending('before')}>
             <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
             {say(listMessages.previous)}
           </Button>
-          <Button tone="quiet" disabled={page.next === null} onClick={() => setAsked('after')}>
+          <Button tone="quiet" disabled={page.next === null} onClick={() => setPending('after')}>
             {say(listMessages.next)}
             <IconChevronRight className="mirrored" size={16} aria-hidden="true" />
           </Button>

@@ -16,7 +16,7 @@ export async function prefetchList(resource: Resource, search: Readonly<Record<s
   const opening = Object.keys(search).length === 0 ? readDefaultView(now.user.id, resource) : null
   const state = readListState(resource, opening ? viewAddress(opening) : search)
   const { limit = defaultPageSize } = readPreferences(resource, preferencesKey(resource))
-  // What cannot be had is asked for again, and told, by the list itself.
+  // The list itself retries and reports a failed request.
   const rows = queryClient.prefetchQuery(recordsQuery(resource, pageQuery(state, { limit, sort: resource.sort })))
   await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, maxWait))])
 }

@@ -44,46 +44,46 @@ export interface ListContext {
 }
 
 /**
- * The rows of a resource: search, filters, order, columns, pages, selection. The address holds all of it. A list that is
- * held to one record shows only the rows that point at it.
+ * The rows of a resource: search, filters, order, columns, pages, selection. The address holds all of this state. A list with
+ * a `parent` shows only the rows that point at it.
  */
 export function ResourceList(props: {
   readonly resource: Resource
-  readonly held?: ParentFilter
-  /** What the address says besides the list's own state. */
+  readonly parent?: ParentFilter
+  /** Address parameters besides the list's own state. */
   readonly address?: Readonly<Record<string, string>> | undefined
-  /** What stands above the list. */
+  /** Content above the list. */
   readonly head?: (around: ListContext) => ReactNode
-  /** A way of narrowing the list that only this resource has; it stands before the filters. */
+  /** An extra filter of this resource's list, shown before the others. */
   readonly narrow?: ((around: ListContext) => ReactNode) | undefined
   /** The tabs of the states its rows may be in, where they are no closed list. */
   readonly states?: ((around: ListContext) => ReactNode) | undefined
-  /** What can be done to the selected rows of this resource alone. */
+  /** Bulk actions that only this resource has. */
   readonly acts?: ((chosen: SelectedRows) => ReactNode) | undefined
-  /** What stands at the end of the tools. */
+  /** Content at the end of the tools. */
   readonly tools?: (around: ListContext) => ReactNode
 }) {
-  const { held } = props
-  const field = held?.field
+  const { parent } = props
+  const field = parent?.field
   const resource = useMemo(
     () => (field === undefined ? props.resource : withoutParentField(props.resource, field)),
     [props.resource, field],
   )
   const say = useSay()
-  const control = useListState(resource, held, props.address)
+  const control = useListState(resource, parent, props.address)
   const { state, change, limit, sort } = control
-  const holding = held ? [{ field: held.field, operator: 'is' as const, value: held.id }] : []
+  const holding = parent ? [{ field: parent.field, operator: 'is' as const, value: parent.id }] : []
   const asks = { ...state, filters: [...state.filters, ...holding] }
-  const queryOf = (asked: ListState) => pageQuery(asked, { limit, sort })
-  const pageAsked = (asked: ListState) => recordsQuery(resource, queryOf(asked))
-  const found = useQuery({ ...pageAsked(asks), placeholderData: keepPreviousData })
+  const queryOf = (listState: ListState) => pageQuery(listState, { limit, sort })
+  const pageAsked = (listState: ListState) => recordsQuery(resource, queryOf(listState))
+  const listQuery = useQuery({ ...pageAsked(asks), placeholderData: keepPreviousData })
   const sortBy = useSort(control, (next) => pageAsked(withChange(asks, { sort: next })))
   const [act, setAct] = useState<RequestedAction | null>(null)
-  const page = found.data
+  const page = listQuery.data
   const rows = page?.data ?? noRows
   const filter = filterQuery(asks).toString()
   const selection = useSelection(rows, filter)
-  const { hrefOf, open, create } = useOpening(props.resource, control, held !== undefined)
+  const { hrefOf, open, create } = useOpening(props.resource, control, parent !== undefined)
   const handlers = useRowHandlers(resource, {
     open,
     ask: setAct,
@@ -92,17 +92,17 @@ export function ResourceList(props: {
   })
   const { columns, offered } = useColumns(resource, control.columns)
   useNewShortcut(create)
-  const address = held ? null : control.address({ record: null })
+  const address = parent ? null : control.address({ record: null })
   const query = queryOf(asks).toString()
   useEffect(() => {
-    // While the next screen comes, this one stands at its address.
+    // While the next screen loads, this one is still shown at the new address.
     const isLeft = address !== null && address.split('?')[0] !== resource.screen
     if (page && !isLeft) rememberList(resource.name, { ids: page.data.map(({ id }) => id), address, query, page: page.page }) // prettier-ignore
   }, [resource.name, resource.screen, page, address, query])
   usePrefetchActions(page !== undefined)
   // The last rows of a last page were deleted, or the link's place is no longer valid: people are not left on nothing.
   const nowhere =
-    state.position !== null && !found.isPlaceholderData && (page ? rows.length === 0 : isRefused(found.error))
+    state.position !== null && !listQuery.isPlaceholderData && (page ? rows.length === 0 : isRefused(listQuery.error))
   useWhen(nowhere, () => change({ position: null }, 'replace'))
   const shown = { resource, rows, columns, selection, handlers, href: (row: Row) => hrefOf(row.id) }
   const around = { page: page?.page, state, change, create, control }
@@ -110,7 +110,7 @@ export function ResourceList(props: {
     <>
       {props.head?.(around)}
       <div className={classes.frame}>
-        {!held && <ViewStrip resource={resource} control={control} states={props.states?.(around)} />}
+        {!parent && <ViewStrip resource={resource} control={control} states={props.states?.(around)} />}
         <ListTools
           resource={resource}
           control={control}
@@ -120,18 +120,18 @@ export function ResourceList(props: {
           filter={filter}
           selected={selection.selected}
           page={page?.page}
-          held={held !== undefined}
+          parent={parent !== undefined}
           narrow={props.narrow?.(around)}
           end={props.tools?.(around)}
         />
         <JobStrips resource={resource} />
-        {!held && <ImportStrips resource={resource} />}
+        {!parent && <ImportStrips resource={resource} />}
         {page && isSome(selection.selected) && (
           <Suspense>
             <BulkBar resource={resource} selection={selection} page={page} filter={filter} acts={props.acts} />
           </Suspense>
         )}
-        <Rows {...shown} control={control} found={found} filter={filter} onSort={sortBy} onCreate={create} />
+        <Rows {...shown} control={control} listQuery={listQuery} filter={filter} onSort={sortBy} onCreate={create} />
       </div>
       <Suspense>
         {act && <RowActs resource={resource} asked={act} onClose={() => setAct(null)} />}
@@ -140,13 +140,13 @@ export function ResourceList(props: {
             key={state.record}
             resource={props.resource}
             id={state.record}
-            parent={held}
+            parent={parent}
             onClose={() => change({ record: null })}
           />
         )}
       </Suspense>
       <p className="visually-hidden" role="status">
-        {page && !found.isPlaceholderData ? say(listMessages.shown, { count: rows.length }) : ''}
+        {page && !listQuery.isPlaceholderData ? say(listMessages.shown, { count: rows.length }) : ''}
       </p>
     </>
   )
@@ -159,19 +159,19 @@ function useWhen(holds: boolean, act: () => void): void {
   }, [holds])
 }
 
-/** Where a record of the list opens: a few fields fit beside it; what belongs to a record needs its page. */
-function useOpening(resource: Resource, control: ListControl, held: boolean) {
+/** Where a record opens: a small form in a drawer beside the list; a record with tabs on its own page. */
+function useOpening(resource: Resource, control: ListControl, isEmbedded: boolean) {
   const may = useMay()
   const go = useNavigateTo()
   const small = isSmall(resource)
-  const isBeside = (id: string): boolean => (id === 'new' ? small || held : small && resource.tabs.length === 0)
+  const isBeside = (id: string): boolean => (id === 'new' ? small || isEmbedded : small && resource.tabs.length === 0)
   const hrefOf = (id: string): string => (isBeside(id) ? control.address({ record: id }) : `${resource.screen}/${id}`)
   const open = (id: string): void => go(hrefOf(id))
   const mayCreate = may(`${resource.name}:create`) && resource.verbs.includes('create')
   return { hrefOf, open, create: mayCreate ? () => open('new') : undefined }
 }
 
-/** The columns that are shown and those that may be; a picture stands beside the title already. */
+/** The shown and the available columns; pictures are excluded because they appear beside the title. */
 function useColumns(resource: Resource, picked: readonly string[]) {
   const { kinds } = useRegistry()
   const isNoPicture = (name: string): boolean => !kinds[fieldOf(resource, name)?.kind ?? '']?.picture

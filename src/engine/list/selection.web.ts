@@ -14,7 +14,7 @@ export interface Selection {
   readonly clear: () => void
 }
 
-/** The selected rows, as a request says them. */
+/** The selected rows as members of a request. */
 export interface SelectedRows {
   readonly rows: { readonly ids: readonly string[] } | { readonly filter: string }
   readonly count: number
@@ -43,16 +43,16 @@ export function toggleSelection(now: Selected, rows: readonly string[], id: stri
 
 /** The selection of a list. It survives paging and sorting, and ends when other rows match. */
 export function useSelection(rows: readonly Row[], narrowing: string): Selection {
-  const [kept, setKept] = useState({ selected: none, narrowing, last: null as string | null })
-  const selected = kept.narrowing === narrowing ? kept.selected : none
+  const [selection, setSelection] = useState({ selected: none, narrowing, last: null as string | null })
+  const selected = selection.narrowing === narrowing ? selection.selected : none
   const page = useMemo(() => rows.map(({ id }) => id), [rows])
-  const set = (next: Selected, last: string | null = null): void => setKept({ selected: next, narrowing, last })
+  const set = (next: Selected, last: string | null = null): void => setSelection({ selected: next, narrowing, last })
   return {
     selected,
     has: (id) => selected.everything || selected.ids.has(id),
     toggle: useCallback(
       (id, range) =>
-        setKept((now) => {
+        setSelection((now) => {
           const present = now.narrowing === narrowing ? now.selected : none
           return { selected: toggleSelection(present, page, id, range ? now.last : null), narrowing, last: id }
         }),

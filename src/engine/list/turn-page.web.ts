@@ -4,8 +4,8 @@ import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { rememberList, type LastList } from './last-list.web.ts'
 
 /**
- * Goes on to the page behind or before what a list showed, out of sight, and answers the first record one comes to there.
- * Whoever goes back to the list finds that page.
+ * Fetches the next or previous page of the remembered list in the background and returns the first record reached there.
+ * The list then returns to that page.
  */
 export async function turnPage(
   resource: Resource,
@@ -16,19 +16,19 @@ export async function turnPage(
   if (cursor === null) return undefined
   const query = new URLSearchParams(last.query)
   const address = last.address === null ? null : new URL(last.address, location.origin)
-  for (const said of [query, address?.searchParams]) {
-    said?.delete('after')
-    said?.delete('before')
-    said?.set(to, cursor)
+  for (const search of [query, address?.searchParams]) {
+    search?.delete('after')
+    search?.delete('before')
+    search?.set(to, cursor)
   }
   const { data, page } = await queryClient.fetchQuery(recordsQuery(resource, query))
-  const found = data.map(({ id }) => id)
+  const ids = data.map(({ id }) => id)
   rememberList(resource.name, {
-    // The record one comes from stays in it, as do those behind one's back.
-    ids: to === 'after' ? [...last.ids, ...found] : [...found, ...last.ids],
+    // The current record stays in it, as do the previous ones.
+    ids: to === 'after' ? [...last.ids, ...ids] : [...ids, ...last.ids],
     address: address && address.pathname + address.search,
     query: last.query,
     page: to === 'after' ? { ...last.page, next: page.next } : { ...last.page, previous: page.previous },
   })
-  return found.at(to === 'after' ? 0 : -1)
+  return ids.at(to === 'after' ? 0 : -1)
 }

@@ -29,27 +29,27 @@ export interface ListControl {
   readonly change: (change: Partial<ListState>, how?: 'push' | 'replace') => void
   /** The address of this list after a change, for links. */
   readonly address: (change: Partial<ListState>) => string
-  /** Shows the list as a view keeps it; null is as it opens without any. */
+  /** Shows the list as a saved view describes it; null shows the default list. */
   readonly applyView: (view: DefaultView | null) => void
-  /** The address says nothing of the list, so that it opens as somebody usually wants it. */
+  /** The address has no list parameters, so the list opens with the person's defaults. */
   readonly isDefault: boolean
 }
 
-/** The state of a resource's list, from the address and from what somebody liked before; a list inside a record has likings of its own. */
+/** The state of a resource's list, from the address and the stored preferences; a list inside a record has its own preferences. */
 export function useListState(
   resource: Resource,
-  held?: ParentFilter,
-  beside: Readonly<Record<string, string>> | undefined = held?.address,
+  parent?: ParentFilter,
+  beside: Readonly<Record<string, string>> | undefined = parent?.address,
 ): ListControl {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
   const go = useNavigateTo()
-  const key = preferencesKey(resource, held?.field)
-  const [liking, setLiking] = useState(() => readPreferences(resource, key))
+  const key = preferencesKey(resource, parent?.field)
+  const [preferences, setPreferences] = useState(() => readPreferences(resource, key))
   const user = useUser()?.id ?? ''
-  const usualAir = useObserved(defaultDensity)
-  const unsaid = held === undefined && Object.keys(search).length === 0
-  const opening = useMemo(() => (unsaid ? readDefaultView(user, resource) : null), [unsaid, user, resource])
+  const usualDensity = useObserved(defaultDensity)
+  const isDefault = parent === undefined && Object.keys(search).length === 0
+  const opening = useMemo(() => (isDefault ? readDefaultView(user, resource) : null), [isDefault, user, resource])
   const state = useMemo(
     () => readListState(resource, opening ? viewAddress(opening) : search),
     [resource, search, opening],
@@ -57,25 +57,26 @@ export function useListState(
   useEffect(() => {
     if (opening) go(path + writeSearch(viewAddress(opening)), 'replace')
   })
-  const written = (said: Readonly<Record<string, string>>): string => {
-    const silent = Object.keys(said).length === 0 && held === undefined && readDefaultView(user, resource) !== null
-    return path + writeSearch({ ...beside, ...(silent ? { view: 'usual' } : said) })
+  const written = (parameters: Readonly<Record<string, string>>): string => {
+    const hidesDefaultView =
+      Object.keys(parameters).length === 0 && parent === undefined && readDefaultView(user, resource) !== null
+    return path + writeSearch({ ...beside, ...(hidesDefaultView ? { view: 'usual' } : parameters) })
   }
   const address = (change: Partial<ListState>): string => written(writeListState(withChange(state, change)))
   return {
     state,
-    columns: state.columns ?? liking.columns ?? defaultColumns(resource),
-    density: state.density ?? liking.density ?? usualAir,
-    limit: state.limit ?? liking.limit ?? defaultPageSize,
+    columns: state.columns ?? preferences.columns ?? defaultColumns(resource),
+    density: state.density ?? preferences.density ?? usualDensity,
+    limit: state.limit ?? preferences.limit ?? defaultPageSize,
     sort: state.sort ?? resource.sort,
     address,
-    isDefault: unsaid,
+    isDefault,
     applyView: (view) => go(written(view ? viewAddress(view) : {})),
     change(change, how = 'push') {
-      const liked = { ...liking, ...preferencesIn(change, resource) }
-      if (JSON.stringify(liked) !== JSON.stringify(liking)) {
-        setLiking(liked)
-        writeStored(key, JSON.stringify(liked))
+      const nextPreferences = { ...preferences, ...preferencesIn(change, resource) }
+      if (JSON.stringify(nextPreferences) !== JSON.stringify(preferences)) {
+        setPreferences(nextPreferences)
+        writeStored(key, JSON.stringify(nextPreferences))
       }
       go(address(change), how)
     },

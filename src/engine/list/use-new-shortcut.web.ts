@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isTyping } from './is-typing.web.ts'
 
-/** The keys `c` and `n` add a record, wherever nobody is typing. */
+/** The keys `c` and `n` add a record, except while typing. */
 export function useNewShortcut(create: (() => void) | undefined): void {
   useEffect(() => {
     if (!create) return

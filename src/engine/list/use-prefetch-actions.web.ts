@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What people reach for next on a list. */
+/** The modules people are likely to need next on a list. */
 const nextScreens = [
   () => import('#engine/jobs/bulk-bar.web.tsx'),
   () => import('#engine/crud/row-action-dialogs.web.tsx'),
@@ -11,7 +11,7 @@ const nextScreens = [
 const pause = 1000
 let fetched = false
 
-/** Brings, while people look at the rows, the code of what they may do with them; a failure shows when it is needed. */
+/** Loads the code of the list's actions while people read the rows; a failed load is reported when the action is used. */
 export function usePrefetchActions(ready: boolean): void {
   useEffect(() => {
     if (!ready || fetched) return

@@ -9,7 +9,7 @@ import type { ListTab } from './tabs.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './page.module.css'
 
-/** The list of what belongs to a record, on the record's page. */
+/** A list of related records on a record's page. */
 export default function EmbeddedList(props: Props) {
   return (
     <WithResource name={props.tab.resource.name}>
@@ -32,7 +32,7 @@ function ListOf({ tab, id, title, definition }: Props & { readonly definition: R
     () => ({ ...definition, verbs, labels: { ...definition.labels, create: adding } }),
     [definition, verbs, adding],
   )
-  const held = useMemo<ParentFilter>(
+  const parentFilter = useMemo<ParentFilter>(
     () => ({ field: tab.field, id, title, address: { tab: tab.key } }),
     [tab, id, title],
   )
@@ -40,9 +40,9 @@ function ListOf({ tab, id, title, definition }: Props & { readonly definition: R
     <div className={classes.list}>
       <ResourceList
         resource={resource}
-        held={held}
+        parent={parentFilter}
         tools={({ page, create }) =>
-          // The empty list offers it already.
+          // The empty list already has this button.
           create &&
           page !== undefined &&
           page.total > 0 && (

@@ -3,7 +3,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import classes from '#engine/form/form.module.css'
 
-/** A record as somebody sees it who may not change it. */
+/** A record as read-only fields. */
 export function ReadOnlyFields({ resource, row }: { resource: Resource; row: Row }) {
   const say = useSay()
   return (

@@ -24,11 +24,11 @@ const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.
 const PasswordDialog = lazyComponent(() => import('./password-dialog.web.tsx'))
 const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
-/** What can be done to a record besides changing its fields, out of the way: its password, resting, deletion. */
+/** The less frequent actions on a record: password, deactivation, deletion. */
 export function RecordActionsMenu(props: {
   readonly resource: Resource
   readonly row: Row
-  /** The fields that whoever is signed in may change; all of them when undefined. */
+  /** The fields the signed-in person may change; undefined means all. */
   readonly changeable?: readonly string[] | undefined
   readonly onDeleted: () => void
 }) {
@@ -37,14 +37,14 @@ export function RecordActionsMenu(props: {
   const may = useMay()
   const { mails } = useOrganisation()
   const { kinds } = useRegistry()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [chosen, setChosen] = useState<Asked | null>(null)
   const can = (verb: 'activate' | 'delete' | 'update'): boolean =>
     resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
   const password = Object.keys(resource.fields).find(
     (name) => resource.fields[name]?.prepare === 'hash' && (changeable?.includes(name) ?? true),
   )
   const mailbox = Object.keys(resource.fields).find((name) => kinds[resource.fields[name]?.kind ?? '']?.mailbox)
-  const close = (): void => setAsked(null)
+  const close = (): void => setChosen(null)
   const toggles = hasStatus(resource) && !endedLabel(resource, row) && can('activate')
   const offered = [
     password && mailbox && can('update') && act('link', IconMailForward, passwordFieldMessages.sendLink),
@@ -67,7 +67,7 @@ export function RecordActionsMenu(props: {
             key={asks}
             type="button"
             className={`${dropdownItem} ${asks === 'delete' ? classes.delete : ''}`}
-            onClick={() => setAsked(asks)}
+            onClick={() => setChosen(asks)}
           >
             {createElement(sign, { size: 16, stroke: 1.75, 'aria-hidden': true })}
             {say(label)}
@@ -75,13 +75,13 @@ export function RecordActionsMenu(props: {
         ))}
       </Dropdown>
       <Suspense>
-        {(asked === 'status' || asked === 'delete') && (
-          <RowActs resource={resource} asked={{ action: asked, row }} onClose={close} onDeleted={onDeleted} />
+        {(chosen === 'status' || chosen === 'delete') && (
+          <RowActs resource={resource} asked={{ action: chosen, row }} onClose={close} onDeleted={onDeleted} />
         )}
-        {asked === 'password' && password && (
+        {chosen === 'password' && password && (
           <PasswordDialog resource={resource} row={row} name={password} onClose={close} />
         )}
-        {asked === 'link' && mailbox && (
+        {chosen === 'link' && mailbox && (
           <Confirm
             title={say(passwordFieldMessages.sendLink)}
             act={say(passwordFieldMessages.sendLinkAct)}

@@ -18,9 +18,9 @@ import head from './record-actions-menu.module.css'
 
 interface RecordDrawerProps {
   readonly resource: Resource
-  /** The record the list behind it is held to: what is written here points at it. */
+  /** The parent record of the list behind; the record written here points at it. */
   readonly parent?: ParentFilter | undefined
-  /** What a new record has before anything is typed. */
+  /** Initial values of a new record. */
   readonly prefill?: Values
   readonly onClose: () => void
 }
@@ -48,12 +48,12 @@ export default function RecordDrawer(props: RecordDrawerProps & { readonly id: s
 
 function DrawerForm({
   resource,
-  parent: held,
+  parent: parentFilter,
   prefill,
   row,
   onClose,
 }: RecordDrawerProps & { readonly row: Row | null }) {
-  const form = useRecordForm(resource, row, prefill, held)
+  const form = useRecordForm(resource, row, prefill, parentFilter)
   const go = useNavigateTo()
   return (
     <>

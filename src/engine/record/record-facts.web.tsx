@@ -8,7 +8,7 @@ import { recordPageMessages } from './record.messages.ts'
 import { factsTab } from './tabs.web.ts'
 import classes from './record-facts.module.css'
 
-/** What is known of a record, on its overview: the fields of its form that hold something, and the way to that form. */
+/** The overview of a record: its filled fields, with a button that opens its form. */
 export function RecordFacts<Of extends Resource>(props: {
   readonly resource: Of
   readonly row: Row<Of>

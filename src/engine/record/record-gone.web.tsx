@@ -10,7 +10,7 @@ import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 
 const icons = { forbidden: IconLock, missing: IconMapSearch, failed: IconAlertTriangle }
 
-/** Says what is missing where a record should be. */
+/** Message in place of a missing record. */
 export function RecordGone(props: {
   readonly resource: Resource
   readonly refusal: LoadFailure

@@ -11,22 +11,22 @@ import { RecordStatus } from './record-status.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import classes from './record-actions-menu.module.css'
 
-/** What the head of one resource's page says and offers by itself. */
+/** Custom parts of the head of one resource's page. */
 export interface RecordHeadParts<Of extends Resource = Resource> {
-  /** What it is called, where that is more than words. */
+  /** A custom title. */
   readonly Title?: FunctionComponent<{ readonly row: Row<Of> }>
-  /** Where a record stands, beside its title, instead of whether it is active. */
+  /** The record's state beside its title, in place of its active flag. */
   readonly Status?: FunctionComponent<{ readonly row: Row<Of> }>
-  /** What one comes to the page to do. */
+  /** The main actions of the page. */
   readonly Acts?: FunctionComponent<{ readonly row: Row<Of> }>
 }
 
-/** The head of a record's page: its picture, what it is called, its status and what can be done to it. */
+/** The head of a record's page: picture, title, status and actions. */
 export function RecordHead<Of extends Resource>(
   props: RecordHeadParts<Of> & {
     readonly resource: Of
     readonly row: Row<Of> | null
-    /** The fields that whoever is signed in may change; all of them when undefined. */
+    /** The fields the signed-in person may change; undefined means all. */
     readonly changeable?: readonly string[] | undefined
   },
 ) {
@@ -43,7 +43,7 @@ export function RecordHead<Of extends Resource>(
         {picture !== null && <Thumb name={picture} />}
         {row && Title ? <Title row={row} /> : <h1 dir={textDirection(name)}>{name}</h1>}
         {row && Status && <Status row={row} />}
-        {/* A resource with a state of its own says only that a record rests. */}
+        {/* A resource with its own state field shows only that a record is inactive. */}
         {row && (!Status || !row.active) && <RecordStatus resource={resource} row={row} />}
       </div>
       {row && (

@@ -22,13 +22,13 @@ import { recordPageMessages } from '#engine/record/record.messages.ts'
 const EmbeddedList = lazyComponent(() => import('./embedded-list.web.tsx'))
 const History = lazyComponent(() => import('#engine/audit/history.web.tsx'))
 
-/** What a resource's own page says above its tabs. */
+/** Content above the tabs of a resource's page. */
 export type Summary<Of extends Resource = Resource> = FunctionComponent<{
   readonly resource: Of
   readonly row: Row<Of>
 }>
 
-/** The page of a record: its head, its facts, what belongs to it and what happened to it, each in a tab the address names. */
+/** The page of a record: its head, and tabs for facts, related lists and history, named in the address. */
 export function RecordPage<Of extends Resource>(props: {
   readonly resource: Of
   readonly row: Row<Of>
@@ -36,7 +36,7 @@ export function RecordPage<Of extends Resource>(props: {
   readonly head: RecordHeadParts<Of>
   readonly tabs: readonly OwnTab<Of>[]
   readonly changeable: readonly string[] | undefined
-  /** What the first tab is called, where that is more than facts. */
+  /** A custom label of the first tab. */
   readonly facts: Words | undefined
   /** The record's facts, or the form that changes them. */
   readonly children: ReactNode
@@ -65,7 +65,7 @@ export function RecordPage<Of extends Resource>(props: {
         label: say(label),
         count: count && count(row) > 0 ? say(recordPageMessages.count, { count: count(row) }) : undefined,
       }))
-  // What was typed in the form stays while other tabs are looked at.
+  // The form keeps its typed values while other tabs are open.
   const begun = useRef(false)
   begun.current ||= current === factsTab
   return (
@@ -139,13 +139,13 @@ function Panel(props: {
   )
 }
 
-/** How many records stand in each list, as it is read; nothing where there are none, or that is not known. */
+/** The formatted number of records in each list; undefined when it is zero or unknown. */
 function useCounts(lists: readonly ListTab[], id: string): readonly (string | undefined)[] {
   const say = useSay()
-  const found = useQueries({
+  const counts = useQueries({
     queries: lists.map(({ resource, field }) => countQuery(resource, new URLSearchParams({ limit: '1', [field]: id }))),
   })
-  return found.map(({ data }) =>
+  return counts.map(({ data }) =>
     data && data.page.total > 0
       ? say(data.page.exact ? recordPageMessages.count : recordPageMessages.countMore, { count: data.page.total })
       : undefined,

@@ -18,39 +18,39 @@ import { Value } from '#engine/crud/value.web.tsx'
 import classes from './record-actions-menu.module.css'
 import { recordMessages } from '#engine/form/form.messages.ts'
 
-/** What is drawn beside a form: what is typed, or the row for who may not change it. */
+/** Props of content beside a form: the typed values, or the row when it is read-only. */
 export interface PreviewProps<Of extends Resource = Resource> {
   readonly row: Row<Of> | null
   readonly values: Values
-  /** Fills a field of the form; absent where there is none. */
+  /** Sets a field of the form; absent without a form. */
   readonly set?: ((name: string, value: unknown) => void) | undefined
 }
 
-/** What a resource's page shows first: what belongs to a record at a glance, around its own fields. */
+/** The first tab of a resource's page: a summary of related data around the record's own fields. */
 export type Overview<Of extends Resource = Resource> = FunctionComponent<{
   readonly resource: Of
   readonly row: Row<Of>
   readonly children: ReactNode
 }>
 
-/** What a form's values make, drawn beside it. */
+/** A preview made from the form's values, beside it. */
 export type Preview<Of extends Resource = Resource> = FunctionComponent<PreviewProps<Of>>
 
-/** A record's own screen: its form for whoever may change it, its facts for everybody else, and what belongs to it. `new` adds one. */
+/** A record's screen: its form for people who may change it, its facts for others, and related lists. `new` adds a record. */
 export function RecordScreen<Of extends Resource>(props: {
   readonly resource: Of
   readonly id: string
-  /** What this resource's page says above its tabs. */
+  /** Content above the tabs of this resource's page. */
   readonly summary?: Summary<Of>
-  /** What this resource's page says in its head. */
+  /** Content in the head of this resource's page. */
   readonly head?: RecordHeadParts<Of>
-  /** What stands around its own fields; they stand alone without it. */
+  /** Content around the record's own fields; optional. */
   readonly overview?: Overview<Of>
   /** The tabs that only this resource's page has. */
   readonly tabs?: readonly OwnTab<Of>[]
-  /** The fields that whoever is signed in may change here, when that is not all of them. */
+  /** The fields the signed-in person may change here, when not all. */
   readonly changeable?: readonly string[] | undefined
-  /** What stands beside this resource's form and follows what is typed. */
+  /** Content beside this resource's form, updated while typing. */
   readonly preview?: Preview<Of> | undefined
 }) {
   const { resource, id, overview: Overview, tabs = noTabs, changeable, preview } = props
@@ -94,7 +94,7 @@ const noTabs: readonly never[] = []
 
 const noParts = {}
 
-/** The record's own fields, but for those that have a tab of their own: what may be changed as a form, the others as facts. */
+/** The record's own fields except those with their own tab: editable ones as a form, others as facts. */
 function OwnFields<Of extends Resource>(props: {
   readonly resource: Of
   readonly row: Row<Of>
@@ -125,7 +125,7 @@ function OwnFields<Of extends Resource>(props: {
   )
 }
 
-/** A form, and beside it what its values make. */
+/** A form with the preview of its values. */
 function WithPreview<Of extends Resource>(props: {
   readonly preview: Preview<Of> | undefined
   readonly row: Row<Of> | null
@@ -179,7 +179,7 @@ function EditRecord<Of extends Resource>(props: {
   const { resource, row, preview } = props
   const say = useSay()
   const form = useRecordForm(resource, row)
-  // A change of status outside the form makes a newer record than the one the form began with.
+  // Changing the status outside the form creates a newer version than the one the form started from.
   const shown = form.row && form.row.version > row.version ? form.row : row
   return (
     <WithPreview preview={preview} row={shown} values={form.values} set={form.set}>

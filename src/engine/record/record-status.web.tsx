@@ -7,20 +7,20 @@ import { useMay } from '#engine/session/permissions.web.ts'
 
 const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.tsx'))
 
-/** Whether a record is active; whoever may changes it there. */
+/** A record's active state; people with permission change it here. */
 export function RecordStatus({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const may = useMay()
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   if (!hasStatus(resource)) return null
   return (
     <>
       <StatusBadge
         resource={resource}
         row={row}
-        onAsk={may(`${resource.name}:activate`) ? () => setAsked(true) : undefined}
+        onAsk={may(`${resource.name}:activate`) ? () => setIsOpen(true) : undefined}
       />
       <Suspense>
-        {asked && <RowActs resource={resource} asked={{ action: 'status', row }} onClose={() => setAsked(false)} />}
+        {isOpen && <RowActs resource={resource} asked={{ action: 'status', row }} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </>
   )

@@ -12,7 +12,7 @@ import classes from './page.module.css'
 export interface StripTab {
   readonly key: string
   readonly label: string
-  /** How many records stand in it, as it is read; absent until it is known. */
+  /** The formatted number of its records; absent until it is loaded. */
   readonly count?: string | undefined
 }
 
@@ -21,7 +21,7 @@ export function tabIds(page: string, key: string): { readonly tab: string; reado
   return { tab: `${page}-tab-${key}`, panel: `${page}-panel-${key}` }
 }
 
-/** The tabs of a page: one tab stop, arrows go from tab to tab, Enter opens one. What there is no room for waits behind them. */
+/** The tabs of a page: one tab stop, arrow keys move, Enter opens. Tabs that do not fit go into a menu. */
 export function TabStrip(props: {
   readonly page: string
   readonly label: string
@@ -37,7 +37,7 @@ export function TabStrip(props: {
   const stop = tabs.some(({ key }) => key === visited) ? visited : current
   const written = tabs.map(({ label, count = '' }) => label + count).join()
   useEffect(() => {
-    // On a phone the chosen tab may stand outside the strip's window; the page itself stays where it is.
+    // On a phone the chosen tab may be scrolled out of the strip; only the strip scrolls, not the page.
     const tab = document.getElementById(tabIds(page, current).tab)
     const box = tab?.parentElement?.parentElement
     if (!tab || !box) return

@@ -9,7 +9,7 @@ import { listTabsOf, nextTab, shownTabs, tabAt } from './tabs.web.ts'
 
 const label = words('Essai', 'Trial', 'تجربة')
 
-function made(name: string, tabs: readonly Tab[] = []) {
+function listWith(name: string, tabs: readonly Tab[] = []) {
   return resource({
     name,
     path: `/api/${name}`,
@@ -31,32 +31,34 @@ function made(name: string, tabs: readonly Tab[] = []) {
 
 const row = { id: '1', version: 1, active: true, createdAt: '', updatedAt: '' }
 
-const lamp = made('lamp')
-const book = made('book')
+const lamp = listWith('lamp')
+const book = listWith('book')
 
 test('a page has a tab for each list that the signed-in person may read, in the order of the definition', () => {
-  const shelf = made('shelf', [
+  const shelf = listWith('shelf', [
     { resource: 'book', field: 'shelfId' },
     { resource: 'lamp', field: 'shelfId' },
   ])
   expect(listTabsOf(shelf, [lamp, book], () => true, row).map(({ key }) => key)).toEqual(['book', 'lamp'])
-  expect(listTabsOf(shelf, [lamp, book], (asked) => asked === 'lamp:read', row).map(({ key }) => key)).toEqual(['lamp'])
+  expect(
+    listTabsOf(shelf, [lamp, book], (permission) => permission === 'lamp:read', row).map(({ key }) => key),
+  ).toEqual(['lamp'])
 })
 
 test('a list is called by its resource’s name, or as the definition calls it inside the record', () => {
   const own = words('Lueurs', 'Lights', 'أضواء')
-  const shelf = made('shelf', [
+  const shelf = listWith('shelf', [
     { resource: 'lamp', field: 'shelfId', label: own },
     { resource: 'book', field: 'shelfId' },
   ])
   expect(listTabsOf(shelf, [lamp, book], () => true, row).map((tab) => tab.label)).toEqual([own, book.labels.many])
   const light = words('Allumer', 'Light', 'إضاءة')
-  const lit = made('shelf', [{ resource: 'lamp', field: 'shelfId', create: light }])
+  const lit = listWith('shelf', [{ resource: 'lamp', field: 'shelfId', create: light }])
   expect(listTabsOf(lit, [lamp], () => true, row)[0]?.create).toEqual(light)
 })
 
 test('two lists of the same resource have addresses of their own', () => {
-  const shelf = made('shelf', [
+  const shelf = listWith('shelf', [
     { resource: 'lamp', field: 'shelfId' },
     { resource: 'lamp', field: 'oldShelfId' },
   ])
@@ -79,7 +81,7 @@ test('a page that has an overview opens on it, and the facts have an address of 
   expect(tabAt('facts', lists, 'overview')).toBe('facts')
 })
 
-test('seven tabs stand in the strip, the one that is looked at among them; the others wait behind it', () => {
+test('the strip has seven tabs, including the current one; the others are in its menu', () => {
   const tabs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key) => ({ key }))
   const keys = (current: string) => shownTabs(tabs, current).map((some) => some.map(({ key }) => key).join(''))
   expect(keys('b')).toEqual(['abcdefg', 'hi'])
@@ -104,7 +106,7 @@ test('a list inside the record its rows point at neither shows, filters, sorts n
   expect(seen.sort).toBe('-createdAt')
 })
 
-test('whoever signs in as a row is held to it in what belongs to them, and nobody else is', () => {
+test('only a person who signs in as a row is limited to that row’s records', () => {
   const user = { id: 'u', displayName: 'Moi', privilege: '', portal: 'employee', language: 'fr' } as const
   const owned = { ...lamp, own: ownedBy('shelfId', ['create']) }
   expect(ownerFilter(owned, { ...user, kind: 'shelf' })).toMatchObject({ field: 'shelfId', id: 'u', title: 'Moi' })
@@ -118,8 +120,8 @@ test('rows that only the record itself names keep that name', () => {
   expect(titleOf(withoutParentField({ ...lamp, title: ['shelfId'] }, 'shelfId'), row)).toBe('Haut')
 })
 
-test('what a settled record holds is only read there', () => {
-  const shelf = made('shelf', [{ resource: 'book', field: 'shelfId', settled: ({ active }) => !active }])
+test('the records of a settled record are read-only', () => {
+  const shelf = listWith('shelf', [{ resource: 'book', field: 'shelfId', settled: ({ active }) => !active }])
   const verbsOf = (active: boolean) => listTabsOf(shelf, [book], () => true, { ...row, active })[0]?.resource.verbs
   expect(verbsOf(true)).toContain('create')
   expect(verbsOf(false)).toEqual(['read', 'export'])

@@ -3,9 +3,9 @@ import type { Permission } from '#engine/definition/access.ts'
 import type { Resource, ResourceSummary, Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 
-/** A list of what belongs to a record, as a tab of its page. */
+/** A list of related records, as a tab of the record's page. */
 export interface ListTab {
-  /** What the address calls it. */
+  /** Its name in the address. */
   readonly key: string
   readonly resource: ResourceSummary
   readonly field: string
@@ -13,18 +13,18 @@ export interface ListTab {
   readonly create: Words
 }
 
-/** A tab that only the page of this resource has. */
+/** An extra tab of this resource's page. */
 export interface OwnTab<Of extends Resource = Resource> {
-  /** What the address calls it. */
+  /** Its name in the address. */
   readonly key: string
   readonly label: Words
   /** Before the record's facts, which the page then opens on; right after them; or after the lists of what belongs to it. */
   readonly place: 'front' | 'first' | 'last'
-  /** Who sees it; whoever sees the record unless said otherwise. */
+  /** The permission to see it; by default the record's own. */
   readonly demand?: Permission
-  /** The fields that are changed here, and so no longer in the record's form. */
+  /** The fields edited in this tab instead of the record's form. */
   readonly fields?: readonly string[]
-  /** How many there are in it; unsaid when that is not known. */
+  /** The number of its entries; undefined when unknown. */
   readonly count?: (row: Row<Of>) => number
   readonly Panel: FunctionComponent<{ readonly resource: Of; readonly row: Row<Of> }>
 }
@@ -35,7 +35,7 @@ export const factsTab = 'facts'
 /** The tab with everything that happened to the record. */
 export const historyTab = 'history'
 
-/** The lists on the page of a record that somebody may read, in the definition's order. */
+/** The related lists the person may read, in the definition's order. */
 export function listTabsOf(
   resource: Resource,
   resources: readonly ResourceSummary[],
@@ -45,7 +45,7 @@ export function listTabsOf(
   return resource.tabs.flatMap(({ resource: name, field, label, create, settled }) => {
     const listed = resources.find((one) => one.name === name)
     if (!listed || !may(`${name}:read`)) return []
-    // Two lists of one resource are told apart by the field that points here.
+    // Two lists of one resource are distinguished by their reference field.
     const twice = resource.tabs.filter((other) => other.resource === name).length > 1
     const { labels } = listed
     return [
@@ -67,15 +67,15 @@ function readOnly(resource: ResourceSummary): ResourceSummary {
   }
 }
 
-/** The tab an address asks for; the one a page opens on, which the address leaves unsaid, when there is no such tab. */
-export function tabAt(wanted: unknown, others: readonly Pick<ListTab, 'key'>[], front = factsTab): string {
-  if (wanted === historyTab || wanted === factsTab) return wanted
-  return others.find(({ key }) => key === wanted)?.key ?? front
+/** The tab named in the address; otherwise the default tab, which the address omits. */
+export function tabAt(requested: unknown, others: readonly Pick<ListTab, 'key'>[], front = factsTab): string {
+  if (requested === historyTab || requested === factsTab) return requested
+  return others.find(({ key }) => key === requested)?.key ?? front
 }
 
 const mostTabs = 7
 
-/** The tabs of a strip, and those that wait behind it; the one that is looked at is always in it. */
+/** Splits the tabs into the strip and its overflow menu; the current tab is always in the strip. */
 export function shownTabs<Tab extends { readonly key: string }>(
   tabs: readonly Tab[],
   current: string,
@@ -87,7 +87,7 @@ export function shownTabs<Tab extends { readonly key: string }>(
   return [shown, tabs.filter((tab) => !shown.includes(tab))]
 }
 
-/** Which tab the keyboard goes to from one; arrows follow the way the page is read, and go round. Null when the key means nothing here. */
+/** The tab a key moves to; arrows follow the reading direction and wrap around. Null for other keys. */
 export function nextTab(key: string, place: number, count: number, direction: 'ltr' | 'rtl'): number | null {
   const [forth, back] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   if (key === forth) return (place + 1) % count

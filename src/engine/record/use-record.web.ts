@@ -7,7 +7,7 @@ import { recordQuery } from '#engine/http/record-queries.web.ts'
 /** Why a record is not shown. */
 export type LoadFailure = 'forbidden' | 'missing' | 'failed'
 
-/** A record that is being opened: itself, or why it is not shown. */
+/** A record being opened: the record, or the reason why it is not shown. */
 export interface LoadedRecord<Of extends Resource> {
   readonly row: Row<Of> | undefined
   readonly refusal: LoadFailure | null
@@ -15,27 +15,27 @@ export interface LoadedRecord<Of extends Resource> {
   readonly retry: () => void
 }
 
-/** Opens a record, or the place of a new one. */
+/** Loads a record, or prepares a new one. */
 export function useRecord<Of extends Resource>(resource: Of, id: string): LoadedRecord<Of> {
   const may = useMay()
   const creating = id === 'new'
-  const known = /^[0-9a-f-]{36}$/i.test(id)
-  const found = useQuery({ ...recordQuery(resource, id), enabled: known })
+  const isIdentifier = /^[0-9a-f-]{36}$/i.test(id)
+  const query = useQuery({ ...recordQuery(resource, id), enabled: isIdentifier })
   const allowed = (verb: 'create' | 'update'): boolean =>
     resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
-  // What is on the screen stays there when asking again fails.
-  const error = found.data === undefined ? found.error : null
+  // The shown record stays when a refetch fails.
+  const error = query.data === undefined ? query.error : null
   const refusal = (): LoadFailure | null => {
     if (creating) return allowed('create') ? null : 'forbidden'
-    if (!known) return 'missing'
+    if (!isIdentifier) return 'missing'
     if (!error) return null
     const status = error instanceof ApiProblem ? error.status : 0
     return status === 404 ? 'missing' : status === 403 ? 'forbidden' : 'failed'
   }
   return {
-    row: creating ? undefined : found.data,
+    row: creating ? undefined : query.data,
     refusal: refusal(),
     mayUpdate: allowed('update'),
-    retry: () => void found.refetch(),
+    retry: () => void query.refetch(),
   }
 }

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './full-page-message.module.css'
 
-/** A screen that has one thing to say, and what can be done about it. */
+/** A screen with one message and its actions. */
 export function FullPageMessage({
   icon: Sign,
   ...props

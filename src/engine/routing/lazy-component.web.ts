@@ -4,12 +4,12 @@ import { reloadMissingStyles } from './missing-styles.web.ts'
 import { LoadError } from './on-demand.web.tsx'
 
 /**
- * A part of a screen whose code is fetched when it is first shown. While the server is away it is waited for, so that the
- * screen around it stands with what people have typed there.
+ * A part of a screen whose code is loaded when first shown. While the server is unreachable it keeps waiting, so that the
+ * screen around it keeps the typed values.
  */
 export const lazyComponent: typeof lazy = (load) => lazy(() => loadWithRetry(load))
 
-/** What loads, as soon as the server answers; one that answers and has it no more is another version, and that is told. */
+/** Loads a chunk, waiting while the server is unreachable. A failure with a reachable server means another version: `LoadError`. */
 export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
     try {

@@ -6,7 +6,7 @@ import { readSearch } from './url-search.web.ts'
 export function AppLink({ href, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }) {
   const go = useNavigateTo()
   const router = useRouter()
-  // Whoever points at a link or comes to it by keyboard is about to follow it; what cannot be had is told when they do.
+  // Hovering or focusing a link prefetches its screen; failures are reported when it is followed.
   const begin = (): void => {
     const { pathname, search } = new URL(href, location.href)
     router.preloadRoute({ to: pathname, search: readSearch(search) }).catch(() => {})

@@ -1,6 +1,6 @@
 const missing = new Set<HTMLLinkElement>()
 
-/** Notes every style sheet that does not come: whatever asked for it asks only once. */
+/** Records failed style sheets: their importer does not retry them. */
 export function watchStyles(): void {
   // A file's failure does not bubble.
   addEventListener('error', ({ target }) => isStyleSheet(target) && missing.add(target), { capture: true })

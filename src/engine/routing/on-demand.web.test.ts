@@ -37,11 +37,11 @@ test('a screen that was begun is drawn at once, without a spinner before it', as
   expect(renderToString(createElement(screen, { name: 'stock' }))).toBe('Here is stock')
 })
 
-test('a screen that did not come ahead of its time is asked for anew when it is shown', async () => {
-  let asked = 0
+test('a failed prefetch is retried when the screen is shown', async () => {
+  let attempts = 0
   const screen = onDemand<object>(async () => {
-    asked += 1
-    if (asked === 1) throw new Error('gone')
+    attempts += 1
+    if (attempts === 1) throw new Error('gone')
     return () => 'Here it is'
   })
   await screen.begin()

@@ -14,7 +14,7 @@ export class LoadError extends Error {
   }
 }
 
-/** What loads, or a load error after 120 seconds. */
+/** The loaded module, or a load error after 120 seconds. */
 export function inTime<Loaded>(loading: Promise<Loaded>, limit = loadTimeout): Promise<Loaded> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new LoadError()), limit)
@@ -24,14 +24,14 @@ export function inTime<Loaded>(loading: Promise<Loaded>, limit = loadTimeout): P
 
 let retryCount = 0
 
-/** « Try again » asks anew for the screens that did not arrive. */
+/** « Try again » reloads the screens that failed to load. */
 export function retryLoading(): void {
   retryCount += 1
 }
 
-/** A screen whose code is fetched when it is first shown, or begun before by whoever knows that it will be. */
+/** A screen whose code is loaded when first shown, or prefetched. */
 export type OnDemand<Props extends object> = FunctionComponent<Props> & {
-  /** Fetches the code; done when the screen can be drawn at once, or cannot be had, which is told when it is shown. */
+  /** Loads the code; resolves even on failure, which is reported when the screen is shown. */
   readonly begin: () => Promise<void>
 }
 
@@ -56,7 +56,7 @@ export function onDemand<Props extends object>(load: () => Promise<FunctionCompo
   }
   const begin = async (): Promise<void> => {
     const [{ status }] = await Promise.allSettled([begun()])
-    // What did not come ahead of its time is asked for anew when it is shown.
+    // A failed prefetch is retried when the screen is shown.
     if (status === 'rejected') loading = failedIn = null
   }
   return Object.assign(Screen, { begin })

@@ -5,7 +5,7 @@ import { internalPathOf } from './internal-path.web.ts'
 /** Where the browser is, for the pages before the guard; behind it TanStack Router knows more. */
 const path = observable(typeof location === 'undefined' ? '/' : location.pathname)
 
-/** Looks at the address again: somebody else has changed it. */
+/** Rereads the address after it was changed elsewhere. */
 export function syncPath(): void {
   path.set(location.pathname)
 }
@@ -20,7 +20,7 @@ export function usePath(): string {
   return useObserved(path).replace(/(.)\/+$/, '$1')
 }
 
-/** Goes to another page of Souk without a reload. `from` is the page that was asked for before the sign-in page was shown. */
+/** Navigates to another page of Souk without a reload. `from` is the page requested before the sign-in page was shown. */
 export function navigate(to: string, more: { replace?: boolean; from?: string | null } = {}): void {
   const state = more.from ? { from: more.from } : {}
   if (more.replace) history.replaceState(state, '', to)
@@ -28,7 +28,7 @@ export function navigate(to: string, more: { replace?: boolean; from?: string | 
   syncPath()
 }
 
-/** The page that was asked for before the sign-in page was shown; only ever a page of Souk behind the guard. */
+/** The page requested before the sign-in page was shown; always a guarded page of Souk. */
 export function requestedPath(): string | null {
   const state: unknown = history.state
   return internalPathOf(typeof state === 'object' && state !== null && 'from' in state ? state.from : null)

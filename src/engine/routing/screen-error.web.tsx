@@ -12,7 +12,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 import styles from './full-page-message.module.css'
 
-/** What stands in place of one screen that failed; the menu around it goes on working. */
+/** Replacement of one failed screen; the menu around it keeps working. */
 export function ScreenError({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
   const say = useSay()
   const [copied, setCopied] = useState(false)

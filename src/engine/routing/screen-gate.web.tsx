@@ -7,13 +7,13 @@ import { shellMessages } from '#engine/shell/shell.messages.ts'
 import { WayOut } from './default-pages.web.tsx'
 import { FullPageMessage } from './full-page-message.web.tsx'
 
-/** The screen of an entry of the menu, for whoever may open it; the server asks again for every row. */
+/** The screen of a menu entry, if the person may open it; the server checks permissions for every row. */
 export function ScreenGate({ of, children }: { readonly of: MenuEntry; readonly children: ReactNode }) {
   const may = useMay()
   return may(demandOf(of)) ? children : <Forbidden />
 }
 
-/** What stands in place of a screen that one may not open. */
+/** Replacement of a screen the person may not open. */
 export function Forbidden() {
   const say = useSay()
   return (

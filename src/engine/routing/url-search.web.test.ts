@@ -15,7 +15,7 @@ test('figures and truths stay the text they were', () => {
   })
 })
 
-test('whatever is written is read again', () => {
+test('written parameters are read back unchanged', () => {
   const name = fc.string({ minLength: 1 }).filter((text) => text !== 'lng' && text !== 'theme')
   const filled = fc.dictionary(name, fc.string({ minLength: 1 }))
   fc.assert(

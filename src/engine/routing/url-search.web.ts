@@ -1,14 +1,14 @@
-/** What the address says after `?`, as plain text: a list's address reads like the API's. */
+/** The search part of an address as plain text, so that a list's address reads like the API's. */
 export type Search = Readonly<Record<string, string>>
 
-// The language and the theme a link asks for: the page has taken them when it started, and a screen is asked nothing by them.
+// The language and theme parameters: the page applies them at start, so screens do not get them.
 const taken = ['lng', 'theme']
 
-/** Reads what the address asks of a screen; of a name said twice the last counts. */
+/** Reads a screen's search parameters; the last of repeated names counts. */
 export function readSearch(text: string): Search {
-  const said = new URLSearchParams(text)
-  for (const name of taken) said.delete(name)
-  return Object.fromEntries(said)
+  const parameters = new URLSearchParams(text)
+  for (const name of taken) parameters.delete(name)
+  return Object.fromEntries(parameters)
 }
 
 /** Writes the address; empty values are left out. */
@@ -19,7 +19,7 @@ export function writeSearch(search: Readonly<Record<string, unknown>>): string {
   return text && `?${text.replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%2C', ',')}`
 }
 
-/** A route's search parameters, whatever somebody typed there. */
+/** A route's unchecked search parameters. */
 export function searchOf(search: Readonly<Record<string, unknown>>): Search {
   return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
 }

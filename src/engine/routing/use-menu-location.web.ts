@@ -35,9 +35,9 @@ export function useMenuLocation(menu: readonly MenuArea[]): MenuLocation {
     if (path === '/home') return { ...nowhere, title: say(shellMessages.home) }
     if (path === '/account') return { ...nowhere, title: say(shellMessages.account) }
     if (path === '/notifications') return { ...nowhere, title: say(bellMessages.title) }
-    const found = entryAt(menu, path)
-    if (!found) return { ...nowhere, title: say(notFoundMessages.title) }
-    const { area, entry, rest } = found
+    const match = entryAt(menu, path)
+    if (!match) return { ...nowhere, title: say(notFoundMessages.title) }
+    const { area, entry, rest } = match
     const [label, title] = [say(area.label), say(labelOf(entry))]
     return {
       area: label === title ? null : label,

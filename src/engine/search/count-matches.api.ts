@@ -12,7 +12,7 @@ import { searchWaysOf } from '#engine/list/sql/search-words.api.ts'
 import { queryEach } from './query-each.api.ts'
 import { countedHits } from './search-sql.api.ts'
 
-/** What a list is asked for: its resource, and the words it finds its rows by. */
+/** A list to count: its resource and search words. */
 export interface Listing {
   readonly resource: Resource
   readonly q: string
@@ -25,15 +25,16 @@ export async function countMatches(
   listings: readonly Listing[],
   asker: Actor,
 ): Promise<readonly (number | null)[]> {
-  const asked = listings.map(({ resource, q }) => {
+  const queries = listings.map(({ resource, q }) => {
     const [words = [], ...otherWords] = searchWaysOf(resource, q)
     return { resource, words, otherWords, conditions: [], actor: asker }
   })
-  const statements = asked.map((query) => referencedIdsStatement(query, query.resource, resources))
+  const statements = queries.map((query) => referencedIdsStatement(query, query.resource, resources))
   const pointing = statements.filter((one) => one !== null)
-  const found = pointing.length > 0 ? await queryEach<ReferencedIdsRow>(reading, pointing, { bounded: false }) : []
-  const counts = asked.map((query, at): Statement => {
-    const rows = statements[at] ? found[pointing.indexOf(statements[at])] : null
+  const referencedIds =
+    pointing.length > 0 ? await queryEach<ReferencedIdsRow>(reading, pointing, { bounded: false }) : []
+  const counts = queries.map((query, at): Statement => {
+    const rows = statements[at] ? referencedIds[pointing.indexOf(statements[at])] : null
     const values = new SqlParameters()
     const limit = `limit ${countedHits + 1}`
     const table = localizedRowsSql(query.resource)
@@ -45,7 +46,7 @@ export async function countMatches(
     )
     const each = ways.map(({ joins, where }) => `(select t.id from ${table} t${joins} where ${where} ${limit})`)
     return {
-      text: `select count(*)::integer as total from (${each.join(' union ')}) found`,
+      text: `select count(*)::integer as total from (${each.join(' union ')}) matches`,
       values: values.list,
     }
   })

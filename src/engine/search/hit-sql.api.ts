@@ -6,9 +6,9 @@ export function searchedFields({ fields }: Resource): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.searched && fields[name].json !== null)
 }
 
-/** How a hit is answered: what names it, what it is found by, and what its list shows. */
+/** The fields of a hit: its title, its searched fields and the columns of its list. */
 export function hitSql(resource: Resource, resources: readonly Resource[]): RowSql {
-  const wanted = new Set([...resource.title, ...searchedFields(resource), ...resource.list])
-  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => wanted.has(name)))
+  const fieldNames = new Set([...resource.title, ...searchedFields(resource), ...resource.list])
+  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => fieldNames.has(name)))
   return rowSql({ ...resource, fields }, resources)
 }

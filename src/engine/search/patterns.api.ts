@@ -21,6 +21,6 @@ function holdsWord(word: string, values: SqlParameters): (text: string) => strin
 }
 
 function likeOf(pattern: string, values: SqlParameters): (text: string) => string {
-  const given = `${values.add(pattern)}::text`
-  return (text) => `${text} like ${given}`
+  const placeholder = `${values.add(pattern)}::text`
+  return (text) => `${text} like ${placeholder}`
 }

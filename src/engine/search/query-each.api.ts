@@ -12,13 +12,13 @@ const limits: Statement = {
 
 const bounds: Statement = {
   name: 'search-bounds',
-  // The statements bound their own work, so that one plan fits all words; planning them anew would take longer than running them.
+  // The statements bound their own work, so one plan fits all words; planning each time would take longer than running them.
   text: `select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`,
 }
 
 /**
- * Asks several questions in one round trip over one connection. A question that takes too long is null and spoils none of the
- * others: each is asked from the same point of the transaction. `bounded` are those that one plan fits, whatever is looked for.
+ * Runs several queries in one round trip on one connection. A query that times out returns null and does not affect the
+ * others: each starts from the same savepoint. `bounded` queries use one plan for all search texts.
  */
 export function queryEach<Row>(
   database: ReadOnlyDatabase,

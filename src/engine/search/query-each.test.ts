@@ -22,8 +22,8 @@ test('a question that takes too long is given up, and spoils neither the others 
   try {
     const questions = ['select 1 as n', 'select 2 as n from pg_sleep(60)', 'select 3 as n'].map((text) => ({ text }))
     expect(await queryEach(database, questions)).toEqual([[{ n: 1 }], null, [{ n: 3 }]])
-    const [kept] = await database.query({ text: `select current_setting('statement_timeout') as patience` })
-    expect(kept).toEqual({ patience: '10s' })
+    const [restored] = await database.query({ text: `select current_setting('statement_timeout') as patience` })
+    expect(restored).toEqual({ patience: '10s' })
   } finally {
     await database.close()
   }

@@ -4,25 +4,25 @@ import type { SearchTerms } from './search-terms.api.ts'
 
 export type Rank = (typeof ranks)[keyof typeof ranks]
 
-/** What a row is found by: what it is called, and the texts of its searched fields. */
+/** The searched texts of a row: its title and its searched fields. */
 export interface SearchedTexts {
   readonly title: string
   readonly fields: readonly string[]
 }
 
 /**
- * How well a row fits: it is exactly this, its name or a field begins so, it has these words, words that begin so, or they stand somewhere inside.
- * `exact` are the ways in which fields would keep what was typed.
+ * How well a row matches: exactly; its title or a field starts with the text; it has these words, words that start so, or inside words.
+ * `exact` are the forms in which fields would store the typed text.
  */
-export function rankOf(wanted: SearchTerms, exact: readonly string[], { title, fields }: SearchedTexts): Rank {
+export function rankOf(terms: SearchTerms, exact: readonly string[], { title, fields }: SearchedTexts): Rank {
   const texts = [title, ...fields].map(foldText)
-  if (texts.some((text) => exact.includes(text) || isRunning(text, wanted))) return ranks.exact
+  if (texts.some((text) => exact.includes(text) || isRunning(text, terms))) return ranks.exact
   if (texts.some((text) => exact.some((beginning) => text.startsWith(beginning)))) return ranks.begins
   const words = ` ${texts.map(searchableText).join(' ')} `
-  if (wanted.words.every((word) => words.includes(` ${word} `))) return ranks.whole
-  if (wanted.words.every((word) => words.includes(` ${word}`))) return ranks.words
-  const inside = wanted.words.every((word) => words.includes(word))
-  return inside || (wanted.inside !== null && words.includes(wanted.inside)) ? ranks.inside : ranks.like
+  if (terms.words.every((word) => words.includes(` ${word} `))) return ranks.whole
+  if (terms.words.every((word) => words.includes(` ${word}`))) return ranks.words
+  const inside = terms.words.every((word) => words.includes(word))
+  return inside || (terms.inside !== null && words.includes(terms.inside)) ? ranks.inside : ranks.like
 }
 
 /** A running number ends with the figures that were typed, after nothing but zeros. */

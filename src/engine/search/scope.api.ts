@@ -2,36 +2,36 @@ import { foldText } from '#engine/definition/text/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { languages } from '#engine/definition/locale.ts'
 
-/** What a text asks of one resource by its name. */
+/** A search text that names one resource. */
 export interface Scope {
-  /** What stands behind the name. */
+  /** The text after the name. */
   readonly rest: string
   /** How many words the name takes. */
   readonly words: number
-  /** Whether that is all of the name, and not only how it begins. */
+  /** Whether the whole name was typed, not only its beginning. */
   readonly whole: boolean
 }
 
 /**
- * What stands behind a resource's own name: « commande 1042 », « orders 1042 » and « طلب 1042 » look for 1042 among the orders.
- * The first words of a longer name will do; null when the text does not begin with one, or ends there.
+ * The text after a resource's name: « commande 1042 », « orders 1042 » and « طلب 1042 » search 1042 among the orders.
+ * The first words of a longer name suffice; null when the text does not start with one, or contains nothing else.
  */
 export function scopeOf({ labels }: Resource, typed: string): Scope | null {
-  const given = typed.trim().split(/\s+/)
-  const folded = given.map(foldText)
+  const typedWords = typed.trim().split(/\s+/)
+  const folded = typedWords.map(foldText)
   const names = [labels.one, labels.many].flatMap((label) =>
     languages.map((language) => foldText(label[language]).split(' ')),
   )
   const [best] = names
     .map((name) => ({ words: sharedWords(name, folded), of: name.length }))
     .toSorted((one, other) => other.words - one.words || one.of - other.of)
-  if (!best || best.words === 0 || best.words >= given.length) return null
-  return { rest: given.slice(best.words).join(' '), words: best.words, whole: best.words === best.of }
+  if (!best || best.words === 0 || best.words >= typedWords.length) return null
+  return { rest: typedWords.slice(best.words).join(' '), words: best.words, whole: best.words === best.of }
 }
 
 /**
- * Whether a resource is left out because another is called by all of what was typed: « order 12 » asks for orders, not for order
- * lines, whose name only begins so; « order line 12 » asks for these alone.
+ * Whether a resource is excluded because the text contains the complete name of another: « order 12 » means orders, not order
+ * lines, whose name only starts so; « order line 12 » means only order lines.
  */
 export function isOutdone(scope: Scope | null, scopes: readonly (Scope | null)[]): boolean {
   if (!scope) return false

@@ -10,35 +10,34 @@ import type { SearchTerms } from './search-terms.api.ts'
 /** How many matches of a resource are counted; beyond, the answer says "at least". */
 export const countedHits = 100
 
-// The best of so many are chosen. More would be read for nothing.
+// The best rows are chosen among this many; reading more would be wasted.
 const candidates = 24
 const perKey = 8
 const maxTitleMatches = 50
-// Whatever one row in a hundred has is found among the latest of them; what is not there is rare enough for the index.
+// A text that one row in a hundred contains is found among the latest rows; a rarer one is fast by index.
 const maxScannedRows = 1_000
 
-/** What a search's statement answers beside the members of each row; the odd names keep clear of every field's. */
+/** Columns a search statement returns besides the row's members, with a prefix no field name can have. */
 export type SearchRow = Row & {
   readonly 'search.near': number
   readonly 'search.far': number
   readonly 'search.whole': boolean
 }
 
-/** Whether there is anything to find rows of a resource by. */
+/** Whether a resource has searchable text. */
 export function isSearchable(resource: Resource, resources: readonly Resource[]): boolean {
   return isSearched(resource) || searchSourcesOf(resource, resources).length > 0
 }
 
 /**
- * The statement that finds the rows of a resource: by what a field begins with, among the latest rows, and by the index of all
- * texts when the latest have too few. Each part looks at a bounded number of rows, so that neither frequent nor rare words read
- * the table. `ways` are the words of each way to read the text, `exact` the ways in which its
- * fields would store it.
+ * The statement that finds rows of a resource: by the beginning of a field, among the latest rows, and by the index of all texts
+ * when the latest rows have too few matches. Each part reads a bounded number of rows, so that neither frequent nor rare words
+ * read the whole table. `ways` are the readings of the text as words, `exact` the forms in which the fields would store it.
  */
 export function searchStatement(
   resource: Resource,
   resources: readonly Resource[],
-  wanted: SearchTerms,
+  terms: SearchTerms,
   ways: readonly (readonly string[])[],
   exact: readonly string[],
   asker: Actor,
@@ -51,19 +50,21 @@ export function searchStatement(
   const hasText = isSearched(resource)
   const few = sources.filter(({ large }) => !large)
   const texts = [...(hasText ? ['t.search'] : []), ...few.map((source) => `coalesce(${textOf(source)}, '')`)]
-  // As in a list: what is looked for is in the row and the few it points at, or all of it in one of the many.
-  const held = [texts.join(` || ' ' || `), ...sources.filter(({ large }) => large).map(textOf)].filter(Boolean)
+  // As in a list: the words are in the row and its small referenced tables, or all of them in one large referenced table.
+  const searchedColumns = [texts.join(` || ' ' || `), ...sources.filter(({ large }) => large).map(textOf)].filter(
+    Boolean,
+  )
   const titles = sources.map(leftJoin).join('')
   const keyed = keyedParts(resource, table, exact, own, values)
-  // A number that some row has, or begins with, is looked for nowhere else.
-  const further = `(select not whole from size)${wanted.digits !== null && keyed.length > 0 ? ' and not exists (select from keyed)' : ''}`
+  // When rows start with the number, no other search runs.
+  const further = `(select not whole from size)${terms.digits !== null && keyed.length > 0 ? ' and not exists (select from keyed)' : ''}`
   const none = 'select null::uuid as id where false'
   const { members, joins } = hitSql(resource, resources)
 
   const text = `with size as materialized (select count(*) <= ${maxScannedRows} as whole from (select from ${table} t limit ${maxScannedRows + 1}) first_rows),
 keyed as materialized (${keyed.join(' union all ') || none}),
 near as materialized (select t.id from (select * from ${table} t order by coalesce(created_at, 'infinity'::timestamptz) desc, id desc limit ${maxScannedRows}) t${titles}
-  where (${held.map(patterns).join(' or ')})${own} limit ${countedHits + 1}),
+  where (${searchedColumns.map(patterns).join(' or ')})${own} limit ${countedHits + 1}),
 far as materialized (${hasText ? farPart() : none}),
 numbered as materialized (${numberedPart() ?? none}),
 titled as materialized (${sources.map(titledPart).join(' union all ') || none})
@@ -71,8 +72,8 @@ select ${members}, (select count(*)::integer from near) as "search.near", (selec
   (select whole from size) as "search.whole"
 from (select distinct id from (
     select id from keyed union all (select id from near limit ${candidates}) union all (select id from far limit ${candidates})
-    union all select id from numbered union all select id from titled) every) found
-  join ${table} t on t.id = found.id${joins}`
+    union all select id from numbered union all select id from titled) every) matches
+  join ${table} t on t.id = matches.id${joins}`
   return { text, values: values.list, name: statementName(text) }
 
   function farPart(): string {
@@ -81,9 +82,9 @@ from (select distinct id from (
   }
 
   function numberedPart(): string | null {
-    if (wanted.running === null || !isNumbered(resource)) return null
-    const pattern = `${values.add(`% ${wanted.running} %`)}::text`
-    const isWhole = wanted.words.length > 1 || wanted.digits !== null
+    if (terms.running === null || !isNumbered(resource)) return null
+    const pattern = `${values.add(`% ${terms.running} %`)}::text`
+    const isWhole = terms.words.length > 1 || terms.digits !== null
     return `select t.id from ${table} t where t.search like ${pattern}${own}${isWhole ? ' and not exists (select from keyed)' : ''} limit ${perKey}`
   }
 
@@ -110,7 +111,7 @@ function leftJoin({ alias, target, from }: SearchSource): string {
   return ` left join ${localizedRowsSql(target)} ${alias} on ${alias}.id = ${from}`
 }
 
-/** The rows in which a field begins with what was typed: exact ones come first in the order of its index. */
+/** The rows in which a field begins with the typed text; exact matches come first in index order. */
 function keyedParts(
   { fields }: Resource,
   table: string,

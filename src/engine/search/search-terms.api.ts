@@ -3,7 +3,7 @@ import { invisible } from '#engine/definition/text/invisible.ts'
 import { foldText, wordsOf } from '#engine/definition/text/text-folding.ts'
 import { digitsOf, oneNumber, storedDigits } from '#engine/list/sql/search-words.api.ts'
 
-/** What somebody looks for, read from what they typed. */
+/** The search terms read from the typed text. */
 export interface SearchTerms {
   /** All of it, folded. */
   readonly text: string
@@ -13,20 +13,20 @@ export interface SearchTerms {
   readonly queries: readonly string[]
   /** The digits alone, when it is a number that people write with spaces, dashes or points. */
   readonly digits: string | null
-  /** The same digits as they stand inside a kept number: without what a country dials before them. */
+  /** The digits as stored numbers contain them: without the national dialling prefix. */
   readonly inside: string | null
   /** The last figures of a running number: `1042` finds `2026-001042`. */
   readonly running: string | null
 }
 
 const longest = 200
-/** More words of a text are not looked for. */
+/** The words of a text beyond this number are ignored. */
 export const mostWords = 6
 
 // Running numbers are written with six figures, the first of them zeros.
 const runningFigures = 6
 
-/** Reads what was typed; null when it names nothing. Refuses what no text of the database could hold. */
+/** Reads the typed text; null when it contains nothing to search. Refuses characters the database cannot store. */
 export function readSearchTerms(typed: unknown): SearchTerms | null {
   if (typeof typed !== 'string') throw refused('type')
   if (typed.length > longest) throw refused('long', { max: longest })

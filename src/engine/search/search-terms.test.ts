@@ -32,15 +32,15 @@ test('signs alone name nothing', () => {
   expect(['', ' ', '%_\\', '@@@', '—…'].map(searchTermsOf)).toEqual([null, null, null, null, null])
 })
 
-test('an emoji is a word of its own, wherever it stands', () => {
+test('an emoji is a word of its own in every position', () => {
   expect(searchTermsOf('Rosa🌹 ❤️')?.words).toEqual(['rosa', '🌹', '❤'])
   expect(searchTermsOf('🇹🇳')?.words).toEqual(['🇹🇳'])
 })
 
 test('the better fit has the better rank', () => {
   const rank = (typed: string, title: string, ...fields: string[]) => {
-    const wanted = searchTermsOf(typed)
-    return wanted && rankOf(wanted, [wanted.text], { title, fields })
+    const terms = searchTermsOf(typed)
+    return terms && rankOf(terms, [terms.text], { title, fields })
   }
   expect(rank('amélie martin', 'Amelie Martin')).toBe(ranks.exact)
   expect(rank('1042', '2026-001042', '2026-001042')).toBe(ranks.exact)

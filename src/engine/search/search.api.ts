@@ -18,24 +18,24 @@ import { searchedFields } from './hit-sql.api.ts'
 import { countedHits, isSearchable, searchStatement, type SearchRow } from './search-sql.api.ts'
 import { mostWords, searchTermsOf, type SearchTerms } from './search-terms.api.ts'
 
-/** How many rows of a resource are answered. */
+/** The number of rows returned per resource. */
 const shown = 6
 
-/** What a search everywhere answers. */
+/** The response of the global search. */
 export type Answer = AnswerOf<typeof searchEverywhere>['data']
 
-/** What was found of one resource, the best first. */
+/** The matches of one resource, best first. */
 export type Group = Answer['groups'][number]
 
 interface ResourceSearch {
   readonly resource: Resource
-  readonly wanted: SearchTerms
+  readonly terms: SearchTerms
   readonly ways: readonly (readonly string[])[]
   readonly exact: readonly string[]
   readonly named: boolean
 }
 
-/** Finds rows of every resource that somebody may read, by any of their names or numbers. */
+/** Searches the rows of every resource the person may read, by names and numbers. */
 export function createSearch({
   database,
   resources: definitions,
@@ -48,31 +48,31 @@ export function createSearch({
     const searched = resources.filter((resource) => isSearchable(resource, resources))
     const readable = searched.filter(({ name }) => hasPermission(asker.permissions, `${name}:read`))
     const scopes = readable.map((resource) => scopeOf(resource, typed))
-    const asked = readable.flatMap((resource, at) => {
+    const searches = readable.flatMap((resource, at) => {
       const scope = scopes[at] ?? null
       return isOutdone(scope, scopes) ? [] : resourceSearchesOf(resource, typed, scope)
     })
     const reading = readOnlyDatabase(database)
     const answers = await queryEach<SearchRow>(
       reading,
-      asked.map(({ resource, wanted, ways, exact }) =>
-        searchStatement(resource, resources, wanted, ways, exact, asker),
+      searches.map(({ resource, terms, ways, exact }) =>
+        searchStatement(resource, resources, terms, ways, exact, asker),
       ),
     )
-    const groups = asked.flatMap((one, at) => groupOf(one, answers[at] ?? []))
-    const cut = timedOutResources(asked, answers)
+    const groups = searches.flatMap((one, at) => groupOf(one, answers[at] ?? []))
+    const cut = timedOutResources(searches, answers)
     if (groups.length > 0) {
-      const counted = await countedAs(groups, asked, (listings) => countMatches(reading, resources, listings, asker))
+      const counted = await countedAs(groups, searches, (listings) => countMatches(reading, resources, listings, asker))
       return { groups: counted.toSorted((one, other) => placeOf(one) - placeOf(other)), alike: false, cut }
     }
-    const misspelt = asked.filter(mayBeMisspelt)
+    const misspelt = searches.filter(mayBeMisspelt)
     const alike = await queryEach<SimilarRow>(
       reading,
-      misspelt.map(({ resource, wanted }) => similarityStatement(resource, resources, wanted, asker)),
+      misspelt.map(({ resource, terms }) => similarityStatement(resource, resources, terms, asker)),
     )
-    const found = misspelt.flatMap((one, at) => similarGroup(one, alike[at] ?? []))
+    const similar = misspelt.flatMap((one, at) => similarGroup(one, alike[at] ?? []))
     return {
-      groups: found.toSorted((one, other) => other.likeness - one.likeness).map(({ group }) => group),
+      groups: similar.toSorted((one, other) => other.likeness - one.likeness).map(({ group }) => group),
       alike: true,
       cut: [...new Set([...cut, ...timedOutResources(misspelt, alike)])],
     }
@@ -80,20 +80,20 @@ export function createSearch({
 }
 
 /**
- * The groups with what their lists count, and the words by which those find the most: what "show all" says and where it leads are
- * the same. A group whose rows are all shown leads nowhere and is not counted; no list finds a group without `q`.
+ * Adds each group's list count and the query that finds the most rows, so that "show all" announces the number its list shows.
+ * A group whose rows are all shown is not counted; a group without `q` has no list.
  */
 async function countedAs(
   groups: readonly Group[],
-  asked: readonly ResourceSearch[],
+  searches: readonly ResourceSearch[],
   countAll: (listings: readonly Listing[]) => Promise<readonly (number | null)[]>,
 ): Promise<Group[]> {
   const listings = groups
     .filter(({ exact, total, rows }) => !exact || total > rows.length)
     .flatMap(({ resource: name }) =>
-      asked
+      searches
         .filter(({ resource }) => resource.name === name)
-        .flatMap(({ resource, wanted }) => wanted.queries.map((q) => ({ resource, q }))),
+        .flatMap(({ resource, terms }) => terms.queries.map((q) => ({ resource, q }))),
     )
   const totals = await countAll(listings)
   return groups.map((group) => {
@@ -108,60 +108,62 @@ async function countedAs(
   })
 }
 
-/** The resources whose answer did not come in time. */
+/** The resources whose search timed out. */
 function timedOutResources(
-  asked: readonly ResourceSearch[],
+  searches: readonly ResourceSearch[],
   answers: readonly (readonly unknown[] | null)[],
 ): readonly string[] {
-  return asked.flatMap(({ resource }, at) => (answers[at] === null ? [resource.name] : []))
+  return searches.flatMap(({ resource }, at) => (answers[at] === null ? [resource.name] : []))
 }
 
-// A name has no more words; what is longer is an address or a sentence that was pasted.
+// Names have no more words; a longer text is a pasted address or sentence.
 const mostMisspelt = 3
 
 /** A few words of which one has four letters or more may be misspelt; figures are right or lead nowhere. */
-function mayBeMisspelt({ resource, wanted: { words } }: ResourceSearch): boolean {
+function mayBeMisspelt({ resource, terms: { words } }: ResourceSearch): boolean {
   const areWords = words.length <= mostMisspelt && words.every((word) => /^\p{L}+$/u.test(word))
   return areWords && searchedFields(resource).length > 0 && words.some((word) => [...word].length > 3)
 }
 
 function similarGroup(
   { resource, named }: ResourceSearch,
-  found: readonly SimilarRow[],
+  similarRows: readonly SimilarRow[],
 ): { group: Group; likeness: number }[] {
-  const [first] = found
+  const [first] = similarRows
   if (!first) return []
-  const rows = found.slice(0, shown).map(({ 'search.alike': _alike, ...row }): Row => row)
+  const rows = similarRows.slice(0, shown).map(({ 'search.alike': _alike, ...row }): Row => row)
   const group = { resource: resource.name, q: '', total: rows.length, exact: true, named, rank: ranks.like, rows }
   return [{ group, likeness: Number(first['search.alike']) }]
 }
 
-/** What is looked for in a resource: all of it, or what stands behind the resource's own name. */
+/** The search in one resource: the whole text, or the part after the resource's name. */
 function resourceSearchesOf(resource: Resource, typed: string, scope: Scope | null): ResourceSearch[] {
   const rest = scope?.rest ?? null
   const text = scannedText(rest ?? typed)
-  const wanted = searchTermsOf(text)
-  if (!wanted) return []
+  const terms = searchTermsOf(text)
+  if (!terms) return []
   const ways = searchWaysOf(resource, text).map((words) => words.slice(0, mostWords))
-  return [{ resource, wanted, ways, exact: formsOf(resource, text, wanted), named: rest !== null }]
+  return [{ resource, terms, ways, exact: formsOf(resource, text, terms), named: rest !== null }]
 }
 
-/** The ways in which a resource's fields would keep what was typed: each kind knows its own. */
+/** The typed text in the forms in which the resource's fields store it. */
 function formsOf(resource: Resource, typed: string, { text, digits }: SearchTerms): readonly string[] {
-  const kept = searchedFields(resource).flatMap((name) => {
+  const storedForms = searchedFields(resource).flatMap((name) => {
     const field = resource.fields[name]
     const read = field?.ephemeral ? undefined : field?.check.safeParse(typed)
     const stored = field?.searchTexts?.(typed) ?? []
     return [...(read?.success && typeof read.data === 'string' ? [read.data] : []), ...stored].map(foldText)
   })
-  return [...new Set([text, ...kept, ...(digits ? [digits, `+${digits.replace(/^00/, '')}`] : [])])].filter(Boolean)
+  return [...new Set([text, ...storedForms, ...(digits ? [digits, `+${digits.replace(/^00/, '')}`] : [])])].filter(
+    Boolean,
+  )
 }
 
-function groupOf({ resource, wanted, exact, named }: ResourceSearch, found: readonly SearchRow[]): Group[] {
-  const [first] = found
+function groupOf({ resource, terms, exact, named }: ResourceSearch, matches: readonly SearchRow[]): Group[] {
+  const [first] = matches
   if (!first) return []
-  const ranked = found
-    .map((row, place) => ({ row, place, rank: rankIn(resource, row, wanted, exact) }))
+  const ranked = matches
+    .map((row, place) => ({ row, place, rank: rankIn(resource, row, terms, exact) }))
     .toSorted(
       (one, other) => one.rank - other.rank || compareRows(resource, one.row, other.row) || one.place - other.place,
     )
@@ -170,8 +172,8 @@ function groupOf({ resource, wanted, exact, named }: ResourceSearch, found: read
   return [
     {
       resource: resource.name,
-      q: wanted.queries[0] ?? '',
-      ...totalOf(first, Math.max(counted, found.length)),
+      q: terms.queries[0] ?? '',
+      ...totalOf(first, Math.max(counted, matches.length)),
       named,
       rank: best,
       rows: ranked.slice(0, shown).map(({ row }) => hitOf(row)),
@@ -188,29 +190,29 @@ function compareRows(resource: Resource, one: SearchRow, other: SearchRow): numb
   )
 }
 
-/** The count is exact when every row was looked at; else the list is asked for it. */
+/** The count is exact when every row was searched; otherwise the list counts. */
 function totalOf(row: SearchRow, counted: number): { total: number; exact: boolean } {
   return { total: Math.min(counted, countedHits), exact: row['search.whole'] && counted <= countedHits }
 }
 
-/** A row that is called by another’s name never fits as exactly as the row whose name it is. */
-function rankIn(resource: Resource, row: SearchRow, wanted: SearchTerms, exact: readonly string[]): Rank {
+/** A row titled by a referenced row ranks below the referenced row itself. */
+function rankIn(resource: Resource, row: SearchRow, terms: SearchTerms, exact: readonly string[]): Rank {
   const { titles = {} } = row
   const own = (name: string): string => (resource.fields[name]?.target ? '' : String(row[name] ?? ''))
   const fields = searchedFields(resource).map(own)
   const called = (of: (name: string) => string): string => resource.title.map(of).filter(Boolean).join(' ')
-  const mine = rankOf(wanted, exact, { title: called(own), fields })
+  const mine = rankOf(terms, exact, { title: called(own), fields })
   if (mine === ranks.exact || !resource.title.some((name) => titles[name])) return mine
-  const borrowed = rankOf(wanted, exact, { title: called((name) => titles[name] ?? own(name)), fields })
+  const borrowed = rankOf(terms, exact, { title: called((name) => titles[name] ?? own(name)), fields })
   return borrowed === ranks.exact ? ranks.begins : borrowed
 }
 
-function hitOf(found: SearchRow): Row {
-  const { 'search.near': _near, 'search.far': _far, 'search.whole': _whole, ...row } = found
+function hitOf(searchRow: SearchRow): Row {
+  const { 'search.near': _near, 'search.far': _far, 'search.whole': _whole, ...row } = searchRow
   return row
 }
 
-/** What was asked for by name comes first, then what fits best; otherwise everything keeps the order of the menu. */
+/** Resources named in the text come first, then the best matches; ties keep the menu's order. */
 function placeOf({ named, rank }: Group): number {
   return named ? -1 : rank
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { anyRow } from '#engine/http/json-schema.ts'
 
-/** How well a row fits what is looked for, the best first. */
+/** How well a row matches the search, best first. */
 export const ranks = { exact: 0, begins: 1, whole: 2, words: 3, inside: 4, like: 5 } as const
 
 const group = z.strictObject({
@@ -15,7 +15,7 @@ const group = z.strictObject({
   rows: z.array(anyRow),
 })
 
-/** Everything somebody may read, by any of its names or numbers. Names of people stay out of addresses. */
+/** Searches all readable resources by names and numbers. The text is in the body: names of people stay out of addresses. */
 export const searchEverywhere = contract({
   method: 'POST',
   path: '/api/search',

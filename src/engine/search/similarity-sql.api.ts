@@ -12,24 +12,24 @@ const maxMeasured = 200
 const maxCompared = 1_000
 const minSimilarity = 0.42
 
-/** A row that is called alike, and how much, between 0 and 1. */
+/** A row with a similar title, and its similarity between 0 and 1. */
 export type SimilarRow = Row & { readonly 'search.alike': number }
 
 /**
- * The statement that finds the rows of a resource which hold something like what was typed, the most alike first: the same
- * letters with two of them the other way round or one of them doubled, else most of its trigrams.
+ * The statement that finds rows of a resource with a similar text, the most similar first: the same letters with two swapped or
+ * one doubled, or else most of the text's trigrams.
  */
 export function similarityStatement(
   resource: Resource,
   resources: readonly Resource[],
-  wanted: SearchTerms,
+  terms: SearchTerms,
   asker: Actor,
 ): Statement {
   const table = localizedRowsSql(resource)
   const values = new SqlParameters()
   const own = ownRowsSql(resource, asker, values)
-  const text = `${values.add(wanted.words.join(' '))}::text`
-  const slips = `${values.add(typoPatterns(wanted.words.join(' ')).map((one) => `% ${one}%`))}::text[]`
+  const text = `${values.add(terms.words.join(' '))}::text`
+  const slips = `${values.add(typoPatterns(terms.words.join(' ')).map((one) => `% ${one}%`))}::text[]`
   const alike = `word_similarity(${text}, t.search)`
   const { members, joins } = hitSql(resource, resources)
   const sql = `with size as materialized (select count(*) <= ${maxCompared} as whole from (select from ${table} t limit ${maxCompared + 1}) first_rows),
@@ -38,10 +38,10 @@ near as materialized (select t.id, ${alike} as alike from (select * from ${table
   where (select whole from size) and ${alike} >= ${minSimilarity}${own}),
 far as materialized (select t.id, ${alike} as alike from ${table} t
   where (select not whole from size) and not exists (select from slipped) and t.search %> ${text}${own} limit ${maxMeasured})
-select ${members}, found.alike as "search.alike"
+select ${members}, matches.alike as "search.alike"
 from (select id, max(alike) as alike from (select * from slipped union all select * from near union all select * from far) every
-  group by id order by max(alike) desc, id desc limit ${maxAnswered}) found
-  join ${table} t on t.id = found.id${joins}
-order by found.alike desc, t.id desc`
+  group by id order by max(alike) desc, id desc limit ${maxAnswered}) matches
+  join ${table} t on t.id = matches.id${joins}
+order by matches.alike desc, t.id desc`
   return { text: sql, values: values.list, name: statementName(sql) }
 }

@@ -4,8 +4,8 @@ const short = 7
 const long = 12
 
 /**
- * What somebody may have meant whose fingers slipped, as LIKE patterns: two letters the other way round, a letter that is
- * doubled here and not there, or, in a short word, one that is missing. Nothing else is typed wrong so often in names.
+ * LIKE patterns for likely typing errors: two swapped letters, a letter doubled or not doubled, or, in a short word, a missing
+ * letter. These are the most frequent errors in names.
  */
 export function typoPatterns(text: string): readonly string[] {
   if (text.length > long) return []

@@ -11,7 +11,7 @@ import { firstScreenMessages, screenMessages } from '#engine/i18n/first-screen.m
 
 const SeenAsBanner = lazyComponent(() => import('./seen-as-banner.web.tsx'))
 
-/** What concerns the whole page: Souk is seen as somebody else, the server cannot be reached, or a newer version waits. */
+/** Page-wide notices: viewing as another person, server unreachable, newer version available. */
 export function Banners() {
   const say = useSay()
   const offline = useObserved(connection) === 'offline'

@@ -54,7 +54,7 @@ export function Breadcrumbs({ here }: { readonly here: MenuLocation }) {
   )
 }
 
-/** What a record is called, as soon as its page has read it. */
+/** The title of the record on the page, once loaded. */
 function Title({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const { data } = useQuery({ ...recordQuery(resource, id), enabled: false })
   const title = data && titleOf(resource, data)

@@ -9,8 +9,8 @@ import { shellMessages } from '#engine/shell/shell.messages.ts'
 export function useFamily(menu: readonly MenuArea[]): readonly MenuEntry[] {
   const readable = useReadableMenu(menu)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const found = entryAt(readable, path)
-  const family = found?.rest === '' ? familyOf(readable, found.entry) : []
+  const match = entryAt(readable, path)
+  const family = match?.rest === '' ? familyOf(readable, match.entry) : []
   return family.length > 1 ? family : []
 }
 

@@ -36,7 +36,7 @@ function painted(search: string, storage: { getItem(key: string): string | null 
   return mode
 }
 
-test('the script that runs before the first paint stands alone and paints the stored mode', () => {
+test('the first-paint script is self-contained and paints the stored mode', () => {
   expect(painted('', { getItem: (key) => (key === colourModeKey ? 'dark' : null) })).toBe('dark')
 })
 
@@ -56,39 +56,39 @@ test.each([
   ['nothing', {}, '/orders', undefined],
 ])(
   'a browser that keeps %s begins with the frame it will show',
-  (_what, kept: Record<string, string>, pathname, frame) => {
-    const said: Record<string, string> = {}
-    const documentElement = { setAttribute: (name: string, value: string) => (said[name] = value) }
-    const storage = { getItem: (key: string) => kept[key] ?? null }
+  (_what, stored: Record<string, string>, pathname, frame) => {
+    const attributes: Record<string, string> = {}
+    const documentElement = { setAttribute: (name: string, value: string) => (attributes[name] = value) }
+    const storage = { getItem: (key: string) => stored[key] ?? null }
     const script = firstPaintScript(['/payment'])
     new Function('document', 'location', 'localStorage', script)({ documentElement }, { search: '', pathname }, storage)
-    expect(said['data-frame']).toBe(frame)
+    expect(attributes['data-frame']).toBe(frame)
   },
 )
 
-test('the frame of whoever reads Arabic begins at the right', () => {
-  const said: Record<string, string> = {}
-  const documentElement = { setAttribute: (name: string, value: string) => (said[name] = value) }
+test('the Arabic frame starts on the right', () => {
+  const attributes: Record<string, string> = {}
+  const documentElement = { setAttribute: (name: string, value: string) => (attributes[name] = value) }
   const storage = { getItem: (key: string) => (key === languageKey ? 'ar' : null) }
   new Function('document', 'location', 'localStorage', firstPaintScript([]))(
     { documentElement },
     { search: '' },
     storage,
   )
-  expect(said['dir']).toBe('rtl')
+  expect(attributes['dir']).toBe('rtl')
 })
 
-function askedAhead(kept: Readonly<Record<string, string>>, search = ''): string[] {
-  const asked: string[] = []
-  const head = { append: ({ rel, href }: { rel: string; href: string }) => asked.push(`${rel} ${href}`) }
+function askedAhead(stored: Readonly<Record<string, string>>, search = ''): string[] {
+  const preloads: string[] = []
+  const head = { append: ({ rel, href }: { rel: string; href: string }) => preloads.push(`${rel} ${href}`) }
   const script = preloadScript({
     inside: ['/office.js', '/office.css', '/latin.woff2'],
     outside: ['/entrance.js'],
     arabic: ['/arabic.woff2'],
   })
-  const storage = { getItem: (key: string) => kept[key] ?? null }
+  const storage = { getItem: (key: string) => stored[key] ?? null }
   new Function('document', 'location', 'localStorage', script)({ head, createElement: () => ({}) }, { search }, storage)
-  return asked
+  return preloads
 }
 
 const office = ['modulepreload /office.js', 'preload /office.css', 'preload /latin.woff2']

@@ -2,34 +2,34 @@ import { sessionKeys } from '#engine/session/session-keys.ts'
 import { colourModeKey, followsDevice, languageKey, sidebarKey, themeKey } from '#engine/storage/storage-keys.web.ts'
 import { startingMode } from '#engine/ui/theme/starting-mode.web.ts'
 
-/** The browser's keys, and the paths that stand before the guard. */
-type Told = Readonly<Record<'mode' | 'wish' | 'device' | 'token' | 'sidebar' | 'language', string>> & {
+/** The storage keys, and the paths outside the guard. */
+type PageKeys = Readonly<Record<'mode' | 'wish' | 'device' | 'token' | 'sidebar' | 'language', string>> & {
   readonly open: readonly string[]
 }
 
-function paint(told: Told, choose: typeof startingMode): void {
+function paint(keys: PageKeys, choose: typeof startingMode): void {
   const page = document.documentElement
   let stored = null
   try {
-    stored = localStorage.getItem(told.mode)
-    if (localStorage.getItem(told.wish) === told.device)
+    stored = localStorage.getItem(keys.mode)
+    if (localStorage.getItem(keys.wish) === keys.device)
       stored = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-    const language = new URLSearchParams(location.search).get('lng') ?? localStorage.getItem(told.language)
+    const language = new URLSearchParams(location.search).get('lng') ?? localStorage.getItem(keys.language)
     if (language === 'ar') page.setAttribute('dir', 'rtl')
-    if (localStorage.getItem(told.token) !== null && !told.open.includes(location.pathname))
-      page.setAttribute('data-frame', localStorage.getItem(told.sidebar) === 'false' ? 'rail' : 'menu')
+    if (localStorage.getItem(keys.token) !== null && !keys.open.includes(location.pathname))
+      page.setAttribute('data-frame', localStorage.getItem(keys.sidebar) === 'false' ? 'rail' : 'menu')
   } catch {
-    // A browser that forbids storage starts in the mode of the address, and nobody is signed in there.
+    // Without storage the address sets the mode, and nobody is signed in.
   }
   page.setAttribute('data-theme', choose(location.search, stored))
 }
 
 /**
- * The script that runs before anything is drawn, so that a dark page never flashes white and whoever is signed in sees the frame of
- * the screens at once. It is told which paths stand before the guard.
+ * The script that runs before the first paint, so that a dark page never flashes white and signed-in people see the frame of
+ * the screens at once. `open` holds the paths outside the guard.
  */
 export function firstPaintScript(open: readonly string[]): string {
-  const told: Told = {
+  const keys: PageKeys = {
     mode: colourModeKey,
     wish: themeKey,
     device: followsDevice,
@@ -38,7 +38,7 @@ export function firstPaintScript(open: readonly string[]): string {
     language: languageKey,
     open: [...open, '/404', '/500'],
   }
-  return `(${paint.toString()})(${JSON.stringify(told)},${startingMode.toString()})`
+  return `(${paint.toString()})(${JSON.stringify(keys)},${startingMode.toString()})`
 }
 
 function preload(keys: readonly [string, string], { inside, outside, arabic }: PreloadFiles): void {
@@ -48,7 +48,7 @@ function preload(keys: readonly [string, string], { inside, outside, arabic }: P
     const language = new URLSearchParams(location.search).get('lng') ?? localStorage.getItem(keys[1])
     if (language === 'ar') files = [...files, ...arabic]
   } catch {
-    // Where storage is forbidden nobody stays signed in, nor is a language kept.
+    // Without storage there is neither a session nor a stored language.
   }
   for (const file of files) {
     const link = document.createElement('link')
@@ -69,9 +69,8 @@ interface PreloadFiles {
 }
 
 /**
- * Asks at once for what the page begins with, which would else be found out when the first script has run: behind the guard
- * for whoever has a token, the sign-in for others; and the Arabic letters for whoever reads them, which would else be seen in
- * another shape first.
+ * Preloads the page's first files, which the first script would only discover later: the guarded screens with a token, else the
+ * sign-in page; and the Arabic font for readers of Arabic, who would otherwise see another font first.
  */
 export function preloadScript(ahead: PreloadFiles): string {
   return `;(${preload.toString()})(${JSON.stringify([sessionKeys.token, languageKey])},${JSON.stringify(ahead)})`

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
 /**
- * A row that is deleted, a bar that has nothing more to say, a button whose step was taken: what had the focus goes away. The focus
- * then goes to what stands there now, else to what stands before it, and not to nowhere.
+ * Moves the focus when the focused element disappears: a deleted row, a closed bar, a button whose step is done. The focus goes
+ * to the element now in that place, or else to the one before it.
  */
 export default function FocusKeeper() {
   useEffect(() => {
@@ -19,8 +19,8 @@ export default function FocusKeeper() {
       path = location.pathname
       gap = undefined
     }
-    // Whoever leaves it by themselves is nowhere because they want to be.
-    const left = (): void => {
+    // A person who moved the focus away deliberately gets no correction.
+    const onFocusOut = (): void => {
       setTimeout(() => {
         if (document.activeElement === document.body && last?.checkVisibility()) last = null
       })
@@ -38,12 +38,12 @@ export default function FocusKeeper() {
     })
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['hidden', 'open'] })
     addEventListener('focusin', focused)
-    addEventListener('focusout', left)
+    addEventListener('focusout', onFocusOut)
     return () => {
       observer.disconnect()
       cancelAnimationFrame(frame)
       removeEventListener('focusin', focused)
-      removeEventListener('focusout', left)
+      removeEventListener('focusout', onFocusOut)
     }
   }, [])
   return null
@@ -54,7 +54,7 @@ function ancestorsOf(element: Element | null): readonly Element[] {
   return parent ? [parent, ...ancestorsOf(parent)] : []
 }
 
-/** What can have the focus where `last`, gone from `gap` or hidden, was. */
+/** The nearest focusable element to `last`, which was removed from `gap` or hidden. */
 function nearest(last: Element, around: readonly Element[], gap: MutationRecord | undefined): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(`main :is(${focusable})`)].filter(
     (one) => one.tabIndex === 0 && !one.matches(':disabled') && one.checkVisibility({ visibilityProperty: true }),

@@ -8,12 +8,12 @@ import { NotFoundPage, ServerErrorPage } from '#engine/routing/default-pages.web
 import { internalPathOf } from '#engine/routing/internal-path.web.ts'
 import { ScreenError } from '#engine/routing/screen-error.web.tsx'
 
-/** The pages anybody may open, by path. */
+/** The public pages, by path. */
 type OpenPages = Readonly<Record<string, FunctionComponent>>
 
 /**
- * The whole application. Pages anybody may open need little and come first; everything else lies behind the guard,
- * whose code arrives when somebody is let in.
+ * The whole application. Public pages are small and load first; everything else is behind the guard, whose code loads for
+ * signed-in people.
  */
 export function Souk({ pages, Inside }: { readonly pages: OpenPages; readonly Inside: FunctionComponent }) {
   const path = usePath()
@@ -38,22 +38,22 @@ export function Souk({ pages, Inside }: { readonly pages: OpenPages; readonly In
   )
 }
 
-/** Lets in whoever has a session; others are sent to sign in, and come back to what they asked for. */
+/** Requires a session; others are redirected to sign-in and then return to the requested page. */
 function Guard({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const stranger = session.status === 'unauthenticated'
-  const left = stranger && session.left
+  const signedOut = stranger && session.left
   useEffect(() => {
     if (!stranger) return
-    const asked = internalPathOf(location.pathname + location.search + location.hash)
-    // Whoever leaves comes back by the same door; the end of a session leads where the specification says.
-    const door = left && lastPortal() === 'employee' ? '/login/user' : '/login'
-    navigate(door, { replace: true, from: left ? null : asked })
-  }, [stranger, left])
+    const requestedPath = internalPathOf(location.pathname + location.search + location.hash)
+    // Signing out leads back to the same portal; an expired session leads where the specification says.
+    const door = signedOut && lastPortal() === 'employee' ? '/login/user' : '/login'
+    navigate(door, { replace: true, from: signedOut ? null : requestedPath })
+  }, [stranger, signedOut])
   return session.status === 'authenticated' ? children : <Spinner />
 }
 
-/** What stands in place of a page that failed. */
+/** Replacement of a page that failed. */
 class Boundary extends Component<
   { readonly children: ReactNode },
   { readonly error: unknown; readonly failed: boolean }

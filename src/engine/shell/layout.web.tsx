@@ -40,8 +40,8 @@ export function Layout(props: {
   const beside = useObserved(sidebarShow)
   const [drawn, setDrawn] = useState(false)
   // A screen that is no entry of somebody's own menu has its place all the same.
-  const known = useMemo(() => (mine === menu ? menu : [...mine, ...menu]), [mine, menu])
-  const here = useMenuLocation(known)
+  const entries = useMemo(() => (mine === menu ? menu : [...mine, ...menu]), [mine, menu])
+  const here = useMenuLocation(entries)
   const family = useFamily(mine)
   useGoToKeys(mine)
   useRecordKeys()

@@ -3,7 +3,7 @@ import { Suspense, type FunctionComponent, type ReactNode } from 'react'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 
-/** Lets nobody on to the screens who must put something right first; the server refuses them everything else anyway. */
+/** Blocks the screens until a required account step is done; the server refuses all other requests anyway. */
 export function RestrictedGate(props: { readonly HeldBack: FunctionComponent; readonly children: ReactNode }) {
   const { HeldBack, children } = props
   const { data } = useQuery(permissionsQuery)

@@ -32,7 +32,7 @@ export function useGoToKeys(menu: readonly MenuArea[]): void {
   }, [])
 }
 
-/** J and K press what says that it is theirs; E does so too, or else begins with the first field of the screen. */
+/** J and K press the elements marked with these keys; E too, or else focuses the first field of the screen. */
 export function useRecordKeys(): void {
   useEffect(
     () =>
@@ -57,7 +57,7 @@ function firstField(): HTMLElement | undefined {
   return [...fields].find((field) => field.checkVisibility())
 }
 
-/** Listens to letters that nobody is typing; they stand at the same place on an Arabic keyboard. Answers how to stop. */
+/** Listens to letter keys outside text inputs, by key position for Arabic keyboards. Returns the function that stops it. */
 function onLetter(heard: (letter: string, event: KeyboardEvent) => void): () => void {
   const press = (event: KeyboardEvent): void => {
     if (isTyping(event) || event.shiftKey || event.repeat) return

@@ -2,7 +2,7 @@ import { announceProblem } from '../ui/notices/problem-notice.web.ts'
 import { isAbort } from '#engine/http/api-problem.web.ts'
 import { LoadError } from '#engine/routing/on-demand.web.tsx'
 
-/** Tells every error that no screen caught; answers what the boundaries of the screens report to. */
+/** Reports every uncaught error; returns the error callback of the screens' boundaries. */
 export function watchErrors(): (error: unknown) => void {
   const report = (error: unknown): void => console.error(error)
   addEventListener('unhandledrejection', (event) => {

@@ -1,7 +1,7 @@
 import { Suspense, useId, type ReactNode } from 'react'
 import classes from './card.module.css'
 
-/** A part of a page under its title, and what may be done about it at the end of its head. */
+/** A titled part of a page, with actions at the end of its head. */
 export function Card(props: { readonly title: string; readonly act?: ReactNode; readonly children: ReactNode }) {
   const id = useId()
   return (

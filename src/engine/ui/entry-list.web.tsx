@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './entry-list.module.css'
 
-/** A few entries under each other, as a card tells them; what stands there instead while they come, or where there is none. */
+/** A short list of entries on a card, with a placeholder while loading or when empty. */
 export function EntryList<Of extends { readonly id: string }>(props: {
   /** Undefined until they are there. */
   readonly entries: readonly Of[] | undefined

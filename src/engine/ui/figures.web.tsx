@@ -11,7 +11,7 @@ export function Figures(props: { readonly label?: string; readonly children: Rea
   )
 }
 
-/** A figure: what it is called, and what goes with it in small; the way to what it counts where there is one. */
+/** A figure with its label and a small note; optionally a link to the counted rows. */
 export function Figure(props: {
   readonly name: string
   readonly href?: string | undefined
@@ -42,7 +42,7 @@ export function Figure(props: {
   )
 }
 
-/** The place a figure takes while it is on its way, so that nothing moves when it comes. */
+/** Reserves a figure's space while it loads, so that nothing moves. */
 export function FigureComing() {
   return (
     <li className={classes.figure} aria-busy="true">

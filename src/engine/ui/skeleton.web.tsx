@@ -1,4 +1,4 @@
-/** The place of something that is still to come. */
+/** A placeholder while loading. */
 export function Skeleton({
   height,
   className = '',

@@ -2,12 +2,12 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import styles from './status-pill.module.css'
 
 interface PillProps {
-  /** The name of a tone of tokens.css, or a colour that somebody chose: `#0f6a62`. */
+  /** The name of a tone of tokens.css, or a chosen colour: `#0f6a62`. */
   readonly tone: string
   readonly children: ReactNode
 }
 
-/** A short word that stands out: a tag, a kind. */
+/** A short highlighted word: a tag, a kind. */
 export function Pill({ tone, children }: PillProps) {
   return (
     <span className={styles.pill} style={toned(tone)}>
@@ -16,7 +16,7 @@ export function Pill({ tone, children }: PillProps) {
   )
 }
 
-/** What a record is now: a dot and a word. With `onClick` it is a button that changes it. */
+/** A record's state: a dot and a word. With `onClick` it is a button that changes the state. */
 export function StatusPill({
   tone,
   children,

@@ -3,10 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** Whether the window is such now. */
 export function useMediaQuery(query: string): boolean {
   const follow = useCallback(
-    (told: () => void) => {
+    (onChange: () => void) => {
       const list = matchMedia(query)
-      list.addEventListener('change', told)
-      return () => list.removeEventListener('change', told)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
     },
     [query],
   )

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-// Whoever waits longer would rather see what is there.
+// After this time the content is shown even if it is incomplete.
 const longest = 2000
 
 /**
- * Whether all that an element shows at first has come: nothing in it is busy and nothing is asked for the first time, in three frames
- * that follow each other. Shown only then, no part of it moves another.
+ * Whether an element's first content is complete: nothing in it is busy and no first request is pending, in three consecutive
+ * frames. Showing it only then avoids layout shifts.
  */
 export function useSettled<Shown extends HTMLElement>(): readonly [RefObject<Shown | null>, boolean] {
   const shown = useRef<Shown>(null)

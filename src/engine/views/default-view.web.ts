@@ -15,8 +15,8 @@ function keyOf(user: string, { name }: Resource): string {
 /** The remembered view a list opens with; null when it opens as it is. */
 export function readDefaultView(user: string, resource: Resource): DefaultView | null {
   try {
-    const kept: unknown = JSON.parse(readStored(keyOf(user, resource)) ?? 'null')
-    const { id, query } = isJsonObject(kept) ? kept : {}
+    const stored: unknown = JSON.parse(readStored(keyOf(user, resource)) ?? 'null')
+    const { id, query } = isJsonObject(stored) ? stored : {}
     return typeof id === 'string' && typeof query === 'string' ? { id, query } : null
   } catch {
     return null

@@ -14,7 +14,7 @@ import { hasErrorCode } from '#engine/definition/error-code.ts'
 /** A view as one person sees it. */
 export type SavedView = Readonly<z.infer<typeof savedView>>
 
-/** What a view is made of by whoever keeps it. */
+/** The members of a view that its owner writes. */
 export type ViewValues = Pick<SavedView, 'name' | 'query' | 'sharedWith'>
 
 /** Views as one person sees them: `belongsTo` is the row that person belongs to, among those of `among`. */
@@ -24,7 +24,7 @@ export interface Viewer {
   readonly among: Resource | null
 }
 
-/** The SELECT of views as answered, from a table or a statement called `v`; `$1` is who asks. */
+/** The SELECT of views for responses, from a table or CTE `v`; `$1` is the reader. */
 function viewsSql({ among }: Viewer, from: string): string {
   const title = among ? titleSql(among, 's') : 'null'
   return `select v.id, v.version, v.resource, v.name, v.query, v.shared_with as "sharedWith", ${title} as "sharedTitle",
@@ -35,7 +35,7 @@ from ${from} left join usual_view u on u.view_id = v.id and u.owner_id = $1::uui
   }`
 }
 
-/** The views of a list that somebody keeps, and those shared with them. */
+/** A person's own views of a list, and those shared with them. */
 export function readViews(on: Queryable, resource: string, viewer: Viewer): Promise<SavedView[]> {
   return on.query<SavedView>({
     text: `${viewsSql(viewer, 'saved_view v')} where v.resource = $2 and (v.owner_id = $1 or v.shared_with = $3::uuid)
@@ -44,7 +44,7 @@ order by souk_fold(v.name) collate "C", v.id`,
   })
 }
 
-/** A view that somebody may see; null when there is none. */
+/** A view the person may see; null when there is none. */
 export async function readView(on: Queryable, id: string, viewer: Viewer): Promise<SavedView | null> {
   const [view] = await on.query<SavedView>({
     text: `${viewsSql(viewer, 'saved_view v')} where v.id = $2 and (v.owner_id = $1 or v.shared_with = $3::uuid)`,
@@ -101,7 +101,7 @@ export async function removeView(on: Queryable, view: SavedView, version: number
   await auditView(on, 'delete', view.id, { name: [view.name, null] }, change)
 }
 
-/** Lets somebody's list open with a view, or with none of them again. */
+/** Sets or clears the default view of a person's list. */
 export async function setDefaultView(on: Queryable, view: SavedView, usual: boolean, actor: Actor): Promise<void> {
   await on.query(
     usual

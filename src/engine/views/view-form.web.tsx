@@ -21,13 +21,13 @@ import classes from './views.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
 import { viewPanelMessages } from '#engine/views/view-panel.messages.ts'
 
-/** What a view is called, who sees it, and whether the list opens with it; a new one keeps what the list shows now. */
+/** The form of a view: its name, its sharing and whether it is the default; a new one saves the list's present state. */
 export function ViewForm(props: {
   readonly resource: Resource
   readonly view: View | null
   readonly query: string
   readonly sharing: Views['sharing']
-  /** Given the view as it is kept; null once it is deleted. */
+  /** Receives the saved view; null once it is deleted. */
   readonly onDone: (view: View | null) => Promise<void>
   readonly onCancel: () => void
 }) {

@@ -17,12 +17,12 @@ interface PanelProps {
   readonly resource: Resource
   readonly control: ListControl
   readonly sharing: Views['sharing']
-  /** Reads the views anew. */
+  /** Refetches the views. */
   readonly renew: () => Promise<void>
   readonly onClose: () => void
 }
 
-/** What can be done with the view that is looked at: bring it up to date, go back to it, open the list with it, rename, share or delete it. */
+/** The actions on the current view: update, restore, make default, rename, share or delete it. */
 export function ViewMenu(props: PanelProps & { readonly view: View; readonly changed: boolean }) {
   const { resource, control, sharing, renew, onClose, view, changed } = props
   const say = useSay()
@@ -41,9 +41,9 @@ export function ViewMenu(props: PanelProps & { readonly view: View; readonly cha
           view={view}
           query={viewQuery(control)}
           sharing={sharing}
-          onDone={async (kept) => {
-            // The view that was looked at is no more: the list stays as it is.
-            if (!kept) control.change({ view: 'usual' }, 'replace')
+          onDone={async (view) => {
+            // The current view was deleted: the list keeps its state.
+            if (!view) control.change({ view: 'usual' }, 'replace')
             await renew()
             onClose()
           }}
@@ -107,10 +107,10 @@ export function NewView(props: PanelProps & { readonly isFirst: boolean }) {
           view={null}
           query={viewQuery(control)}
           sharing={sharing}
-          onDone={async (kept) => {
+          onDone={async (view) => {
             await renew()
             onClose()
-            if (kept) control.applyView(kept)
+            if (view) control.applyView(view)
           }}
           onCancel={onClose}
         />

@@ -21,7 +21,7 @@ test('a view keeps filters, search, order, columns and density, and not the page
   expect(query).toBe('q=ali&isVerified=true&sort=email&columns=email,phone&density=normal')
 })
 
-test('a list differs from its view by what it shows, not by its page nor by the order filters were added in', () => {
+test('a list differs from its view by its content, not by its page or the order of its filters', () => {
   const query = 'isVerified=true&active=true&sort=email&columns=email,phone&density=compact'
   const address = '?active=true&isVerified=true&sort=email&columns=email,phone&density=compact'
   expect(differs(customer, query, looks(`${address}&after=abc&limit=100`))).toBe(false)
@@ -30,7 +30,7 @@ test('a list differs from its view by what it shows, not by its page nor by the 
   }
 })
 
-test('somebody’s own columns are part of what is kept, so that others see the same', () => {
+test('a view stores the person’s columns, so that others see the same', () => {
   expect(viewQuery(looks('', { columns: ['phone'], density: 'roomy' }))).toBe(
     'sort=-createdAt&columns=phone&density=roomy',
   )

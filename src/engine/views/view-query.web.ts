@@ -3,7 +3,7 @@ import { readSearch, writeSearch } from '#engine/routing/url-search.web.ts'
 import { defaultColumns } from '#engine/fields/columns.web.ts'
 import { readListState, writeListState, type Density, type ListState } from '#engine/list/list-state.web.ts'
 
-/** How a list looks now, whatever of it the address says and what is somebody's liking. */
+/** The list's present state as a query, from the address and the preferences. */
 export interface ListAppearance {
   readonly state: ListState
   readonly columns: readonly string[]
@@ -13,11 +13,11 @@ export interface ListAppearance {
 
 /** All a view keeps of a list, as an address says it: filters, search, order, columns and density, not the place in it. */
 export function viewQuery({ state, columns, density, sort }: ListAppearance): string {
-  const kept = { ...state, columns, density, sort, position: null, limit: null, record: null, view: null }
-  return writeSearch(writeListState(kept)).slice(1)
+  const saved = { ...state, columns, density, sort, position: null, limit: null, record: null, view: null }
+  return writeSearch(writeListState(saved)).slice(1)
 }
 
-/** A kept view in the same words as the present one: what the list no longer knows is left out, what was not said is the usual. */
+/** A saved view normalised like the present state: unknown columns are dropped, missing members get their defaults. */
 export function normalizedQuery(resource: Resource, query: string): string {
   const state = readListState(resource, readSearch(query))
   return viewQuery({

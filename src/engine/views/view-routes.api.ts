@@ -18,7 +18,7 @@ import {
   type ViewValues,
 } from './saved-view.api.ts'
 
-/** What was sent of a view. */
+/** The request body of a view. */
 interface Sent {
   readonly name?: string | undefined
   readonly query?: string | null | undefined
@@ -36,12 +36,12 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
     return { actor, belongsTo: among?.belongsTo(actor) ?? null, among: target }
   }
 
-  /** Whom to share with is chosen by those who may read who there is. */
+  /** Sharing needs permission to read the resource it is shared with. */
   function mayShare({ actor }: Viewer): boolean {
     return Boolean(target && among?.mayShare(actor) && hasPermission(actor.permissions, `${target.name}:read`))
   }
 
-  /** Views are for those who may see the list. */
+  /** Views need permission to read the list. */
   function demandList(request: FastifyRequest, resource: string): void {
     if (!hasPermission(changeOf(request).actor.permissions, `${resource}:read`)) throw new Problem(problems.forbidden)
   }
@@ -58,7 +58,7 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
     return view
   }
 
-  /** A change leaves out what stays. */
+  /** A change omits unchanged members. */
   function valuesOf(sent: Sent, before: ViewValues, viewer: Viewer): ViewValues {
     const { name = before.name, query = before.query, sharedWith = before.sharedWith } = sent
     const values = { name, query: query ?? '', sharedWith }

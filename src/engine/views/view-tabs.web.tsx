@@ -34,7 +34,7 @@ export default function ViewTabs({
   useEffect(() => {
     if (!data) return
     storeDefaultView(user, resource, usual)
-    // Another machine said so: this one learns it now.
+    // The default was set in another browser: apply it here too.
     if (usual && unsaid) control.applyView(usual)
   })
   const panel = {

@@ -8,7 +8,7 @@ import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { changedMember, memberOf } from '#engine/http/members.ts'
 import { viewsMessages } from './views.messages.ts'
 
-/** A list as somebody likes to see it: its filters, search, order, columns and density as its address holds them. */
+/** A saved view of a list: its filters, search, order, columns and density, as in the address. */
 export const savedView = z.strictObject({
   id: z.uuid(),
   version: z.int(),
@@ -29,13 +29,13 @@ const usual = toggle({ label: viewsMessages.byDefault, required: true })
 
 /** Views are how a person likes to look at lists: a program has none. */
 const chapter = { name: 'Views', description: 'Lists as somebody keeps them: filters, order and columns under a name' }
-const told = { demand: 'signed-in', inPerson: true, chapter } as const
+const common = { demand: 'signed-in', inPerson: true, chapter } as const
 
 /** The views of the lists of `resources`, which may be shared with a row of `among`. */
 export function viewContracts(resources: readonly Resource[], among: Resource | null) {
   const resource = z.enum(resources.map((one) => one.name)).describe('Of whose list')
   const sharedWith = among && reference({ label: viewsMessages.sharedWith, target: among.name })
-  const made = z.strictObject({ resource, name: memberOf<string>('name', name), query: memberOf('query', query) })
+  const viewBody = z.strictObject({ resource, name: memberOf<string>('name', name), query: memberOf('query', query) })
   const changed = z.strictObject({
     name: changedMember<string>('name', name),
     query: changedMember('query', query),
@@ -46,7 +46,7 @@ export function viewContracts(resources: readonly Resource[], among: Resource | 
   })
   return {
     list: contract({
-      ...{ ...told, method: 'GET', path: '/api/views' },
+      ...{ ...common, method: 'GET', path: '/api/views' },
       summary: 'The views of a list: mine, and those shared with me',
       query: z.strictObject({ resource }),
       answer: z.strictObject({
@@ -58,14 +58,14 @@ export function viewContracts(resources: readonly Resource[], among: Resource | 
       }),
     }),
     create: contract({
-      ...{ ...told, method: 'POST', path: '/api/views', status: 201 },
+      ...{ ...common, method: 'POST', path: '/api/views', status: 201 },
       summary: 'Keep a view of a list',
-      body: sharedWith ? made.extend({ sharedWith: memberOf('sharedWith', sharedWith) }) : made,
+      body: sharedWith ? viewBody.extend({ sharedWith: memberOf('sharedWith', sharedWith) }) : viewBody,
       answer: dataSchema(savedView),
       problems: [problems.duplicate],
     }),
     change: contract({
-      ...{ ...told, method: 'PATCH', path: '/api/views/:id', versioned: true },
+      ...{ ...common, method: 'PATCH', path: '/api/views/:id', versioned: true },
       summary: 'Change a view of mine',
       params: byId,
       body: sharedWith ? changed.extend({ sharedWith: changedMember('sharedWith', sharedWith) }) : changed,
@@ -73,14 +73,14 @@ export function viewContracts(resources: readonly Resource[], among: Resource | 
       problems: [problems.duplicate],
     }),
     usual: contract({
-      ...{ ...told, method: 'PUT', path: '/api/views/:id/usual' },
+      ...{ ...common, method: 'PUT', path: '/api/views/:id/usual' },
       summary: 'The view my list opens with, or no longer',
       params: byId,
       body: z.strictObject({ usual: memberOf<boolean>('usual', usual) }),
       answer: dataSchema(savedView),
     }),
     remove: contract({
-      ...{ ...told, method: 'DELETE', path: '/api/views/:id', versioned: true },
+      ...{ ...common, method: 'DELETE', path: '/api/views/:id', versioned: true },
       summary: 'Forget a view of mine',
       params: byId,
       answer: null,
@@ -88,5 +88,5 @@ export function viewContracts(resources: readonly Resource[], among: Resource | 
   }
 }
 
-/** What can be asked of views. */
+/** The contracts of views. */
 export type ViewContracts = ReturnType<typeof viewContracts>

@@ -111,10 +111,10 @@ describe('a view of a list', () => {
   })
 
   test('says with what it may be shared, to those who decide it', async () => {
-    const asked = async (token: string) =>
+    const listViews = async (token: string) =>
       (await ask(app, 'GET', '/api/views?resource=gallery', { token })).body as { sharing?: unknown }
-    expect((await asked('1')).sharing).toEqual({ resource: 'privilege' })
-    expect((await asked('1-employee')).sharing).toBeNull()
+    expect((await listViews('1')).sharing).toEqual({ resource: 'privilege' })
+    expect((await listViews('1-employee')).sharing).toBeNull()
   })
 
   test('is refused when it says nothing, too much, twice or the unknown', async () => {

@@ -4,13 +4,13 @@ import type { AnswerOf } from '#engine/http/contract.ts'
 import type { ViewContracts } from './views.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
 
-/** The views of a list, and of which resource the rows are that they may be shared with; null for those who may not. */
+/** The views of a list, and the resource whose rows they can be shared with; null without permission to share. */
 export type Views = AnswerOf<ViewContracts['list']>
 
 /** A saved view as the server tells it. */
 export type View = Views['data'][number]
 
-/** What somebody says of a view. */
+/** The editable members of a view. */
 export type ViewValues = Pick<View, 'name' | 'query' | 'sharedWith'>
 
 /** The views of a list: mine, and those shared with me. */

@@ -84,7 +84,7 @@ function routes(product: Product): AnyRoute {
     ),
     notFoundComponent: NotFound,
   })
-  // A screen is shown when its code has come; the former one stands until then.
+  // The previous screen stays until the next one's code has loaded.
   const screen = (path: string, component: FunctionComponent, { begin }: Begun): AnyRoute =>
     createRoute({
       getParentRoute: () => root,
@@ -123,7 +123,7 @@ function routes(product: Product): AnyRoute {
       '/$id',
       ({ resource }) => {
         const id: string = record.useParams({ select: (params) => String(params.id) })
-        // Another record begins anew.
+        // Another record gets a new component.
         return <Record key={id} resource={resource} id={id} />
       },
       Record.begin,
@@ -182,8 +182,8 @@ function createInsideRouter(product: Product): AnyRouter {
 }
 
 /**
- * Makes everything behind the guard out of the product's menu, its own screens and its own kinds of field; done when it can be
- * drawn with what it begins with. Drawn before, React would hold back what comes for 0.3 s after each spinner.
+ * Builds the guarded application from the product's menu, screens and field kinds; resolves when its first screen can be
+ * drawn. Rendered earlier, React would delay later content by 0.3 s after each spinner.
  */
 export async function createInside(
   menu: readonly MenuArea[],
@@ -206,12 +206,12 @@ export async function createInside(
     CreateInPlace,
     historyEvents: front.historyEvents,
   }
-  // What does not come is told by the screens themselves.
+  // Screens report failed loads themselves.
   await router.load().catch(() => {})
   prefetchScreens(menu, (entry) => beginEntry(product, entry))
   return function Inside() {
     const user = useUser()
-    // Another person's screens start anew.
+    // Screens are remounted for another person.
     return <Dashboard key={user?.id} router={router} registry={registry} />
   }
 }
@@ -225,7 +225,7 @@ async function beginEntry({ screens, definitions }: Product, entry: MenuEntry): 
 
 function Dashboard({ router, registry }: { readonly router: AnyRouter; readonly registry: Registry }) {
   useEffect(() => {
-    // What a session that was over could not load, the next one asks for again.
+    // The next session reloads what an expired one could not load.
     if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
   }, [router])
   return (

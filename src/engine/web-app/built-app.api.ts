@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { encodings, type Encoding } from '#engine/http/limits/encoding.api.ts'
 
-/** One file of the built app, held in memory with what Souk's build compressed of it. */
+/** One file of the built app in memory, with the versions compressed by the build. */
 export interface BuiltFile {
   readonly type: string
   readonly bytes: Buffer
@@ -28,8 +28,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the built app: path in the URL → file. What is not a file of the app when Souk starts cannot be asked for, and
- * what is stays available while a newer build is put in its place.
+ * Reads the built app: URL path → file. Only files present when Souk starts are served, and they stay available while a
+ * newer build replaces them.
  */
 export async function readBuiltApp(directory: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const paths = await filesIn(directory)
@@ -38,7 +38,7 @@ export async function readBuiltApp(directory: string): Promise<ReadonlyMap<strin
     const type = types[extname(path)]
     return type && !url.includes('/.') ? [{ path, url, type }] : []
   })
-  const known = new Set(paths)
+  const existingPaths = new Set(paths)
   return new Map(
     await Promise.all(
       files.map(async ({ path, url, type }): Promise<[string, BuiltFile]> => {
@@ -46,7 +46,13 @@ export async function readBuiltApp(directory: string): Promise<ReadonlyMap<strin
         const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
         return [
           url,
-          { type, bytes, compressed: await compressedOf(path, known), tag, lasting: url.startsWith('/assets/') },
+          {
+            type,
+            bytes,
+            compressed: await compressedOf(path, existingPaths),
+            tag,
+            lasting: url.startsWith('/assets/'),
+          },
         ]
       }),
     ),
@@ -59,8 +65,10 @@ async function filesIn(directory: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-async function compressedOf(path: string, known: ReadonlySet<string>): Promise<BuiltFile['compressed']> {
-  const there = (Object.keys(encodings) as Encoding[]).filter((encoding) => known.has(path + encodings[encoding]))
+async function compressedOf(path: string, existingPaths: ReadonlySet<string>): Promise<BuiltFile['compressed']> {
+  const there = (Object.keys(encodings) as Encoding[]).filter((encoding) =>
+    existingPaths.has(path + encodings[encoding]),
+  )
   return Object.fromEntries(
     await Promise.all(there.map(async (encoding) => [encoding, await readFile(path + encodings[encoding])])),
   )

@@ -1,5 +1,5 @@
 /**
- * What the browser may load for Souk: only what this server sends. No inline script or style, no nonce: nothing
+ * The Content-Security-Policy: only files from this server. No inline script or style, no nonce: nothing
  * injects a style element (docs/decisions/0005).
  */
 export const contentSecurityPolicy = [

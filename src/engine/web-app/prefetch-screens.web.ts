@@ -10,14 +10,14 @@ const pause = 3000
 export function prefetchScreens(menu: readonly MenuArea[], begin: (entry: MenuEntry) => Promise<unknown>): void {
   const load = async (): Promise<void> => {
     const { permissions } = await queryClient.ensureQueryData(permissionsQuery)
-    const held = new Set(permissions)
+    const granted = new Set(permissions)
     for (const entry of menu.flatMap(({ entries }) => entries)) {
-      if (!hasPermission(held, demandOf(entry))) continue
+      if (!hasPermission(granted, demandOf(entry))) continue
       await whenIdle()
       await begin(entry)
     }
   }
-  // What does not come now is asked for when it is opened, and told there.
+  // A failed prefetch is retried and reported when the screen is opened.
   setTimeout(() => void load().catch(() => {}), pause)
 }
 

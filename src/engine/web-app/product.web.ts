@@ -12,31 +12,31 @@ import type { LoadedDefinitions } from './definitions.web.ts'
 export interface OwnScreens {
   /** The screen of a page. */
   readonly page?: OnDemand<object>
-  /** What the address of a row below the page's own opens. */
+  /** The component for a row's address below the page's own. */
   readonly row?: OnDemand<{ readonly id: string }>
-  /** What stands beside its name in the menu. */
+  /** The badge beside its name in the menu. */
   readonly badge?: FunctionComponent
   readonly list?: OnDemand<{ readonly resource: Resource }>
   readonly record?: OnDemand<{ readonly resource: Resource; readonly id: string }>
 }
 
-/** What somebody meets first: the home screen, and the side menu of whoever is signed in. */
+/** The first screens: the home screen and the signed-in person's side menu. */
 export interface Front {
   readonly Home: OnDemand<{ readonly menu: readonly MenuArea[] }>
   readonly menuOf: (menu: readonly MenuArea[], user: SessionUser | null) => readonly MenuArea[]
-  /** What the search everywhere can do besides opening screens and making rows. */
+  /** Commands of the global search besides opening screens and creating rows. */
   readonly commands: () => Promise<readonly Command[]>
-  /** What whoever is signed in worked on last, on any machine. */
+  /** The signed-in person's recent work, across devices. */
   readonly recentRecords: () => Promise<readonly Recent[]>
-  /** My account: what Souk knows of me, how it looks to me, how I sign in and where. */
+  /** The account page: profile, preferences, sign-in methods and sessions. */
   readonly Account: OnDemand<object>
-  /** How the history tells of actions that only this product has. */
+  /** The history labels of the product's own actions. */
   readonly historyEvents: Readonly<Record<string, Words>>
-  /** What stands in place of every screen while something must be put right first. */
+  /** Replacement of every screen while a required account step is open. */
   readonly HeldBack: FunctionComponent
 }
 
-/** What the market is made of, for whoever draws it. */
+/** The market's definitions for the browser. */
 export interface Product {
   readonly menu: readonly MenuArea[]
   readonly screens: Screens

@@ -4,7 +4,7 @@ import { ScreenError } from '#engine/routing/screen-error.web.tsx'
 import { isSessionEnd, noticeBeforeLeaving } from '#engine/session/session-expiry.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 
-/** What stands in place of a screen that failed; a session that is over tells of itself. */
+/** Replacement of a failed screen; the end of a session is announced separately. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const again = (): void => {

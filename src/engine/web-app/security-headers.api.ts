@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What every answer says to browsers, errors included; the app's page and the pictures say more of their own. */
+/** The security headers of every response, errors included; the app's page and the pictures add their own. */
 const always = {
   // For answers that are no page: nothing in them may load, run or be framed.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -29,12 +29,12 @@ const always = {
 
 const oneYear = 31_536_000
 
-/** The headers of an answer. `secure` is whether it was asked for over https, to which alone browsers then keep. */
+/** The headers of a response. `secure` tells whether the request used https; browsers then use https only. */
 export function securityHeadersOf(secure: boolean): Readonly<Record<string, string>> {
   return secure ? { ...always, 'strict-transport-security': `max-age=${oneYear}` } : always
 }
 
-/** Puts the security headers on every answer, refusals and errors included; what an answer says itself stays. */
+/** Sets the security headers on every response, refusals and errors included; headers set by the route stay. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(securityHeadersOf(request.protocol === 'https'))) {

@@ -6,7 +6,7 @@ import { textOf } from '../cells.web.tsx'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
 
-/** What a closed list offers, in words. */
+/** The labelled values of a closed list. */
 export function useOptions({ choices = [] }: Field): readonly Option[] {
   const say = useSay()
   return choices.map(({ value, label }) => ({ value, label: say(label) }))

@@ -10,17 +10,17 @@ export function choice<const Options extends FieldOptions & { choices: readonly 
   options: Options,
 ): FieldOf<Options['choices'][number]['value'], Options> {
   const values = options.choices.map(({ value }) => value)
-  const known = z.string().check(refineWithCode((value) => values.includes(value), 'choice'))
+  const schema = z.string().check(refineWithCode((value) => values.includes(value), 'choice'))
   return field<Options['choices'][number]['value'], Options>(options, {
     kind: 'choice',
-    check: known,
+    check: schema,
     column: {
       type: 'text',
       check: (column) => `${column} in (${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`,
     },
     json: (column) => column,
     sort: textSort,
-    filters: wordFilters(known),
+    filters: wordFilters(schema),
     sample: (n) => values[n % values.length],
     choices: options.choices,
   })

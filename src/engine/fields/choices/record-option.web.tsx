@@ -7,7 +7,7 @@ import { Thumb } from '../images/image.web.tsx'
 import { useRegistry } from '../registry.web.tsx'
 import classes from './picker.module.css'
 
-/** A record among those to choose from: its picture, what it is called, and below what tells it from others of that name. */
+/** An option of the picker: the record's picture and title, and below the fields that distinguish it. */
 export function RecordOption({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
   const { kinds } = useRegistry()
@@ -15,7 +15,7 @@ export function RecordOption({ resource, row }: { readonly resource: Resource; r
   const over = endedLabel(resource, row)
   const note = over ? say(over) : row.active ? null : say(statusMessages.inactive)
   const title = titleOf(resource, row)
-  const told = evidenceOf(resource, row)
+  const evidence = evidenceOf(resource, row)
   return (
     <>
       {picture !== null && <Thumb name={picture} />}
@@ -23,9 +23,9 @@ export function RecordOption({ resource, row }: { readonly resource: Resource; r
         <span className={classes.title} dir={textDirection(title)}>
           {title}
         </span>
-        {told.length > 0 && (
+        {evidence.length > 0 && (
           <span className={classes.evidence}>
-            {told.map((name) => (
+            {evidence.map((name) => (
               <Fact key={name} resource={resource} row={row} name={name} />
             ))}
           </span>

@@ -18,15 +18,15 @@ const createOption = '+'
 export function RecordPicker(props: {
   readonly target: Resource
   readonly value: string | null
-  /** What the picked record is called. */
+  /** The title of the picked record. */
   readonly title: string
   readonly onPick: (id: string | null, title: string) => void
   readonly clearable: boolean
-  /** What is inactive is shown, and not chosen. */
+  /** Inactive records are shown but cannot be chosen. */
   readonly activeOnly?: boolean
   /** Offered when the person may add one; given the words that were typed. */
   readonly onCreate?: ((words: string) => void) | undefined
-  /** Its box, for whoever gives it the focus, and what stands in it while it is empty. */
+  /** A ref to the input, and its placeholder. */
   readonly box?: Ref<HTMLInputElement>
   readonly placeholder?: string
   readonly control: FieldProps & { readonly id?: string; readonly name?: string; readonly required?: boolean }
@@ -37,10 +37,10 @@ export function RecordPicker(props: {
   const [words, setWords] = useState('')
   const typed = useDebounced(words.trim(), 200)
   const query = new URLSearchParams({ limit: '20', sort: target.title[0] ?? '-createdAt', ...(typed && { q: typed }) })
-  const found = useQuery({ ...recordsQuery(target, query), enabled: open, placeholderData: keepPreviousData })
-  // What can no longer be meant, or hardly, comes last.
+  const listQuery = useQuery({ ...recordsQuery(target, query), enabled: open, placeholderData: keepPreviousData })
+  // Inactive or ended records come last.
   const rank = (row: Row): number => Number(endedLabel(target, row) !== null) + 2 * Number(!row.active)
-  const rows = (found.data?.data ?? []).toSorted((one, other) => rank(one) - rank(other))
+  const rows = (listQuery.data?.data ?? []).toSorted((one, other) => rank(one) - rank(other))
   const pick = (option: string): void => {
     if (option === createOption) return onCreate?.(words.trim())
     const row = rows.find(({ id }) => id === option)
@@ -60,9 +60,9 @@ export function RecordPicker(props: {
       </span>
     ),
   }
-  const nothing = found.isError
+  const nothing = listQuery.isError
     ? inputMessages.searchFailed
-    : found.isSuccess && rows.length === 0
+    : listQuery.isSuccess && rows.length === 0
       ? inputMessages.nothingFound
       : null
   return (
@@ -77,9 +77,9 @@ export function RecordPicker(props: {
       open={open}
       onOpen={setOpen}
       // Last, and not before the others are there: an option that moves is clicked by mistake.
-      options={onCreate && !found.isPending ? [...options, create] : options}
+      options={onCreate && !listQuery.isPending ? [...options, create] : options}
       nothing={nothing ? say(nothing) : undefined}
-      busy={words.trim() !== typed || found.isFetching}
+      busy={words.trim() !== typed || listQuery.isFetching}
       onPick={pick}
       onClear={clearable ? () => onPick(null, '') : undefined}
     />

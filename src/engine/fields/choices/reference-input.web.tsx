@@ -34,7 +34,7 @@ function ReferencePicker({ target, ...props }: InputProps & { readonly target: R
     enabled: id !== null && !named,
     staleTime: 60_000,
   })
-  const known = named ?? (data ? titleOf(target, data) : isError && id !== null ? id.slice(0, 8) : '')
+  const shownTitle = named ?? (data ? titleOf(target, data) : isError && id !== null ? id.slice(0, 8) : '')
   const pick = (chosen: string | null, called: string): void => {
     setPicked(chosen === null ? null : { id: chosen, title: called })
     onChange(chosen)
@@ -44,7 +44,7 @@ function ReferencePicker({ target, ...props }: InputProps & { readonly target: R
       <RecordPicker
         target={target}
         value={id}
-        title={id === null ? '' : known}
+        title={id === null ? '' : shownTitle}
         onPick={pick}
         clearable={!field.required}
         activeOnly
@@ -56,7 +56,7 @@ function ReferencePicker({ target, ...props }: InputProps & { readonly target: R
           <CreateInPlace
             resource={target}
             from={`${resource.name}/${name}`}
-            known={sharedReferences(target, resource, values)}
+            sharedValues={sharedReferences(target, resource, values)}
             words={creating}
             onClose={() => setCreating(null)}
             onCreated={(row) => {

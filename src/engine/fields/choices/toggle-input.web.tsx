@@ -4,8 +4,8 @@ import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 
 /** Yes or no in a form. */
 export function ToggleInput({ id, name, label, hint, error, value, onChange }: InputProps) {
-  const said = { id, name, label, hint, error }
-  return <Switch {...said} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+  const shared = { id, name, label, hint, error }
+  return <Switch {...shared} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
 }
 
 /** Yes or no, of a list. */

@@ -15,7 +15,7 @@ function ToggleCell({ value, whole }: CellProps) {
   )
 }
 
-/** What the two answers are called: yes and no unless the field has words of its own. */
+/** The labels of the two values: yes and no unless the field has its own. */
 export function useToggleLabels(field: Field): Readonly<Record<'true' | 'false', string>> {
   const say = useSay()
   const own = (value: string): string | undefined => {

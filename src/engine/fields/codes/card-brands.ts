@@ -18,9 +18,9 @@ export function brandOf(digits: string): string | undefined {
   return brands.find(({ begins, lengths }) => begins.test(digits) && lengths.includes(digits.length))?.brand
 }
 
-// Whatever is neither a letter nor a digit may stand between the groups of a number.
+// Any character that is neither a letter nor a digit may separate the groups of a number.
 const gap = '[^\\p{L}\\p{N}]{1,4}'
-// Numbers of SIMs (ITU-T E.118) begin with 89 and have 18 to 20 digits; what looks like a card inside one is none.
+// SIM numbers (ITU-T E.118) begin with 89 and have 18 to 20 digits; a card-like number inside one is ignored.
 const iccids = /(?<!\d)89(?:[ \u00a0\u202f.-]?\d){16,18}(?!\d)/g
 const runs = new RegExp(`(?<!\\d)\\d{1,19}(?:${gap}\\d{1,19})*(?!\\d)`, 'gu')
 const maxGroups = 5
@@ -75,6 +75,6 @@ function numbersOf(groups: readonly string[]): (readonly string[])[] {
 
 function isCard(digits: string): boolean {
   // Maestro’s odd lengths are those of barcodes, and of the numbers of phones.
-  const given = brandOf(digits) === 'maestro' ? [16, 18, 19].includes(digits.length) : digits.length >= 13
-  return given && brandOf(digits) !== undefined && passesLuhn(digits)
+  const hasBrandLength = brandOf(digits) === 'maestro' ? [16, 18, 19].includes(digits.length) : digits.length >= 13
+  return hasBrandLength && brandOf(digits) !== undefined && passesLuhn(digits)
 }

@@ -7,13 +7,13 @@ import { textFilters } from '../filter.ts'
 import { textSort } from '../sorting.ts'
 import { refuseInvisible } from '../text/clean-text.ts'
 
-/** What a code of a certain sort looks like. */
+/** The format of a kind of code. */
 export interface CodeRule {
-  /** The one way it is kept, whatever way it was written. */
+  /** Its canonical stored form. */
   readonly clean: (text: string) => string
-  /** The code of what is wrong with a cleaned one; null when nothing is. */
+  /** The problem code of a cleaned value; null when it is valid. */
   readonly problemOf: (text: string) => string | null
-  /** The code of what is odd about one that may be right. */
+  /** The doubt code of a suspicious value. */
   readonly warningOf?: (text: string) => string | null
   readonly messages: Readonly<Record<string, Words>>
   /** Which parts of it make two the same, where that is not all of it. */

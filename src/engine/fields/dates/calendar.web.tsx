@@ -54,7 +54,7 @@ export function DayPicker({
         placeholder={say(inputMessages.dayShape)}
         value={typed ?? value?.split('-').toReversed().join('/') ?? ''}
         onChange={(event) => type(event.currentTarget.value)}
-        // What is no day is not kept.
+        // An invalid date is discarded on leaving the input.
         onBlur={() => setTyped(null)}
         end={
           <IconButton label={say(inputMessages.pickDay)} aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -102,7 +102,7 @@ function namedReadings(text: string): ReadonlyMap<DayOrder, string> {
   return first.length > 2 ? new Map() : inAnyOrder(second, month, first)
 }
 
-// `1er`, `2nd` and « de » belong to how a day is said.
+// `1er`, `2nd` and « de » may be part of a written date.
 const ignored = new Set(['er', 'st', 'nd', 'rd', 'th', 'of', 'de', 'le', 'the'])
 
 interface CalendarNames {

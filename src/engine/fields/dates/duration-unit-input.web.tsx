@@ -22,13 +22,13 @@ export function DurationInput(
   const { label, value, onChange } = props
   const say = useSay()
   const language = useLanguage()
-  const known = typeof value === 'number' && value > 0 ? inUnits(value) : null
-  const [unit, setUnit] = useState<DurationUnit>(known?.unit ?? 'day')
+  const split = typeof value === 'number' && value > 0 ? inUnits(value) : null
+  const [unit, setUnit] = useState<DurationUnit>(split?.unit ?? 'day')
   const [typed, setTyped] = useState<{ readonly text: string; readonly means: unknown } | null>(null)
   const size = sizeOf(unit)
-  // A value that arrives from elsewhere (a merge, a draft) replaces what was typed, in the unit that tells it whole.
+  // A value set from outside (a merge, a draft) replaces the typed text, in a unit without decimals.
   const isTyped = typed !== null && typed.means === value
-  const shown = isTyped || known === null || (known.count * sizeOf(known.unit)) % size === 0 ? unit : known.unit
+  const shown = isTyped || split === null || (split.count * sizeOf(split.unit)) % size === 0 ? unit : split.unit
   const write = (text: string, of: DurationUnit): void => {
     const amount = text.trim() === '' ? null : readTyped(text, language, lengthUnits('minute'))
     // A unit may be typed, too.

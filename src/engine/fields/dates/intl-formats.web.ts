@@ -20,9 +20,9 @@ function cached<Options, Format>(make: (locale: string, options: Options) => For
   const formats = new Map<string, Format>()
   return (language: Language, options: Options): Format => {
     const key = `${language} ${JSON.stringify(options)}`
-    const known = formats.get(key) ?? make(localeOf(language), options)
-    formats.set(key, known)
-    return known
+    const format = formats.get(key) ?? make(localeOf(language), options)
+    formats.set(key, format)
+    return format
   }
 }
 

@@ -12,7 +12,7 @@ import { imageMessages } from '#engine/crud/form-field.messages.ts'
 /** The progress before the first byte leaves: photos are made smaller. */
 const preparing = -1
 
-/** A place to click, paste into or drop pictures on; it shows how far they are and what went wrong. */
+/** An area to click, paste or drop pictures; shows progress and errors. */
 export function DropZone(props: {
   readonly id: string
   readonly label: string

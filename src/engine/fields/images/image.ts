@@ -4,7 +4,7 @@ import { field, type FieldOf } from '../field.ts'
 import { emptyFilter } from '../filter.ts'
 import { refineWithCode } from '../refine-with-code.ts'
 
-/** The name an uploaded picture is kept under: folder, 128 random bits, WebP. */
+/** The stored name of an uploaded picture: folder, 128 random bits, WebP. */
 export const imageName = z
   .string()
   .check(refineWithCode((text) => /^[a-z]{2,20}\/[0-9a-f]{32}\.webp$/.test(text), 'image'))

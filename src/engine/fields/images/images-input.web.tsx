@@ -23,7 +23,7 @@ export default function ImagesField(props: InputProps) {
   const { resource, label, value, onChange } = props
   const say = useSay()
   const names = Array.isArray(value) ? value.map(String) : []
-  // Pictures arrive later than they were dropped: they join what is there then.
+  // Uploads finish later than the drop: they are added to the value at that time.
   const present = useRef(names)
   present.current = names
   const [carried, setCarried] = useState<number | null>(null)

@@ -11,7 +11,7 @@ import { readStored } from '#engine/storage/storage.web.ts'
 /** A stored picture. */
 export type Picture = AnswerOf<typeof pictureUpload>['data']
 
-/** What the server takes: it decodes and re-encodes every picture. */
+/** The accepted types; the server decodes and re-encodes every picture. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** How a form is sent. */
@@ -21,7 +21,7 @@ export interface UploadOptions {
   readonly signal: AbortSignal
 }
 
-/** Sends one picture to be kept in a folder. */
+/** Uploads one picture to a folder. */
 export async function uploadPicture(file: File, folder: string, sending: UploadOptions): Promise<Picture> {
   const form = formOf('file', [await shrinkPicture(file)], folder)
   sending.signal.throwIfAborted()

@@ -4,7 +4,7 @@ import { intlUnit, namedUnit } from './amount-text.ts'
 import { byLanguage, say, words, type Words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What stands for as many bytes as one likes. */
+/** The value of unlimited bytes. */
 export const unlimited = 'unlimited'
 
 /** What a column keeps for it: after every number, before what is not known. */
@@ -57,7 +57,7 @@ export const readUnits: readonly Unit[] = [
   intlUnit('terabyte', 1e12, ['تيرابايت']),
 ]
 
-/** What bytes without end are called. */
+/** The label of unlimited bytes. */
 export const unlimitedLabel = defineMessages('byte-units.unlimitedLabel', words('Illimité', 'Unlimited', 'غير محدود'))
 
 /** Bytes in the unit in which they are the roundest number: 5,000,000,000 are 5 GB, 5,368,709,120 are 5 GiB. */

@@ -34,10 +34,10 @@ export function BytesInput(props: InputProps) {
 
 /** Bytes a list is filtered by. */
 export function BytesFilter({ label, value, onChange }: FilterInputProps) {
-  const known = value === '' || value === unlimited ? value : Number(value)
+  const amount = value === '' || value === unlimited ? value : Number(value)
   return (
     <FieldGroup label={label}>
-      <Amount label={label} value={known} onChange={(bytes) => onChange(bytes === null ? '' : String(bytes))} />
+      <Amount label={label} value={amount} onChange={(bytes) => onChange(bytes === null ? '' : String(bytes))} />
     </FieldGroup>
   )
 }
@@ -54,12 +54,12 @@ function Amount(
   const { label, value, onChange } = props
   const say = useSay()
   const language = useLanguage()
-  const known = typeof value === 'number' ? inByteUnit(value) : null
-  const [chosen, setChosen] = useState<ByteUnit>(known?.unit ?? inByteUnit(0).unit)
+  const split = typeof value === 'number' ? inByteUnit(value) : null
+  const [chosen, setChosen] = useState<ByteUnit>(split?.unit ?? inByteUnit(0).unit)
   const [typed, setTyped] = useState<{ readonly text: string; readonly means: unknown } | null>(null)
-  // A value that arrives from elsewhere (a merge, a draft) replaces what was typed, in the unit that tells it best.
+  // A value set from outside (a merge, a draft) replaces the typed text, in its most suitable unit.
   const isTyped = typed !== null && typed.means === value
-  const unit = isTyped || known === null ? chosen : known.unit
+  const unit = isTyped || split === null ? chosen : split.unit
   const endless = value === unlimited
   const write = (text: string, of: ByteUnit): void => {
     const amount = text.trim() === '' ? null : readTyped(text, language, readUnits)
@@ -70,7 +70,7 @@ function Amount(
     setTyped({ text, means })
     onChange(means)
   }
-  const told = isTyped ? typed.text : known ? writeCount(known.count, language) : endless ? '' : String(value ?? '')
+  const text = isTyped ? typed.text : split ? writeCount(split.count, language) : endless ? '' : String(value ?? '')
   return (
     <div className={classes.moment}>
       <TextInput
@@ -82,7 +82,7 @@ function Amount(
         inputMode="decimal"
         autoComplete="off"
         disabled={endless}
-        value={told}
+        value={text}
         onChange={(event) => write(event.currentTarget.value, unit)}
       />
       <Select
@@ -94,7 +94,7 @@ function Amount(
         ]}
         onChange={({ currentTarget }) => {
           const picked = byteUnits.find(({ name }) => name === currentTarget.value)
-          if (picked) return write(endless ? '' : told, picked)
+          if (picked) return write(endless ? '' : text, picked)
           setTyped(null)
           onChange(unlimited)
         }}

@@ -16,9 +16,9 @@ describe('bytes', () => {
     [1_000_000_001, '1,000000001 Go', '1.000000001 GB', '1.000000001 غيغابايت'],
     ['unlimited', 'Illimité', 'Unlimited', 'غير محدود'],
   ])('%s are written in the unit that makes them round, and read back as exactly as many', (value, fr, en, ar) => {
-    const told = (['fr', 'en', 'ar'] as const).map((language) => writeBytes(value, language))
-    expect(told.map((text) => text.replace('\u00a0', ' '))).toEqual([fr, en, ar])
-    expect(told.map((text, at) => readBytes(text, { decimal: at === 0 ? ',' : '.' }))).toEqual([value, value, value])
+    const texts = (['fr', 'en', 'ar'] as const).map((language) => writeBytes(value, language))
+    expect(texts.map((text) => text.replace('\u00a0', ' '))).toEqual([fr, en, ar])
+    expect(texts.map((text, at) => readBytes(text, { decimal: at === 0 ? ',' : '.' }))).toEqual([value, value, value])
   })
 
   test.each([
@@ -37,7 +37,7 @@ describe('bytes', () => {
     expect(readBytes(text, { decimal: null })).toBe(value)
   })
 
-  test('what is no whole number of bytes is refused, and told how it is written', () => {
+  test('a fraction of a byte is refused with an explanation of the notation', () => {
     for (const value of [1.5, -1, 'beaucoup', 2 * 10 ** 15])
       expect(checkField('data', field, value).details, String(value)).toHaveLength(1)
     expect(checkField('data', field, 'beaucoup').details[0]?.sentence.en).toContain('5 GB')

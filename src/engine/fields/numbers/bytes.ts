@@ -13,10 +13,10 @@ type Bytes = number | typeof unlimited
 
 const sort = valueSort('bigint', '9223372036854775807')
 
-// More than anybody sells, and few enough that a count of gigabytes is exact in floating point.
+// More than any offer contains, and small enough for exact gigabytes in floating point.
 const most = 10 ** 15
 
-const kept = z.transform((bytes: Bytes) => (bytes === unlimited ? endless : bytes))
+const storedBytes = z.transform((bytes: Bytes) => (bytes === unlimited ? endless : bytes))
 
 /** Bytes read from the URL. */
 const bytesFilter = z.pipe(
@@ -47,7 +47,7 @@ export function bytes<const Options extends FieldOptions>(options: Options): Fie
         ),
         z.enum([unlimited]),
       ]),
-      kept,
+      storedBytes,
     ),
     messages,
     column: { type: 'bigint', check: (column) => `${column} between 0 and ${endless}` },

@@ -3,7 +3,7 @@ import { decimalOptions, writeNumber } from './write-number.web.tsx'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 import { NumberFilter, NumberInput, type NumberFormat } from './number-input.web.tsx'
 
-// What is finer than the currency stays as it was typed: the field's check says so.
+// An amount with too many decimals stays as typed; the field's check reports it.
 const finest = 20
 
 const amount: NumberFormat = {

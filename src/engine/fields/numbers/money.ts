@@ -23,7 +23,7 @@ export function amountSql(sql: string): string {
   return `round(${sql}, (select souk_decimals()))`
 }
 
-/** The same as the API tells it: decimal text. */
+/** The same in the API: decimal text. */
 export function amountJson(sql: string): string {
   return `${amountSql(sql)}::text`
 }
@@ -67,7 +67,7 @@ export function amountCurrency<const Options extends FieldOptions>(options: Opti
   return { ...kind, column: { ...kind.column, guard } }
 }
 
-/** What is wrong with an amount of more decimals than its currency has. */
+/** The problem of an amount with more decimals than its currency. */
 export const decimalsMessages = defineMessages('money', {
   decimals: words(
     'Le champ {{field}} a plus de décimales que la devise : {{max}} au plus',

@@ -13,7 +13,7 @@ export interface NumberFormat {
   /** The JSON value of a plain number such as `1234.5`. */
   readonly json: (plain: string) => unknown
   readonly whole: boolean
-  /** What it is counted in, beside it: `€`, `F CFA`. */
+  /** Its unit, shown beside it: `€`, `F CFA`. */
   readonly sign?: string
 }
 
@@ -38,7 +38,7 @@ export function NumberInput({ figures, ...props }: InputProps & { figures: Numbe
       autoComplete="off"
       end={figures.sign}
       endRoom={(figures.sign?.length ?? 0) > 2 ? 'wide' : 'narrow'}
-      // A value that arrives from elsewhere (a merge, a draft) replaces what was typed.
+      // A value set from outside (a merge, a draft) replaces the typed text.
       value={typed && typed.means === value ? typed.text : shown}
       onChange={(event) => {
         const text = event.currentTarget.value

@@ -52,7 +52,7 @@ test('a number that can be two is what the decimal mark makes of it, and a quest
   })
 })
 
-test('what is not a number is not made into one', () => {
+test('a text that is not a number is not converted into one', () => {
   for (const text of [
     '',
     ' ',

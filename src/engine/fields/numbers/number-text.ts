@@ -20,7 +20,7 @@ export interface NumberText {
 
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** A text without the characters that nobody sees. */
+/** A text without invisible characters. */
 export function visibleText(text: string): string {
   return (/^[\x20-\x7e]*$/.test(text) ? text : text.replace(invisible, '')).trim()
 }

@@ -27,9 +27,9 @@ interface TextRules {
 /** Text fit to be stored: well-formed Unicode in NFC, no control characters, nothing blank or invisible at its ends, at most `max` characters. */
 export function cleanText({ max, min = 0, lines = false, free = false, identifier = false }: TextRules) {
   const key = `${max} ${min} ${lines} ${free} ${identifier}`
-  const known = schemaCache.get(key) ?? newText({ max, min, lines, free, identifier })
-  schemaCache.set(key, known)
-  return known
+  const schema = schemaCache.get(key) ?? newText({ max, min, lines, free, identifier })
+  schemaCache.set(key, schema)
+  return schema
 }
 
 /** The warning about free texts with a number that may be one of a card; null without any. */

@@ -9,7 +9,7 @@ import { refineWithCode } from '../refine-with-code.ts'
 
 const address = /^[^\s@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
 
-/** An e-mail address (RFC 5321 lengths), kept in lower case. */
+/** An e-mail address (RFC 5321 lengths), stored in lower case. */
 export const emailAddress = z.pipe(
   z.string().check(z.overwrite(pastedAddress)),
   cleanText({ max: 254, identifier: true }).check(
@@ -18,7 +18,7 @@ export const emailAddress = z.pipe(
   ),
 )
 
-/** An address without what mail programs write around it: `Amel <mailto:amel@exemple.test>;`, with the signs of wide keyboards. */
+/** An address without the decoration of mail programs, `Amel <mailto:amel@exemple.test>;`, and with full-width characters normalised. */
 function pastedAddress(text: string): string {
   return trimIdentifier(text)
     .replace(/[\uff01-\uff5e]/g, (sign) => sign.normalize('NFKC'))

@@ -40,8 +40,8 @@ test.each([
   ['email', 'amel+achats@bücher.example', 'amel+achats@bücher.example'],
   ['email', "o'neil@exemple.test", "o'neil@exemple.test"],
   ['email', 'أمل@موقع.شبكة', 'أمل@موقع.شبكة'],
-] as const)('a %s written %j is %j', (kind, written, kept) => {
-  expect(check(kind, written)).toBe(kept)
+] as const)('a %s written %j is %j', (kind, written, cleaned) => {
+  expect(check(kind, written)).toBe(cleaned)
 })
 
 describe('folding', () => {

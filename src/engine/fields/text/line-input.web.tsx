@@ -15,7 +15,7 @@ export function LineInput(props: InputProps) {
   )
 }
 
-/** One line that is a code or an address: left to right whatever surrounds it. */
+/** A one-line code or address, always left to right. */
 export function CodeInput({ control, ...props }: InputProps & { control: TextInputProps }) {
   return (
     <TextInput

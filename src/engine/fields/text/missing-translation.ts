@@ -5,7 +5,7 @@ import { words } from '#engine/definition/words.ts'
 import { choice } from '../choices/choice.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What lists are narrowed by to the rows that lack a text in a language: `missingTranslation=ar`, `missingTranslation[in]=en,ar`. */
+/** List filter for rows without a text in a language: `missingTranslation=ar`, `missingTranslation[in]=en,ar`. */
 export const missingTranslation = 'missingTranslation'
 
 const languageChoice = defineMessages(
@@ -21,7 +21,7 @@ export function missingTranslationField(resource: { readonly fields: Readonly<Re
   const translated = translatedFields(resource)
   const { is, in: several } = languageChoice.filters
   if (translated.length === 0 || !is || !several) return undefined
-  const lacking = (wanted: string): string => missingTranslationSql(translated, wanted, 't')
+  const lacking = (languagesSql: string): string => missingTranslationSql(translated, languagesSql, 't')
   return {
     ...languageChoice,
     json: null,

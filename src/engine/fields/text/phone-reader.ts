@@ -23,9 +23,9 @@ export type PhoneReading =
       readonly offer?: string
     }
 
-/** What reads and writes phone numbers by the numbering plans of all countries. */
+/** Reads and writes phone numbers by the numbering plans of all countries. */
 export interface PhoneReader {
-  /** Reads what people write; `country` (ISO 3166-1) completes national numbers. */
+  /** Reads a typed number; `country` (ISO 3166-1) completes national numbers. */
   readonly read: (written: string, country: string | null) => PhoneReading
   /** The code of the doubt about a number in E.164; null when it can be dialled. */
   readonly doubtOf: (number: string) => 'phone_doubtful' | 'phone_trunk' | null
@@ -33,11 +33,11 @@ export interface PhoneReader {
   readonly machine: (written: string) => string | null
   /** The stored numbers that a search text may mean; none for a text that is no whole number. */
   readonly searched: (typed: string, country: string | null) => readonly string[]
-  /** A part of a number as it stands in a stored one: its digits, without the zeros dialled before it. */
+  /** A part of a number as stored numbers contain it: its digits, without the zeros dialled before it. */
   readonly part: (typed: string) => string
   /** A number in E.164 without a zero that is not dialled from abroad. */
   readonly diallable: (number: string) => string
-  /** `+33 6 12 34 56 78`; null for what is no number of a known country. */
+  /** `+33 6 12 34 56 78`; null unless it is a number of a known country. */
   readonly format: (number: string) => string | null
   /** A number of the country as people of other countries dial it; one of France without a country. */
   readonly example: (country: string | null) => string
@@ -46,7 +46,7 @@ export interface PhoneReader {
 const extension = /(?:;\s*ext=|\bext(?:ension|n)?\b\.?|\bposte\b|\bp\.|\bx|#|تحويلة|داخلي)\s*[.:=]?\s*\d{1,7}\s*$/iu
 const name =
   /^(?:t[eé]l(?:[eé]phone)?|phone|portable|mobile|mob|gsm|whats\s?app|fax|هاتف|الهاتف|جوال|محمول)[\s.:]*(?=[+(\d])/iu
-// What spreadsheets and people put around a number.
+// Characters that spreadsheets and people put around a number.
 const wrapping = /^=?["'`‘’“”«<\s]+|["'`‘’“”»>;,\s]+$/gu
 
 const reader: PhoneReader = { read, machine, searched, part, doubtOf, diallable, format, example }
@@ -63,7 +63,7 @@ function read(written: string, country: string | null): PhoneReading {
   if (/[^\d+\s().[\]\-/·•*]/u.test(text) || /\d\D*\+/.test(text)) return { fault: 'phone' }
   const digits = text.replace(/[^\d+]/g, '').replace(/^\++/, '+')
   const dialled = digits.replace(/^\+?00/, '+')
-  // Abroad nobody dials the zero in parentheses, but for the countries whose numbers begin with it.
+  // The zero in parentheses is not dialled from abroad, except for countries whose numbers begin with it.
   const direct = /^\D*\d.*[([]\s*0\s*[)\]]/.test(text)
     ? text
         .replace(/[([]\s*0\s*[)\]]/, '')
@@ -76,7 +76,7 @@ function read(written: string, country: string | null): PhoneReading {
   return first ? { number: first } : { fault: 'phone' }
 }
 
-/** A text with plain digits, dashes and spaces, without what stands around the number. */
+/** A text with plain digits, dashes and spaces, without the characters around the number. */
 function plainText(written: string): string {
   return plainDigits(written.replaceAll(invisible, '').normalize('NFKC'))
     .replace(/[\p{Pd}\u2212]/gu, '-')
@@ -90,22 +90,22 @@ function plainText(written: string): string {
 function internationalReading(written: string): string | null {
   const parsed = parse(written)
   if (!parsed?.isPossible()) return null
-  // What a zero too many is part of stays visible: the writer decides.
+  // A number with an extra zero stays visible: the writer decides.
   return hasTrunkZero(written, parsed) ? written : parsed.number
 }
 
 function nationalReading(digits: string, country: string | null): PhoneReading {
   const national = country === null ? undefined : parse(digits, country)
-  const kept = national && isWhole(national) ? national.number : null
-  if (kept !== null && national?.isValid()) return { number: kept }
+  const nationalNumber = national && isWhole(national) ? national.number : null
+  if (nationalNumber !== null && national?.isValid()) return { number: nationalNumber }
   const direct = `+${digits}`
   if (/^[1-9]/.test(digits) && isDiallable(direct)) {
     // Only where the country has no such number it can be nothing else.
-    return country !== null && kept === null
+    return country !== null && nationalNumber === null
       ? { number: direct }
       : { fault: 'phone_plus', offer: format(direct) ?? direct }
   }
-  if (kept !== null) return { number: kept }
+  if (nationalNumber !== null) return { number: nationalNumber }
   return { fault: country === null ? 'phone_country' : 'phone' }
 }
 

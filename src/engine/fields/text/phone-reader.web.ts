@@ -6,10 +6,10 @@ let reader: PhoneReader | null = null
 // Addresses of lists are read by the server.
 export { textFilters as phoneFilters } from '../filter.ts'
 
-/** What can be wrong with a phone number; it comes with the numbering plans. */
+/** The problems of a phone number, loaded with the numbering plans. */
 export const phoneProblems: Record<string, Words> = {}
 
-/** The reader of phone numbers; null until the numbering plans have come. */
+/** The reader of phone numbers; null until the numbering plans have loaded. */
 export function phoneReader(): PhoneReader | null {
   return reader
 }

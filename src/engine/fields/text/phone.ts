@@ -67,7 +67,7 @@ export function phoneText(number: string): string {
   return phoneGroups(number).join(' ')
 }
 
-/** A number that somebody wrote as it is read, for texts: `06 12 34 56 78` is `+33 6 12 34 56 78`. What is no number stays as it is. */
+/** A typed number in its international format, for texts: `06 12 34 56 78` is `+33 6 12 34 56 78`. Other texts stay unchanged. */
 export function writtenPhone(text: string): string {
   const reading = phoneReader()?.read(text, organisation.country)
   return reading && 'number' in reading ? phoneText(reading.number) : text

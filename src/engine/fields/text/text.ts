@@ -10,7 +10,7 @@ interface TextOptions extends FieldOptions {
   readonly min?: number
   /** It holds a number somebody gave out: such may look like anything. */
   readonly given?: boolean
-  /** People and machines tell rows apart by it: no character of it is invisible. */
+  /** An identifier: invisible characters are refused. */
   readonly identifier?: boolean
   /** There is one in each language. */
   readonly translated?: boolean
@@ -18,12 +18,12 @@ interface TextOptions extends FieldOptions {
 
 /** One line of text, in characters. */
 export function text<const Options extends TextOptions>(options: Options): FieldOf<string, Options> {
-  const { max = 120, min = 0, given = false, identifier = false, translated = false } = options
+  const { max = 120, min = 0, given: strict = false, identifier = false, translated = false } = options
   return field<string, Options>(options, {
     kind: 'text',
-    check: cleanText({ max, min, free: !given, identifier }),
-    free: !given,
-    ...(!given && { warningOf: cardWarningOf }),
+    check: cleanText({ max, min, free: !strict, identifier }),
+    free: !strict,
+    ...(!strict && { warningOf: cardWarningOf }),
     column: translated ? translatedColumn : { type: 'text' },
     translated,
     json: (column) => column,

@@ -20,9 +20,9 @@ describe('While the bucket is out of order', () => {
     const shown = await fetch(`${server.base}/public/${name}`, { headers: { 'accept-language': 'en' } })
     expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '5'])
     expect(shown.headers.get('cache-control')).toBe('no-store')
-    const said = await shown.text()
-    expect(JSON.parse(said)).toMatchObject({ code: 'unavailable', title: 'Temporarily unavailable' })
-    for (const secret of [...Object.values(s3.bucket).filter(Boolean), 'SlowDown']) expect(said).not.toContain(secret)
+    const text = await shown.text()
+    expect(JSON.parse(text)).toMatchObject({ code: 'unavailable', title: 'Temporarily unavailable' })
+    for (const secret of [...Object.values(s3.bucket).filter(Boolean), 'SlowDown']) expect(text).not.toContain(secret)
 
     const several = form(
       'files',

@@ -10,7 +10,7 @@ const unfinished = '.unfinished'
 /** Keeps files in a folder of this machine: written aside, synced, then renamed into place. */
 export function diskStore(root: string): FileStore {
   const pathOf = (name: string) => {
-    // Names come from the URL too: nothing but what is written here may ever reach the disk.
+    // Names come from the URL too: only names of this pattern may reach the disk.
     if (!fileName.test(name)) throw new TypeError('This is not the name of a stored file')
     return join(root, name)
   }
@@ -52,13 +52,13 @@ export function diskStore(root: string): FileStore {
   }
 }
 
-/** What is no file, or none any more, is not there. */
+/** A missing file, or an entry that is no file, counts as absent. */
 function nullIfMissing(error: unknown): null {
   if (hasErrorCode(error, 'ENOENT', 'ELOOP', 'EISDIR', 'ENOTDIR')) return null
   throw error
 }
 
-/** Clears away what a process that died in the middle of writing left behind. */
+/** Removes temporary files of a process that died while writing. */
 export async function clearUnfinished(root: string, before: Date): Promise<void> {
   for await (const path of filesIn(join(root, unfinished))) {
     if ((await modifiedAt(path)) < before) await rm(path, { force: true })
@@ -87,10 +87,10 @@ async function* entriesOf(folder: string) {
   }
 }
 
-/** A file that has gone meanwhile is as good as new: nobody acts on it. */
+/** A file deleted meanwhile counts as new, so that nothing acts on it. */
 async function modifiedAt(path: string): Promise<Date> {
-  const found = await stat(path).catch(() => null)
-  return found?.mtime ?? new Date()
+  const stats = await stat(path).catch(() => null)
+  return stats?.mtime ?? new Date()
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {

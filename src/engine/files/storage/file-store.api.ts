@@ -1,13 +1,13 @@
-/** What a stored file is called: a folder, 128 random bits, perhaps the side of a small one. */
+/** A stored file's name: a folder, 128 random bits, and for a thumbnail its side. */
 export const fileName = /^[a-z]{2,20}\/[0-9a-f]{32}(@\d{2,4})?\.webp$/
 
-/** A file that is kept, and since when. */
+/** A stored file with its time. */
 export interface StoredFile {
   readonly name: string
   readonly storedAt: Date
 }
 
-/** Where uploaded files are kept, by name. A file is whole or not there at all, and never changes. */
+/** The storage of uploaded files, by name. A file is complete or absent, and never changes. */
 export interface FileStore {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** The bytes of a file; null when there is none of that name. */

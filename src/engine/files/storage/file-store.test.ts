@@ -20,23 +20,23 @@ describe.each(Object.entries(storages))('A store on a %s', (_, storage) => {
   let close: () => Promise<void>
   let store: FileStore
   beforeAll(async () => {
-    const kept = await storage()
-    store = pictureStore(readSettings(kept.environment))
+    const storageUnderTest = await storage()
+    store = pictureStore(readSettings(storageUnderTest.environment))
     close = async () => {
       for (const name of await names()) await store.delete(name)
-      await kept.close()
+      await storageUnderTest.close()
     }
   })
   afterAll(() => close())
 
   const fresh = (folder = 'customers') => `${folder}/${randomBytes(16).toString('hex')}.webp`
   const names = async () => {
-    const found: string[] = []
-    for await (const { name } of store.list()) found.push(name)
-    return found
+    const listed: string[] = []
+    for await (const { name } of store.list()) listed.push(name)
+    return listed
   }
 
-  test('gives back what it was given, byte by byte', async () => {
+  test('returns the stored bytes unchanged', async () => {
     for (const weight of [1, 70_000, 1_500_000]) {
       const [name, bytes] = [fresh(), randomBytes(weight)]
       await store.put(name, bytes)
@@ -54,21 +54,21 @@ describe.each(Object.entries(storages))('A store on a %s', (_, storage) => {
   })
 
   test('lists every file once, with the moment it was kept, however many there are', async () => {
-    const kept = Array.from({ length: 8 }, (_, n) => (n % 2 ? fresh('brands') : fresh().replace('.', '@200.')))
+    const storedNames = Array.from({ length: 8 }, (_, n) => (n % 2 ? fresh('brands') : fresh().replace('.', '@200.')))
     const before = Date.now()
-    await Promise.all(kept.map((name) => store.put(name, randomBytes(50))))
+    await Promise.all(storedNames.map((name) => store.put(name, randomBytes(50))))
     const listed = new Map<string, Date>()
     for await (const { name, storedAt: keptAt } of store.list()) {
       expect(listed.has(name)).toBe(false)
       listed.set(name, keptAt)
     }
-    for (const name of kept) {
+    for (const name of storedNames) {
       // A storage may round to the second, and its clock is not ours.
       expect(Math.abs((listed.get(name)?.getTime() ?? 0) - before)).toBeLessThan(300_000)
     }
-    await Promise.all(kept.map((name) => store.delete(name)))
-    const left = await names()
-    expect(kept.filter((name) => left.includes(name))).toEqual([])
+    await Promise.all(storedNames.map((name) => store.delete(name)))
+    const remaining = await names()
+    expect(storedNames.filter((name) => remaining.includes(name))).toEqual([])
   })
 
   test('takes a file again under the same name, and it is whole at every moment', async () => {
@@ -80,8 +80,8 @@ describe.each(Object.entries(storages))('A store on a %s', (_, storage) => {
       writing = false
     })()
     while (writing) {
-      const found = await store.get(name)
-      expect(found?.equals(one) || found?.equals(other)).toBe(true)
+      const stored = await store.get(name)
+      expect(stored?.equals(one) || stored?.equals(other)).toBe(true)
     }
     await rewriting
   })

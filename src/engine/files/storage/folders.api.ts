@@ -2,7 +2,7 @@ import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 
-/** Whether somebody may write rows of a resource, and so send pictures for them. */
+/** Whether the actor may write rows of a resource, and therefore upload pictures for them. */
 export function mayUploadFor(actor: Actor, resource: Resource): boolean {
   return (
     hasPermission(actor.permissions, `${resource.name}:create`) ||
@@ -10,15 +10,15 @@ export function mayUploadFor(actor: Actor, resource: Resource): boolean {
   )
 }
 
-/** The folder to keep pictures in for what was asked, if that is a resource whose rows the actor may write. */
-export function allowedFolder(asked: unknown, actor: Actor, resources: readonly Resource[]): string {
+/** The storage folder for a requested resource, if the actor may write its rows. */
+export function allowedFolder(requested: unknown, actor: Actor, resources: readonly Resource[]): string {
   const refused = (code: 'required' | 'choice') =>
     new Problem(problems.validation, { details: [fieldProblem('folder', code)] })
-  if (asked === undefined || asked === '') throw refused('required')
-  const found = resources.find((resource) => typeof asked === 'string' && foldersOf(resource).has(asked))
-  if (!found) throw refused('choice')
-  if (!mayUploadFor(actor, found)) throw new Problem(problems.forbidden)
-  return foldersOf(found).get(String(asked)) ?? ''
+  if (requested === undefined || requested === '') throw refused('required')
+  const match = resources.find((resource) => typeof requested === 'string' && foldersOf(resource).has(requested))
+  if (!match) throw refused('choice')
+  if (!mayUploadFor(actor, match)) throw new Problem(problems.forbidden)
+  return foldersOf(match).get(String(requested)) ?? ''
 }
 
 /**
@@ -27,8 +27,8 @@ export function allowedFolder(asked: unknown, actor: Actor, resources: readonly 
  */
 function foldersOf({ name, screen }: Resource): ReadonlyMap<string, string> {
   const folder = lettersOf(screen.split('/').at(-1) ?? name)
-  const asked = [name, lettersOf(name), `${lettersOf(name)}s`, folder, `images${folder}`]
-  return new Map(asked.map((one) => [one, folder]))
+  const spellings = [name, lettersOf(name), `${lettersOf(name)}s`, folder, `images${folder}`]
+  return new Map(spellings.map((one) => [one, folder]))
 }
 
 /** A stored name's folder has at most twenty letters and nothing else. */

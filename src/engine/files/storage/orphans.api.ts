@@ -52,16 +52,16 @@ async function shownPictures({ database, resources }: SweepServices, names: read
   const statements = resources.flatMap((resource) =>
     pictureFields(resource).flatMap((field) => [liveSql(resource, field), deletedSql(resource, field)]),
   )
-  const found: string[] = []
+  const shownNames: string[] = []
   // One after the other: the sweep has all day, the people using Souk do not.
   for (const text of statements) {
     const rows = await database.query<{ name: string }>({ text, values: [names] })
-    found.push(...rows.map(({ name }) => name))
+    shownNames.push(...rows.map(({ name }) => name))
   }
-  return new Set(found)
+  return new Set(shownNames)
 }
 
-/** A kind keeps pictures when what it gives as a sample is the name of one, or a list of them. */
+/** A kind stores pictures when its sample is a picture name, or a list of them. */
 function pictureFields({ fields }: Resource): string[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     [field.sample(1)].flat().some((value) => imageName.safeParse(value).success) ? [name] : [],
@@ -75,11 +75,11 @@ function namesIn(json: string): string {
 
 function liveSql(resource: Resource, field: string): string {
   const names = namesIn(`to_jsonb(${columnRef(field)})`)
-  return `select found.name from ${quoteIdentifier(resource.table)} t, ${names} found (name) where ${columnRef(field)} is not null and found.name = any($1::text[])`
+  return `select picture.name from ${quoteIdentifier(resource.table)} t, ${names} picture (name) where ${columnRef(field)} is not null and picture.name = any($1::text[])`
 }
 
 function deletedSql(resource: Resource, field: string): string {
   const value = `d.row_data -> '${columnOf(field)}'`
-  return `select found.name from deleted_record d, ${namesIn(value)} found (name)
-where d.resource = '${resource.name}' and ${value} is not null and found.name = any($1::text[])`
+  return `select picture.name from deleted_record d, ${namesIn(value)} picture (name)
+where d.resource = '${resource.name}' and ${value} is not null and picture.name = any($1::text[])`
 }

@@ -56,7 +56,7 @@ describe('Sweeping a disk', () => {
   })
   afterAll(() => server.close())
 
-  test('clears away what a killed process left unfinished, once it is a day old', async () => {
+  test('removes a killed process’s unfinished files after a day', async () => {
     await server.keep()
     const folder = join(server.settings.dataDirectory, 'uploads', '.unfinished')
     for (const [name, hours] of [

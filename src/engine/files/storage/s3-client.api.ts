@@ -17,13 +17,13 @@ interface S3Request {
   readonly body?: Uint8Array<ArrayBuffer>
 }
 
-/** What a bucket answered: done, or that there is no such thing. */
+/** The bucket's response: success or not found. */
 export interface S3Answer {
   readonly found: boolean
   readonly body: Buffer
 }
 
-/** How long the storage is waited for, in milliseconds, and how often it is asked. */
+/** Time-outs in milliseconds, and the number of attempts. */
 export interface RetryPolicy {
   readonly attempt: number
   readonly total: number
@@ -31,7 +31,7 @@ export interface RetryPolicy {
   readonly pause: number
 }
 
-// A request of somebody at work ends after ten seconds: what the storage says must be known by then.
+// Requests of people end after ten seconds: the storage must have responded by then.
 const defaultRetryPolicy: RetryPolicy = { attempt: 4_000, total: 8_000, attempts: 4, pause: 100 }
 const maxAnswerBytes = 16_777_216
 const noBytes = new Uint8Array()
@@ -53,7 +53,7 @@ class StorageOutage extends Error {
 }
 
 /** Asks a bucket, signed (Signature Version 4), and again when it fails in a way that may pass; else 503, or 507 when it is full. */
-export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (asked: S3Request) => Promise<S3Answer> {
+export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (request: S3Request) => Promise<S3Answer> {
   const connections = new Semaphore(internalLimits.storage, () => serviceUnavailable(5))
   const keys = new Map<string, ArrayBuffer>()
 
@@ -64,7 +64,7 @@ export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (asked:
     const signed = await new AwsV4Signer({
       method,
       url: url.href,
-      // Signed with the request, the hash is what the storage checks the bytes against before it keeps any.
+      // The hash is signed with the request; the storage checks the bytes against it before storing them.
       headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? noBytes) },
       accessKeyId: bucket.accessKey,
       secretAccessKey: bucket.secretKey,
@@ -83,26 +83,26 @@ export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (asked:
     return { status: response.status, body: await readWhole(response) }
   }
 
-  return (asked) => {
-    // Whoever waits in line for a connection waits for the storage, too.
+  return (request) => {
+    // Waiting for a free connection counts as waiting for the storage.
     const end = Date.now() + patience.total
     return connections.run(async () => {
-      let outage = new StorageOutage(`${asked.method} no time`)
+      let outage = new StorageOutage(`${request.method} no time`)
       for (let n = 0; n < patience.attempts; n++) {
         if (n > 0) await pause(backoff(n, { first: patience.pause, most: patience.total }))
-        const left = end - Date.now()
-        if (left <= 0) break
-        const reply = await attempt(asked, Math.min(left, patience.attempt)).catch(errorNameOf)
+        const remaining = end - Date.now()
+        if (remaining <= 0) break
+        const reply = await attempt(request, Math.min(remaining, patience.attempt)).catch(errorNameOf)
         if (typeof reply === 'string') {
-          outage = new StorageOutage(`${asked.method} ${reply}`)
+          outage = new StorageOutage(`${request.method} ${reply}`)
           continue
         }
         const { status, body } = reply
         if (status >= 200 && status < 300) return { found: true, body }
         const code = codeOf(body)
-        if (status === 404 && asked.method !== 'PUT' && code !== 'NoSuchBucket')
+        if (status === 404 && request.method !== 'PUT' && code !== 'NoSuchBucket')
           return { found: false, body: Buffer.alloc(0) }
-        outage = new StorageOutage(`${asked.method} ${status} ${code}`.trimEnd())
+        outage = new StorageOutage(`${request.method} ${status} ${code}`.trimEnd())
         if (status === 507 || fullStorageCodes.test(code)) throw new Problem(problems.noSpace, { cause: outage })
         if (!retryableStatuses.has(status) && code !== 'RequestTimeout') break
       }
@@ -111,7 +111,7 @@ export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (asked:
   }
 }
 
-/** What a storage answers that cannot be understood is an outage like any other. */
+/** An unreadable response from the storage counts as an outage. */
 export function unreadableAnswer(): Problem {
   return unavailable(new StorageOutage('GET list not understood'))
 }
@@ -142,7 +142,7 @@ function errorNameOf(error: unknown): string {
   return errorCodeOf(error.cause) || error.name
 }
 
-/** S3's name for what is wrong, from its answer in XML. */
+/** S3's error code, from its XML response. */
 function codeOf(body: Buffer): string {
   return /<Code>([A-Za-z0-9.]{1,60})<\/Code>/.exec(body.toString('utf8', 0, 4_096))?.[1] ?? ''
 }

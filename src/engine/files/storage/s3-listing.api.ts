@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** A page of what a bucket holds. */
+/** A page of a bucket's listing. */
 interface Listing {
   readonly entries: readonly { readonly key: string; readonly keptAt: Date }[]
   /** Where the list goes on; null at its end. */
@@ -10,7 +10,7 @@ interface Listing {
 /** Reads the answer to ListObjectsV2; null when it is none, or does not say where it goes on. */
 export function readListing(xml: string): Listing | null {
   const entries: { key: string; keptAt: Date }[] = []
-  const told = new Map<string, string>()
+  const values = new Map<string, string>()
   let entry = { key: '', keptAt: new Date(Number.NaN) }
   const path: string[] = []
   let text = ''
@@ -30,21 +30,21 @@ export function readListing(xml: string): Listing | null {
     else if (place === 'ListBucketResult/Contents') {
       entries.push(entry)
       entry = { key: '', keptAt: new Date(Number.NaN) }
-    } else told.set(place, text)
+    } else values.set(place, text)
   })
   try {
     parser.write(xml).close()
   } catch {
     return null
   }
-  const next = told.get('ListBucketResult/NextContinuationToken') ?? ''
-  const goesOn = told.get('ListBucketResult/IsTruncated') === 'true'
-  if (!told.has('ListBucketResult') || (goesOn && next === '')) return null
-  const plain = told.get('ListBucketResult/EncodingType') === 'url' ? decoded : (key: string) => key
+  const next = values.get('ListBucketResult/NextContinuationToken') ?? ''
+  const goesOn = values.get('ListBucketResult/IsTruncated') === 'true'
+  if (!values.has('ListBucketResult') || (goesOn && next === '')) return null
+  const plain = values.get('ListBucketResult/EncodingType') === 'url' ? decoded : (key: string) => key
   return { entries: entries.map(({ key, keptAt }) => ({ key: plain(key), keptAt })), next: goesOn ? next : null }
 }
 
-/** A key that cannot be read is somebody else's: it stays as it is and matches no name. */
+/** An unreadable key belongs to another program: it is left alone and matches no name. */
 function decoded(key: string): string {
   try {
     return decodeURIComponent(key)

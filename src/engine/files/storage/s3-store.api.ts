@@ -2,11 +2,11 @@ import type { Bucket } from '#engine/server/settings.api.ts'
 import { unreadableAnswer, s3Client, type RetryPolicy } from './s3-client.api.ts'
 import { fileName, type FileStore, type StoredFile } from './file-store.api.ts'
 
-/** Keeps files in a bucket of an S3-compatible storage; only ever asks for what is under its prefix. */
+/** Stores files in a bucket of an S3-compatible storage, only under its prefix. */
 export function s3Store(bucket: Bucket, patience?: RetryPolicy): FileStore {
   const ask = s3Client(bucket, patience)
   const keyOf = (name: string) => {
-    // Names come from the URL too: nothing but what is written here may ever reach the bucket.
+    // Names come from the URL too: only names of this pattern may reach the bucket.
     if (!fileName.test(name)) throw new TypeError('This is not the name of a stored file')
     return `${bucket.prefix}${name}`
   }
@@ -37,18 +37,18 @@ export function s3Store(bucket: Bucket, patience?: RetryPolicy): FileStore {
     },
 
     async get(name) {
-      const { found, body } = await ask({ method: 'GET', key: keyOf(name) })
-      return found ? body : null
+      const { found: exists, body } = await ask({ method: 'GET', key: keyOf(name) })
+      return exists ? body : null
     },
 
     // A storage that knows no ranges answers the whole file, which begins alike.
     async head(name, bytes) {
-      const { found, body } = await ask({
+      const { found: exists, body } = await ask({
         method: 'GET',
         key: keyOf(name),
         headers: { range: `bytes=0-${bytes - 1}` },
       })
-      return found ? body : null
+      return exists ? body : null
     },
 
     async delete(name) {

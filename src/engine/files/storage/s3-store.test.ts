@@ -35,10 +35,10 @@ async function refused(act: Promise<unknown>, bucket = s3.bucket) {
   return [error.kind.status, cause.code]
 }
 
-async function listed(kept = store()) {
-  const found: string[] = []
-  for await (const file of kept.list()) found.push(file.name)
-  return found
+async function listed(bucketStore = store()) {
+  const names: string[] = []
+  for await (const file of bucketStore.list()) names.push(file.name)
+  return names
 }
 
 describe('A bucket', () => {

@@ -7,7 +7,7 @@ import { createMany, updateMany } from '#engine/crud/write-many.api.ts'
 import type { outcomes } from '../imports.contract.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
 
-/** What became of a row that was to be written. */
+/** The outcome of a row to write. */
 export type Outcome = (typeof outcomes)[number]
 
 /** A row of an import that waits to be written. */
@@ -24,7 +24,7 @@ export interface SealedRow extends WaitingRow {
   readonly id: string
 }
 
-/** Seals the secrets of rows for their places; new rows are told their ids. */
+/** Seals the secrets of rows for their final place; new rows get their ids here. */
 export function sealedRows(
   seal: ValueTransform,
   { table, fields }: Resource,
@@ -44,7 +44,7 @@ export function sealedRows(
   )
 }
 
-/** Writes many rows at once and notes what became of them; those that somebody changed since the dry run are refused. */
+/** Writes many rows at once and records their outcomes; rows changed since the dry run are refused. */
 export async function writeMany(
   on: Queryable,
   resource: Resource,

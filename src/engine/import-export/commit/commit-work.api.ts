@@ -18,7 +18,7 @@ const rowsAtOnce = 500
 /** Rows that are written one by one are committed after so many, or after so many milliseconds. */
 const slice = { rows: 100, milliseconds: 200 }
 
-/** Writes what the dry run promised. A row and its outcome are one transaction, so a killed server doubles nothing and loses nothing. */
+/** Writes the rows of the dry run. A row and its outcome are one transaction, so a killed server neither repeats nor loses rows. */
 export function commitWork(services: Services): JobWork {
   const { database } = services
   return {
@@ -74,7 +74,7 @@ function isBatch({ counts }: ImportRun): boolean {
   return (counts['new'] ?? 0) > 0
 }
 
-/** What every row of this import gets besides; decided once, however often the work begins anew. */
+/** Additional values of every row of this import; decided once, even if the job restarts. */
 async function batchDefaultsOf(
   services: Services,
   departure: ImportDeparture,
@@ -96,7 +96,7 @@ async function batchDefaultsOf(
 
 type Counts = Record<Outcome, number>
 
-/** Commits the next batch after a line and answers its last line; null when there is none. */
+/** Commits the next batch after a line and returns its last line; null when there is none. */
 type Commit = (after: number, note: (on: Queryable, outcomes: Outcome[]) => Promise<void>) => Promise<number | null>
 
 async function committer(

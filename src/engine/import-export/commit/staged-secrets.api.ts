@@ -8,7 +8,7 @@ import { foldWord } from '../table-files/cell.api.ts'
 import type { ColumnEvidence } from '../dry-run/column-evidence.ts'
 import type { Mapping } from '../dry-run/column-mapping.api.ts'
 
-/** What stands in reports where a secret stood in the file; read again, it changes nothing. */
+/** The placeholder of a secret in reports; importing it changes nothing. */
 export const hiddenCell = '•••'
 
 /**
@@ -19,12 +19,12 @@ export function bringsSecrets({ fields }: Resource): boolean {
   return Object.values(fields).some((field) => isSecret(field))
 }
 
-/** Whether a file of a resource is sealed while it waits: people put into it what the resource keeps to itself or forgets. */
+/** Whether a waiting file of a resource is sealed, because it may contain secret or unstored data. */
 export function isFileSealed({ fields }: Resource): boolean {
   return Object.values(fields).some((field) => isPrivate(field))
 }
 
-/** How people head columns of what nobody should keep, whatever the file is about. */
+/** Column headers of data that must never be stored, in any file. */
 const privateWords =
   /\b(passw(or)?d|pwd|mot de passe|mdp|pin|pin code|code pin|cvv2?|cvc2?|card number|numero de carte)\b|كلمه (المرور|السر)|رقم البطاقه/
 
@@ -43,7 +43,7 @@ interface ReadColumns {
   readonly headers: readonly string[]
 }
 
-/** The cells of a row as they may be kept: nothing private, and of files with secrets nothing nobody said the meaning of. */
+/** The storable cells of a row: nothing private, and in files with secrets no unmapped columns. */
 export function storableCells(resource: Resource, columns: ReadColumns, cells: readonly string[]): readonly string[] {
   const hidden = hiddenColumns(resource, columns)
   return cells.map((cell, at) => (cell !== '' && hidden[at] !== 'shown' ? hiddenCell : cell))
@@ -116,11 +116,11 @@ export function stagedRowSealer(
     async seal(values: FieldValues, line: number): Promise<FieldValues> {
       const secret = Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
       if (Object.keys(secret).length === 0) return values
-      const told = Object.entries(values).filter(([name]) => !Object.hasOwn(secret, name))
-      return { ...Object.fromEntries(told), [sealedMember]: await prepare.seal(JSON.stringify(secret), at(line)) }
+      const openValues = Object.entries(values).filter(([name]) => !Object.hasOwn(secret, name))
+      return { ...Object.fromEntries(openValues), [sealedMember]: await prepare.seal(JSON.stringify(secret), at(line)) }
     },
-    async open({ [sealedMember]: sealed, ...told }: FieldValues, line: number): Promise<FieldValues> {
-      return typeof sealed === 'string' ? { ...told, ...JSON.parse(await open(sealed, at(line))) } : told
+    async open({ [sealedMember]: sealed, ...openValues }: FieldValues, line: number): Promise<FieldValues> {
+      return typeof sealed === 'string' ? { ...openValues, ...JSON.parse(await open(sealed, at(line))) } : openValues
     },
   }
 }
@@ -143,7 +143,7 @@ export async function secretsOf(
     const id = String(row['id'])
     const values = names.map(async (name) => {
       const sealed = row[name] ?? null
-      // What cannot be opened is not what the file says.
+      // A value that cannot be opened counts as different from the file's.
       const value =
         sealed && (await open(sealed, { table: resource.table, column: columnOf(name), id }).catch(() => ''))
       return [name, value] as const

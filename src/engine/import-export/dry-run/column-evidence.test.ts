@@ -55,13 +55,13 @@ describe('a column of numbers', () => {
     ])
   })
 
-  test('is not asked about what its field could never hold', () => {
+  test('is not asked about readings its field could never store', () => {
     expect(readColumn(integer({ label }), ['12,500', '3,000'])).toEqual([12_500, 3_000])
     expect(readColumn(integer({ label }), ['12,000', '3,000'])).toEqual([question, question])
     expect(readColumn(decimal({ label, scale: 3, max: 999 }), ['12.500', '3.250'])).toEqual(['12.5', '3.25'])
   })
 
-  test('of data needs a unit, which its header or somebody may say', () => {
+  test('of data needs a unit, from its header or from a person', () => {
     expect(readColumn(bytes({ label }), ['1,5', '20'], {}, 'Data (GB)')).toEqual([1.5e9, 2e10])
     expect(readColumn(bytes({ label }), ['1,5', '500 MB'], { unit: 'GB' })).toEqual([1.5e9, 5e8])
   })

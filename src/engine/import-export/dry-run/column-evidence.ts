@@ -4,7 +4,7 @@ import { dayOrders, type DayOrder } from '#engine/fields/dates/day-text.ts'
 import { decimalMarks, type DecimalMark } from '#engine/fields/numbers/number-text.ts'
 import { unitCalled } from '#engine/fields/numbers/amount-text.ts'
 
-/** What the cells of a column say about one convention: how many fit each way of writing, and cells that show it. */
+/** The evidence for one convention of a column: the number of cells per notation, and examples. */
 export interface Evidence<Convention extends string> {
   /** The cells that can be read. */
   readonly cells: number
@@ -16,13 +16,13 @@ export interface Evidence<Convention extends string> {
   readonly proofs: Readonly<Partial<Record<Convention, readonly string[]>>>
 }
 
-/** What the doubtful numbers of a column are under a decimal mark. */
+/** The doubtful numbers of a column, read with one decimal mark. */
 export interface NumberRange {
   readonly largest: number
   readonly fractions: boolean
 }
 
-/** What all cells of a column say about how numbers and days are written in it. */
+/** The evidence from a column's cells about its notation of numbers and dates. */
 export interface ColumnEvidence {
   readonly numbers: Evidence<DecimalMark>
   readonly ranges: Readonly<Partial<Record<DecimalMark, NumberRange>>>
@@ -37,7 +37,7 @@ export interface ColumnEvidence {
   readonly unit?: string | null | undefined
 }
 
-/** How somebody wants a column to be read. Null or absent: as its cells show. */
+/** A person's choice for reading a column. Null or absent: by the evidence of its cells. */
 export interface ColumnChoice {
   readonly decimal?: DecimalMark | null | undefined
   readonly dayOrder?: DayOrder | null | undefined
@@ -73,7 +73,7 @@ export function clearDayOrder(evidence: readonly ColumnEvidence[] | null): DayOr
   return new Set(clear).size === 1 ? (clear[0] ?? null) : null
 }
 
-/** How a column is read as a field: as somebody chose, else as all its cells show. */
+/** The reading of a column as a field: the person's choice, else the evidence of its cells. */
 export function conventionsOf(
   field: Field | undefined,
   header: string,
@@ -105,7 +105,7 @@ function isNumber({ column, choices }: Field): boolean {
 
 /** Whether a field could hold its doubtful numbers as a mark reads them. */
 function isPossible({ column, decimals, units, max = Infinity }: Field, range: NumberRange | undefined): boolean {
-  // What is counted in another unit is another number.
+  // A number in another unit has another value.
   if (!range || units?.().some(({ size }) => size !== 1)) return true
   const whole = !column.type.startsWith('numeric') || decimals?.() === 0
   return range.largest <= max && !(whole && range.fractions)
@@ -145,7 +145,7 @@ function unitOf(
   return { value, sure: value !== null, options: units.map(({ name }) => name), examples: [] }
 }
 
-/** What a column is read by. */
+/** The conventions used to read a column. */
 export function choiceOf({ decimal, dayOrder, unit }: ColumnConventions): ColumnChoice {
   return { decimal: decimal?.value ?? null, dayOrder: dayOrder?.value ?? null, unit: unit?.value ?? null }
 }
@@ -156,7 +156,7 @@ function isMoney(units: readonly Unit[]): boolean {
   return units.some(({ name }) => name === organisation.currency)
 }
 
-/** The units that numbers of a column can stand in: amounts of money may be hundredths or ten-thousandths of the currency. */
+/** The possible units of a column's numbers: money may be in hundredths or ten-thousandths of the currency. */
 export function columnUnits({ units }: Field): readonly Unit[] {
   const named = units?.() ?? []
   if (!isMoney(named)) return named
@@ -174,7 +174,7 @@ export function isColumnUnit(field: Field, unit: string): boolean {
   return units.some(({ name }) => name === unit) || (isMoney(units) && /^([A-Z]{3}|\p{Sc})(\/\d+)?$/u.test(unit))
 }
 
-/** What amounts of money count, where the program of the file or the header says it: `USD/10000`, « Prix (USD) ». */
+/** The unit of money amounts, when the file's program or the header names it: `USD/10000`, « Prix (USD) ». */
 function amountUnitOf(
   units: readonly Unit[],
   header: string,

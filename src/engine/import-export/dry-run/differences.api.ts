@@ -10,7 +10,7 @@ import { importProblem } from '../import-problems.api.ts'
 
 const longest = 120
 
-/** What a row of the file says otherwise than the row that is there: each field with both; of secrets only that they differ. */
+/** The differences between a file's row and the stored row: both values of each field; for secrets only that they differ. */
 export function differencesOf(
   { resource, mapping, change }: DryRunContext,
   read: ReadRow,

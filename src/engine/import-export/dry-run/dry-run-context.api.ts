@@ -7,15 +7,15 @@ import type { Encoding } from '../table-files/encodings.ts'
 import type { Mapping } from './column-mapping.api.ts'
 import type { ReferenceResolver } from './references.api.ts'
 
-/** What judging rows goes by. */
+/** The context of a dry run. */
 export interface DryRunContext {
   readonly resource: Resource
   readonly resources: readonly Resource[]
   readonly departure: ImportDeparture
-  /** Fills in what other values of a new row tell. */
+  /** Fills in values derived from others of a new row. */
   readonly deriveValues: (values: FieldValues) => FieldValues
   readonly open: Services['open']
-  /** What new rows get where the file says nothing. */
+  /** The default values of new rows. */
   readonly defaults: FieldValues
   readonly mapping: Mapping
   /** How each column is read. */

@@ -19,7 +19,7 @@ import { rowsBelowHeaders } from '../table-files/table-file.api.ts'
 
 const rowsAtOnce = 500
 
-/** The dry run of an import: a verdict for every row, and nothing else changed. A batch and how far it is are kept together. */
+/** The dry run of an import: a verdict for every row, and no other change. A batch and its progress are stored together. */
 export function dryRunWork(services: Services): JobWork {
   const { database } = services
   return {
@@ -108,28 +108,28 @@ async function dryRunContext(
   }
 }
 
-/** What the same file, read the same way, made of these rows before: bringing it again makes nothing twice. */
+/** The records that the same file, read the same way, created before, so that importing it again repeats nothing. */
 async function madeBefore(
   on: Queryable,
   run: ImportRun,
   lines: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (lines.length === 0) return new Map()
-  const found = await on.query<{ line: number; id: string }>({
+  const rows = await on.query<{ line: number; id: string }>({
     text: `select distinct on (r.line) r.line, r.record_id as id from import_run i join import_row r on r.run_id = i.id
 where i.file_hash = $1 and i.resource = $2 and i.mapping = $3 and i.sheet is not distinct from $6 and i.id <> $4 and i.state in ('committing', 'done')
   and r.line = any($5::integer[]) and r.outcome = 'created' order by r.line, i.created_at desc`,
     values: [run.fileHash, run.resource, JSON.stringify(run.mapping), run.id, lines, run.sheet],
   })
-  return new Map(found.map(({ line, id }) => [line, id]))
+  return new Map(rows.map(({ line, id }) => [line, id]))
 }
 
 async function lastLine(on: Queryable, id: string): Promise<number> {
-  const [found] = await on.query<{ line: number }>({
+  const [last] = await on.query<{ line: number }>({
     text: 'select coalesce(max(line), 0) as line from import_row where run_id = $1',
     values: [id],
   })
-  return found?.line ?? 0
+  return last?.line ?? 0
 }
 
 function addCounts(counts: Readonly<Record<string, number>>, judged: readonly RowOutcome[]): Record<string, number> {
@@ -138,7 +138,7 @@ function addCounts(counts: Readonly<Record<string, number>>, judged: readonly Ro
   return sums
 }
 
-/** A judged row as it may be kept: its secrets sealed, and nothing of them among its cells. */
+/** A judged row for storage: secrets are sealed, and absent from its cells. */
 async function storedRow(
   services: Services,
   { resource }: DryRunContext,
@@ -146,9 +146,9 @@ async function storedRow(
   judged: RowOutcome,
 ): Promise<RowOutcome> {
   const written = judged.verdict === 'new' || judged.verdict === 'changed'
-  // What is not written keeps only what tells repeated rows apart.
-  const told = Object.entries(judged.values).filter(([name]) => written || !isSecret(resource.fields[name]))
-  const values = await stagedRowSealer(services, resource, run.id).seal(Object.fromEntries(told), judged.line)
+  // A row that is not written stores no secrets; its other values detect repeated rows.
+  const storedValues = Object.entries(judged.values).filter(([name]) => written || !isSecret(resource.fields[name]))
+  const values = await stagedRowSealer(services, resource, run.id).seal(Object.fromEntries(storedValues), judged.line)
   return { ...judged, values, cells: storableCells(resource, run, judged.cells) }
 }
 

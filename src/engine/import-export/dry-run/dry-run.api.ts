@@ -51,21 +51,21 @@ export async function dryRun(on: Queryable, law: DryRunContext, batch: readonly 
   }
   const read = rows.map((one) => readRow(law, one))
   const { language } = change.actor
-  const known = resourceIn(resource, language)
-  const row = rowSql(known, resourcesIn(resources, language), true)
-  const found = new Map(await findForeignRows(on, law, known, row, read))
-  const others = read.filter(({ line }) => !found.has(line))
-  for (const [line, one] of await findMatchingRows(on, known, row, others, matchOf(law), change.actor))
-    found.set(line, one)
-  const strangers = read.filter(({ line, id }) => id === null && !found.has(line))
+  const localized = resourceIn(resource, language)
+  const row = rowSql(localized, resourcesIn(resources, language), true)
+  const matches = new Map(await findForeignRows(on, law, localized, row, read))
+  const others = read.filter(({ line }) => !matches.has(line))
+  for (const [line, one] of await findMatchingRows(on, localized, row, others, matchOf(law), change.actor))
+    matches.set(line, one)
+  const strangers = read.filter(({ line, id }) => id === null && !matches.has(line))
   const recognised = [...(await recogniseRows(on, law, strangers))].map(([line, id]) => ({ line, id, values: {} }))
-  for (const [line, one] of await findMatchingRows(on, known, row, recognised, undefined, change.actor))
-    found.set(line, one)
+  for (const [line, one] of await findMatchingRows(on, localized, row, recognised, undefined, change.actor))
+    matches.set(line, one)
   const secret = mapping.filter((name) => name !== null && isSecret(resource.fields[name])) as string[]
-  const ids = [...found.values()].map(({ id }) => id)
+  const ids = [...matches.values()].map(({ id }) => id)
   const secrets = await secretsOf(on, resource, law.open, secret, ids)
   const judged = read.map((one) => {
-    const current = found.get(one.line)
+    const current = matches.get(one.line)
     return dryRunRow(law, one, current && { ...current, ...secrets.get(current.id) })
   })
   return withUniqueConflicts(on, law, judged)
@@ -75,17 +75,17 @@ export async function dryRun(on: Queryable, law: DryRunContext, batch: readonly 
 async function findForeignRows(
   on: Queryable,
   { resource, departure, mapping, defaults, change }: DryRunContext,
-  known: Resource,
+  localized: Resource,
   row: RowSql,
   read: readonly ReadRow[],
 ): Promise<ReadonlyMap<number, Row>> {
   const foreign = foreignUnique(resource, departure)
   if (!foreign || !mapping.includes(departure.foreignId ?? null)) return new Map()
   const asking = read.filter(({ id }) => id === null).map((one) => ({ ...one, values: { ...defaults, ...one.values } }))
-  return findMatchingRows(on, known, row, asking, foreign, change.actor)
+  return findMatchingRows(on, localized, row, asking, foreign, change.actor)
 }
 
-/** What rows are recognised by, unless the resource has a way of its own. */
+/** The unique rule that matches rows, unless the resource has its own way. */
 function matchOf({ resource, match, departure }: DryRunContext): Unique | undefined {
   if (departure.recognise) return undefined
   return importedUniques(resource).find(({ fields }) => fields.join() === match.join())
@@ -94,12 +94,12 @@ function matchOf({ resource, match, departure }: DryRunContext): Unique | undefi
 /** The ids of rows that nothing said once recognises: by the resource's own way, else by what the same file made before. */
 function recogniseRows(
   on: Queryable,
-  { departure, defaults, earlierRecords: made }: DryRunContext,
+  { departure, defaults, earlierRecords: earlierRecords }: DryRunContext,
   strangers: readonly ReadRow[],
 ): Promise<ReadonlyMap<number, string>> {
-  if (!departure.recognise) return made(strangers.map(({ line }) => line))
-  const said = strangers.map(({ line, values }) => ({ line, values: { ...defaults, ...values } }))
-  return departure.recognise.find(on, said)
+  if (!departure.recognise) return earlierRecords(strangers.map(({ line }) => line))
+  const candidates = strangers.map(({ line, values }) => ({ line, values: { ...defaults, ...values } }))
+  return departure.recognise.find(on, candidates)
 }
 
 function dryRunRow(law: DryRunContext, read: ReadRow, current: Row | undefined): RowOutcome {
@@ -154,32 +154,32 @@ function dryRunNewRow(
   return broken.length > 0 ? verdict('invalid', broken) : verdict('new')
 }
 
-/** What would be stored: what the row says, what it leaves as it is, and, for a new one, what the whole file and its other values tell. */
+/** The values to store: those of the file's row, the unchanged ones and, for a new row, the default and derived values. */
 function valuesOf(
   { resource, departure, defaults, deriveValues: tell }: DryRunContext,
   read: ReadRow,
   current: Row | undefined,
 ): FieldValues {
-  const left = read.left.map((name) => [name, current?.[name] ?? initialValue(resource, name)])
-  const said: FieldValues = { ...read.values, ...Object.fromEntries(left) }
-  if (current !== undefined) return { ...sourceOf(resource, departure, said, defaults), ...said }
-  const whole = { ...defaults, ...said }
+  const followers = read.left.map((name) => [name, current?.[name] ?? initialValue(resource, name)])
+  const fileValues: FieldValues = { ...read.values, ...Object.fromEntries(followers) }
+  if (current !== undefined) return { ...sourceOf(resource, departure, fileValues, defaults), ...fileValues }
+  const whole = { ...defaults, ...fileValues }
   return { ...initialValues(resource, isImported), ...tell(whole), ...whole, ...read.extra }
 }
 
-/** The program that gave the identifier of a row, as the whole file tells it. */
+/** The program that issued a row's identifier, from the file's default values. */
 function sourceOf(
   resource: Resource,
   departure: DryRunContext['departure'],
-  said: FieldValues,
+  fileValues: FieldValues,
   defaults: FieldValues,
 ): FieldValues {
   const { fields = [] } = foreignUnique(resource, departure) ?? {}
-  if ((said[departure.foreignId ?? ''] ?? null) === null) return {}
+  if ((fileValues[departure.foreignId ?? ''] ?? null) === null) return {}
   return Object.fromEntries(fields.flatMap((name) => (Object.hasOwn(defaults, name) ? [[name, defaults[name]]] : [])))
 }
 
-/** What is odd: it was confirmed once if it is there already, or is confirmed now. */
+/** The doubtful values: not those stored already, nor those confirmed now. */
 function warningsOf(
   { resource, confirmed }: DryRunContext,
   { doubts }: ReadRow,
@@ -207,8 +207,8 @@ async function withUniqueConflicts(
     .map((one) => ({ ...one, id: null }))
   for (const unique of importedUniques(resource)) {
     for (const line of await findConflictingLines(on, resource, unique, asking)) {
-      const said = duplicatesOf(resource, unique.fields)
-      taken.set(line, [...(taken.get(line) ?? []), ...said])
+      const conflicts = duplicatesOf(resource, unique.fields)
+      taken.set(line, [...(taken.get(line) ?? []), ...conflicts])
     }
   }
   return judged.map((one) => {

@@ -5,7 +5,7 @@ const perhaps = new Set(
   ['na', 'n a', 'aucun', 'aucune', 'neant', 'vide', 'empty', 'unknown', 'inconnu', 'غير متوفر'].map(foldWord),
 )
 
-/** Whether a cell is what programs write where there is nothing: `N/A`, `null`, dashes. */
+/** Whether a cell is a placeholder for an empty value: `N/A`, `null`, dashes. */
 export function isEmptyMark(cell: string): boolean {
   const text = cell.trim().toLowerCase()
   return marks.has(text) || /^[-‐-―−]+$/u.test(text)

@@ -24,7 +24,7 @@ export interface RowToMatch {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** The rows of the resource that rows of a file are, by line: by their id, else by what may stand once. */
+/** The stored rows that match the file's rows, by line: by id, else by a unique rule. */
 export async function findMatchingRows(
   on: Queryable,
   resource: Resource,
@@ -35,7 +35,7 @@ export async function findMatchingRows(
 ): Promise<ReadonlyMap<number, Row>> {
   const byId = seekers.filter(({ id }) => id !== null)
   const byFields = match ? seekers.filter((one) => one.id === null && hasAll(one, match.fields)) : []
-  const found = [
+  const matches = [
     ...(await joined(on, resource, row, byId, 't.id = k.c0::uuid', [({ id }) => id], asker)),
     ...(match
       ? await joined(
@@ -53,7 +53,7 @@ export async function findMatchingRows(
         )
       : []),
   ]
-  return new Map(found.map(({ line, row: one }) => [line, one]))
+  return new Map(matches.map(({ line, row: one }) => [line, one]))
 }
 
 function hasAll({ values }: RowToMatch, names: readonly string[]): boolean {
@@ -95,23 +95,23 @@ export async function findConflictingLines(
   const lines = values.add(asking.map(({ line }) => line))
   const records = values.add(asking.map(({ recordId }) => recordId))
   const columns = unique.fields.map((name) => `${values.add(asking.map((one) => textOf(one.values[name])))}::text[]`)
-  const found = await on.query<{ line: number }>({
+  const conflicts = await on.query<{ line: number }>({
     text: `select k.line from unnest(${lines}::integer[], ${records}::uuid[], ${columns.join(', ')}) k (line, record, ${columns.map((_, at) => `c${at}`).join(', ')})
 join ${quoteIdentifier(resource.table)} t on ${sameSql(resource, unique)} where t.id is distinct from k.record`,
     values: values.list,
   })
-  return found.map(({ line }) => line)
+  return conflicts.map(({ line }) => line)
 }
 
-/** That a row `t` has what the values `k.c0`, `k.c1`, … of a file say, as the index of what may stand once sees it. */
+/** The condition that row `t` equals the file's values `k.c0`, `k.c1`, … under a unique index. */
 function sameSql(resource: Resource, unique: Unique): string {
-  const asked = uniqueSql(resource, { fields: unique.fields }, (name) => {
+  const inputSql = uniqueSql(resource, { fields: unique.fields }, (name) => {
     const type = resource.fields[name]?.column.type ?? 'text'
     const value = `k.c${unique.fields.indexOf(name)}`
     return type === 'text' ? value : `${value}::${type}`
   })
   const { keys, where } = uniqueSql(resource, unique, (name) => columnRef(name))
-  const same = keys.map((key, at) => `${key} = ${asked.keys[at]}`)
+  const same = keys.map((key, at) => `${key} = ${inputSql.keys[at]}`)
   return [...same, ...(where === null ? [] : [where])].join(' and ')
 }
 

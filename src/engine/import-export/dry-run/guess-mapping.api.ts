@@ -48,20 +48,20 @@ export function guessMapping(
 }
 
 /** Whether the values of a column can be those of a field; an identifier that Souk did not give is another program's. */
-function fits(name: string, values: readonly string[], { fits: known = {} }: ImportDeparture): boolean {
+function fits(name: string, values: readonly string[], { fits: checks = {} }: ImportDeparture): boolean {
   if (name === 'id')
     return values.length === 0 || values.some((value) => identifier.safeParse(value.toLowerCase()).success)
-  return values.every((value) => known[name]?.(value) ?? true)
+  return values.every((value) => checks[name]?.(value) ?? true)
 }
 
-/** Answers the meanings of a header, the resource's own words first. */
+/** Returns the meanings of a header, the resource's own words first. */
 function vocabularyOf(resource: Resource, departure: ImportDeparture): (header: string) => readonly Meaning[] {
-  const known = new Map<string, Meaning[]>()
+  const vocabulary = new Map<string, Meaning[]>()
   const learn = (header: string, name: string, part: Meaning['part'] = 'value', rank = 0) => {
     const key = keyOf(header)
-    const meanings = known.get(key) ?? []
+    const meanings = vocabulary.get(key) ?? []
     if (key === '' || meanings.some((one) => one.name === name)) return
-    known.set(key, [...meanings, { name, part, rank }])
+    vocabulary.set(key, [...meanings, { name, part, rank }])
   }
   for (const name of importedFields(resource)) {
     learn(name, name, resource.fields[name]?.target === undefined ? 'value' : 'id')
@@ -89,7 +89,8 @@ function vocabularyOf(resource: Resource, departure: ImportDeparture): (header: 
     for (const [place, header] of others.entries()) learn(header, name, 'value', place + 1)
   }
   // A unit or a remark in brackets says nothing of the field: « Prix TTC (€) ».
-  return (header) => known.get(keyOf(header)) ?? known.get(keyOf(header.replace(/[([][^()[\]]*[)\]]?\s*$/, ''))) ?? []
+  return (header) =>
+    vocabulary.get(keyOf(header)) ?? vocabulary.get(keyOf(header.replace(/[([][^()[\]]*[)\]]?\s*$/, ''))) ?? []
 }
 
 /** A header as headers are compared: programs write `activationCode`, `activation_code` and `Activation Code`. */

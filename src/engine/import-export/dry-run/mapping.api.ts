@@ -7,7 +7,7 @@ import { isColumnUnit, type ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './column-mapping.api.ts'
 import { importProblem, notImportable } from '../import-problems.api.ts'
 
-/** Refuses resources whose new rows need what no file may carry. */
+/** Refuses resources whose required fields cannot be imported. */
 export function refuseImpossible(resource: Resource): void {
   const needed = unimportableFields(resource)
   if (needed.length === 0) return
@@ -24,7 +24,7 @@ export function importedUniques(resource: Resource): readonly Unique[] {
   )
 }
 
-/** The ways rows of a file may be recognised: by what may stand once, unless the resource has a way of its own. */
+/** The possible matches of a file's rows: unique rules, unless the resource has its own way. */
 export function possibleMatches(
   resource: Resource,
   { recognise }: ImportDeparture = {},
@@ -38,25 +38,25 @@ export function foreignUnique(resource: Resource, { foreignId }: ImportDeparture
   return importedUniques(resource).find(({ fields }) => fields.length === 2 && fields.includes(foreignId))
 }
 
-/** How rows are recognised when nobody says: by the first of those ways that the file has the fields of. */
+/** The default match: the first possible one whose fields the file has. */
 export function defaultMatch(resource: Resource, mapping: Mapping, departure: ImportDeparture = {}): readonly string[] {
   return possibleMatches(resource, departure).find((names) => names.every((name) => mapping.includes(name))) ?? []
 }
 
-/** Checks what a request says about the columns. */
+/** Checks a request's choices about the columns. */
 export function readMapping(
   resource: Resource,
   headers: readonly string[],
-  given: Mapping,
+  requested: Mapping,
   { parts = {} }: ImportDeparture = {},
 ): Mapping {
-  const known = new Set(['id', 'version', ...importedFields(resource), ...Object.keys(parts)])
-  if (given.length > headers.length) throw refused([fieldProblem('mapping', 'type')])
-  const mapping = headers.map((_, at) => given[at] ?? null)
+  const columnNames = new Set(['id', 'version', ...importedFields(resource), ...Object.keys(parts)])
+  if (requested.length > headers.length) throw refused([fieldProblem('mapping', 'type')])
+  const mapping = headers.map((_, at) => requested[at] ?? null)
   const details: ProblemDetail[] = []
   for (const [at, name] of mapping.entries()) {
     if (name === null) continue
-    if (!known.has(name)) details.push(fieldProblem(name, 'unknown'))
+    if (!columnNames.has(name)) details.push(fieldProblem(name, 'unknown'))
     else if (mapping.indexOf(name) < at && resource.fields[name]?.target === undefined) {
       details.push(importProblem('mapped_twice', { field: name }))
     }
@@ -71,34 +71,34 @@ export function readChoices(
   { fields }: Resource,
   mapping: Mapping,
   headers: readonly string[],
-  given: readonly (ColumnChoice | null)[],
+  requested: readonly (ColumnChoice | null)[],
 ): readonly (ColumnChoice | null)[] {
-  if (given.length > headers.length) throw refused([fieldProblem('columns', 'type')])
-  const wrong = given.flatMap((choice, at) => {
+  if (requested.length > headers.length) throw refused([fieldProblem('columns', 'type')])
+  const wrong = requested.flatMap((choice, at) => {
     const field = fields[mapping[at] ?? '']
     const isUnit = !choice?.unit || (field !== undefined && isColumnUnit(field, choice.unit))
     return isUnit ? [] : [fieldProblem(`columns.${at}.unit`, 'choice')]
   })
   if (wrong.length > 0) throw refused(wrong)
-  return headers.map((_, at) => given[at] ?? null)
+  return headers.map((_, at) => requested[at] ?? null)
 }
 
 /** Checks by which fields a request wants rows to be recognised. */
 export function readMatch(
   resource: Resource,
   mapping: Mapping,
-  given: string | readonly string[] | null | undefined,
+  requested: string | readonly string[] | null | undefined,
   departure: ImportDeparture = {},
 ): readonly string[] {
-  if (given === undefined || given === null) return defaultMatch(resource, mapping, departure)
-  const names = [given].flat()
-  const found = possibleMatches(resource, departure).find(
+  if (requested === undefined || requested === null) return defaultMatch(resource, mapping, departure)
+  const names = [requested].flat()
+  const match = possibleMatches(resource, departure).find(
     (one) => one.length === names.length && one.every((name) => names.includes(name)),
   )
-  if (!found?.every((name) => mapping.includes(name))) {
+  if (!match?.every((name) => mapping.includes(name))) {
     throw refused([importProblem('match', { field: names.join(', ') })])
   }
-  return found
+  return match
 }
 
 function refused(details: readonly ProblemDetail[]): Problem {

@@ -11,7 +11,7 @@ import { unescapeFormula } from '../table-files/formula-injection.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 import { columnUnits, type ColumnChoice } from './column-evidence.ts'
 
-/** What a cell says of a field: its JSON value, still to be checked, or what is wrong with how it is written. */
+/** A cell's value for a field: its unchecked JSON value, or a problem with its notation. */
 export type CellValue =
   { readonly value: unknown; readonly unit?: Unit | undefined } | { readonly problem: ProblemDetail }
 

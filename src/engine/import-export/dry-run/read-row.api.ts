@@ -18,20 +18,20 @@ import { importProblem } from '../import-problems.api.ts'
 import { isEmptyMark, mayMeanEmpty } from './empty-marks.api.ts'
 import { hiddenCell } from '../commit/staged-secrets.api.ts'
 
-/** What the cells of a row say. */
+/** The values read from a row's cells. */
 export interface ReadRow extends FileRow {
   readonly id: string | null
   readonly version: number | null
   readonly values: Record<string, unknown>
-  /** The empty cells of what may follow: the row keeps what it has. */
+  /** Empty cells of fields that may follow later: the row keeps its value. */
   readonly left: readonly string[]
   readonly details: ProblemDetail[]
   /** Cells with one value under one convention and another under another: somebody chooses the convention of the column. */
   readonly undecided: readonly ProblemDetail[]
-  /** What waits to be confirmed, and what is only mentioned. */
+  /** Doubts that need confirmation, and notes. */
   readonly doubts: readonly ProblemDetail[]
   readonly notes: readonly ProblemDetail[]
-  /** What a new row says besides its fields. */
+  /** Values of a new row besides its fields. */
   readonly extra: FieldValues
 }
 
@@ -80,7 +80,7 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
     }
     if ('value' in read && read.unit) units.set(name, read.unit)
     const checked = 'problem' in read ? { value: null, details: [read.problem] } : checkField(name, field, read.value)
-    // A refused value may be one that PostgreSQL could not even be asked about.
+    // A refused value may be one that PostgreSQL cannot accept as a parameter.
     if (checked.details.length === 0) values[name] = checked.value
     else if (optional && mayMeanEmpty(cell)) values[name] = field.blank ?? null
     else details.push(...checked.details)
@@ -89,24 +89,24 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
     const other = implies && (values[implies.field] ?? law.defaults[implies.field] ?? null)
     if (implies && other !== null && other !== implies.value) details.push(fieldProblem(name, 'unit', { unit }))
   }
-  for (const [name, said] of pointing) {
-    const pointed = resolveReference(name, resource.fields[name], said, references)
+  for (const [name, cellTexts] of pointing) {
+    const pointed = resolveReference(name, resource.fields[name], cellTexts, references)
     if ('problem' in pointed) details.push(pointed.problem)
     else values[name] = pointed.id
   }
-  const known = id === null || identifier.safeParse(id).success
-  if (!known) details.push(importProblem('gone', { field: 'id' }))
+  const isIdentifier = id === null || identifier.safeParse(id).success
+  if (!isIdentifier) details.push(importProblem('gone', { field: 'id' }))
   const extra = law.departure.extra?.(parts, values) ?? {}
-  return { line, cells, id: known ? id : null, version, values, left, details, undecided, doubts, notes, extra }
+  return { line, cells, id: isIdentifier ? id : null, version, values, left, details, undecided, doubts, notes, extra }
 }
 
 /** The cells of the columns that are no fields by themselves. */
 function partsOf({ mapping, departure }: DryRunContext, cells: readonly string[]): Readonly<Record<string, string>> {
   const { parts = {} } = departure
-  const found = mapping.flatMap((name, at) =>
+  const entries = mapping.flatMap((name, at) =>
     name !== null && Object.hasOwn(parts, name) ? [[name, unescapeFormula((cells[at] ?? '').trim())] as const] : [],
   )
-  return Object.fromEntries(found)
+  return Object.fromEntries(entries)
 }
 
 /** The fields and cells of a row, with their columns; parts are joined to the cell of the field they make, unless it has one of its own. */

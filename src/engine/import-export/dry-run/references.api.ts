@@ -31,7 +31,7 @@ export class ReferenceResolver {
   readonly #on: Queryable
   readonly #resources: readonly Resource[]
   readonly #asker: Actor
-  readonly #known = new Map<string, readonly NamedRow[]>()
+  readonly #cached = new Map<string, readonly NamedRow[]>()
 
   constructor(on: Queryable, resources: readonly Resource[], asker: Actor) {
     this.#on = on
@@ -39,15 +39,15 @@ export class ReferenceResolver {
     this.#asker = asker
   }
 
-  /** Forgets what earlier rows named when that has become much; before a batch, never within one. */
+  /** Clears the cache of references when it has become large; before a batch, never within one. */
   evict(): void {
-    if (this.#known.size > maxCached) this.#known.clear()
+    if (this.#cached.size > maxCached) this.#cached.clear()
   }
 
-  /** Looks up what a batch of cells names. */
+  /** Looks up the references in a batch of cells. */
   async load(target: string, cells: readonly string[]): Promise<void> {
     const texts = [...new Set(cells.map(textOf).filter(Boolean))]
-    const unknown = texts.filter((text) => !this.#known.has(`${target} ${text}`))
+    const unknown = texts.filter((text) => !this.#cached.has(`${target} ${text}`))
     if (unknown.length === 0) return
     const resource = resourceNamed(this.#resources, target)
     const values = new SqlParameters()
@@ -57,7 +57,7 @@ export class ReferenceResolver {
     const own = ownRowsSql(resource, this.#asker, values)
     const counted = resource.unique.flatMap(({ among }) => (among === undefined ? [] : [amongSql(among, columnRef)]))
     const counts = counted.length > 0 ? `(${counted.join(' and ')})` : 'true'
-    // A row is named in any language, and by what no two rows share as well: an e-mail address, a username.
+    // A row can be named in any language, and by a unique field: an e-mail address, a username.
     const isTranslated = resource.title.some((name) => resource.fields[name]?.translated)
     const named = [
       ...(isTranslated ? languages : [undefined]).map((language) => ({
@@ -77,21 +77,21 @@ export class ReferenceResolver {
   join ${rows} t on ${key} = souk_fold(asked)${own}`,
       )
       .join('')
-    const found = await this.#on.query<NamedRow>({
+    const namedRows = await this.#on.query<NamedRow>({
       text: `select asked, id, counts from (
   select t.id::text as asked, t.id::text, ${counts} as counts from ${quoteIdentifier(resource.table)} t where t.id = any(${idsValue}::uuid[])${own}
 ${namedBy}) named`,
       values: values.list,
     })
-    const byText = Map.groupBy(found, ({ asked }) => asked)
+    const byText = Map.groupBy(namedRows, ({ asked }) => asked)
     for (const text of unknown) {
-      this.#known.set(`${target} ${text}`, byText.get(text) ?? byText.get(text.toLowerCase()) ?? [])
+      this.#cached.set(`${target} ${text}`, byText.get(text) ?? byText.get(text.toLowerCase()) ?? [])
     }
   }
 
-  /** The ids that all cells of a reference may mean together: of rows with one name, the one that is not over. */
+  /** The ids that all cells of a reference may mean together; among rows of one name, the one still in use. */
   resolve(target: string, cells: readonly string[]): readonly string[] | null {
-    const named = cells.map((cell) => this.#known.get(`${target} ${textOf(cell)}`) ?? [])
+    const named = cells.map((cell) => this.#cached.get(`${target} ${textOf(cell)}`) ?? [])
     if (named.some((rows) => rows.length === 0)) return null
     const [first = [], ...others] = named
     const shared = first.filter(({ id }) => others.every((rows) => rows.some((one) => one.id === id)))
@@ -100,7 +100,7 @@ ${namedBy}) named`,
   }
 }
 
-/** What a row is called, folded: a name of one field as its index sorts it, so that it is looked up and not looked for. */
+/** A row's folded title; a title of one field uses its index expression, so that the index serves the look-up. */
 function namedSql(resource: Resource): string {
   const [name = '', ...others] = resource.title
   const sort = others.length === 0 ? resource.fields[name]?.sort : null

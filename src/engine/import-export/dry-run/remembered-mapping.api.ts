@@ -14,18 +14,18 @@ import type { ImportRun } from '../import-run.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './column-mapping.api.ts'
 
-/** How files of somebody were read the last time: the fields their headers are, and what the whole file got. */
+/** The remembered reading of an owner's files: the mapping of headers and the default values. */
 export interface RememberedMapping {
   readonly mapping: Mapping
   readonly columns: readonly (ColumnChoice | null)[]
   readonly defaults: FieldValues
-  /** What a person chose about the reading of the last file, where it fits this one. */
+  /** The person's choices about the last file's reading that fit this one. */
   readonly reading: ReadingChoices | null
   readonly by: string
   readonly at: string
 }
 
-/** The field that says whose a file is: how it was read is remembered under its value. Null for resources that belong to nobody. */
+/** The field that names a file's owner; the reading is remembered by its value. Null for resources without an owner. */
 export function keyField({ own, fields }: Resource): string | null {
   const field = own?.field === undefined ? undefined : fields[own.field]
   return field && !field.managed ? (own?.field ?? null) : null
@@ -35,31 +35,31 @@ export function keyField({ own, fields }: Resource): string | null {
 export async function readRememberedMapping(
   on: Queryable,
   resource: Resource,
-  asked: string,
+  requestedOwner: string,
   asker: Actor,
   { headers, mapping: guessed, reading: now }: Pick<ImportRun, 'headers' | 'mapping' | 'reading'>,
 ): Promise<RememberedMapping | null> {
-  const [found] = await on.query<
+  const [stored] = await on.query<
     Omit<RememberedMapping, 'mapping' | 'columns'> & {
       headers: Readonly<Record<string, string | null>>
       columns: Readonly<Record<string, ColumnChoice>>
     }
   >({
     text: `select headers, columns, defaults, reading, actor_name as by, ${instantJson('used_at')} as at from import_reading where resource = $1 and key = $2`,
-    values: [resource.name, asker.owner ?? asked],
+    values: [resource.name, asker.owner ?? requestedOwner],
   })
-  if (!found) return null
-  const { headers: known, columns: choices, ...remembered } = found
+  if (!stored) return null
+  const { headers: storedHeaders, columns: choices, ...remembered } = stored
   const taken = new Set<string>()
   const mapping = headers.map((header, at) => {
     const folded = foldWord(header)
-    const name = Object.hasOwn(known, folded) ? (known[folded] ?? null) : (guessed[at] ?? null)
+    const name = Object.hasOwn(storedHeaders, folded) ? (storedHeaders[folded] ?? null) : (guessed[at] ?? null)
     if (name === null || (taken.has(name) && resource.fields[name]?.target === undefined)) return null
     taken.add(name)
     return name
   })
   const columns = headers.map((header) => choices[foldWord(header)] ?? null)
-  return { ...remembered, mapping, columns, reading: fittingChoices(found.reading, now, known) }
+  return { ...remembered, mapping, columns, reading: fittingChoices(stored.reading, now, storedHeaders) }
 }
 
 /** The choices about an earlier file that fit another one: its header row is the one with the same names. */
@@ -92,8 +92,8 @@ export async function storeMapping(
   actor: Actor,
 ): Promise<void> {
   const field = keyField(resource)
-  const given = withOwnerFilledIn(resource, run.defaults, actor)
-  const key = field === null ? null : (given[field] ?? null)
+  const ownedDefaults = withOwnerFilledIn(resource, run.defaults, actor)
+  const key = field === null ? null : (ownedDefaults[field] ?? null)
   if (key === null) return
   const headers = Object.fromEntries(run.headers.map((header, at) => [foldWord(header), run.mapping[at] ?? null]))
   const columns = Object.fromEntries(
@@ -103,7 +103,7 @@ export async function storeMapping(
     }),
   )
   const once = uniquesOf(resource).flatMap(({ fields }) => fields.filter((name) => name !== field))
-  const defaults = Object.fromEntries(Object.entries(given).filter(([name]) => !once.includes(name)))
+  const defaults = Object.fromEntries(Object.entries(ownedDefaults).filter(([name]) => !once.includes(name)))
   await on.query({
     text: `insert into import_reading (resource, key, headers, columns, defaults, actor_name, reading) values ($1, $2, $3, $4, $5, $6, $7)
 on conflict (resource, key) do update set headers = excluded.headers, columns = excluded.columns, defaults = excluded.defaults, actor_name = excluded.actor_name, reading = excluded.reading, used_at = now()`,
@@ -119,14 +119,14 @@ on conflict (resource, key) do update set headers = excluded.headers, columns = 
   })
 }
 
-/** Checks what a request wants every new row of the file to get. Secrets are each row's own. */
-export function readDefaults(resource: Resource, given: FieldValues): FieldValues {
-  const known = new Set(importedFields(resource).filter((name) => !isSecret(resource.fields[name])))
+/** Checks the requested default values of new rows. Secrets cannot have defaults. */
+export function readDefaults(resource: Resource, requested: FieldValues): FieldValues {
+  const allowedFields = new Set(importedFields(resource).filter((name) => !isSecret(resource.fields[name])))
   const details: ProblemDetail[] = []
   const values: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(requested)) {
     const field = resource.fields[name]
-    if (!field || !known.has(name)) details.push(fieldProblem(name, 'unknown'))
+    if (!field || !allowedFields.has(name)) details.push(fieldProblem(name, 'unknown'))
     else if (value !== null && value !== '') {
       const checked = checkField(name, field, value)
       details.push(...checked.details)

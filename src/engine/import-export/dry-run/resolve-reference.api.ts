@@ -11,16 +11,16 @@ export function resolveReference(
   cells: readonly string[],
   references: ReferenceResolver,
 ): { readonly id: string | null } | { readonly problem: ProblemDetail } {
-  const said = cells.filter((cell) => cell.trim() !== '')
+  const texts = cells.filter((cell) => cell.trim() !== '')
   const target = field?.target
-  if (target === undefined || said.length === 0) {
+  if (target === undefined || texts.length === 0) {
     return field?.required ? { problem: fieldProblem(name, 'required') } : { id: null }
   }
-  const meant = references.resolve(target, said)
+  const meant = references.resolve(target, texts)
   if (!meant) return { problem: fieldProblem(name, 'reference') }
   const [id, ...others] = meant
   if (id === undefined) return { problem: importProblem('contradiction', { field: name }) }
   if (others.length === 0) return { id }
-  const value = unescapeFormula(said[0]?.trim() ?? '')
+  const value = unescapeFormula(texts[0]?.trim() ?? '')
   return { problem: importProblem('ambiguous', { field: name, values: { value } }) }
 }

@@ -20,7 +20,7 @@ function isDayLike(cell: string): boolean {
   return /\p{Nd}[^\p{Nd}]+\p{Nd}/u.test(cell) && /\p{L}|\p{Nd}[^\p{Nd}]+\p{Nd}+[^\p{Nd}]+\p{Nd}/u.test(cell)
 }
 
-/** What all cells of each column of a file show about how it is written: one pass, and little is kept. A file that breaks shows what stands before. */
+/** The evidence from all cells of each column, in one pass with little memory. A broken file gives the evidence before the break. */
 export async function scanColumns(
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
   format: TableFormat,
@@ -44,7 +44,7 @@ export async function scanColumns(
   return scans.map((scan) => scan.result())
 }
 
-/** Gathers what the cells of one column show. */
+/** Collects the evidence from one column's cells. */
 export class ColumnScan {
   readonly #numbers = new EvidenceCount<DecimalMark>(decimalMarks)
   readonly #ranges = new Map<DecimalMark, NumberRange>()
@@ -107,7 +107,7 @@ export class ColumnScan {
     this.#lasts.add(last)
   }
 
-  /** What the cells show between them. */
+  /** The combined evidence of the cells. */
   result(): ColumnEvidence {
     // A year of two digits stands at the beginning where hyphens are written, or where what ends the days changes more than what begins them.
     const days = this.#hyphens || this.#lasts.size > this.#firsts.size ? this.#days : this.#days.without('ymd')

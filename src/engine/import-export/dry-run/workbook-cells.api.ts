@@ -16,7 +16,7 @@ import { readCell, type CellValue } from './read-cell.api.ts'
 /** How the cells that a workbook types are written. */
 export const canonical: ColumnChoice = { decimal: '.', dayOrder: 'ymd' }
 
-/** What a workbook makes of a row besides its values: what refuses it, what waits to be confirmed, what is only mentioned. */
+/** A workbook's findings about a row: refusals, doubts to confirm, and notes. */
 export interface WorkbookProblems {
   readonly faults: readonly ProblemDetail[]
   readonly doubts: readonly ProblemDetail[]
@@ -60,7 +60,7 @@ function dayOf(moment: string): string {
   return new Date(Date.parse(`${moment}Z`) + 500).toISOString().slice(0, 10)
 }
 
-/** What has to be said about the cells of a row. */
+/** The remarks about the cells of a row. */
 export function workbookProblems(resource: Resource, mapping: Mapping, { workbook }: FileRow): WorkbookProblems {
   const faults: ProblemDetail[] = []
   const doubts: ProblemDetail[] = []

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#engine/storage/storage.web.ts'
 const key = 'souk.csv'
 const names = ['delimiter', 'decimalMark', 'separatorLine', 'wholeNumbers'] as const
 
-/** How this browser's spreadsheet reads a CSV, as the query of an export names it; what is missing is usual for the language. */
+/** The person's CSV options as export query parameters; missing ones follow the language. */
 export type CsvChoice = Readonly<Partial<Record<(typeof names)[number], string>>>
 
 /** The choice that was made in this browser. */

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is asked of a download: by whom, of which row, with which query string, and for which rows only. */
+/** A download request: the actor, the row, the query string and the selected rows. */
 export interface DownloadRequest {
   readonly change: Change
   readonly id: string | null
@@ -27,7 +27,7 @@ export interface DownloadRequest {
   readonly ids: readonly string[] | null
 }
 
-/** A file that was asked for and may be had; it is made when it is opened. */
+/** An authorised file, created when it is opened. */
 export interface Download {
   readonly type: string
   /** RFC 6266. */
@@ -37,7 +37,7 @@ export interface Download {
   open(): Promise<AsyncIterable<string | Uint8Array>>
 }
 
-/** Checks what is asked; throws what is wrong with it before a byte is made. */
+/** Checks the request; throws its problem before any byte is written. */
 type PrepareDownload = (ask: DownloadRequest) => Promise<Download> | Download
 
 const chapter = { name: 'Downloads', description: 'Files that were asked for, each fetched once' }
@@ -46,7 +46,7 @@ const patience = 15 * 60_000
 /** The media types of tables. */
 export const tableTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 
-/** What is told of a kind of file, and as what it comes: tables as CSV and XLSX, where nothing else is said. */
+/** Metadata of a kind of file and its media types, by default CSV and XLSX. */
 type Served = ServedFile & { readonly types?: readonly string[] }
 
 /**
@@ -64,9 +64,14 @@ export class Downloads {
   }
 
   /** Serves a kind of file at a path. */
-  serve(app: FastifyInstance, path: FilePath, { types = tableTypes, ...told }: Served, prepare: PrepareDownload): void {
-    const { parameters, ...served } = told
-    this.#kinds.set(path, { prepare, demand: told.demand })
+  serve(
+    app: FastifyInstance,
+    path: FilePath,
+    { types = tableTypes, ...options }: Served,
+    prepare: PrepareDownload,
+  ): void {
+    const { parameters, ...served } = options
+    this.#kinds.set(path, { prepare, demand: options.demand })
     const query = parameters && { query: queryOf(String, parameters) }
     route(
       app,
@@ -76,7 +81,7 @@ export class Downloads {
     )
     route(
       app,
-      ticketOf(path, told),
+      ticketOf(path, options),
       async ({ request, body }) => {
         const ask = { ...downloadRequestOf(request), ids: body?.ids ? [...new Set(body.ids)] : null }
         await prepare(ask)
@@ -88,23 +93,23 @@ export class Downloads {
     )
   }
 
-  /** The file of a ticket, which is worth nothing afterwards: for whoever asked, as they stand now. */
+  /** Redeems a ticket once: the file, with the requester's present permissions. */
   async redeem(ticket: string): Promise<{ readonly download: Download; readonly person: string }> {
-    const [kept] = await this.#database.query<{ kind: string; ask: StoredRequest }>({
+    const [stored] = await this.#database.query<{ kind: string; ask: StoredRequest }>({
       text: 'delete from download_ticket where hash = $1 and expires_at > now() returning kind, ask',
       values: [hashOf(ticket)],
     })
-    const kind = kept && this.#kinds.get(kept.kind)
+    const kind = stored && this.#kinds.get(stored.kind)
     if (!kind) throw new Problem(problems.notFound)
-    const { actor: asked, circumstances } = kept.ask.change
-    const before = { ...asked, permissions: new Set(asked.permissions) }
+    const { actor: requester, circumstances } = stored.ask.change
+    const before = { ...requester, permissions: new Set(requester.permissions) }
     const [actor = null] = this.#standing ? await this.#standing([before]) : [before]
     if (!actor) throw new Problem(problems.unauthorized)
     const { demand } = kind
     if (demand && demand !== 'public' && demand !== 'signed-in' && !hasPermission(actor.permissions, demand))
       throw new Problem(problems.forbidden)
     const change = { actor: { ...actor, language: circumstances.language }, circumstances }
-    return { download: await kind.prepare({ ...kept.ask, change }), person: actor.id }
+    return { download: await kind.prepare({ ...stored.ask, change }), person: actor.id }
   }
 
   async #keep(ticket: string, kind: string, { change, ...ask }: DownloadRequest): Promise<void> {
@@ -124,7 +129,7 @@ interface StoredRequest extends Omit<DownloadRequest, 'change'> {
   }
 }
 
-/** `GET /api/downloads/{ticket}`: the file a ticket stands for. The ticket is the proof, so no token is asked for. */
+/** `GET /api/downloads/{ticket}`: the file of a ticket. The ticket is the proof, so no token is needed. */
 export function downloadRoutes(app: FastifyInstance, services: Services): void {
   app.decorate('downloads', new Downloads(services))
   route(
@@ -177,7 +182,7 @@ function hashOf(ticket: string): string {
   return createHash('sha256').update(ticket).digest('hex')
 }
 
-/** The name of a file to be kept: in the asker's language where the browser reads RFC 6266, else in plain letters. */
+/** The file name of a download: in the reader's language for browsers that support RFC 6266, else in ASCII. */
 export function fileNamed(plain: string, title: string, ending: string): string {
   const encoded = encodeURIComponent(`${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.${ending}`)
   return `attachment; filename="${plain}.${ending}"; filename*=UTF-8''${encoded}`

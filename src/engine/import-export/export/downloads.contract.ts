@@ -7,9 +7,9 @@ import type { Schema } from '#engine/http/json-schema.ts'
 /** Where a kind of file is served. */
 export type FilePath = `${string}/${string}`
 
-/** What is told of a kind of file: who may have it and what it is. */
+/** Metadata of a kind of file: its permission and description. */
 export type ServedFile = Pick<RouteContract, 'demand' | 'summary' | 'chapter' | 'resource' | 'params'> & {
-  /** What its query string takes, by name. */
+  /** Its query parameters, by name. */
   readonly parameters?: () => Readonly<Record<string, Schema>>
 }
 

@@ -39,19 +39,28 @@ export function exportRoute(app: FastifyInstance, resource: Resource, services: 
     return { ...tableParameters, columns, ...filters }
   }
 
-  app.downloads.serve(app, `${resource.path}/export`, { demand, resource, summary, parameters }, (asked) => {
-    const { change } = asked
+  app.downloads.serve(app, `${resource.path}/export`, { demand, resource, summary, parameters }, (request) => {
+    const { change } = request
     const { language } = change.circumstances
-    const search = new URLSearchParams(asked.search)
+    const search = new URLSearchParams(request.search)
     const { format, writer } = readTable(resource, search, language)
-    const wanted = search.get('columns')
-    const columns = sheetColumns(resource, wanted ? wanted.split(',').filter(Boolean) : null, language)
+    const requestedColumns = search.get('columns')
+    const columns = sheetColumns(
+      resource,
+      requestedColumns ? requestedColumns.split(',').filter(Boolean) : null,
+      language,
+    )
     withoutTableOptions(search)
     for (const own of ['columns', 'limit', 'after', 'before']) search.delete(own)
     const ask = (after: string | null): ListQuery => {
       if (after !== null) search.set('after', after)
       const query = readListQuery(resource, search, change.actor)
-      return { ...query, translations: true, limit: rowsAtOnce, conditions: [...query.conditions, ...among(asked.ids)] }
+      return {
+        ...query,
+        translations: true,
+        limit: rowsAtOnce,
+        conditions: [...query.conditions, ...among(request.ids)],
+      }
     }
     const query = ask(null)
     const day = new Date().toISOString().slice(0, 10)
@@ -79,12 +88,12 @@ function among(ids: readonly string[] | null): Condition[] {
   return [{ field: 'id', operator: 'in', filter, value: ids, text: '' }]
 }
 
-/** What left the house: how many rows, of which columns and narrowed by what, never a value. */
+/** Audit entry of an export: the number of rows, the columns and the filters, never a value. */
 async function recordExport(
   on: Queryable,
   { name }: Resource,
   query: ListQuery,
-  left: { count: number; format: string; columns: number },
+  exported: { count: number; format: string; columns: number },
   change: Change,
 ): Promise<void> {
   const filters = query.conditions.map(({ field, operator }) => `${field}[${operator}]`)
@@ -92,9 +101,9 @@ async function recordExport(
     action: 'export',
     resource: name,
     changes: {
-      rows: [null, left.count],
-      format: [null, left.format],
-      columns: [null, left.columns],
+      rows: [null, exported.count],
+      format: [null, exported.format],
+      columns: [null, exported.columns],
       filters: [null, query.words.length > 0 ? [...filters, 'q'] : filters],
     },
   })

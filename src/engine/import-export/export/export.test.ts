@@ -57,18 +57,20 @@ describe('an export', () => {
   test('is made one at a time for each person', async () => {
     let most = 0
     let isOver = false
-    const asked = Promise.all(Array.from({ length: 6 }, () => ask(app, 'GET', `${gallery.path}/export?format=xlsx`)))
-    void asked.finally(() => (isOver = true))
+    const responses = Promise.all(
+      Array.from({ length: 6 }, () => ask(app, 'GET', `${gallery.path}/export?format=xlsx`)),
+    )
+    void responses.finally(() => (isOver = true))
     while (!isOver) {
       most = Math.max(most, app.concurrencyLimits.usage.find(({ name }) => name === 'exports')?.running ?? 0)
       await breathe()
     }
-    expect((await asked).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+    expect((await responses).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
     expect(most).toBe(1)
     expect(app.concurrencyLimits.usage.every(({ running }) => running === 0)).toBe(true)
   })
 
-  test('writes what the list shows as a French, English or Arabic spreadsheet reads it', async () => {
+  test('writes the list as a French, English or Arabic spreadsheet reads it', async () => {
     const answer = await ask(app, 'GET', `${gallery.path}/export?q=hyperlink`)
     expect(answer.text.startsWith('\uFEFFIdentifiant;Le text;')).toBe(true)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -120,7 +122,7 @@ describe('an export', () => {
     expect(lines[2]).toMatch(/;"=""0612"""$/)
   })
 
-  test('names what a row points at, and keeps its id beside', async () => {
+  test('has the title of a referenced row, and its id beside it', async () => {
     const [row] = await csv('?q=0612&columns=galleryId')
     expect(row).toEqual({
       Identifiant: expect.any(String),
@@ -137,7 +139,7 @@ describe('an export', () => {
     expect(await csv('?columns=text')).toHaveLength(1302)
   })
 
-  test('never holds a password or a secret, asked for or not', async () => {
+  test('never contains a password or a secret, even on request', async () => {
     for (const format of ['csv', 'xlsx']) {
       const answer = await ask(app, 'GET', `${gallery.path}/export?format=${format}&columns=text,secret`)
       expect(answer.status).toBe(400)
@@ -147,7 +149,7 @@ describe('an export', () => {
     expect(whole.text).not.toMatch(/chut|Marché-2026|hashed|sealed|password|secret/)
   })
 
-  test('is refused when it asks for what there is not', async () => {
+  test('is refused for unknown columns or options', async () => {
     for (const query of [
       'format=pdf',
       'delimiter=x',

@@ -5,13 +5,13 @@ interface Page<Item> {
   readonly page: { readonly next: string | null }
 }
 
-/** Opens a table that is written page after page; the first is read at once. `left` is told how many rows left, however it ended. */
+/** Opens a table written page by page, reading the first page at once. `onExported` gets the row count, even after a failure. */
 export async function openTable<Item>(
   writer: TableWriter,
   headers: readonly string[],
   read: (after: string | null) => Promise<Page<Item>>,
   cellsOf: (items: readonly Item[]) => Promise<Parameters<TableWriter['rows']>[0]>,
-  left: (rows: number) => Promise<void>,
+  onExported: (rows: number) => Promise<void>,
 ): Promise<AsyncGenerator<string | Uint8Array, void>> {
   const first = await read(null)
   async function* table() {
@@ -25,7 +25,7 @@ export async function openTable<Item>(
       }
       yield* writer.end()
     } finally {
-      await left(rows)
+      await onExported(rows)
     }
   }
   return table()

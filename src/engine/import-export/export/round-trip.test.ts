@@ -83,14 +83,14 @@ describe.each([
     await database.query({ text: 'update organisation set decimals = $1', values: [decimals] })
     setOrganisation({ currency, decimals })
     app = await testServer({ database, resources: [gallery] })
-    const made: string[] = []
+    const createdIds: string[] = []
     for (const one of fc.sample(bodyOf(decimals), { numRuns: rows, seed: 20_261_121 })) {
-      const galleryId = made.length > 5 && made.length % 3 === 0 ? made.at(-3) : undefined
+      const galleryId = createdIds.length > 5 && createdIds.length % 3 === 0 ? createdIds.at(-3) : undefined
       const answer = await ask(app, 'POST', gallery.path, {
         body: { ...one, confirmed: ['barcode'], ...(galleryId && { galleryId }) },
       })
       // Some of it no field takes; what is taken must travel.
-      if (answer.status === 201) made.push((answer.body.data as Row).id)
+      if (answer.status === 201) createdIds.push((answer.body.data as Row).id)
     }
     stored = await all()
     expect(stored.length).toBeGreaterThan(rows / 2.5)
@@ -159,7 +159,7 @@ describe.each([
     expect(running.filter((cell) => !harmless.test(cell))).toEqual([])
   })
 
-  test('into an empty place makes the same rows anew', async () => {
+  test('into an empty database creates the same rows again', async () => {
     const file = await exported('format=xlsx&columns=text,longText,email,phone,money,date,tags', 'en')
     const other = await galleryDatabase()
     await other.query({ text: 'update organisation set decimals = $1', values: [decimals] })
@@ -167,13 +167,13 @@ describe.each([
     const mapping = [null, 'text', 'longText', 'email', 'phone', 'money', 'date', 'tags']
     const run = await runImport(place, gallery, file, { mapping })
     expect(run.counts).toMatchObject({ new: stored.length, created: stored.length })
-    const kept = await other.query({
+    const copied = await other.query({
       text: 'select text, long_text, email, phone, money, date::text, tags from gallery order by text collate "C"',
     })
     const sent = await database.query({
       text: 'select text, long_text, email, phone, money, date::text, tags from gallery order by text collate "C"',
     })
-    expect(kept).toEqual(sent)
+    expect(copied).toEqual(sent)
     await place.close()
     await other.close()
   })

@@ -12,7 +12,7 @@ import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** Where a file is chosen, dropped, or its cells pasted; it says what is wrong with a file that cannot be read. */
+/** Chooses, drops or pastes a file; shows why a file cannot be read. */
 export function ChooseFile(props: { readonly resource: Resource; readonly onSent: (run: ImportRun) => void }) {
   const { resource, onSent } = props
   const say = useSay()
@@ -88,7 +88,7 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
   )
 }
 
-/** Cells or a file pasted anywhere on the screen, except where somebody types. */
+/** Handles cells or a file pasted anywhere on the screen, except into inputs. */
 function usePastedCells(onCells: (text: string) => void, onFile: (file: File) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent): void => {
     const typing = event.target instanceof HTMLElement && event.target.closest('input:not([type="file"]), textarea')

@@ -17,7 +17,7 @@ const writings: Readonly<Record<string, Words>> = {
   ymd: messages.ymd,
 }
 
-/** How the numbers or days of a column are read, with the cells that show it, and what else they can be. */
+/** The notation of a column's numbers or dates, with example cells and alternatives. */
 export function ColumnConventionsShown(props: {
   readonly header: string
   readonly conventions: ColumnConventions

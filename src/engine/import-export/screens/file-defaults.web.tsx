@@ -8,28 +8,28 @@ import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** What every new row gets where the file says nothing, by field. */
+/** The default values of new rows, by field. */
 export type Defaults = Readonly<Record<string, unknown>>
 
-/** The values that hold for the whole file: those that new rows need and no column gives, and whatever else is wanted. */
+/** The default values of the file: the required ones that no column supplies, and optional ones. */
 export function FileDefaults(props: {
   readonly resource: Resource
   readonly run: ImportRun
   readonly defaults: Defaults
   /** The fields that columns give. */
-  readonly given: ReadonlySet<string>
+  readonly supplied: ReadonlySet<string>
   /** The fields that new rows need and nothing else gives. */
   readonly needed: readonly string[]
   readonly onChange: (defaults: Defaults) => void
 }) {
-  const { resource, run, defaults, given, needed, onChange } = props
+  const { resource, run, defaults, supplied, needed, onChange } = props
   const say = useSay()
   const [added, setAdded] = useState<readonly string[]>([])
   const possible = Object.keys(resource.fields).filter((name) => {
     const field = resource.fields[name]
-    return field && isImported(field) && !isSecret(field) && !given.has(name) && !field.mayFollow && name !== run.key
+    return field && isImported(field) && !isSecret(field) && !supplied.has(name) && !field.mayFollow && name !== run.key
   })
-  // What stands once beside whose file it is tells one file of theirs from the next.
+  // A field that is unique within an owner distinguishes that owner's files.
   const telling = resource.unique.flatMap(({ fields }) => (run.key !== null && fields.includes(run.key) ? fields : []))
   const shown = possible.filter((name) => [...needed, ...Object.keys(defaults), ...telling, ...added].includes(name))
   const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
@@ -66,7 +66,7 @@ export function FileDefaults(props: {
   )
 }
 
-/** One value for the whole file. Nothing is demanded of it: a column may give it, or the rows that lack it are refused. */
+/** A default value for the file. It is optional: a column may supply it, or rows without it are refused. */
 export function DefaultField(props: {
   readonly resource: Resource
   readonly name: string

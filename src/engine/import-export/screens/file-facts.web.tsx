@@ -15,7 +15,7 @@ const delimiters: Readonly<Record<string, Words>> = {
   '|': importMessages.delimiterBar,
 }
 
-/** The file of an import, and what was found out about it. */
+/** The file of an import and its detected format. */
 export function FileFacts({ resource, run }: { readonly resource: Resource; readonly run: ImportRun }) {
   const say = useSay()
   const Sign = run.format === 'csv' ? IconFileTypeCsv : IconFileSpreadsheet

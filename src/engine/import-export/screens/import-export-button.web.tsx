@@ -13,26 +13,26 @@ import { exchangeMessages } from '#engine/import-export/screens/import-export-bu
 
 const ExchangePanel = lazyComponent(() => import('./import-export-panel.web.tsx'))
 
-/** What a list shows, as an export asks for it. */
+/** The list's state as an export query. */
 export interface ImportExportProps {
   readonly resource: Resource
   readonly columns: readonly string[]
-  /** What narrows the list, as the API's query string. */
+  /** The search and filters as the API's query string. */
   readonly filter: string
   readonly sort: string
   readonly selected: Selected
   readonly page: Page['page'] | undefined
-  /** The list stands inside a record, where files do not come in. */
-  readonly held: boolean
+  /** Whether the list is inside a record, where there is no import. */
+  readonly parent: boolean
 }
 
-/** Opens what brings a list out of Souk and files into it, for whoever may. */
+/** Opens the export and import dialog, for people with permission. */
 export function ImportExportButton(props: ImportExportProps) {
-  const { resource, held } = props
+  const { resource, parent } = props
   const say = useSay()
   const may = useMay()
   const out = resource.verbs.includes('export') && may(`${resource.name}:export`)
-  const into = !held && mayImport(resource, may)
+  const into = !parent && mayImport(resource, may)
   if (!out && !into) return null
   const label = say(out && into ? exchangeMessages.both : out ? exchangeMessages.export : exchangeMessages.import)
   return (

@@ -22,7 +22,7 @@ import { importMessages, exportMessages } from '#engine/import-export/screens/im
 
 const formatIcons = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const
 
-/** Takes out what a list shows, or what is selected of it, and leads to where files come in. */
+/** Exports the list or the selected rows, and links to the import. */
 export default function ImportExportPanel(
   props: ImportExportProps & {
     readonly label: string
@@ -121,7 +121,7 @@ function Export(props: ImportExportProps & { readonly onClose: () => void }) {
   )
 }
 
-/** What a list shows besides the name of its rows is shown by columns; in a table the name has columns of its own. */
+/** The list shows titles outside its columns; an exported table has columns for the title's fields. */
 function exportedColumns({ resource, columns }: ImportExportProps): readonly string[] {
   const managed = new Set<string>(managedColumns)
   const leaves = (name: string): boolean => {

@@ -7,7 +7,7 @@ import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** An import that could not go on: why, and what to do next. */
+/** A failed import: the reason and the next step. */
 export function ImportFailed({ resource, run }: { readonly resource: Resource; readonly run: ImportRun }) {
   const say = useSay()
   return (

@@ -6,13 +6,13 @@ import { importMessages } from '#engine/import-export/screens/import-export.mess
 /** The server at work on an import: how far it is. */
 export function ImportProgress({ run, away }: { readonly run: ImportRun; readonly away: boolean }) {
   const say = useSay()
-  const said = say(run.state === 'checking' ? importMessages.checking : importMessages.writing)
+  const label = say(run.state === 'checking' ? importMessages.checking : importMessages.writing)
   // The guess of a dry run may be too low; the bar never says more than there is.
   const total = Math.max(run.total, run.done)
   return (
     <div className={classes.card}>
-      <h2>{said}</h2>
-      <progress value={run.done} max={Math.max(total, 1)} aria-label={said} />
+      <h2>{label}</h2>
+      <progress value={run.done} max={Math.max(total, 1)} aria-label={label} />
       {total > 0 && (
         <p className={classes.soft}>
           <bdi>{say(importMessages.progress, { done: run.done, total })}</bdi>

@@ -34,16 +34,16 @@ export function ImportRows(props: {
 }) {
   const { resource, run, verdict } = props
   const say = useSay()
-  const found = useInfiniteQuery({
+  const rowPages = useInfiniteQuery({
     queryKey: ['import-rows', run.id, run.state, verdict],
     queryFn: ({ pageParam, signal }) => readImportRows(run.id, verdict, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ page }) => page.next,
   })
-  const late = useDelayed(found.isPending)
-  if (found.isPending) return <RowsSkeleton shown={late} />
-  if (found.isError) return <ListFailed error={found.error} onRetry={() => void found.refetch()} />
-  const rows = found.data.pages.flatMap(({ data }) => data)
+  const late = useDelayed(rowPages.isPending)
+  if (rowPages.isPending) return <RowsSkeleton shown={late} />
+  if (rowPages.isError) return <ListFailed error={rowPages.error} onRetry={() => void rowPages.refetch()} />
+  const rows = rowPages.data.pages.flatMap(({ data }) => data)
   if (rows.length === 0) return <p className={classes.soft}>{say(importMessages.noRows)}</p>
   return (
     <>
@@ -75,9 +75,9 @@ export function ImportRows(props: {
           </tbody>
         </table>
       </div>
-      {found.hasNextPage && (
+      {rowPages.hasNextPage && (
         <div>
-          <Button tone="quiet" aria-busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          <Button tone="quiet" aria-busy={rowPages.isFetchingNextPage} onClick={() => void rowPages.fetchNextPage()}>
             {say(importMessages.more)}
           </Button>
         </div>
@@ -94,7 +94,7 @@ function Row(props: {
 }) {
   const { resource, run, row, why } = props
   const say = useSay()
-  const known = row.outcome ?? row.verdict
+  const result = row.outcome ?? row.verdict
   const wrong = new Set(row.problems.map(({ field }) => field))
   return (
     <tr>
@@ -111,8 +111,8 @@ function Row(props: {
         )}
       </th>
       <td>
-        <span className={classes.badge} data-verdict={known}>
-          {say(outcomeKeys[known])}
+        <span className={classes.badge} data-verdict={result}>
+          {say(outcomeKeys[result])}
         </span>
       </td>
       {why && (

@@ -75,24 +75,24 @@ const stepOf: Readonly<Record<ImportRun['state'], Step>> = {
 function ImportRunScreen({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const say = useSay()
   const cache = useQueryClient()
-  const found = useQuery(importQuery(id))
-  const late = useDelayed(found.isPending)
+  const runQuery = useQuery(importQuery(id))
+  const late = useDelayed(runQuery.isPending)
   const { remember } = useCurrentImport(resource)
   const [again, setAgain] = useState(false)
-  const run = found.data
+  const run = runQuery.data
   const heading = useRef<HTMLDivElement>(null)
   const state = run?.state
   const unfinished = run?.resource === resource.name && state !== 'done' && state !== 'failed'
   useEffect(() => {
     if (unfinished) remember(id)
   })
-  // What a list showed before is no longer what it holds.
+  // The cached pages of the list are outdated.
   const wrote = useRef(false)
   useEffect(() => {
     if (state === 'committing') wrote.current = true
     else if (wrote.current) void cache.invalidateQueries({ queryKey: ['list'] })
   }, [state, cache])
-  // Whoever reads the screen by ear is told that another step has come.
+  // Announces the next step to screen readers.
   const before = useRef(state)
   useEffect(() => {
     if (before.current !== undefined && before.current !== state) heading.current?.focus()
@@ -103,10 +103,11 @@ function ImportRunScreen({ resource, id }: { readonly resource: Resource; readon
     cache.setQueryData(importQuery(id).queryKey, next)
   }
   // It may have gone on in another window.
-  const refused = (): void => void found.refetch()
+  const refused = (): void => void runQuery.refetch()
   if (!run) {
-    if (found.error instanceof ApiProblem && found.error.status === 404) return <ImportNotFound resource={resource} />
-    if (found.isError) return <ListFailed error={found.error} onRetry={() => void found.refetch()} />
+    if (runQuery.error instanceof ApiProblem && runQuery.error.status === 404)
+      return <ImportNotFound resource={resource} />
+    if (runQuery.isError) return <ListFailed error={runQuery.error} onRetry={() => void runQuery.refetch()} />
     return <RowsSkeleton shown={late} />
   }
   if (run.resource !== resource.name) return <ImportNotFound resource={resource} />
@@ -122,7 +123,7 @@ function ImportRunScreen({ resource, id }: { readonly resource: Resource; readon
             <MapColumns resource={resource} run={run} onChecked={follow} onRefused={refused} />
           </>
         ) : run.state === 'checking' || run.state === 'committing' ? (
-          <ImportProgress run={run} away={found.isError} />
+          <ImportProgress run={run} away={runQuery.isError} />
         ) : run.state === 'failed' ? (
           <ImportFailed resource={resource} run={run} />
         ) : (

@@ -12,7 +12,7 @@ import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from '#engine/jobs/bulk.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** The import somebody is at, above its list: where it is, and the way back to it. */
+/** The person's current import above its list: its progress, and a link to it. */
 export default function ImportStrip({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const say = useSay()
   const cache = useQueryClient()
@@ -28,17 +28,17 @@ export default function ImportStrip({ resource, id }: { readonly resource: Resou
     else if (wrote.current) void cache.invalidateQueries({ queryKey: ['list'] })
   }, [run?.state, cache])
   if (!run) return null
-  const said = say(importMessages.strip[run.state])
+  const label = say(importMessages.strip[run.state])
   return (
     <div className={classes.job}>
-      <span className={classes.said}>{said}</span>
+      <span className={classes.said}>{label}</span>
       <bdi>{run.fileName}</bdi>
       {isWorking(run) ? (
         <progress
           className={classes.progress}
           value={run.done}
           max={Math.max(run.total, run.done, 1)}
-          aria-label={said}
+          aria-label={label}
         />
       ) : (
         <span className={classes.spacer} />

@@ -5,7 +5,7 @@ import { useCurrentImport } from './use-current-import.web.ts'
 
 const ImportStrip = lazyComponent(() => import('./import-strip.web.tsx'))
 
-/** The import somebody is at, above its list, as long as they have not put it away. */
+/** The person's current import above its list, until it is dismissed. */
 export function ImportStrips({ resource }: { readonly resource: Resource }) {
   const { id } = useCurrentImport(resource)
   return (

@@ -13,10 +13,10 @@ import type {
 import { callApi } from '#engine/http/client.web.ts'
 import { sendForm, type UploadOptions } from '#engine/fields/images/upload.web.ts'
 
-/** An import as the server tells it. */
+/** An import as the server returns it. */
 export type ImportRun = AnswerOf<typeof importStanding>['data']
 
-/** A row of an import with what became of it. */
+/** A row of an import with its outcome. */
 export type ImportRow = AnswerOf<typeof importRows>['data'][number]
 
 /** Of which rows only those are shown. */
@@ -32,7 +32,7 @@ export function isWorking(run: Pick<ImportRun, 'state'> | undefined): boolean {
 
 const pollIntervals = { first: 300, later: 1_000, firstRounds: 5 }
 
-/** An import, asked again and again while the server works on it; a server that is away is asked again too. */
+/** An import, polled while the server works on it, even while the server is unreachable. */
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: ['import', id],
@@ -51,8 +51,8 @@ export function importsQuery({ name }: Resource) {
   return queryOptions({
     queryKey: ['imports', name],
     queryFn: async ({ signal }) => {
-      const asked = { query: { resource: name }, signal }
-      return (await callApi<ReturnType<typeof myImports>>('GET', '/api/imports', asked)).data
+      const request = { query: { resource: name }, signal }
+      return (await callApi<ReturnType<typeof myImports>>('GET', '/api/imports', request)).data
     },
     staleTime: 0,
   })
@@ -64,20 +64,20 @@ export function readImportRows(id: string, verdict: Verdict | null, after: numbe
   return callApi<typeof importRows>('GET', '/api/imports/:id/rows', { params: { id }, query, signal })
 }
 
-/** Sends a file; the server says what it is. */
+/** Uploads a file; the server detects its format. */
 export async function sendFile({ path }: Resource, file: File, sending: UploadOptions): Promise<ImportRun> {
   const form = new FormData()
   form.set('file', file)
   return (await sendForm<ReturnType<typeof fileImport>>(`${path}/import`, form, sending)).data
 }
 
-/** What a dry run goes by. */
+/** The input of a dry run. */
 export type ImportMapping = ContractInput<typeof importCheck>['body']
 
-/** What a person chooses about the reading of a file. */
+/** A person's choices about the reading of a file. */
 export type ReadingChoices = NonNullable<ImportMapping['reading']>
 
-/** What the present dry run goes by. */
+/** The input of the present dry run. */
 export function mappingOfRun({ mapping, columns, match, confirmed, defaults }: ImportRun): ImportMapping {
   return {
     mapping,
@@ -93,25 +93,25 @@ export function hasUndecidedColumns({ columns }: ImportRun): boolean {
   return columns.some(({ decimal, dayOrder }) => decimal?.value === null || dayOrder?.value === null)
 }
 
-/** How the last file of somebody was read, as it fits this one. */
+/** The remembered reading of an owner's last file, as far as it fits this one. */
 export type RememberedMapping = NonNullable<AnswerOf<typeof importReading>['data']>
 
-/** Asks how the last file of somebody was read; null when there was none. */
+/** Fetches the remembered reading of an owner's last file; null when there is none. */
 export async function fetchRememberedMapping(id: string, key: string): Promise<RememberedMapping | null> {
-  const asked = { params: { id }, query: { key } }
-  return (await callApi<typeof importReading>('GET', '/api/imports/:id/reading', asked)).data
+  const request = { params: { id }, query: { key } }
+  return (await callApi<typeof importReading>('GET', '/api/imports/:id/reading', request)).data
 }
 
 /** Begins the dry run. */
 export async function checkImport(id: string, reading: ImportMapping): Promise<ImportRun> {
-  const asked = { params: { id }, body: reading }
-  return (await callApi<typeof importCheck>('POST', '/api/imports/:id/check', asked)).data
+  const request = { params: { id }, body: reading }
+  return (await callApi<typeof importCheck>('POST', '/api/imports/:id/check', request)).data
 }
 
-/** Begins to write, with the readings that somebody has just confirmed; asked twice, it is done once. */
+/** Starts writing, with the readings just confirmed; repeated calls write once. */
 export async function commitImport({ id, unconfirmed: confirmed }: ImportRun): Promise<ImportRun> {
-  const asked = { params: { id }, body: { confirmed } }
-  return (await callApi<typeof importCommit>('POST', '/api/imports/:id/commit', asked)).data
+  const request = { params: { id }, body: { confirmed } }
+  return (await callApi<typeof importCommit>('POST', '/api/imports/:id/commit', request)).data
 }
 
 /** How many rows would be written, and how many were or would be refused. */

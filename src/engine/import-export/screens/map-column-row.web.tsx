@@ -6,7 +6,7 @@ import { ColumnConventionsShown } from './column-conventions.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** One column of the file: what stands in it, and the field it is. */
+/** One column of the file: its sample values and its field. */
 export function MapColumnRow(props: {
   readonly header: string
   readonly samples: readonly string[]

@@ -36,7 +36,7 @@ export function MapColumns(props: {
   const [match, setMatch] = useState(run.match.join())
   const [confirmed, setConfirmed] = useState(run.confirmed)
   const [defaults, setDefaults] = useState(run.defaults)
-  const [known, setKnown] = useState<RememberedMapping | null>(null)
+  const [remembered, setRemembered] = useState<RememberedMapping | null>(null)
   // Another reading of the file has columns of its own.
   const [reading, setReading] = useState(run.reading)
   if (reading !== run.reading) {
@@ -54,14 +54,14 @@ export function MapColumns(props: {
     const field = fieldOrTranslation(resource, name)
     return run.parts.find((part) => part.name === name)?.label ?? (field ? say(field.label) : name)
   }
-  const given = givenFields(mapping, run.parts)
-  const told = new Set([...given, ...run.told])
-  const needed = missingFields(resource, told, defaults)
+  const supplied = givenFields(mapping, run.parts)
+  const suppliedOrDerived = new Set([...supplied, ...run.told])
+  const needed = missingFields(resource, suppliedOrDerived, defaults)
   const missing = needed.filter((name) => (defaults[name] ?? '') === '')
   const repeated = repeatedColumns(resource, mapping)
   const possible = possibleMatches(run.matches, mapping)
   const chosen = possible.find((names) => names.join() === match) ?? possible[0] ?? []
-  const doubtful = mappedFieldsWithWarnings(resource, [...given])
+  const doubtful = mappedFieldsWithWarnings(resource, [...supplied])
   const nothing = mapping.every((name) => name === null)
   const list = (names: readonly string[]): string => names.map(labelOf).join(say(importMessages.comma))
   const byId = mapping.includes('id')
@@ -78,19 +78,19 @@ export function MapColumns(props: {
 
   const chooseKey = async (key: string, value: unknown): Promise<void> => {
     setDefaults((now) => ({ ...now, [key]: value }))
-    const found = typeof value === 'string' ? await rememberedOf(value).catch(() => null) : null
-    setKnown(found)
-    if (!found) return
-    setMapping(found.mapping)
-    setChoices(found.columns)
-    setDefaults({ ...found.defaults, [key]: value })
+    const mappingOfOwner = typeof value === 'string' ? await rememberedOf(value).catch(() => null) : null
+    setRemembered(mappingOfOwner)
+    if (!mappingOfOwner) return
+    setMapping(mappingOfOwner.mapping)
+    setChoices(mappingOfOwner.columns)
+    setDefaults({ ...mappingOfOwner.defaults, [key]: value })
   }
 
-  /** How the last file of somebody was read and mapped; this one is read in the same way first. */
+  /** Fetches the owner's remembered reading and mapping, and first rereads this file the same way. */
   async function rememberedOf(value: string): Promise<RememberedMapping | null> {
-    const found = await fetchRememberedMapping(run.id, value)
-    if (!found?.reading) return found
-    onChecked(await checkImport(run.id, { reading: found.reading, dryRun: false }))
+    const latest = await fetchRememberedMapping(run.id, value)
+    if (!latest?.reading) return latest
+    onChecked(await checkImport(run.id, { reading: latest.reading, dryRun: false }))
     return fetchRememberedMapping(run.id, value)
   }
 
@@ -112,7 +112,7 @@ export function MapColumns(props: {
             onChange={(value) => run.key !== null && void chooseKey(run.key, value)}
           />
           <p className={classes.soft} role="status">
-            {known && say(importMessages.whoseKnown, { name: known.by, day: known.at.slice(0, 10) })}
+            {remembered && say(importMessages.whoseKnown, { name: remembered.by, day: remembered.at.slice(0, 10) })}
           </p>
         </div>
       )}
@@ -164,7 +164,7 @@ export function MapColumns(props: {
         resource={resource}
         run={run}
         defaults={defaults}
-        given={given}
+        supplied={supplied}
         needed={needed}
         onChange={setDefaults}
       />

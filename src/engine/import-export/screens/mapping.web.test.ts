@@ -25,15 +25,15 @@ test('new customers need every required field, but neither a password nor a pict
   ])
 })
 
-test('new customers may lack what follows while the settings allow it', () => {
+test('new customers may lack fields that follow later while the settings allow it', () => {
   setOrganisation({ incompleteImports: true })
   expect(missingFields(customer, givenFields(['firstname', 'email', null]))).toEqual(['lastname'])
 })
 
-test('a profile needs what its origin requires, which the whole file may tell', () => {
-  const given = givenFields(['iccid', 'lpaEsim', 'state'])
-  expect(missingFields(profileId, given, { origin: 'ready-made' })).toEqual([])
-  expect(missingFields(profileId, given)).toContain('ki')
+test('a profile needs the fields its origin requires, which defaults may supply', () => {
+  const supplied = givenFields(['iccid', 'lpaEsim', 'state'])
+  expect(missingFields(profileId, supplied, { origin: 'ready-made' })).toEqual([])
+  expect(missingFields(profileId, supplied)).toContain('ki')
 })
 
 test('a field is given by columns that make it together', () => {
@@ -41,7 +41,7 @@ test('a field is given by columns that make it together', () => {
   expect([...givenFields(['email', 'street', null], parts)]).toEqual(['email', 'address'])
 })
 
-test('rows are recognised by what the file has', () => {
+test('rows are matched by columns of the file', () => {
   const matches = [['username'], ['email'], ['firstname', 'lastname']]
   expect(possibleMatches(matches, ['email', 'firstname', null])).toEqual([['email']])
   expect(possibleMatches(matches, ['lastname', 'firstname', 'username'])).toEqual([

@@ -4,7 +4,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 /** The field of each column of a file; null for those left out. */
 export type Mapping = readonly (string | null)[]
 
-/** The columns that give what another column gives already; a reference may have a title and an id. */
+/** The columns mapped to a field that another column already supplies; a reference may have a title and an id. */
 export function repeatedColumns({ fields }: Resource, mapping: Mapping): ReadonlySet<number> {
   const repeated = mapping.flatMap((name, place) =>
     name !== null && mapping.indexOf(name) < place && fields[name]?.target === undefined ? [place] : [],
@@ -21,13 +21,13 @@ export function givenFields(
   return new Set(mapping.flatMap((name) => (name === null ? [] : [fieldOf(name)])))
 }
 
-/** What new rows need and neither columns nor anything else gives. */
+/** The required fields of new rows that nothing supplies. */
 export function missingFields(
   resource: Resource,
-  given: ReadonlySet<string>,
+  supplied: ReadonlySet<string>,
   defaults: Readonly<Record<string, unknown>> = {},
 ): readonly string[] {
-  return requiredFields(resource, defaults).filter((name) => !given.has(name))
+  return requiredFields(resource, defaults).filter((name) => !supplied.has(name))
 }
 
 /** The ways rows can be recognised with the columns there are. */

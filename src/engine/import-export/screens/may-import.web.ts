@@ -2,7 +2,7 @@ import type { Permission } from '#engine/definition/access.ts'
 import { unimportableFields } from '#engine/definition/file-fields.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 
-/** Whether somebody may import into a list: they create and change, and nothing in it refuses to come from a file. */
+/** Whether the person may import into a list: with permission to create and change, and no field that cannot be imported. */
 export function mayImport(resource: Resource, may: (permission: Permission) => boolean): boolean {
   const has = (verb: 'create' | 'update'): boolean => may(`${resource.name}:${verb}`)
   if (!resource.verbs.includes('create') || !has('create')) return false

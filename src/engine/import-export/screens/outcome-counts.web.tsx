@@ -25,12 +25,12 @@ import { columnConventionMessages } from './column-conventions.messages.ts'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 
-// What not every list knows is only shown where there is some.
+// Outcomes that not every import has are shown only when they occur.
 const before = ['new', 'changed', 'identical', 'odd', 'conflict', 'sold', 'refused'] as const
 const after = ['created', 'updated', 'identical', 'refused'] as const
 const rare: readonly string[] = ['odd', 'conflict', 'sold']
 
-/** What every row of the file would do, or has done: how many of each, row by row, and what comes next. */
+/** The verdicts or outcomes of a file: their counts, the rows, and the next step. */
 export function OutcomeCounts(props: {
   readonly resource: Resource
   readonly run: ImportRun
@@ -190,7 +190,7 @@ function Count({ number }: { readonly number: number }) {
   return <strong>{say(recordPageMessages.count, { count: number })}</strong>
 }
 
-/** Where what was written together can be opened together. */
+/** Link to the batch record of this import. */
 function Batch({ resource, run }: { readonly resource: Resource; readonly run: ImportRun }) {
   const say = useSay()
   const { resources } = useRegistry()

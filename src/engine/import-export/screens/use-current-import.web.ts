@@ -3,7 +3,7 @@ import { observable, useObserved } from '#engine/storage/observable.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { removeStored, writeStored, readStored } from '#engine/storage/storage.web.ts'
 
-/** The import somebody is at in each list, remembered on this machine until they put it away; the work itself is the server's. */
+/** The person's current import of each list, stored in this browser until dismissed; the work runs on the server. */
 const revision = observable(0)
 
 /** The import I am at in a list, and how to remember or forget it. */

@@ -3,7 +3,7 @@ import { say } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { cellMessages } from './cell.messages.ts'
 
-/** What stands in one cell of an exported table. Figures are texts with a dot, days and moments are ISO. */
+/** One cell of an exported table. Numbers are texts with a dot, dates and times are ISO. */
 export interface Cell {
   readonly type: 'text' | 'number' | 'day' | 'moment' | 'boolean'
   readonly text: string
@@ -22,18 +22,18 @@ const typeOfColumn: readonly (readonly [column: RegExp, type: Cell['type']])[] =
   [/^timestamptz$/, 'moment'],
 ]
 
-/** What a field's values are in a table: as its kind writes them, else from the column that keeps them. */
+/** The cell type of a field: as its kind writes it, else from its database column. */
 export function cellType({ column, cell }: Pick<Field, 'column' | 'cell'>): Cell['type'] {
   if (cell) return 'text'
-  return typeOfColumn.find(([known]) => known.test(column.type))?.[1] ?? 'text'
+  return typeOfColumn.find(([pattern]) => pattern.test(column.type))?.[1] ?? 'text'
 }
 
 /** The cell of a field's JSON value; nothing for an empty one. */
 export function cellOf(field: Field, value: unknown, language: Language): Cell | null {
   if (value === null || value === undefined) return null
   if (field.cell) {
-    const told = field.cell.write(value, language)
-    return told === '' ? null : { type: 'text', text: told }
+    const cellText = field.cell.write(value, language)
+    return cellText === '' ? null : { type: 'text', text: cellText }
   }
   const type = cellType(field)
   if (Array.isArray(value)) return value.length > 0 ? { type: 'text', text: listText(value.map(String)) } : null

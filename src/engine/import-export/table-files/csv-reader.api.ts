@@ -4,17 +4,17 @@ import type { Encoding } from './encodings.ts'
 import { importProblem, unreadableFile } from '../import-problems.api.ts'
 import type { WorkbookCell } from './xlsx-cell.api.ts'
 
-/** One row of a file: where it stands and what its cells hold. */
+/** One row of a file: its line and its cells. */
 export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]
   /** Which cells are canonical because a workbook types them: a plain number with `.`, an ISO day or moment, `15 %`. */
   readonly exact?: readonly boolean[]
-  /** What a workbook says about the row besides. */
+  /** Further facts about the row from a workbook. */
   readonly workbook?: WorkbookRow
 }
 
-/** What a workbook says about a row: its cells as they are formatted, the ranges of merged cells by column, whether it is hidden. */
+/** A workbook's facts about a row: formatted cells, ranges of merged cells by column, and whether it is hidden. */
 export interface WorkbookRow {
   readonly cells: readonly WorkbookCell[]
   readonly merged: ReadonlyMap<number, string>
@@ -47,8 +47,8 @@ export async function* csvRows(
   let line = 0
   let countedTwice = 0
   try {
-    for await (const found of parser) {
-      const { record, info } = found as { record: string[]; info: { lines: number } }
+    for await (const parsed of parser) {
+      const { record, info } = parsed as { record: string[]; info: { lines: number } }
       // The parser counts both signs of a line end within quotation marks.
       for (const cell of record) if (cell.includes('\r\n')) countedTwice += cell.split('\r\n').length - 1
       line = info.lines - countedTwice

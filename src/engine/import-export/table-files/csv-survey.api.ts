@@ -6,7 +6,7 @@ import { spreadsheetCsv } from './spreadsheet-csv.ts'
 /** The delimiters that are looked for. */
 export const usualDelimiters: readonly string[] = [...new Set(Object.values(delimiters))]
 
-/** What all records of a CSV show about its delimiter. */
+/** The evidence from all records of a CSV about its delimiter. */
 interface CsvSurvey {
   /** How many records say something. */
   readonly records: number
@@ -18,7 +18,7 @@ interface CsvSurvey {
   readonly openQuote: number | null
 }
 
-/** The delimiter of a CSV, whether the file leaves no doubt of it, and what its whole text shows. */
+/** The delimiter of a CSV, whether it is certain, and the evidence from the whole text. */
 export interface DelimiterGuess {
   readonly value: string
   readonly sure: boolean

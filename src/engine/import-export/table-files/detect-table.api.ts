@@ -17,7 +17,7 @@ const shownRows = 10
 const shownColumns = 8
 const mostSheets = 20
 
-/** How the guesses about a file are helped: by the reader's language, by the fields that headers may name, by what a person chose. */
+/** Inputs of the detection: the reader's language, the field names that headers may use, and the person's choices. */
 export interface DetectionHints {
   readonly language: Language
   readonly countHeaders?: HeaderCount
@@ -30,7 +30,7 @@ function refusedFile(code: ImportProblemCode, values?: { max?: number; line?: nu
   return new Problem(unreadableFile, { details: [importProblem(code, values && { values })] })
 }
 
-/** Finds out from all of a file how it is written, and what stands in its first rows. */
+/** Detects a file's format from its whole content, and reads its first rows. */
 export async function detectTable(bytes: Buffer, hints: DetectionHints): Promise<TableStart> {
   if (bytes.length === 0) throw refusedFile('empty_file')
   const foreign = foreignKind(bytes)
@@ -45,9 +45,9 @@ async function detectWorkbook(bytes: Buffer, hints: DetectionHints): Promise<Tab
   const visible = all.filter(({ hidden }) => !hidden)
   const chosen = hints.choices?.sheet
   if (chosen !== undefined && !all.some(({ name }) => name === chosen)) throw refusedFile('sheet')
-  const asked = chosen === undefined ? (visible.length > 0 ? visible : all) : all.filter(({ name }) => name === chosen)
+  const sheets = chosen === undefined ? (visible.length > 0 ? visible : all) : all.filter(({ name }) => name === chosen)
   const read = []
-  for (const { name } of asked.slice(0, mostSheets)) {
+  for (const { name } of sheets.slice(0, mostSheets)) {
     const rows = await firstOf(xlsxRows(bytes, name), rowsNeeded(hints))
     read.push({ name, rows, names: guessHeaderRow(rows, countOf(hints))?.names ?? 0 })
   }

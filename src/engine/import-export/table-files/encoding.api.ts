@@ -14,7 +14,7 @@ export interface EncodingGuess {
 const multiByte: readonly Encoding[] = ['gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr']
 const isUnicode = (encoding: Encoding): boolean => encoding.startsWith('utf-')
 
-/** What the detector calls encodings that have another name in the Encoding Standard. */
+/** The detector's names of encodings that differ from the Encoding Standard. */
 const detectorNames: Readonly<Record<string, Encoding>> = {
   'iso-8859-1': 'windows-1252',
   'iso-8859-9': 'windows-1254',
@@ -141,8 +141,8 @@ async function guessLegacy(bytes: Buffer): Promise<EncodingGuess> {
   const sample = await linesAboveAscii(bytes)
   const detected = new Map<string, number>()
   for (const { name, confidence } of analyse(sample)) {
-    const known = detectorNames[name.toLowerCase()] ?? name.toLowerCase()
-    detected.set(known, Math.max(confidence, detected.get(known) ?? 0))
+    const encoding = detectorNames[name.toLowerCase()] ?? name.toLowerCase()
+    detected.set(encoding, Math.max(confidence, detected.get(encoding) ?? 0))
   }
   const read = encodings
     .filter((encoding) => !isUnicode(encoding))
@@ -158,7 +158,7 @@ async function guessLegacy(bytes: Buffer): Promise<EncodingGuess> {
     })
     .toSorted((a, b) => b.score - a.score)
   const best = read[0]
-  // Nothing reads it whole: the reading with the fewest gaps is shown, and asked about.
+  // No encoding fits completely: the one with the fewest errors is proposed for confirmation.
   if (!best) return { value: 'windows-1252', sure: false, likely: [] }
   const others = read.filter(({ text }) => text !== best.text)
   const [detector, confidence] = [...detected].toSorted((a, b) => b[1] - a[1])[0] ?? ['', 0]

@@ -1,4 +1,4 @@
-/** The encodings a file of rows may have, by the names of the WHATWG Encoding Standard: the frequent ones of the product's languages first. */
+/** The supported encodings, by their WHATWG names: the most frequent ones of the product's languages first. */
 export const encodings = [
   'utf-8',
   'windows-1252',

@@ -1,6 +1,6 @@
 import type { ImportProblemCode } from '../import-problems.api.ts'
 
-/** What begins the files of programs that write no tables. */
+/** The first bytes of file types that contain no table. */
 const signatures: readonly (readonly [RegExp, ImportProblemCode])[] = [
   [
     /^\x89PNG|^\xff\xd8\xff|^GIF8|^RIFF[^]{4}WEBP|^BM[^]{4}\0{4}|^II\*\0|^MM\0\*|^[^]{4}ftyp(?:hei|avif|mif1)/,
@@ -21,7 +21,7 @@ const markup: readonly (readonly [RegExp, ImportProblemCode])[] = [
   [/^<\?xml|^<[a-z][\w:.-]*(?:\s[^<>]*)?>\s*</i, 'xml'],
 ]
 
-/** What a file is that no table can be read from, by its first bytes; null for one that may be a table. */
+/** The type of a file without a table, by its first bytes; null when it may be a table. */
 export function foreignKind(bytes: Buffer): ImportProblemCode | null {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') return compoundKind(bytes)
   // gzip (RFC 1952)
@@ -41,7 +41,7 @@ function compoundKind(bytes: Buffer): ImportProblemCode {
   return has('WordDocument') || has('PowerPoint Document') ? 'document' : 'old_excel'
 }
 
-/** What an archive is that is no Excel workbook, by the names of its parts. */
+/** The type of an archive that is no Excel workbook, by its entry names. */
 export function archiveKind(parts: ReadonlySet<string>): ImportProblemCode | null {
   const has = (name: RegExp): boolean => [...parts].some((one) => name.test(one))
   if (parts.has('xl/workbook.xml')) return null

@@ -6,7 +6,7 @@ export interface Guess<Value> {
   readonly certainty: 'sure' | 'check' | 'chosen'
 }
 
-/** How a file is read, with what else is possible. */
+/** The reading of a file, with its alternatives. */
 export interface FileReading {
   /** Null for workbooks. */
   readonly encoding: Guess<Encoding> | null
@@ -25,7 +25,7 @@ export interface FileReading {
   readonly undecodable: number
 }
 
-/** What a person chose about the reading of a file; the rest is guessed. */
+/** A person's choices about the reading of a file; the rest is detected. */
 export interface ReadingChoices {
   readonly encoding?: Encoding | undefined
   readonly delimiter?: string | undefined
@@ -33,13 +33,13 @@ export interface ReadingChoices {
   readonly headerRow?: number | undefined
 }
 
-/** A guess, or what a person chose instead. */
+/** A detected value, or a person's choice. */
 export function guessOr<Value>(chosen: Value | undefined, guessed: { value: Value; sure: boolean }): Guess<Value> {
   if (chosen !== undefined) return { value: chosen, certainty: 'chosen' }
   return { value: guessed.value, certainty: guessed.sure ? 'sure' : 'check' }
 }
 
-/** What a person chose about a reading. */
+/** A person's choices about a reading. */
 export function choicesOf({ encoding, delimiter, sheet, headerRow }: FileReading): ReadingChoices {
   const chosen = <Value>(guess: Guess<Value> | null): Value | undefined =>
     guess?.certainty === 'chosen' ? guess.value : undefined

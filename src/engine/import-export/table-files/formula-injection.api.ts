@@ -3,7 +3,7 @@
 // programs that read them: where a spreadsheet cuts one, it comes back as 8.93E+18, and an import refuses it.
 const misread = /^'*(?:[\s"]*[=+\-@|%＝＋－＠]|[\t\r\n]|0\d+$|\d+(?:[.,]\d+)?E[+-]?\d+$)/iu
 
-// What was guarded by any version: until 0.1.0 long numbers were, too.
+// Guarded texts of all versions: until 0.1.0 long numbers were guarded, too.
 const onceMisread = new RegExp(`${misread.source}|^'*\\d{12,}$`, 'iu')
 
 // A spreadsheet of another language takes another of these signs for the end of a cell, and what follows for the next one.
@@ -11,7 +11,7 @@ const nextCell = `(?='*(?:"*[+\\-|%＋－]|(?:[^\\S\\t]|")*[=@＝＠]))`
 const unguardedCells = new RegExp(`([,;\\t])${nextCell}`, 'gu')
 const guardedCells = new RegExp(`([,;\\t])'${nextCell}`, 'gu')
 
-/** A text as a CSV cell may hold it: an apostrophe in front of what a spreadsheet would not leave as it is, within the text too. */
+/** A text as a safe CSV cell: with an apostrophe before parts that a spreadsheet would change, within the text too. */
 export function escapeFormula(text: string): string {
   const inner = text.replace(unguardedCells, "$1'")
   return misread.test(text) ? `'${inner}` : inner

@@ -6,11 +6,11 @@ const formulas = ['=1+1', '+33612345678', '-2', '@SUM(A1)', '\t=1', '\r=1', '＝
 const figures = ['0612', '8.93E+18', '1e10']
 const iccid = '8933150319000000001'
 
-test('what a spreadsheet would run or turn into a figure begins with an apostrophe', () => {
+test('a text that a spreadsheet would run or convert to a number gets an apostrophe', () => {
   for (const text of [...formulas, ...figures]) expect(escapeFormula(text)).toMatch(/^'/)
 })
 
-test('what a spreadsheet of another language would take for a formula in a cell of its own begins with an apostrophe', () => {
+test('a text that spreadsheets of another language would split into a formula cell gets an apostrophe', () => {
   expect(['x,=1+1', 'x;=1+1', 'x\t@SUM(A1)', 'a; =1', 'a,-2', 'a,b;"=1'].map(escapeFormula)).toEqual([
     "x,'=1+1",
     "x;'=1+1",

@@ -6,11 +6,11 @@ import { decimalMarkFor, decimalMarks, spreadsheetCsv } from './spreadsheet-csv.
 import type { TableWriter } from './table-writer.api.ts'
 import { xlsxWriter } from './xlsx-writer.api.ts'
 
-/** How a CSV is asked for by `?delimiter=;&decimalMark=,&separatorLine=true&wholeNumbers=true`; usual for the language otherwise. */
+/** Reads the CSV options `?delimiter=;&decimalMark=,&separatorLine=true&wholeNumbers=true`; the language sets the defaults. */
 export function readCsvOptions(search: URLSearchParams, language: Language): CsvOptions {
-  const asked = search.get('delimiter')
-  if (asked !== null && !Object.hasOwn(delimiters, asked)) throw refused('delimiter')
-  const delimiter = asked === null ? spreadsheetCsv(language).delimiter : (delimiters[asked] ?? asked)
+  const requested = search.get('delimiter')
+  if (requested !== null && !Object.hasOwn(delimiters, requested)) throw refused('delimiter')
+  const delimiter = requested === null ? spreadsheetCsv(language).delimiter : (delimiters[requested] ?? requested)
   const mark = search.get('decimalMark') ?? decimalMarkFor(delimiter, language)
   const decimalMark = decimalMarks.find((one) => one === mark)
   if (decimalMark === undefined) throw refused('decimalMark')
@@ -22,7 +22,7 @@ export function readCsvOptions(search: URLSearchParams, language: Language): Csv
   return { delimiter, decimalMark, separatorLine: flag('separatorLine'), wholeNumbers: flag('wholeNumbers') }
 }
 
-/** How a table is asked for: `?format=csv|xlsx` with the options of CSV. */
+/** Reads the table options: `?format=csv|xlsx` with the CSV options. */
 export function readTable(
   resource: { readonly labels: Pick<Resource['labels'], 'many'> },
   search: URLSearchParams,
@@ -54,7 +54,7 @@ export const csvParameters = {
   },
 }
 
-/** What a table is asked for by, for the document. */
+/** The query parameters of a table, for the OpenAPI document. */
 export const tableParameters = { format: { enum: ['csv', 'xlsx'], default: 'csv' }, ...csvParameters }
 
 /** Takes the options of a table from a query string, so that the rest is that of a list. */

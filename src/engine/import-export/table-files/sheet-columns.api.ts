@@ -26,22 +26,26 @@ function isManaged(name: string): name is keyof typeof managedLabels {
   return Object.hasOwn(managedLabels, name)
 }
 
-/** The columns of a table: the id, so that the table can come back, then those asked for, or all there are, with the texts of every language. */
-export function sheetColumns(resource: Resource, wanted: readonly string[] | null, language: Language): SheetColumn[] {
+/** The columns of a table: the id, so that it can be imported again, then the requested or all columns, with all languages. */
+export function sheetColumns(
+  resource: Resource,
+  requested: readonly string[] | null,
+  language: Language,
+): SheetColumn[] {
   const own = Object.entries(resource.fields).flatMap(([name, field]) => (isExported(field) ? [name] : []))
   const fields = withTranslations(resource, own)
-  const known = new Set<string>([...fields, ...managedColumns])
-  const unknown = (wanted ?? []).filter((name) => !known.has(name))
+  const columnNames = new Set<string>([...fields, ...managedColumns])
+  const unknown = (requested ?? []).filter((name) => !columnNames.has(name))
   if (unknown.length > 0) {
     throw new Problem(problems.validation, { details: unknown.map((name) => fieldProblem(name, 'unknown')) })
   }
-  const names = new Set(['id', ...(wanted ?? [...fields, 'active', 'createdAt', 'updatedAt'])])
+  const names = new Set(['id', ...(requested ?? [...fields, 'active', 'createdAt', 'updatedAt'])])
   return toldApart([...names].flatMap((name) => columnsOf(resource, name, language)))
 }
 
 /** The headers of an empty table that is to be filled in: references by their titles. */
 export function templateHeaders(resource: Resource, language: Language): string[] {
-  // The texts of other languages have their columns in an export; whoever fills in a template writes one.
+  // An export has columns for all languages; a template only for one.
   const names = importedFields(resource).filter((name) => Object.hasOwn(resource.fields, name))
   const columns = names.flatMap((name) => columnsOf(resource, name, language).slice(0, 1))
   return toldApart(columns).map(({ header }) => header)

@@ -22,7 +22,7 @@ export type TableFormat =
       readonly headerRow: number | null
     }
 
-/** What a file shows at its beginning. */
+/** The findings from a file's beginning. */
 export interface TableStart {
   readonly format: TableFormat
   readonly reading: FileReading

@@ -14,7 +14,7 @@ export function workbook(sheet: string, more: Record<string, string> = {}): Buff
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))))
 }
 
-/** A cell of a sheet: a text, or a number with its format; `xml` stands for itself. */
+/** A cell of a sheet: a text, or a number with its format; `xml` is written as it is. */
 export type SheetCell =
   string | { readonly value: number | string; readonly format?: string } | { readonly xml: string } | null
 

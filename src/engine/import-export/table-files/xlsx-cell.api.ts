@@ -1,12 +1,12 @@
 import { format, getFormatDateInfo, getFormatInfo, isValidFormat } from 'numfmt'
 
-/** A cell of a workbook: its value in canonical form, and what its reader sees or must know besides. */
+/** A cell of a workbook: its canonical value, its displayed text and remarks. */
 export interface WorkbookCell {
   /** A plain number with `.`, with the sign of its currency or ` %` behind it; a day or moment in ISO; or a text. */
   readonly text: string
   /** Whether the type of the cell decides how `text` is read: nothing about it depends on a language. */
   readonly exact: boolean
-  /** What the cell shows, where its format adds to the value: `7 jours`, `06 12 34 56 78`. */
+  /** The displayed text, when the format adds to the value: `7 jours`, `06 12 34 56 78`. */
   readonly shown?: string
   /** The value behind a display that rounds or scales it, in the form of `text`. */
   readonly contents?: string
@@ -31,7 +31,7 @@ export function textCell(text: string): WorkbookCell {
   return { text, exact: false }
 }
 
-/** The reader of a number format; what is no valid format shows values as they are. */
+/** The reader of a number format; an invalid format shows values unchanged. */
 export function cellFormat(pattern: string, dates1904: boolean): CellFormat {
   const valid = isValidFormat(pattern) ? pattern : 'General'
   const info = getFormatInfo(valid)
@@ -106,7 +106,7 @@ function currencyIn(beside: string, pattern: string): string | undefined {
     .find((word) => /\p{Sc}/u.test(word) || currencyCodes.has(word) || abbreviations.test(word) || named.has(word))
 }
 
-// Numbers are read with a point whatever the language that the format names; its currency is kept.
+// Numbers are read with a point, ignoring the format's language but keeping its currency.
 function withoutLocale(pattern: string): string {
   return pattern.replace(/\[\$([^\]-]*)-[^\]]*\]/g, (_, symbol: string) => (symbol === '' ? '' : `[$${symbol}]`))
 }

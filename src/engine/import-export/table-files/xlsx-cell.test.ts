@@ -62,7 +62,7 @@ test('the days of a workbook of 1904 are its own', () => {
   expect(read('[$-40C]mmm yyyy', 44885, true)).toEqual(['2026-11-21', 'nov 2026'])
 })
 
-test('a format adds to a text what it shows', () => {
+test('a format adds its literal text to a text', () => {
   expect(cellFormat('@" Go"', false).text('5')).toEqual({ text: '5', exact: false, shown: '5 Go' })
   expect(cellFormat('_-* #,##0_-;-* #,##0_-;_-* "-"??_-;_-@_-', false).text('Nour').shown).toBeUndefined()
 })

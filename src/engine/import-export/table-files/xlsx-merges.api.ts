@@ -44,7 +44,7 @@ export class MergedRows {
   }
 }
 
-/** Collects the merged cells of a sheet from its text, piece by piece: they stand behind the rows that they are about. */
+/** Collects the merged cells of a sheet from chunks of its XML, where they follow the rows. */
 export class MergeScan {
   readonly #merges: Merge[] = []
   #rest = ''
@@ -71,13 +71,13 @@ export function isFilled(cell: WorkbookCell | undefined): boolean {
   return cell !== undefined && (cell.fault !== undefined || cell.text.trim() !== '')
 }
 
-/** The column that a reference names, counted from 0; null for what is no reference. */
+/** The column of a cell reference, counted from 0; null when it is not a reference. */
 export function columnOf(reference: string): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/i.exec(reference)?.[0].toUpperCase()
   return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : null
 }
 
-// No list has more columns, and what is merged beyond them is read by nobody.
+// No resource has more columns, so merged cells beyond them are ignored.
 const mostColumns = 200
 
 function mergeOf(range: string): Merge | null {

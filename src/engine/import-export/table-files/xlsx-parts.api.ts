@@ -10,7 +10,7 @@ import { importProblem, unreadableFile } from '../import-problems.api.ts'
 export interface PieceParser {
   write(piece: Buffer): void
   end(): void
-  /** The row it has come to. */
+  /** The current row. */
   line(): number
 }
 
@@ -89,7 +89,7 @@ export function sharedStringsParser(): PieceParser & { readonly texts: readonly 
   return { ...parser, texts, line: () => 1 }
 }
 
-/** The rows of a sheet: numbers with a point, days and moments in ISO, and what the format of a cell shows besides. */
+/** The rows of a sheet: numbers with a point, dates and times in ISO, and the text added by a cell's format. */
 export function sheetParser(workbook: {
   readonly strings: readonly string[]
   readonly formats: (style: number) => CellFormat

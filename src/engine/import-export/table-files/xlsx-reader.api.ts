@@ -12,7 +12,7 @@ import { cellFormatsOf, type Element } from './xlsx-styles.api.ts'
 
 const megabyte = 1_048_576
 const largest = { sheet: 1024 * megabyte, strings: 256 * megabyte, other: 4 * megabyte }
-// Sheets shrink to a twentieth or a fiftieth; what shrinks to a three-hundredth is made to burst.
+// Sheets compress to a twentieth or a fiftieth; a ratio of three hundred indicates a zip bomb.
 const utmostRatio = 300
 
 /** The rows of one sheet of an Excel workbook (ECMA-376), read piece by piece; of the first sheet for null. */
@@ -46,7 +46,7 @@ export async function xlsxSheets(bytes: Buffer): Promise<readonly { name: string
   return sheets.map(({ name, hidden }) => ({ name, hidden }))
 }
 
-/** About how many rows stand in a sheet. */
+/** The approximate number of rows in a sheet. */
 export async function xlsxShape(bytes: Buffer, name: string): Promise<{ lines: number }> {
   const zip = await opened(bytes)
   const parts = await partsOf(zip)

@@ -43,8 +43,8 @@ export function xlsxWriter(language: Language, title: string): TableWriter {
 
   return {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    begin(given) {
-      headers = given
+    begin(headerRow) {
+      headers = headerRow
       openSheet()
       return taken()
     },
@@ -125,9 +125,9 @@ function serialOf(moment: string): number | null {
 const figureStyles: Readonly<Record<number, number>> = { 0: 6, 2: 4, 3: 5 }
 
 function textCell(place: string, text: string, style: number): string {
-  // A typed text is never a formula; only what the reader would take a guard off gets another.
-  const kept = unescapeFormula(text) === text && !/^\d+(?:[.,]\d+)?E/i.test(text) ? text : escapeFormula(text)
-  return `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(kept)}</t></is></c>`
+  // A text cell is never a formula; only texts from which an import would remove a guard get another one.
+  const safeText = unescapeFormula(text) === text && !/^\d+(?:[.,]\d+)?E/i.test(text) ? text : escapeFormula(text)
+  return `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(safeText)}</t></is></c>`
 }
 
 function escaped(text: string): string {

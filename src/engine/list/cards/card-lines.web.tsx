@@ -43,7 +43,7 @@ export function CardLines(props: {
           {facts.map((name, at) => (
             <span key={name}>
               {at > 0 && ' · '}
-              {/* A bare figure does not say what it counts. */}
+              {/* A figure needs its label. */}
               {kindOf(name)?.figures && `${labelOf(name)} `}
               {value(name)}
             </span>

@@ -11,7 +11,7 @@ import { TypedForm } from './typed-form.web.tsx'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
-/** Asks how a list is narrowed by one field: values to pick hold at once, a span and words once they are typed. */
+/** Edits the filter of one field: picked values apply at once, ranges and words once they are typed. */
 export function FilterForm(props: FieldFilterProps & { readonly onBack?: () => void }) {
   const { field, name, filters, onBack, onChange, onDone } = props
   const say = useSay()

@@ -65,7 +65,7 @@ function FieldList({ resource, onPick }: { readonly resource: Resource; readonly
   const labelOf = (field: Field | undefined): string => say(field?.label ?? resource.labels.one)
   const offered = filterable(resource).filter((name) => {
     const field = fieldOf(resource, name)
-    // Rows that somebody may not read cannot be searched for to filter by.
+    // A filter by a referenced row needs permission to read that resource.
     const readable = field?.target === undefined || may(`${field.target}:read`)
     return readable && foldText(labelOf(field)).includes(foldText(words.trim()))
   })

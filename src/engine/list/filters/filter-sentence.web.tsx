@@ -9,7 +9,7 @@ import { filterMessages } from '#engine/list/list.messages.ts'
 export function FilterSentence(props: {
   readonly field: Field
   readonly filters: readonly ListFilter[]
-  /** What the value is called, when it points at a row and that is known already. */
+  /** The title of the referenced row, when it is already loaded. */
   readonly title: string | null | undefined
 }) {
   const { field, filters, title } = props

@@ -17,19 +17,19 @@ const AddFilter = lazyComponent(() =>
   import('./filter-panels.web.tsx').then(({ AddFilter }) => ({ default: AddFilter })),
 )
 
-/** The filters of a list as chips, one a field, each changed by a click and removed by its cross, and a way to add one. */
+/** The filters of a list as chips, one per field, which can be changed, removed and added. */
 export function Filters(props: {
   readonly resource: Resource
   readonly filters: readonly ListFilter[]
   /** The field whose filter a tab says already. */
-  readonly told: string | undefined
+  readonly hiddenField: string | undefined
   /** The rows they leave: a row names what it points at. */
   readonly rows: readonly Row[]
   readonly onChange: (filters: readonly ListFilter[]) => void
 }) {
-  const { resource, filters, told, rows, onChange } = props
+  const { resource, filters, hiddenField, rows, onChange } = props
   const say = useSay()
-  const fields = [...new Set(filters.map(({ field }) => field))].filter((name) => name !== told)
+  const fields = [...new Set(filters.map(({ field }) => field))].filter((name) => name !== hiddenField)
   const of = (name: string): readonly ListFilter[] => filters.filter(({ field }) => field === name)
   const replace = (name: string, next: readonly ListFilter[]): void => {
     const place = filters.findIndex(({ field }) => field === name)
@@ -58,7 +58,7 @@ export function Filters(props: {
         panel={(close) => <AddFilter resource={resource} filters={filters} onClose={close} onChange={replace} />}
       />
       {fields.length > 1 && (
-        <Button tone="bare" onClick={() => onChange(told === undefined ? [] : of(told))}>
+        <Button tone="bare" onClick={() => onChange(hiddenField === undefined ? [] : of(hiddenField))}>
           {say(filterMessages.clear)}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import classes from './floating.module.css'
 
-/** What a button that opens a panel needs. */
+/** Props of a button that opens a panel. */
 export interface PanelToggle {
   readonly 'aria-expanded': boolean
   readonly 'aria-haspopup': 'dialog'

@@ -22,7 +22,7 @@ export function RangeForm({ field, name, filters, onChange, onDone }: FieldFilte
     const parsed = values[end] === '' ? undefined : field.filters[end]?.parse.safeParse(values[end])
     return parsed?.error ? [parsed.error] : []
   })
-  // What is half typed is no fault yet; a figure that is too fine is one from its last digit on.
+  // A half-typed value is not an error yet; a number with too many decimals is one at once.
   const fault = field.decimals && wrong[0] ? problemsOf(name, wrong[0], field)[0] : undefined
   const ready = wrong.length === 0 && ends.some((end) => values[end] !== '')
   const apply = (between: typeof values): void => {

@@ -6,7 +6,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { readAsMessages } from './read-as.messages.ts'
 import classes from './read-as.module.css'
 
-/** How a code or phone number in the search of a list was read, where it is not looked for as it was typed. */
+/** Shows how a code or phone number in the list's search was read, when it differs from the typed text. */
 export default function ReadAs({ resource, typed }: { readonly resource: Resource; readonly typed: string }) {
   const say = useSay()
   const language = useLanguage()

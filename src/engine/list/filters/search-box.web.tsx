@@ -14,17 +14,17 @@ const pauseAfterTyping = 250
 export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const say = useSay()
   const [words, setWords] = useState(q)
-  const [said, setSaid] = useState(q)
+  const [lastQuery, setLastQuery] = useState(q)
   const box = useRef<HTMLInputElement>(null)
   // The address changed elsewhere: a link, the browser's Back.
-  if (q !== said) {
-    setSaid(q)
+  if (q !== lastQuery) {
+    setLastQuery(q)
     setWords(q)
   }
   useEffect(() => {
     if (words.trim() === q.trim()) return
     const timer = setTimeout(() => {
-      setSaid(words.trim())
+      setLastQuery(words.trim())
       onSearch(words.trim())
     }, pauseAfterTyping)
     return () => clearTimeout(timer)

@@ -10,7 +10,7 @@ import type { FieldFilterProps } from './field-filter.web.ts'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
-/** Narrows by what is typed, in one of several ways. */
+/** Filters by a typed value, with one of several operators. */
 export function TypedForm(props: FieldFilterProps & { readonly operators: readonly Operator[] }) {
   const { field, name, filters, operators, onChange, onDone } = props
   const say = useSay()

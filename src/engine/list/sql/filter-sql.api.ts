@@ -12,7 +12,7 @@ export function whereSql(
   resource: Resource,
   resources: readonly Resource[],
   values: SqlParameters,
-  /** Whether what a large table has is looked for all at once, or row by row until enough is found. */
+  /** Whether a large table is searched as a whole, or row by row until enough rows match. */
   large: 'at once' | 'by row' = 'at once',
 ): string {
   const sources = query.words.length > 0 ? searchSourcesOf(resource, resources, query.actor) : []
@@ -140,8 +140,8 @@ function nearSql(query: Asked, resource: Resource, sources: readonly SearchSourc
 }
 
 /**
- * Known ids let PostgreSQL see how many rows point at them, and use their index beside others. Those of the rarest word alone: with
- * two lists of one index it would look each id of one up for each of the other.
+ * Listed ids let PostgreSQL estimate the referencing rows and combine their index with others. Only the ids of the rarest word are
+ * listed: with two lists on one index it would look up each pair of ids.
  */
 function referenceIdsSql(
   source: SearchSource,

@@ -24,24 +24,24 @@ export interface Condition {
   readonly text: string
 }
 
-/** What a list is asked for, checked. */
+/** A validated list query. */
 export interface ListQuery {
   readonly limit: number
   readonly sort: { readonly field: string; readonly descending: boolean }
-  /** Folded; or all that was typed, as one, where it is signs alone. */
+  /** Folded words; the whole text as one word when it is punctuation only. */
   readonly words: readonly string[]
-  /** Other ways to read the same text: a row is found that holds all words of one of them, too. */
+  /** Alternative readings of the search text; a row also matches when it contains all words of one of them. */
   readonly otherWords?: readonly (readonly string[])[]
-  /** Whether all are to be counted, however many. */
+  /** Whether to count all rows exactly. */
   readonly counted?: boolean
-  /** The fields whose values are to be added up, of all that match. */
+  /** The fields to sum over all matching rows. */
   readonly sums?: readonly string[]
   readonly conditions: readonly Condition[]
-  /** Whether the rows bring their texts in every language. */
+  /** Whether rows include their texts in every language. */
   readonly translations?: boolean
-  /** Who asks: owners see their own rows only. */
+  /** The reader: owners see their own rows only. */
   readonly actor?: Actor
-  /** Which of the few rows pointed at hold each word, once that is known. */
+  /** The referenced rows that contain each word, once looked up. */
   readonly referencedIds?: ReadonlyMap<string, readonly string[]>
   readonly after?: Cursor
   readonly before?: Cursor
@@ -49,7 +49,7 @@ export interface ListQuery {
 
 const largestPage = 200
 
-/** Reads `?limit=&after=&before=&sort=&q=&sums=&field=&field[gte]=`; refuses whatever it does not know, naming it. */
+/** Reads `?limit=&after=&before=&sort=&q=&sums=&field=&field[gte]=`; refuses unknown parameters by name. */
 export function readListQuery(resource: Resource, search: URLSearchParams, asker?: Actor | null): ListQuery {
   const details: ProblemDetail[] = []
   const sort = readSort(resource, search.get('sort') ?? resource.sort, details)
@@ -74,7 +74,7 @@ export function readListQuery(resource: Resource, search: URLSearchParams, asker
   return query
 }
 
-/** The same list, of the rows alone that fit one more condition. */
+/** The same list with one more condition. */
 export function withCondition(resource: Resource, query: ListQuery, by: Readonly<Record<string, string>>): ListQuery {
   const { conditions } = readListQuery(resource, new URLSearchParams(by))
   return { ...query, conditions: [...query.conditions, ...conditions] }
@@ -112,7 +112,7 @@ function readSums(resource: Resource, text: string | null, details: ProblemDetai
   return names
 }
 
-/** The fields whose values a list may be asked to add up. */
+/** The fields a list can sum. */
 export function summedFields({ fields }: Resource): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.sum)
 }
@@ -145,12 +145,23 @@ function readWords(
   return { words: signs === '' ? [] : [signs] }
 }
 
-const known = new Set(['limit', 'after', 'before', 'sort', 'q', 'format', 'total', 'sums', 'language', 'translations'])
+const reservedParameters = new Set([
+  'limit',
+  'after',
+  'before',
+  'sort',
+  'q',
+  'format',
+  'total',
+  'sums',
+  'language',
+  'translations',
+])
 
 function readConditions(resource: Resource, search: URLSearchParams, details: ProblemDetail[]): Condition[] {
   const conditions: Condition[] = []
   for (const [parameter, text] of search) {
-    if (known.has(parameter) && !isFilterByTotal(resource, parameter, text)) continue
+    if (reservedParameters.has(parameter) && !isFilterByTotal(resource, parameter, text)) continue
     const [, field = '', written] = /^([A-Za-z]\w*)(?:\[(\w+)\])?$/.exec(parameter) ?? []
     const column: ListColumn | undefined = field ? listColumnOf(resource, field) : undefined
     if (!column || Object.keys(column.filters).length === 0) {
@@ -190,7 +201,7 @@ function readCursor(
       return { key, id: String(id) }
     }
   } catch {
-    // Said below, like every other cursor that is not ours.
+    // Reported below, like every other invalid cursor.
   }
   details.push(fieldProblem(name, 'cursor'))
   return undefined

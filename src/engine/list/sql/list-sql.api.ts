@@ -18,17 +18,17 @@ export const countedRows = 10_000
 /** Searches and filters are counted up to here. */
 export const countedMatches = 1_000
 
-// A page of what is common is found among the next few hundred rows. More are looked through where the latest rows are all of
+// A page of frequent matches is found among the next few hundred rows. More are searched when the latest rows are all of
 // one kind, as after an import; beyond, sorting every match costs less.
 const maxScannedRows = 50_000
 
-// A page that is answered so soon that others may wait behind it.
+// Such a page is fast enough for other statements to queue behind it.
 const pipelinablePageSize = 100
 
 /** Planned for its values each time, or once for all values; and then perhaps brief, as a statement may be. */
 type Plan = 'anew' | 'kept' | 'brief'
 
-/** What a list's statement answers beside the members of each row. The odd names keep clear of every field's. */
+/** Columns a list statement returns besides the row's members, with a prefix no field name can have. */
 export interface ListedRow {
   'list.key': string | undefined
   'list.total'?: number | undefined
@@ -36,8 +36,8 @@ export interface ListedRow {
 }
 
 /**
- * The statements that find a page of a list, all with one row more than the page has. Which of them a list asks, and in which
- * order, is in list.ts.
+ * The statements that find a page of a list, each with one row more than the page. `list.api.ts` decides which of them run,
+ * and in which order.
  */
 export interface ListStatements {
   /** The page of a whole list with its count. */
@@ -54,7 +54,7 @@ export interface ListStatements {
   far(): Statement
 }
 
-/** What a statement is written of, for values of its own. */
+/** The parts of one statement, with its own parameters. */
 interface StatementParts {
   readonly from: CursorConditions
   readonly most: string
@@ -78,7 +78,7 @@ export function listStatements(
   const order = (key: string, id: string) => `order by ${key} ${direction}, ${id} ${direction}`
   const keyed = (what: string, conditions: readonly string[], joins = '') =>
     `select ${what}, ${sort.key} as k from ${rows} t${joins}${sort.join}${whereOf(conditions)}`
-  // A key takes as long to make as a row to find, and is not wanted of those that are only counted.
+  // Computing a key costs as much as finding a row, so rows that are only counted get none.
   const unkeyed = ({ joins, where }: SearchPath) =>
     `select t.id, ${columnRef(query.sort.field)} from ${rows} t${joins}${whereOf([where])}`
   const foundSql = (ways: readonly SearchPath[], select: (way: SearchPath) => string, limit = '') => {

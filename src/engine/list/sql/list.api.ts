@@ -15,22 +15,22 @@ interface Total {
   readonly exact: boolean
 }
 
-/** What was asked about all the rows that match: how many, and what some of their values come to. */
+/** Totals over all matching rows: their number and the requested sums. */
 interface Totals extends Partial<Total> {
   readonly sums?: Readonly<Record<string, string>>
 }
 
-/** A resource as it is read in one language. */
+/** A resource in the reader's language. */
 interface RowsOf {
   readonly resource: Resource
   readonly resources: readonly Resource[]
   readonly row: RowSql
 }
 
-// A list found to be longer than what is counted is believed to be for this long: nobody deletes that much meanwhile.
-const believedFor = 5_000
+// How long, in milliseconds, a list longer than the counting limit is assumed to stay longer.
+const longListCacheMs = 5_000
 
-/** Answers pages of a resource's list as the JSON text of the answer: rows, cursors of its neighbours, honest total. */
+/** Returns pages of a resource's list as JSON text: rows, cursors of the neighbouring pages, and the total. */
 export function listOf(
   standard: Resource,
   {
@@ -39,9 +39,9 @@ export function listOf(
   }: { readonly database: Queryable & Pick<Database, 'replicas'>; readonly resources: readonly Resource[] },
 ): (query: ListQuery) => Promise<string> {
   const rows = new Map<string, RowsOf>()
-  const long = new ExpiringSet(believedFor)
+  const long = new ExpiringSet(longListCacheMs)
 
-  /** The rows as somebody reads them. */
+  /** The row SQL in the reader's language. */
   function readBy({ actor, translations = false }: ListQuery): RowsOf {
     const resource = resourceIn(standard, actor?.language)
     const key = `${resource.language} ${translations}`
@@ -51,7 +51,7 @@ export function listOf(
     return read
   }
 
-  /** What is asked of all of them, however long it takes: one statement beside the page's. */
+  /** Exact count and sums over all matching rows, in one statement besides the page's. */
   async function totalsOf(on: Queryable, query: ListQuery, { resource, resources }: RowsOf): Promise<Totals> {
     const { counted, sums = [] } = query
     const sumSql = sums.map((name) => `'${name}', ${resource.fields[name]?.sum?.(columnRef(name))}`)
@@ -63,31 +63,31 @@ export function listOf(
     const values = new SqlParameters()
     const where = whereSql(query, resource, resources, values)
     const text = `select ${what.join(', ')} from ${localizedRowsSql(resource)} t${where && ` where ${where}`}`
-    const [found] = await on.query<Totals>({ text, values: values.list })
-    return found ?? {}
+    const [totals] = await on.query<Totals>({ text, values: values.list })
+    return totals ?? {}
   }
 
-  return async (asked) => {
+  return async (request) => {
     const reading = readOnlyDatabase(database)
-    const read = readBy(asked)
+    const read = readBy(request)
     const { resource, resources, row } = read
-    const query = await withReferencedIds(reading, asked, resource, resources)
+    const query = await withReferencedIds(reading, request, resource, resources)
     const sql = listStatements(resource, resources, query, row)
     const ask = (statement: Statement) => reading.query<ListedRow>(statement)
     const totals = await totalsOf(reading, query, read)
     const name = nameOf(query)
     const most = name === '' ? countedRows : countedMatches
     if (!long.has(name)) {
-      const found = await ask(name === '' ? sql.whole() : sql.few())
-      const total = found[0]?.['list.total'] ?? 0
-      if (total <= most) return told(found, { total, exact: true })
+      const rows = await ask(name === '' ? sql.whole() : sql.few())
+      const total = rows[0]?.['list.total'] ?? 0
+      if (total <= most) return answer(rows, { total, exact: true })
       long.add(name)
-      if (name === '') return told(found, { total: most, exact: false })
+      if (name === '') return answer(rows, { total: most, exact: false })
     }
-    return told(await pageOfMany(), { total: most, exact: false })
+    return answer(await pageOfMany(), { total: most, exact: false })
 
-    function told(found: readonly ListedRow[], total: Total): string {
-      return pageJson(query, found, { ...total, ...totals })
+    function answer(listedRows: readonly ListedRow[], total: Total): string {
+      return pageJson(query, listedRows, { ...total, ...totals })
     }
 
     async function pageOfMany(): Promise<readonly ListedRow[]> {
@@ -99,7 +99,7 @@ export function listOf(
   }
 }
 
-/** What tells a narrowed list from others, whatever its order and place; '' for the whole list. */
+/** Identifies a narrowed list by its search, filters and reader, not by order or page; '' for the whole list. */
 function nameOf({ words, otherWords, conditions, actor: asker }: ListQuery): string {
   const { owner = null, language } = asker ?? {}
   if (words.length === 0 && conditions.length === 0 && owner === null) return ''
@@ -112,23 +112,23 @@ function nameOf({ words, otherWords, conditions, actor: asker }: ListQuery): str
   ])
 }
 
-function pageJson(query: ListQuery, found: readonly ListedRow[], totals: Totals): string {
-  const rows = found.filter(({ id }) => id !== null)
+function pageJson(query: ListQuery, listedRows: readonly ListedRow[], totals: Totals): string {
+  const rows = listedRows.filter(({ id }) => id !== null)
   const more = rows.length > query.limit
-  const kept = rows.slice(0, query.limit)
+  const pageRows = rows.slice(0, query.limit)
   const backwards = query.before !== undefined
-  if (backwards) kept.reverse()
+  if (backwards) pageRows.reverse()
   const cursor = (at: ListedRow | undefined, beyond: unknown) =>
     at && beyond ? writeCursor(query.sort, { key: String(at['list.key']), id: String(at.id) }) : null
   const page = {
-    next: cursor(kept.at(-1), backwards || more),
-    previous: cursor(kept.at(0), backwards ? more : query.after),
+    next: cursor(pageRows.at(-1), backwards || more),
+    previous: cursor(pageRows.at(0), backwards ? more : query.after),
     ...totals,
   }
-  // JSON leaves out what is undefined: rows made anew without these two would cost as much as writing them.
-  for (const row of kept) {
+  // JSON omits undefined members; copying each row without these two would cost as much as writing it.
+  for (const row of pageRows) {
     row['list.key'] = undefined
     if (row['list.total'] !== undefined) row['list.total'] = undefined
   }
-  return JSON.stringify({ data: kept, page })
+  return JSON.stringify({ data: pageRows, page })
 }

@@ -25,7 +25,7 @@ describe('the sums of a list', () => {
 
   const pageOf = async (query: string) => (await ask(app, 'GET', `${gallery.path}?${query}`)).body.page
 
-  test('are of all that match, whatever page is shown, and only told when asked for', async () => {
+  test('cover all matching rows on every page, and are returned only on request', async () => {
     expect(await pageOf('limit=1&sums=money')).toMatchObject({ total: 5, exact: true, sums: { money: '10.40' } })
     expect(await pageOf('limit=1&sums=money&integer[gte]=3')).toMatchObject({ total: 3, sums: { money: '7.20' } })
     expect(await pageOf('limit=1&sums=money&q=sans')).toMatchObject({ total: 1, sums: { money: '0.00' } })

@@ -9,7 +9,7 @@ import { sourceSql } from './filter-sql.api.ts'
 // A word that more of them have is found in a page of any list soon enough without their names.
 const mostIds = 1_000
 
-/** The statement that finds the few rows pointed at by which words may be meant; null when there are none to look at. */
+/** The statement that finds the referenced rows a search word may name; null when nothing referenced is searched. */
 export function referencedIdsStatement(
   { words: first, otherWords = [], actor: asker }: Pick<ListQuery, 'words' | 'otherWords' | 'actor'>,
   resource: Resource,
@@ -18,28 +18,28 @@ export function referencedIdsStatement(
   const values = new SqlParameters()
   const sources = searchSourcesOf(resource, resources, asker).filter(({ large }) => !large)
   const words = [...new Set([first, ...otherWords].flat())]
-  const asked = sources.flatMap((source) => {
+  const queries = sources.flatMap((source) => {
     const { alias, target } = source
     return words.filter(namesSomething).map((word) => {
       const name = values.add(`${alias} ${word}`)
       return `select ${name}::text as name, array(select ${alias}.id::text from ${localizedRowsSql(target)} ${alias} where ${sourceSql(source, word, values)} limit ${mostIds + 1}) as ids`
     })
   })
-  return asked.length > 0 ? { text: asked.join(' union all '), values: values.list } : null
+  return queries.length > 0 ? { text: queries.join(' union all '), values: values.list } : null
 }
 
-/** What a row of that statement answers. */
+/** A result row of that statement. */
 export interface ReferencedIdsRow {
   readonly name: string
   readonly ids: readonly string[]
 }
 
-/** What the statement answered; a word that too many have is left out. */
+/** The ids per search word; words that match too many referenced rows are omitted. */
 export function referencedIdsOf(rows: readonly ReferencedIdsRow[]): NonNullable<ListQuery['referencedIds']> {
   return new Map(rows.flatMap(({ name, ids }) => (ids.length <= mostIds ? [[name, ids]] : [])))
 }
 
-/** A list's query, knowing the few rows pointed at by which its words may be meant. */
+/** Adds to a list query the ids of the referenced rows that its words may name. */
 export async function withReferencedIds(
   on: Queryable,
   query: ListQuery,

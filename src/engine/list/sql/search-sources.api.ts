@@ -4,21 +4,21 @@ import { columnRef, localizedRowsSql, titleSql } from '#engine/crud/columns.api.
 
 /** Other rows by whose text the rows of a resource are found: those that give the title, and those looked through. */
 export interface SearchSource {
-  /** What it is called where it is joined. */
+  /** Its alias in the join. */
   readonly alias: string
   readonly target: Resource
   /** The column that points at it, of the row before it on the way. */
   readonly from: string
-  /** The source that it is reached through. */
+  /** The source that joins to it. */
   readonly after?: SearchSource
-  /** There may be a million of them: what is looked for must all be in one. */
+  /** It may have a million rows, so all words must be in one of them. */
   readonly large: boolean
-  /** Whether all of its searched text counts, or only what it is called. */
+  /** Whether all of its searched text counts, or only its title. */
   readonly whole: boolean
 }
 
 /**
- * The sources of a resource. Somebody who may not read what is pointed at sees what it is called, and searches no more than that.
+ * The sources of a resource. A reader without permission for the referenced resource sees and searches only its title.
  */
 export function searchSourcesOf(
   resource: Resource,
@@ -26,11 +26,11 @@ export function searchSourcesOf(
   asker?: Actor,
 ): readonly SearchSource[] {
   const near = referencedSources(resource, resources, asker)
-  const known = new Set(near.map(({ target }) => target.name))
+  const nearTargets = new Set(near.map(({ target }) => target.name))
   const beyond = near.flatMap((one) =>
     one.large && one.whole
       ? referencedSources(one.target, resources, asker, one).filter(
-          ({ large, target }) => large && !known.has(target.name),
+          ({ large, target }) => large && !nearTargets.has(target.name),
         )
       : [],
   )

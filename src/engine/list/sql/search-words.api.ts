@@ -13,9 +13,9 @@ const zeroAbroad = /(\d[\s.]*)\(\s*0\s*\)/
 const groupedNumber = /[+(]{0,2}\d[\d\s.\-/()]*\d/g
 
 /**
- * The ways to read what was typed in a search of a resource, each a list of folded words: a row is found that holds all words of one
- * way. Lists, pickers, bulk filters and the search everywhere share it. A number that is written with spaces, signs, 00 or a leading
- * zero is also its digits; and each field reads the text as it stores it (`searchTexts`).
+ * The readings of a search text for a resource, each a list of folded words: a row matches when it contains all words of one reading.
+ * Lists, pickers, bulk filters and the global search share it. A number written with spaces, signs, 00 or a leading zero is also
+ * read as its digits; and each field reads the text in its stored form (`searchTexts`).
  */
 export function searchWaysOf({ fields }: Pick<Resource, 'fields'>, written: string): readonly (readonly string[])[] {
   const typed = scannedText(written)

@@ -8,7 +8,7 @@ type Direction = 'asc' | 'desc'
 export interface SortSql {
   /** The key of a row `t`. */
   readonly key: string
-  /** What a cursor casts to. */
+  /** The SQL type of the cursor's key. */
   readonly type: string
   /** The join the key needs. */
   readonly join: string

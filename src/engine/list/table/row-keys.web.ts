@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 
-/** What can be done with a row of a list; what is missing is not allowed. */
+/** The permitted actions on a row of a list; a missing one is not allowed. */
 export interface RowHandlers {
   readonly open: (row: Row) => void
   /** The row is where the keyboard is now. */

@@ -13,34 +13,35 @@ import type { ListControl } from '../use-list-state.web.ts'
 
 type TableProps = ComponentProps<typeof Table>
 
-/** The rows of a list as a table or as cards, or what stands in their place; below them the way to the next ones. */
+/** The rows of a list as a table or cards, or their placeholder, with the pager below. */
 export function Rows({
   control,
-  found,
+  listQuery,
   filter,
   onSort,
   onCreate,
   ...shown
 }: Omit<TableProps, 'density' | 'sort' | 'busy'> & {
   readonly control: ListControl
-  readonly found: UseQueryResult<Page>
-  /** What narrows the list, as the API is asked. */
+  readonly listQuery: UseQueryResult<Page>
+  /** The list's search and filters as an API query. */
   readonly filter: string
   readonly onCreate: (() => void) | undefined
 }) {
   const { state, change, limit, sort, density } = control
-  const late = useDelayed(found.isPending)
+  const late = useDelayed(listQuery.isPending)
   const phone = useMediaQuery('(max-width: 48em)')
   const starts = usePageStarts(`${filter} ${sort} ${limit}`)
-  if (!found.data && found.error) return <ListFailed error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <RowsSkeleton shown={late} />
+  if (!listQuery.data && listQuery.error)
+    return <ListFailed error={listQuery.error} onRetry={() => void listQuery.refetch()} />
+  if (!listQuery.data) return <RowsSkeleton shown={late} />
   if (shown.rows.length === 0 && state.position === null)
     return filterQuery(state).toString() === '' ? (
       <EmptyList resource={shown.resource} onCreate={onCreate} />
     ) : (
       <NoMatches onClear={() => change({ q: '', filters: [] })} />
     )
-  const busy = found.isPlaceholderData
+  const busy = listQuery.isPlaceholderData
   return (
     <>
       {phone ? <Cards {...shown} /> : <Table {...shown} density={density} sort={sort} onSort={onSort} busy={busy} />}
@@ -48,7 +49,7 @@ export function Rows({
         resource={shown.resource}
         columns={shown.columns}
         filter={filter}
-        found={found.data}
+        pageData={listQuery.data}
         starts={starts}
         place={state.position}
         limit={limit}

@@ -64,7 +64,7 @@ export function Table(props: {
     ),
   )
   const returned = useEffectEvent(() => {
-    // Whoever comes back from a record goes on from its row.
+    // Coming back from a record restores the focus to its row.
     if (rows[current]?.id === opened && document.activeElement === document.body) focusRow(scroll, current)
     forgetOpened(resource.name)
   })

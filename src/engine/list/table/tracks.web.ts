@@ -10,16 +10,16 @@ const widestHead = 11
 const aroundPill = 3.5
 const widestPill = 13
 
-// Behind what the last column says.
+// After the last column's content.
 const roomForActs = 1.75
 
 /** How wide a column is whose kind does not say it, in rem. */
 const shortText = 11
 
-/** The least that the title has, and what stands before the columns, in rem. */
+/** Minimum width of the title, and width of the cells before the columns, in rem. */
 export const fixedTracks = { tick: 2.75, title: 12 }
 
-/** How wide each column is, in rem: from the kind of its field, what it may say and what it is called, never from the rows of a page. */
+/** Column widths in rem, from the field's kind, its choices and its label, never from the rows of a page. */
 export function tracksOf(
   resource: Resource,
   columns: readonly string[],

@@ -4,7 +4,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import type { RequestedAction } from '#engine/crud/row-action-dialogs.web.tsx'
 import type { RowHandlers } from './row-keys.web.ts'
 
-/** What this person may do with the rows of a list. The functions stay the same, so that rows are not drawn again. */
+/** The person's permitted row actions. The functions are stable, so rows are not drawn again. */
 export function useRowHandlers(
   resource: Resource,
   acts: {

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Marks an element that scrolls sideways by where more of it is: `data-before`, `data-beyond`. */
+/** Marks a horizontally scrolling element with the sides that have more content: `data-before`, `data-beyond`. */
 export function useScrollEdges(scroll: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = scroll.current

@@ -4,34 +4,34 @@ import { nextSort } from '../list-state.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
 import type { ListControl } from '../use-list-state.web.ts'
 
-/** How long rows are waited for before the list is drawn as one that waits, in milliseconds: people take it for at once. */
+/** Delay in milliseconds before the list is drawn as loading; a shorter wait feels instant. */
 const atOnce = 100
 
 /**
- * Sorts by a column when the rows in that order have come, or after a moment: to draw a list that waits, and then its rows,
- * takes longer than rows that are near.
+ * Sorts by a column once the sorted rows have arrived, or after a short delay: drawing the loading state and then the rows
+ * takes longer than waiting for rows that arrive quickly.
  */
 export function useSort(
   control: ListControl,
   pageSorted: (sort: string) => FetchQueryOptions<Page, Error, Page, string[]>,
 ): (field: string) => void {
   const queries = useQueryClient()
-  const asked = useRef<string | null>(null)
-  // What else has changed while the rows were on their way stays changed.
+  const pendingSort = useRef<string | null>(null)
+  // Other changes made while the rows were loading are preserved.
   const latest = useRef(control)
   latest.current = control
   useEffect(
     () => () => {
-      asked.current = null
+      pendingSort.current = null
     },
     [],
   )
   return async (field) => {
-    const sort = nextSort(asked.current ?? control.sort, field)
-    asked.current = sort
+    const sort = nextSort(pendingSort.current ?? control.sort, field)
+    pendingSort.current = sort
     await Promise.race([queries.prefetchQuery(pageSorted(sort)), new Promise((resolve) => setTimeout(resolve, atOnce))])
-    if (asked.current !== sort) return
-    asked.current = null
+    if (pendingSort.current !== sort) return
+    pendingSort.current = null
     latest.current.change({ sort })
   }
 }

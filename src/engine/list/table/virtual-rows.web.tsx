@@ -13,15 +13,15 @@ export default function VirtualRows(props: {
   readonly height: number
   readonly span: number
   readonly scroll: RefObject<HTMLElement | null>
-  /** Filled with the way to bring a row into sight. */
+  /** Receives the function that scrolls a row into view. */
   readonly reveal: RefObject<((place: number) => void) | null>
   readonly draw: (place: number) => ReactNode
 }) {
   const { rows, height, span, scroll, reveal, draw } = props
   // Rows that have just come are drawn in sight first; those that scrolling would show follow.
-  const [standing, setStanding] = useState<readonly Row[] | null>(null)
+  const [settledRows, setSettledRows] = useState<readonly Row[] | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setStanding(rows), overscanDelay)
+    const timer = setTimeout(() => setSettledRows(rows), overscanDelay)
     return () => clearTimeout(timer)
   }, [rows])
   const virtual = useVirtualizer({
@@ -29,7 +29,7 @@ export default function VirtualRows(props: {
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     scrollPaddingStart: 40,
-    overscan: standing === rows ? overscanRows : 0,
+    overscan: settledRows === rows ? overscanRows : 0,
   })
   useEffect(() => {
     reveal.current = (place) => virtual.scrollToIndex(place)
@@ -47,7 +47,7 @@ export default function VirtualRows(props: {
   )
 }
 
-/** Stands for the rows that are not drawn. */
+/** Spacer in place of rows that are not drawn. */
 function Gap({ span, height }: { span: number; height: number }) {
   if (height <= 0) return null
   return (

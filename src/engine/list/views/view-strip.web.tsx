@@ -8,7 +8,7 @@ import type { ListControl } from '../use-list-state.web.ts'
 import classes from './view-strip.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
 
-// A list without its views is better than none.
+// If the views fail to load, the list is shown without them.
 const ViewTabs = lazy(() =>
   loadWithRetry(() => import('#engine/views/view-tabs.web.tsx')).catch(() => ({ default: () => null })),
 )

@@ -1,19 +1,19 @@
 import { foldText, isPrefixWord, searchableText, wordsOf } from '#engine/definition/text/text-folding.ts'
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A piece of a text, and whether it matches the search. */
 export interface TextPiece {
   readonly text: string
   readonly marked: boolean
 }
 
-/** What of a typed text is marked in results: its words, and a number without what stands between its figures. */
+/** The parts of the typed text to highlight in results: its words, and numbers without their separators. */
 export function markedWords(typed: string): readonly string[] {
   const words = wordsOf(typed)
   const digits = words.join('')
   return words.length > 1 && /^\d{7,}$/.test(digits) ? [digits] : words
 }
 
-/** A text in pieces, those that were looked for marked, whatever their case, accents or Arabic forms. */
+/** Splits a text into pieces and marks the matches, ignoring case, accents and Arabic letter forms. */
 export function piecesOf(text: string, words: readonly string[]): readonly TextPiece[] {
   const letters = [...text]
   // Each letter folds by itself, so that a place in the folded text leads back to the letter.
@@ -41,7 +41,7 @@ export function piecesOf(text: string, words: readonly string[]): readonly TextP
   return pieces
 }
 
-/** Where a word stands in a folded text; one or two letters count at the beginning of a word only. */
+/** The positions of a word in a folded text; words of one or two letters match only at the beginning of a word. */
 function matchPositions(folded: string, word: string): readonly number[] {
   const places: number[] = []
   for (let at = folded.indexOf(word); word !== '' && at >= 0; at = folded.indexOf(word, at + word.length)) {

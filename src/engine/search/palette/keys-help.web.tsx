@@ -9,7 +9,7 @@ import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 import { toastMessages } from '#engine/i18n/first-screen.messages.ts'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-/** What the keyboard does, everywhere and in lists and forms. */
+/** The keyboard shortcuts: global, in lists and in forms. */
 export function KeysHelp({ menu, onClose }: { readonly menu: readonly MenuArea[]; readonly onClose: () => void }) {
   const say = useSay()
   const may = useMay()

@@ -5,21 +5,22 @@ import type { Command } from './product-commands.web.ts'
 
 const typoRank = 3
 
-/** How well a command answers what was typed, in any of the languages: 0 is best, 3 when fingers slipped, null not at all. */
+/** How well a command matches the typed text in any language: 0 is best, 3 a typing error, null no match. */
 export function rankCommand({ label, also }: Pick<Command, 'label' | 'also'>, typed: string): number | null {
-  const asked = wordsOf(typed)
-  if (asked.length === 0) return null
+  const typedWords = wordsOf(typed)
+  if (typedWords.length === 0) return null
   const fits = languages.flatMap((language) => {
     const name = wordsOf(label[language])
-    if (everyWordMatches(name, asked, isPrefix)) return [foldText(typed.trim()) === foldText(label[language]) ? 0 : 1]
-    const known = [...name, ...wordsOf(also?.[language] ?? '')]
-    if (everyWordMatches(known, asked, isPrefix)) return [2]
-    return everyWordMatches(name, asked, isMistypedPrefix) ? [typoRank] : []
+    if (everyWordMatches(name, typedWords, isPrefix))
+      return [foldText(typed.trim()) === foldText(label[language]) ? 0 : 1]
+    const names = [...name, ...wordsOf(also?.[language] ?? '')]
+    if (everyWordMatches(names, typedWords, isPrefix)) return [2]
+    return everyWordMatches(name, typedWords, isMistypedPrefix) ? [typoRank] : []
   })
   return fits.length > 0 ? Math.min(...fits) : null
 }
 
-/** The commands that answer what was typed, the best first; those that were typed wrong only where none was typed right. */
+/** The commands that match the typed text, best first; matches with typing errors only when there are no others. */
 export function matchCommands<One extends Pick<Command, 'label' | 'also'>>(all: readonly One[], typed: string): One[] {
   const fitting = all.flatMap((command) => {
     const fits = rankCommand(command, typed)
@@ -33,11 +34,11 @@ export function matchCommands<One extends Pick<Command, 'label' | 'also'>>(all: 
 }
 
 function everyWordMatches(
-  known: readonly string[],
-  asked: readonly string[],
+  names: readonly string[],
+  typedWords: readonly string[],
   means: (word: string, name: string) => boolean,
 ): boolean {
-  return asked.every((word) => known.some((name) => means(word, name)))
+  return typedWords.every((word) => names.some((name) => means(word, name)))
 }
 
 function isPrefix(word: string, name: string): boolean {

@@ -75,7 +75,7 @@ const icons: Readonly<Record<string, Icon>> = {
   webhook: IconWebhook,
 }
 
-/** The icon of something the search everywhere offers. */
+/** The icon of a search option. */
 export function PaletteIcon({ name }: { readonly name: string }) {
   const Shape = icons[name]
   return Shape ? <Shape size={18} stroke={1.6} aria-hidden="true" /> : <MenuIcon name={name} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** One thing the search everywhere offers. */
 export interface PaletteItem {
-  /** What tells it from the others on the screen. */
+  /** Its key, unique on the screen. */
   readonly key: string
   readonly icon: string
   readonly title: ReactNode

@@ -4,7 +4,7 @@ import type { useSearch } from './search-query.web.ts'
 import styles from './palette.module.css'
 import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 
-/** What is to be said of the search: how much was found, or why nothing. */
+/** The search's status sentence: the number of results, or why there are none. */
 export function PaletteState(props: {
   readonly search: ReturnType<typeof useSearch>
   readonly cut: readonly string[]
@@ -12,16 +12,16 @@ export function PaletteState(props: {
   readonly count: number
 }) {
   const say = useSay()
-  const { found, isLate, isError, again } = props.search
+  const { results, isLate, isError, again } = props.search
   const begun = props.typed.trim() !== ''
-  const isEmpty = begun && !isLate && !isError && found !== undefined && props.count === 0
+  const isEmpty = begun && !isLate && !isError && results !== undefined && props.count === 0
   return (
     <>
-      {begun && found?.alike && found.groups.length > 0 && !isLate && (
+      {begun && results?.alike && results.groups.length > 0 && !isLate && (
         <p className={styles.note}>{say(paletteMessages.alike)}</p>
       )}
       {begun &&
-        found?.readAs.map((text) => (
+        results?.readAs.map((text) => (
           <p key={text} className={styles.note}>
             {say(readAsMessages.readAs, { text })}
           </p>

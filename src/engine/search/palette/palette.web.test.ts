@@ -47,7 +47,7 @@ test.each([
   expect(rankCommand(create, typed)).toBe(fit)
 })
 
-test('what was typed wrong is offered only where nothing was typed right', () => {
+test('commands with typing errors are offered only when nothing matches exactly', () => {
   const named = (...labels: [string, string, string][]) => labels.map((label) => ({ label: words(...label) }))
   const all = named(['Thème sombre', 'Dark theme', 'المظهر الداكن'], ['Marques', 'Brands', 'العلامات'])
   const offered = (typed: string) => matchCommands(all, typed).map(({ label }) => label.en)
@@ -59,7 +59,7 @@ test('what was typed wrong is offered only where nothing was typed right', () =>
   expect(offered('martin')).toEqual([])
 })
 
-test('what was opened is remembered for whoever opened it, and nothing of what it is called', () => {
+test('opened records are remembered per person, without their titles', () => {
   vi.stubGlobal('localStorage', memoryStorage())
   const id = (n: number) => `0197c3f0-0000-7000-8000-00000000000${n}`
   for (const n of [1, 2, 3, 1]) rememberOpened('me', { resource: 'customer', id: id(n) })

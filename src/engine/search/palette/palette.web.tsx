@@ -16,14 +16,14 @@ import styles from './palette.module.css'
 import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 import { searchButtonMessages } from './search-button.messages.ts'
 
-/** What the search everywhere is given. */
+/** Props of the global search. */
 export interface PaletteProps {
-  /** The menu of whoever is signed in. */
+  /** The signed-in person's menu. */
   readonly menu: readonly MenuArea[]
   /** Opens with the keyboard shortcuts instead. */
   readonly help: boolean
   readonly typed: string
-  /** Told by this and by what stood here before it had arrived: no letter falls between them. */
+  /** Shared with the placeholder shown while this chunk loads, so no keystroke is lost. */
   readonly onType: (typed: string) => void
   readonly onClose: () => void
 }
@@ -52,7 +52,7 @@ export function Palette(props: PaletteProps) {
       onCancel={onClose}
       onClose={onClose}
       onMouseDown={pressOutside}
-      // What happens here is no business of the screen behind it.
+      // Events here must not reach the screen behind.
       onKeyDown={pressInside}
     >
       {help ? (
@@ -96,7 +96,7 @@ function PaletteSearch(props: {
     if (href !== undefined) go(href)
     else void run?.()
   }
-  // What stands there answers an older text, unless it comes before every record or was pointed at.
+  // The shown entry matches an older text, unless it comes before every record or was selected.
   const isStale = search.isLate && chosen === null && sections[0]?.key !== 'actions'
   const takesNext = useRef(false)
   const takeAwaited = useEffectEvent(take)

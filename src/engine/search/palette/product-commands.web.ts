@@ -3,7 +3,7 @@ import type { Words } from '#engine/definition/words.ts'
 
 /** Something the search everywhere can do besides finding. */
 export interface Command {
-  /** What tells it from the others. */
+  /** Its unique key. */
   readonly name: string
   readonly label: Words
   /** Other words by which people ask for it. */
@@ -12,7 +12,7 @@ export interface Command {
   readonly icon: string
   /** The letter that opens its screen after G. */
   readonly letter?: string | undefined
-  /** What it asks of whoever uses it. */
+  /** The permission it requires. */
   readonly demand?: Permission
   /** The screen it opens; otherwise it runs. */
   readonly href?: string

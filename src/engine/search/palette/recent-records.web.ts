@@ -1,7 +1,7 @@
 import { isJsonObject } from '#engine/definition/json-object.ts'
 import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 
-/** A record somebody opened: where it is kept, never what it is called. */
+/** An opened record: its resource and id, never its title. */
 export interface Recent {
   readonly resource: string
   readonly id: string
@@ -12,12 +12,12 @@ const most = 8
 
 let worked: () => Promise<readonly Recent[]> = async () => []
 
-/** Says where it is known what somebody worked on last, on any machine. */
+/** Provides the person's recent work across devices. */
 export function provideRecentRecords(load: () => Promise<readonly Recent[]>): void {
   worked = load
 }
 
-/** What somebody worked on last, on any machine. */
+/** The person's recent work, across devices. */
 export function workedRecords(): Promise<readonly Recent[]> {
   return worked()
 }
@@ -27,17 +27,17 @@ interface StoredRecent {
   readonly opened: readonly Recent[]
 }
 
-/** The records somebody opened last on this machine, the latest first. */
+/** The records opened last in this browser, latest first. */
 export function recentRecordsOf(user: string): readonly Recent[] {
   try {
-    const kept: unknown = JSON.parse(readStored(key) ?? 'null')
-    return isKept(kept) && kept.user === user ? kept.opened.filter(isRecent).slice(0, most) : []
+    const stored: unknown = JSON.parse(readStored(key) ?? 'null')
+    return isKept(stored) && stored.user === user ? stored.opened.filter(isRecent).slice(0, most) : []
   } catch {
     return []
   }
 }
 
-/** Remembers that somebody opened a record. */
+/** Adds a record to the recently opened ones. */
 export function rememberOpened(user: string, opened: Recent): void {
   const others = recentRecordsOf(user).filter(({ resource, id }) => resource !== opened.resource || id !== opened.id)
   writeStored(key, JSON.stringify({ user, opened: [opened, ...others].slice(0, most) } satisfies StoredRecent))

@@ -18,7 +18,7 @@ import { searchButtonMessages } from './search-button.messages.ts'
 
 const Palette = onDemand<PaletteProps>(() => import('./palette.web.tsx').then((file) => file.Palette))
 
-/** The way to the search everywhere: a button of the header, Ctrl-K, and `?` for the keyboard shortcuts. */
+/** Opens the global search: header button, Ctrl-K, and `?` for the keyboard shortcuts. */
 export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
   const say = useSay()
   const [open, setOpen] = useState<'search' | 'help' | null>(null)
@@ -76,7 +76,7 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
   )
 }
 
-/** Takes what is typed until the search itself has arrived: none of it is lost, or taken for a shortcut. */
+/** Collects typed text until the search has loaded, so no keystroke is lost or taken for a shortcut. */
 function SearchPlaceholder(props: {
   readonly typed: string
   readonly onType: (typed: string) => void
@@ -104,7 +104,7 @@ function SearchPlaceholder(props: {
   )
 }
 
-/** Remembers which records were opened; never what they are called. */
+/** Remembers the ids of opened records, never their titles. */
 function useNotedRecords(): void {
   const { resources } = useRegistry()
   const user = useUser()

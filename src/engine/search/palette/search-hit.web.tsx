@@ -9,7 +9,7 @@ import { piecesOf } from './highlight.web.ts'
 import styles from './palette.module.css'
 import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 
-/** A text with what was looked for marked. */
+/** A text with the searched words highlighted. */
 export function HighlightedText({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
   return (
     <bdi>

@@ -1,4 +1,4 @@
-/** Whether a press is Ctrl-K, or ⌘K: the letter stands there on every keyboard, the Arabic one too. */
+/** Whether a key press is Ctrl-K or ⌘K, by key position, so that it works on Arabic keyboards. */
 export function isSearchKey(
   event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'code'>,
 ): boolean {

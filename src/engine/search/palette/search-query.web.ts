@@ -4,16 +4,16 @@ import type { AnswerOf } from '#engine/http/contract.ts'
 import type { searchEverywhere } from '../search.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
 
-/** What was found of one resource. */
+/** The matches of one resource. */
 export type SearchResultGroup = AnswerOf<typeof searchEverywhere>['data']['groups'][number]
 
 const pauseAfterTyping = 120
 
-/** What a busy moment cut short is looked through again this many milliseconds later, then after twice as long, this often. */
+/** A search cut short by its time limit is retried after this many milliseconds, doubling, this many times. */
 const pauseAfterCut = 400
 const tries = 6
 
-// What was typed travels in the body: names of people do not belong in addresses.
+// The text is sent in the body: names of people do not belong in addresses.
 const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],
@@ -28,21 +28,21 @@ const searchQuery = (q: string) =>
         : false,
   })
 
-/** What was found for a text, once somebody stops typing; an answer to an older text never replaces a newer one. */
+/** The results for a text, requested when typing pauses; an older response never replaces a newer one. */
 export function useSearch(typed: string) {
   const q = typed.replace(/\s+/g, ' ').trim().slice(0, 200)
-  const [asked, setAsked] = useState(q)
+  const [searchedText, setSearchedText] = useState(q)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(q), pauseAfterTyping)
+    const timer = setTimeout(() => setSearchedText(q), pauseAfterTyping)
     return () => clearTimeout(timer)
   }, [q])
   const { data, isFetching, isError, refetch } = useQuery({
-    ...searchQuery(q === '' ? '' : asked),
+    ...searchQuery(q === '' ? '' : searchedText),
     placeholderData: keepPreviousData,
   })
-  const isLate = q !== asked || isFetching
+  const isLate = q !== searchedText || isFetching
   return {
-    found: q === '' ? undefined : data,
+    results: q === '' ? undefined : data,
     isLate: q !== '' && isLate,
     isError: isError && !isLate,
     again: () => void refetch(),

@@ -11,7 +11,7 @@ import { productCommands, type Command } from './product-commands.web.ts'
 const shown = 8
 const shownBesides = 4
 
-/** What can be done or opened, as far as the signed-in person may, that answers what was typed; the best first. */
+/** The permitted commands and screens that match the typed text, best first. */
 export function useCommands(
   menu: readonly MenuArea[],
   resources: readonly ResourceSummary[],
@@ -30,17 +30,17 @@ export function useCommands(
     )
   }, [menu, resources, own, holdings])
   return useMemo(() => {
-    // Before anything is typed, the screens that have a key of their own are offered, and what is made there.
+    // Before typing, the screens with a keyboard shortcut are offered, with their "new" commands.
     if (typed.trim() === '') {
       const keyed = all.filter(({ letter }) => letter !== undefined)
-      const made = new Set(keyed.map(({ name }) => name.replace('screen', 'create')))
-      return [...keyed.slice(0, shown), ...all.filter(({ name }) => made.has(name)).slice(0, shownBesides)]
+      const creating = new Set(keyed.map(({ name }) => name.replace('screen', 'create')))
+      return [...keyed.slice(0, shown), ...all.filter(({ name }) => creating.has(name)).slice(0, shownBesides)]
     }
     return matchCommands(all, typed).slice(0, shownBesides)
   }, [all, typed])
 }
 
-/** « New customer », for every resource of somebody's menu of which rows can be made. */
+/** « New customer », for each resource in the person's menu whose rows they may create. */
 function createCommands(menu: readonly MenuArea[], resources: readonly ResourceSummary[]): readonly Command[] {
   return menu.flatMap(({ entries, icon }) =>
     entries.flatMap((entry) => {

@@ -11,8 +11,8 @@ const shown = 6
 const noRecords: readonly Recent[] = []
 
 /**
- * The records somebody opened last on this machine, then those they worked on elsewhere, read anew: what is gone or no longer
- * theirs to see is left out.
+ * The records opened last in this browser, then the person's recent work elsewhere, fetched again: deleted records and those
+ * the person may no longer read are omitted.
  */
 export function useRecentRecords(): readonly { resource: Resource; row: Row }[] {
   const may = useMay()
@@ -24,22 +24,22 @@ export function useRecentRecords(): readonly { resource: Resource; row: Row }[] 
     enabled: here.length < shown,
   })
   const opened = useMemo(() => {
-    const known = new Set(here.map(({ id }) => id))
-    return [...here, ...elsewhere.filter(({ id }) => !known.has(id))].slice(0, shown)
+    const shownIds = new Set(here.map(({ id }) => id))
+    return [...here, ...elsewhere.filter(({ id }) => !shownIds.has(id))].slice(0, shown)
   }, [here, elsewhere])
-  const known = useRegistry().resources.filter(({ name }) => may(`${name}:read`))
-  const asked = useResources(
-    known.map(({ name }) => name).filter((name) => opened.some((one) => one.resource === name)),
+  const readable = useRegistry().resources.filter(({ name }) => may(`${name}:read`))
+  const definitions = useResources(
+    readable.map(({ name }) => name).filter((name) => opened.some((one) => one.resource === name)),
   )
   const answers = useQueries({
-    queries: asked.map((resource) => {
+    queries: definitions.map((resource) => {
       const ids = opened.flatMap((one) => (one.resource === resource.name ? [one.id] : []))
       return recordsQuery(resource, new URLSearchParams({ 'id[in]': ids.join(',') }))
     }),
   })
   return opened.flatMap(({ resource: name, id }) => {
-    const at = asked.findIndex((one) => one.name === name)
-    const [resource, row] = [asked[at], answers[at]?.data?.data.find((one) => one.id === id)]
+    const at = definitions.findIndex((one) => one.name === name)
+    const [resource, row] = [definitions[at], answers[at]?.data?.data.find((one) => one.id === id)]
     return resource && row ? [{ resource, row }] : []
   })
 }

@@ -16,7 +16,7 @@ import { screenActs } from './screen-acts.web.ts'
 import { useRecentRecords } from './use-recent-records.web.ts'
 import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 
-/** Everything offered for what was typed, section by section, and what is to be said of the search itself. */
+/** The sections offered for the typed text, and the status of the search. */
 export function useSections(menu: readonly MenuArea[], typed: string) {
   const say = useSay()
   const language = useLanguage()
@@ -25,8 +25,8 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
   const recent = useRecentRecords()
   const [acts] = useState(screenActs)
   const search = useSearch(typed)
-  const { found } = search
-  const definitions = useResources((found?.groups ?? []).map(({ resource }) => resource))
+  const { results } = search
+  const definitions = useResources((results?.groups ?? []).map(({ resource }) => resource))
 
   const sections = useMemo((): readonly PaletteSection[] => {
     const words = markedWords(typed)
@@ -79,7 +79,7 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
     }
     const begun = typed.trim() !== ''
     const here = begun ? matchCommands(acts, typed) : acts
-    // What this screen offers is not offered twice.
+    // Commands of this screen are not offered twice.
     const others = actions.filter(({ label }) => !acts.some((act) => say(act.label) === say(label)))
     const all: readonly PaletteSection[] = [
       ...(begun
@@ -98,12 +98,12 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
           ]),
       ...(begun ? [commandSection('here', here)] : []),
       commandSection('actions', begun ? others : others.filter(({ letter }) => letter === undefined)),
-      ...(begun ? (found?.groups ?? []) : []).flatMap(groupSection),
+      ...(begun ? (results?.groups ?? []) : []).flatMap(groupSection),
     ]
     return all.filter(({ items }) => items.length > 0)
-  }, [menu, typed, definitions, actions, acts, recent, found, say, language])
+  }, [menu, typed, definitions, actions, acts, recent, results, say, language])
 
-  const cut = (found?.cut ?? []).flatMap((name) => {
+  const cut = (results?.cut ?? []).flatMap((name) => {
     const resource = resources.find((one) => one.name === name)
     return resource ? [say(resource.labels.many)] : []
   })

@@ -12,9 +12,9 @@ import styles from './header.module.css'
 import { ThemeSwitch } from './theme-switch.web.tsx'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-/** The bar above every screen: where I am, how it looks and reads, and who I am. */
+/** The header of every screen: breadcrumb, theme and language, account. */
 export function Header(props: {
-  /** What whoever is signed in finds in the menu. */
+  /** The signed-in person's menu. */
   readonly menu: readonly MenuArea[]
   /** Where they are, and where it leads from there. */
   readonly where: ReactNode

@@ -22,7 +22,7 @@ export function LanguageMenu() {
   )
 }
 
-/** The languages, by what they call themselves. */
+/** The languages, by their own names. */
 export function LanguageChoices() {
   const present = useLanguage()
   return (

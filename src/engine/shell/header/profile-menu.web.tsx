@@ -11,7 +11,7 @@ import { ThemeChoice } from './theme-switch.web.tsx'
 import styles from './profile-menu.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-/** Who I am, my account, and the way out; on a telephone also how Souk looks and reads. */
+/** The account menu: identity, account page, sign-out; on a phone also theme and language. */
 export function ProfileMenu({ withPreferences }: { readonly withPreferences: boolean }) {
   const say = useSay()
   const user = useUser()
@@ -38,7 +38,7 @@ export function ProfileMenu({ withPreferences }: { readonly withPreferences: boo
         <IconUserCircle size={18} stroke={1.6} aria-hidden="true" />
         {say(shellMessages.account)}
       </Link>
-      {/* Those who hold no privilege have a home of their own. */}
+      {/* People without a privilege have their own home page. */}
       {!user.role && (
         <AppLink href="/home?steps=open" className={dropdownItem}>
           <IconHelp size={18} stroke={1.6} aria-hidden="true" />

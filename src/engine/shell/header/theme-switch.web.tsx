@@ -27,7 +27,7 @@ export function ThemeChoice() {
   )
 }
 
-/** The theme that is not in force: its sign, what changing to it is called, and the change. */
+/** The other theme: its icon, the label of the switch, and the function that applies it. */
 function useOtherTheme() {
   const say = useSay()
   const dark = useColourMode() === 'dark'

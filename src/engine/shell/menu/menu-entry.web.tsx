@@ -5,13 +5,13 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { MenuIcon } from './menu-icons.web.tsx'
 import styles from './side-menu.module.css'
 
-/** What stands beside an entry of the menu, by the entry's name: a number that calls for somebody. */
+/** Badges of menu entries by entry name: a number of records that need attention. */
 export type MenuBadges = Readonly<Record<string, FunctionComponent>>
 
 /** The name of the entry whose link leads to a path, or to the list from which it is reached. */
 export function entryHere(menu: readonly MenuArea[], path: string): string | null {
-  const found = entryAt(menu, path)
-  const [first] = found ? familyOf(menu, found.entry) : []
+  const match = entryAt(menu, path)
+  const [first] = match ? familyOf(menu, match.entry) : []
   return first ? nameOf(first) : null
 }
 

@@ -45,7 +45,7 @@ export function MenuRail({ menu, signs }: { readonly menu: readonly MenuArea[]; 
   )
 }
 
-/** An icon of the rail; beside it, while it is pointed at or has the focus, its name and what else stands there. */
+/** An icon of the rail, with its name and badge as a tooltip on hover or focus. */
 function Place(props: {
   readonly to: string
   readonly icon: string

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#engine/storage/storage.web.ts'
 
 const key = 'openAreas'
 
-/** The areas of the side menu that are unfolded, by their icons, where somebody chose; kept in the browser. */
+/** The areas of the side menu that the person unfolded or folded, by icon; stored in the browser. */
 export const openAreas = observable<readonly string[] | null>(readStored(key)?.split(' ').filter(Boolean) ?? null)
 
 /** Unfolds one more area than those that are, or folds it again. */

@@ -12,7 +12,7 @@ import { openAreas, toggleArea } from './open-areas.web.ts'
 import styles from './side-menu.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-/** The areas with what the signed-in person may open in each; an area with nothing to open is not shown. */
+/** The areas with the entries the signed-in person may open; empty areas are hidden. */
 export function useReadableMenu(menu: readonly MenuArea[]): readonly MenuArea[] {
   const may = useMay()
   return menu

@@ -26,7 +26,7 @@ function Tick({
 }: Props & { readonly kind: 'checkbox' | 'radio' | 'switch' }) {
   const own = useId()
   const id = input.id ?? own
-  const said = hint || error
+  const description = hint || error
   return (
     <div className={`${styles.tick} ${className}`}>
       <input
@@ -38,10 +38,10 @@ function Tick({
           if (element) element.indeterminate = indeterminate
         }}
         aria-invalid={error ? true : undefined}
-        aria-describedby={said ? `${id}-hint` : undefined}
+        aria-describedby={description ? `${id}-hint` : undefined}
       />
       {label && <label htmlFor={id}>{label}</label>}
-      {said && (
+      {description && (
         <p id={`${id}-hint`} className={error ? styles.error : styles.hint}>
           {error || hint}
         </p>

@@ -36,20 +36,20 @@ export function Combobox({
   readonly name?: string
   readonly required?: boolean
   readonly disabled?: boolean
-  /** Its box, for whoever gives it the focus. */
+  /** A ref to the input, to give it the focus. */
   readonly ref?: Ref<HTMLInputElement>
-  /** Stands in the box while it is empty. */
+  /** The placeholder. */
   readonly placeholder?: string
   readonly value: string | null
-  /** What the chosen one is called. */
+  /** The label of the chosen option. */
   readonly title: string
-  /** What is typed while the list is open. */
+  /** The typed text while the list is open. */
   readonly words: string
   readonly onWords: (words: string) => void
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
   readonly options: readonly ComboboxOption[]
-  /** Stands in place of the options. */
+  /** Content in place of the options. */
   readonly nothing?: string | undefined
   /** The options are those of other words still. */
   readonly busy?: boolean
@@ -61,7 +61,7 @@ export function Combobox({
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<string | null>(null)
-  // Enter came before what was looked for.
+  // Enter was pressed before the options arrived.
   const [awaited, setAwaited] = useState(false)
   const first = words.trim() && !busy ? options.find(({ disabled }) => !disabled)?.value : undefined
   const active = moved ?? first ?? null

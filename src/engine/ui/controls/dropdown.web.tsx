@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react'
 import styles from './dropdown.module.css'
 
-/** What the button of a dropdown must carry to open it. */
+/** Attributes of the button that opens a dropdown. */
 export interface DropdownTrigger {
   readonly popoverTarget: string
 }
@@ -16,7 +16,7 @@ export function Dropdown(props: {
   return (
     <div className={styles.dropdown}>
       {props.button({ popoverTarget: id })}
-      {/* Whatever is chosen in it closes it. */}
+      {/* Choosing an entry closes it. */}
       <div id={id} ref={panel} popover="auto" className={styles.panel} onClick={() => panel.current?.hidePopover()}>
         {props.children}
       </div>

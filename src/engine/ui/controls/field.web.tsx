@@ -3,26 +3,26 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { fieldMarkMessages } from './field.messages.ts'
 import styles from './field.module.css'
 
-/** What is said around a control: its name before it, below it what helps and what is wrong. */
+/** The texts around a control: its label above; hint and error below. */
 export interface FieldProps {
   readonly label?: ReactNode
   readonly hint?: ReactNode
-  /** What is wrong; true where it is said elsewhere. */
+  /** The error text; true when it is shown elsewhere. */
   readonly error?: ReactNode
-  /** Of the whole, name and all. */
+  /** Class of the whole field, label included. */
   readonly className?: string | undefined
 }
 
-/** What the control itself must carry, for its name and what is said of it to be read with it. */
+/** Attributes that link a control to its label, hint and error. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined
 }
 
-/** A control with its name, its hint and its fault. */
+/** A control with its label, hint and error. */
 export function Field({
-  id: given,
+  id: ownId,
   label,
   hint,
   error,
@@ -32,16 +32,16 @@ export function Field({
   children,
 }: FieldProps & {
   readonly id?: string | undefined
-  /** Unsaid where nobody asks, as in a filter. */
+  /** Undefined in filters, where nothing is required. */
   readonly required?: boolean | undefined
-  /** What else explains the control. */
+  /** The id of a further description. */
   readonly describedBy?: string | undefined
   readonly children: (control: ControlProps) => ReactNode
 }) {
   const own = useId()
-  const id = given ?? own
-  const said = error && error !== true ? error : null
-  const described = [said && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean).join(' ')
+  const id = ownId ?? own
+  const message = error && error !== true ? error : null
+  const described = [message && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean).join(' ')
   return (
     <div className={`${styles.field} ${className}`}>
       {label && (
@@ -53,12 +53,12 @@ export function Field({
         </div>
       )}
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      <Said id={id} hint={hint} error={said} />
+      <FieldDescription id={id} hint={hint} error={message} />
     </div>
   )
 }
 
-/** Several controls under one name. */
+/** Several controls under one label. */
 export function FieldGroup({
   label,
   hint,
@@ -70,7 +70,7 @@ export function FieldGroup({
   ...attributes
 }: FieldProps & {
   readonly id?: string | undefined
-  /** Unsaid where nobody asks, as in a filter. */
+  /** Undefined in filters, where nothing is required. */
   readonly required?: boolean | undefined
   readonly role?: 'group' | 'radiogroup'
   readonly 'aria-label'?: string | undefined
@@ -97,12 +97,12 @@ export function FieldGroup({
         </div>
       )}
       {children}
-      <Said id={id} hint={hint} error={error === true ? null : error} />
+      <FieldDescription id={id} hint={hint} error={error === true ? null : error} />
     </div>
   )
 }
 
-/** Said of what may be left empty, where it is known; the name of the control stays the label alone. */
+/** Marks an optional field; hidden from the control's accessible name. */
 function OptionalMark({ required }: { readonly required: boolean | undefined }) {
   const say = useSay()
   if (required !== false) return null
@@ -113,8 +113,16 @@ function OptionalMark({ required }: { readonly required: boolean | undefined }) 
   )
 }
 
-/** The hint stands below, so that the boxes of a row stand in line. */
-function Said({ id, hint, error }: { readonly id: string; readonly hint: ReactNode; readonly error: ReactNode }) {
+/** The hint is below the control, so that the boxes of a row align. */
+function FieldDescription({
+  id,
+  hint,
+  error,
+}: {
+  readonly id: string
+  readonly hint: ReactNode
+  readonly error: ReactNode
+}) {
   return (
     <>
       {hint && (

@@ -6,16 +6,16 @@ import { Field, type FieldProps } from './field.web.tsx'
 import styles from './field.module.css'
 import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** What a line of text is told: all that its element knows, and what is said around it. */
+/** Props of a text input: those of its element and of its field. */
 export type TextInputProps = ComponentPropsWithRef<'input'> &
   FieldProps & {
-    /** What stands inside the box, at its end. */
+    /** Content inside the box, at its end. */
     readonly end?: ReactNode
     /** How much room that takes. */
     readonly endRoom?: 'narrow' | 'wide'
   }
 
-/** What was typed runs in its own direction; an empty box in the page's, so that its placeholder reads well. */
+/** Typed text has its own direction; an empty box has the page's, for its placeholder. */
 function ownDirection(value: unknown): 'auto' | undefined {
   return value ? 'auto' : undefined
 }

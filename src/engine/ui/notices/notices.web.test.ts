@@ -3,13 +3,13 @@ import { announce, dismiss, noticeLimits, notices } from './notices.web.ts'
 
 beforeEach(() => notices.set([]))
 
-test('the newest toast stands first', () => {
+test('the newest toast is first', () => {
   announce({ tone: 'info', title: 'one' })
   announce({ tone: 'info', title: 'two' })
   expect(notices.get().map(({ title }) => title)).toEqual(['two', 'one'])
 })
 
-test('an error that already stands is not told twice; a success is', () => {
+test('an error already shown is not repeated; a success is', () => {
   announce({ tone: 'error', title: 'No' })
   announce({ tone: 'error', title: 'No' })
   announce({ tone: 'success', title: 'Saved' })

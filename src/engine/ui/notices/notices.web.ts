@@ -1,6 +1,6 @@
 import { observable } from '#engine/storage/observable.web.ts'
 
-/** What a toast is about. */
+/** The subject of a toast. */
 export type Tone = 'success' | 'info' | 'warning' | 'error'
 
 /** One line of a toast's expandable area. */
@@ -9,7 +9,7 @@ export interface NoticeEntry {
   readonly value: string
 }
 
-/** A toast: what happened, and for a refusal its entries, the important ones first. */
+/** A toast: its title, and the entries of a refusal, important ones first. */
 export interface Notice {
   readonly tone: Tone
   readonly title: string
@@ -33,7 +33,7 @@ export const notices = observable<readonly PostedNotice[]>([])
 
 let last = 0
 
-/** Shows a toast. An error that already stands is not shown twice. */
+/** Shows a toast. An error that is already shown is not shown twice. */
 export function announce(notice: Notice): number {
   const same = notices.get().find((other) => other.tone === 'error' && sameWords(other, notice))
   if (same) return same.id

@@ -67,17 +67,17 @@ test('a refusal of the API tells its details and its reference', () => {
   expect(notice.more).toContainEqual({ label: 'Reference', value: 'R-1' })
 })
 
-test('what the database said, sent to whoever may read it, is shown on demand', () => {
+test('database details are shown on demand to people who may read them', () => {
   const database = { severity: 'ERROR', code: '23505', table: 'customer', constraint: 'customer_email_key' }
   const details = [{ field: 'email', constraint: 'duplicate', detail: 'The field E-mail already exists' }]
   const notice = noticeOf(new ApiProblem(409, { title: 'Duplicate entry found', code: 'duplicate', details, database }))
-  const told = [
+  const shown = [
     { label: 'Constraint', value: 'customer_email_key' },
     { label: 'Severity', value: 'ERROR' },
     { label: 'Table', value: 'customer' },
   ]
-  expect(notice.more).toEqual(expect.arrayContaining(told))
-  expect(notice.entries).not.toContainEqual(told[0])
+  expect(notice.more).toEqual(expect.arrayContaining(shown))
+  expect(notice.entries).not.toContainEqual(shown[0])
 })
 
 test.each<[unknown, number]>([
@@ -103,13 +103,13 @@ test('ten thousand entries do not make a toast of ten thousand lines', () => {
   expect(JSON.stringify(notice).length).toBeLessThan(100_000)
 })
 
-test('an object that holds itself is told without it', () => {
+test('a circular object is shown without its cycle', () => {
   const round: Record<string, unknown> = { detail: 'x' }
   round['self'] = round
   expect(noticeOf({ details: round }).entries).toEqual([{ label: 'Detail', value: 'x' }])
 })
 
-test('whatever is thrown becomes a toast with a title', () => {
+test('any thrown value becomes a toast with a title', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.anything(), fc.json(), fc.record({ title: fc.anything(), details: fc.anything() })),

@@ -6,7 +6,7 @@ import { announce, type Notice, type NoticeEntry } from '#engine/ui/notices/noti
 import { problemMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** The entries the specification names, in its order. */
-const known = [
+const labelledMembers = [
   'detail',
   'constraint',
   'length',
@@ -25,25 +25,25 @@ const known = [
 const most = 60
 const longest = 400
 
-/** Tells a refusal as a toast; what the person gave up and the end of the session are told elsewhere or not at all. */
+/** Shows a refusal as a toast, except cancelled requests and the end of the session. */
 export function announceProblem(error: unknown): void {
   if (!isAbort(error) && !isSessionEnd(error)) announce(noticeOf(error))
 }
 
-/** Tells what is not shown beside a field as a toast; a duplicate too, which has more to say than its field shows. */
+/** Shows problems without a visible field as a toast; duplicates too, which have more details than their field shows. */
 export function announceUnlessShown(error: unknown, isShown: (field: string) => boolean): void {
-  const told = error instanceof ApiProblem ? entriesOf(error.body.details) : []
-  const shown = told.length > 0 && told.every(({ field }) => field !== undefined && isShown(field))
+  const details = error instanceof ApiProblem ? entriesOf(error.body.details) : []
+  const shown = details.length > 0 && details.every(({ field }) => field !== undefined && isShown(field))
   if (!shown || (error instanceof ApiProblem && error.code === 'duplicate')) announceProblem(error)
 }
 
 /** A refusal as a toast: its title, its detail and constraint entries, and every entry. Any shape will do. */
 export function noticeOf(error: unknown): Notice {
   const body = bodyOf(error)
-  const told = entries(body['details'])
-  // What the database said comes for whoever may read it, and is shown on demand.
-  const all = [...told, ...entries(pick(body, ['code', 'requestId'])), ...entries(body['database'])]
-  const shown = told.filter(({ name }) => name === 'detail' || name === 'constraint')
+  const details = entries(body['details'])
+  // Database details are sent to people who may read them, and are shown on demand.
+  const all = [...details, ...entries(pick(body, ['code', 'requestId'])), ...entries(body['database'])]
+  const shown = details.filter(({ name }) => name === 'detail' || name === 'constraint')
   return {
     tone: 'error',
     title: titleOf(body),
@@ -52,7 +52,7 @@ export function noticeOf(error: unknown): Notice {
   }
 }
 
-/** What went wrong, in one line: the status in words, and the message. */
+/** The problem in one line: the status in words, and the message. */
 export function titleOf(body: Readonly<Record<string, unknown>>): string {
   const own: Readonly<Record<string, Words>> = {
     network: problemMessages.network,
@@ -61,9 +61,9 @@ export function titleOf(body: Readonly<Record<string, unknown>>): string {
   }
   const local = typeof body['code'] === 'string' ? own[body['code']] : undefined
   if (local) return sayNow(local)
-  const said = [body['title'], body['message']].filter((text) => typeof text === 'string' && text.trim() !== '')
-  const status = typeof body['status'] === 'number' && said.length === 0 ? ` (${body['status']})` : ''
-  return said.length > 0 ? [...new Set(said)].join(' · ') : sayNow(problemMessages.unexpected) + status
+  const sentences = [body['title'], body['message']].filter((text) => typeof text === 'string' && text.trim() !== '')
+  const status = typeof body['status'] === 'number' && sentences.length === 0 ? ` (${body['status']})` : ''
+  return sentences.length > 0 ? [...new Set(sentences)].join(' · ') : sayNow(problemMessages.unexpected) + status
 }
 
 type Named = { readonly name: string; readonly value: string }
@@ -114,16 +114,16 @@ function pick(body: Readonly<Record<string, unknown>>, names: readonly string[])
 }
 
 function rank(name: string): number {
-  const place = known.findIndex((one) => one === name)
-  return place === -1 ? known.length : place
+  const place = labelledMembers.findIndex((one) => one === name)
+  return place === -1 ? labelledMembers.length : place
 }
 
 function capped(list: readonly Named[]): NoticeEntry[] {
-  const told = list.slice(0, most).map(({ name, value }) => ({ label: labelOf(name), value }))
-  return list.length > most ? [...told, { label: '', value: sayNow(problemMessages.more) }] : told
+  const shown = list.slice(0, most).map(({ name, value }) => ({ label: labelOf(name), value }))
+  return list.length > most ? [...shown, { label: '', value: sayNow(problemMessages.more) }] : shown
 }
 
 function labelOf(name: string): string {
-  const one = known.find((entry) => entry === name)
+  const one = labelledMembers.find((entry) => entry === name)
   return one ? sayNow(problemMessages.entry[one]) : name
 }

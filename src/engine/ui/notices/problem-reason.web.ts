@@ -1,9 +1,9 @@
 import { ApiProblem, entriesOf } from '#engine/http/api-problem.web.ts'
 import { noticeOf } from './problem-notice.web.ts'
 
-/** Why the server refused, in a line: what it found wrong, or else what kind of trouble it was. */
+/** The server's reason for a refusal in one line: its details, or else its title. */
 export function reasonOf(error: unknown): string {
   const details = error instanceof ApiProblem ? entriesOf(error.body.details) : []
-  const said = details.flatMap(({ detail }) => (typeof detail === 'string' && detail !== '' ? [detail] : []))
-  return said.length > 0 ? said.join(' — ') : noticeOf(error).title
+  const reasons = details.flatMap(({ detail }) => (typeof detail === 'string' && detail !== '' ? [detail] : []))
+  return reasons.length > 0 ? reasons.join(' — ') : noticeOf(error).title
 }

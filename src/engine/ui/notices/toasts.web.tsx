@@ -9,7 +9,7 @@ import { openModals } from '../overlays/modal.web.ts'
 import styles from './toasts.module.css'
 import { toastMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** The corner where toasts stand: more than three lie on one another until somebody looks at them. */
+/** The corner with the toasts: more than three are stacked until they are hovered or focused. */
 export function Toasts() {
   const say = useSay()
   const posted = useObserved(notices)
@@ -82,7 +82,7 @@ function Toast({ notice, paused }: { readonly notice: PostedNotice; readonly pau
   )
 }
 
-/** What is behind a toast; one that is unfolded stays until it is folded again. */
+/** The details of a toast; an unfolded toast stays until it is folded again. */
 function Entries(props: {
   readonly first: readonly NoticeEntry[]
   readonly all: readonly NoticeEntry[]

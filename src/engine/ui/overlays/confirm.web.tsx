@@ -10,7 +10,7 @@ export default function Confirm(props: {
   readonly children?: ReactNode
   readonly onAct: () => Promise<void> | void
   readonly onClose: () => void
-  /** Handles a refusal; answers whether it did. */
+  /** Handles a refusal; returns whether it did. */
   readonly onRefusal?: (error: unknown) => boolean
 }) {
   const { onAct, onClose, onRefusal, ...dialog } = props

@@ -19,7 +19,7 @@ export function Dialog(props: {
   const id = useId()
   const dialog = useModal()
   const press = (event: KeyboardEvent): void => {
-    // What happens in a dialog is no business of the row or the form behind it.
+    // Events in a dialog must not reach the row or form behind it.
     event.stopPropagation()
     if (event.key !== 'Escape' || event.defaultPrevented || dialog.current?.querySelector(':popover-open')) return
     // A browser that is asked twice closes a dialog without asking whether it may.

@@ -4,7 +4,7 @@ import { observable } from '#engine/storage/observable.web.ts'
 /** The dialogs that are open, the last of them in front: whatever is not inside it can be neither read nor pressed. */
 export const openModals = observable<readonly HTMLDialogElement[]>([])
 
-/** Shows a dialog of the browser as long as it stands in the page; the focus goes back to where it was opened from. */
+/** Shows a native dialog while the component is mounted; the focus then returns to the element that opened it. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   // Before the browser takes the next key: it has to find the dialog.
@@ -12,7 +12,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const element = dialog.current
     if (!element) return
     const page = document.documentElement
-    // The page behind may no longer scroll; what its scroll bar took stays free, so that nothing moves.
+    // Stops the page behind from scrolling and reserves its scroll bar's width, so that nothing moves.
     if (openModals.get().length === 0) page.toggleAttribute('data-scrolls', window.innerWidth > page.clientWidth)
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()

@@ -4,7 +4,7 @@ import styles from './popover.module.css'
 /** A panel that opens beside its button; Escape or a press elsewhere puts it away, and the focus goes back. */
 export function Popover(props: {
   readonly end?: boolean
-  /** How wide it is where there is room; as a filter usually is unless said otherwise. */
+  /** Its preferred width; by default the usual width of a filter. */
   readonly width?: string
   readonly label: string
   readonly onClose: () => void

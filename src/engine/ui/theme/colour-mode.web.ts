@@ -3,7 +3,7 @@ import { startingMode, type ColourMode } from './starting-mode.web.ts'
 import { observable, useObserved } from '#engine/storage/observable.web.ts'
 import { removeStored, writeStored, readStored } from '#engine/storage/storage.web.ts'
 
-/** What somebody wants: always light, always dark, or as the device is at the moment. */
+/** The person's choice: always light, always dark, or the device's present mode. */
 export type Theme = ColourMode | 'device'
 
 const darkDevice = '(prefers-color-scheme: dark)'
