@@ -63,8 +63,6 @@ import { providerOverride } from './providers/provider.api.ts'
 import { publicationPictureRoute } from './providers/publications/publication-picture.api.ts'
 import { reviewsRoute } from './providers/reviews/reviews.api.ts'
 import { dashboardRoute } from './dashboard/dashboard.api.ts'
-import { addCountryNames } from './shared/plan/country-names.ts'
-import { standardCountryNames } from './shared/plan/country-names.api.ts'
 import { homeRoute } from './home/home.api.ts'
 import { fallenStocks } from './stock/fallen-stocks.api.ts'
 import { salesKeeper } from './reports/sales/sales-keeper.api.ts'
@@ -126,9 +124,6 @@ export const overrides: Readonly<Record<string, Override>> = {
 
 /** The variables of the environment that are of an area, and not of the engine. */
 export const marketSettings: readonly DeclaredSetting[] = [payPalUrl]
-
-// Files name countries as programs and people do.
-addCountryNames(standardCountryNames())
 
 /** The resources whose files are read or written otherwise than by the standard. */
 export const imports: Readonly<Record<string, ImportDeparture>> = {

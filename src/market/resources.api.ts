@@ -2,6 +2,11 @@ import type { AppendOnlyTable } from '../engine/database/schema/triggers.api.ts'
 import { resourcesIn } from '../engine/definition/menu.ts'
 import type { Resource } from '../engine/definition/resource.ts'
 import { definitions, menu } from './registry.ts'
+import { standardCountryNames } from './shared/plan/country-names.api.ts'
+import { addCountryNames } from './shared/plan/country-names.ts'
+
+// The server reads a country by every common name; browsers know those of CLDR.
+addCountryNames(standardCountryNames())
 
 /** The product's table of contents: everything Souk keeps, in menu order. */
 export const resources: readonly Resource[] = await Promise.all(resourcesIn(menu).map(({ name }) => definitionOf(name)))
