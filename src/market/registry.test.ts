@@ -83,14 +83,14 @@ const required: Readonly<Record<string, readonly string[]>> = {
 }
 
 function labelsOf({ labels, fields, form, tabs }: Resource): Words[] {
-  const said = Object.values(fields).flatMap(({ label, hint, choices = [] }) => [
+  const texts = Object.values(fields).flatMap(({ label, hint, choices = [] }) => [
     label,
     ...(hint ? [hint] : []),
     ...choices.map((choice) => choice.label),
   ])
   return [
     ...Object.values(labels),
-    ...said,
+    ...texts,
     ...form.map(({ label }) => label),
     ...tabs.flatMap(({ label, create }) => [label ?? [], create ?? []].flat()),
   ]
@@ -148,13 +148,13 @@ test('section 5 of the specification is about resources that exist', () => {
 })
 
 test('webhooks may ask for exactly the rows that are told of', () => {
-  const told = resources.flatMap(({ rowEvents: what }) =>
+  const triggering = resources.flatMap(({ rowEvents: what }) =>
     what === undefined ? [] : ['created', 'changed', 'deleted'].map((happened) => `${what}.${happened}`),
   )
   const offered = webhookEvents
     .map(({ value }) => value)
     .filter((value) => /\.(created|changed|deleted)$/.test(value) && !value.startsWith('order.'))
-  expect(offered.toSorted()).toEqual(told.toSorted())
+  expect(offered.toSorted()).toEqual(triggering.toSorted())
 })
 
 describe.each(named)('%s', (_, resource) => {
@@ -176,7 +176,7 @@ describe.each(named)('%s', (_, resource) => {
 
   test('names, lists, sorts and groups only fields that it has', () => {
     const combined = resource.combined ?? {}
-    const known = new Set<string>([...managedColumns, ...Object.keys({ ...resource.fields, ...combined })])
+    const existing = new Set<string>([...managedColumns, ...Object.keys({ ...resource.fields, ...combined })])
     const used = [
       ...resource.title,
       ...resource.evidence,
@@ -185,7 +185,7 @@ describe.each(named)('%s', (_, resource) => {
       resource.sort.replace(/^-/, ''),
       ...resource.unique.flatMap((one) => one.fields),
     ]
-    expect(used.filter((name) => !known.has(name))).toEqual([])
+    expect(used.filter((name) => !existing.has(name))).toEqual([])
     expect(resource.title.filter((name) => !resource.fields[name]?.json)).toEqual([])
     expect(resource.list.filter((name) => resource.fields[name] && !resource.fields[name].json)).toEqual([])
   })

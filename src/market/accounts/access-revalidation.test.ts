@@ -53,9 +53,9 @@ describe('what was asked for is had as one stands now', () => {
   }
 
   const ticket = async (token: string) => {
-    const asked = await ask(app, 'POST', '/api/customers/export?format=csv', { token, body: {} })
-    expect(asked.status).toBe(201)
-    return (asked.body.data as { url: string }).url
+    const response = await ask(app, 'POST', '/api/customers/export?format=csv', { token, body: {} })
+    expect(response.status).toBe(201)
+    return (response.body.data as { url: string }).url
   }
   const fetched = async (url: string) => (await ask(app, 'GET', url, { token: null })).status
 

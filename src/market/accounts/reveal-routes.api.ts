@@ -57,10 +57,10 @@ async function sealedIn(
 ): Promise<string> {
   const values = new SqlParameters()
   const where = `t.id = ${values.add(id)}${ownRowsSql(resource, actor, values)}`
-  const [found] = await on.query<{ sealed: string | null }>({
+  const [row] = await on.query<{ sealed: string | null }>({
     text: `select ${columnRef(name)} as sealed from ${quoteIdentifier(resource.table)} t where ${where}`,
     values: values.list,
   })
-  if (!found?.sealed) throw new Problem(problems.notFound)
-  return found.sealed
+  if (!row?.sealed) throw new Problem(problems.notFound)
+  return row.sealed
 }

@@ -81,9 +81,9 @@ async function refuseGiving(on: Queryable, { actor }: Change, privilegeId: unkno
 
 async function isNewMailbox(on: Queryable, id: string, email: unknown): Promise<boolean> {
   if (typeof email !== 'string') return false
-  const kept = await on.query({
+  const matches = await on.query({
     text: 'select id from staff_user where id = $1 and email = $2',
     values: [id, email],
   })
-  return kept.length === 0
+  return matches.length === 0
 }

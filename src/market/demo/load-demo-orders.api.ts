@@ -55,17 +55,17 @@ interface Goods {
  */
 export async function loadDemoOrders(services: Services): Promise<void> {
   const { database } = services
-  const [known] = await database.query<{ any: boolean }>({ text: 'select exists (select from customer_order) as any' })
+  const [orders] = await database.query<{ any: boolean }>({ text: 'select exists (select from customer_order) as any' })
   const goods = await goodsOf(database)
-  if (known?.any || goods.customers.length === 0 || goods.placks.length === 0) return
+  if (orders?.any || goods.customers.length === 0 || goods.placks.length === 0) return
   await setPointValue(database)
   await loadOrderHistory(database)
   await expirePoints(database)
   const choices = seededRandom('orders')
   const placed: string[] = []
-  for (let made = 0; made < count; made += 1) {
-    const course = courses[made % courses.length] ?? null
-    const wanted = {
+  for (let index = 0; index < count; index += 1) {
+    const course = courses[index % courses.length] ?? null
+    const draft = {
       customerId: choices.pick(goods.customers),
       note: null,
       location: null,
@@ -74,7 +74,7 @@ export async function loadDemoOrders(services: Services): Promise<void> {
     }
     await database
       .transaction(async (on) => {
-        const { id } = await placeOrder(on, services, wanted, systemActor)
+        const { id } = await placeOrder(on, services, draft, systemActor)
         for (const step of course ?? []) await take(on, services, id, step, goods)
         await mailNobody(on)
         return id
@@ -128,7 +128,7 @@ function lineOf(choices: RandomSource, { placks, articles }: Goods): RequestedLi
 }
 
 async function goodsOf(on: Queryable): Promise<Goods> {
-  const [found] = await on.query<Goods>({
+  const [row] = await on.query<Goods>({
     text: `select coalesce((select json_agg(id) from (select id from customer where active order by id limit 60) c), '[]') as customers,
       coalesce((select json_agg(json_build_object('id', p.id, 'articleId', (
           select l.article_id from article_plack l join article a on a.id = l.article_id and a.active
@@ -140,5 +140,5 @@ async function goodsOf(on: Queryable): Promise<Goods> {
       (select id from payment_mode where kind = 'manual' and active order by name limit 1) as mode,
       (select id from payment_mode where kind = 'points' and active order by name limit 1) as points`,
   })
-  return found ?? { customers: [], placks: [], articles: [], mode: null, points: null }
+  return row ?? { customers: [], placks: [], articles: [], mode: null, points: null }
 }

@@ -42,8 +42,8 @@ export async function loadDemo(
       if (await isInhabited(transaction, samples)) return
       const standIns = new Map<string, string>()
       for (const [index, { resource }] of samples.entries()) {
-        const found = await insert(transaction, resource, pointingAt(stored[index] ?? [], standIns))
-        for (const [sample, present] of found) standIns.set(sample, present)
+        const presentIds = await insert(transaction, resource, pointingAt(stored[index] ?? [], standIns))
+        for (const [sample, present] of presentIds) standIns.set(sample, present)
       }
     })
   }
@@ -51,14 +51,14 @@ export async function loadDemo(
 }
 
 async function openSampleAccounts(database: Queryable): Promise<readonly SampleAccount[]> {
-  const kept = await database.query<{ email: string; password: string }>({
+  const accounts = await database.query<{ email: string; password: string }>({
     text: `select email, password from staff_user where active and email = any($1)
       union all select email, password from provider where active and email = any($1)`,
     values: [sampleAccounts.map(({ email }) => email)],
   })
   const open = await Promise.all(
     sampleAccounts.map(async ({ email, password }) => {
-      const account = kept.find((one) => one.email === email)
+      const account = accounts.find((one) => one.email === email)
       return account !== undefined && passwordMatches(account.password, password)
     }),
   )
@@ -105,11 +105,11 @@ type Hash = (value: string, place: Parameters<Services['prepare']['hash']>[1]) =
 
 /** The sample has two passwords for hundreds of rows: hashing each once is enough. `instead` takes the place of all. */
 function hashedOnce(hash: Hash, instead?: string): Hash {
-  const known = new Map<string, Promise<string>>()
+  const hashes = new Map<string, Promise<string>>()
   return (value, place) => {
     const password = instead ?? value
-    const hashed = known.get(password) ?? hash(password, place)
-    known.set(password, hashed)
+    const hashed = hashes.get(password) ?? hash(password, place)
+    hashes.set(password, hashed)
     return hashed
   }
 }
@@ -155,11 +155,13 @@ async function insert(
   const table = quoteIdentifier(resource.table)
   const columns = Object.keys(rows[0] ?? {})
   const fields = new Map(Object.keys(resource.fields).map((name) => [columnOf(name), name]))
-  const kept = columns.map((column) => storedValueSql(resource, fields.get(column) ?? column, quoteIdentifier(column)))
+  const valuesSql = columns.map((column) =>
+    storedValueSql(resource, fields.get(column) ?? column, quoteIdentifier(column)),
+  )
   const inTheWay = await standInsFor(on, resource, rows)
   const free = rows.filter(({ id }) => !inTheWay.has(String(id)))
   await on.query({
-    text: `insert into ${table} (${columns.map(quoteIdentifier).join(', ')}) select ${kept.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    text: `insert into ${table} (${columns.map(quoteIdentifier).join(', ')}) select ${valuesSql.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
     values: [JSON.stringify(free)],
   })
   return inTheWay
@@ -180,13 +182,13 @@ async function standInsFor(
     return `(${[...keys, ...both].join(' and ')})`
   })
   if (same.length === 0) return new Map()
-  const found = await on.query<{ sample: string; present: string }>({
+  const standIns = await on.query<{ sample: string; present: string }>({
     text: `select sample.id as sample, min(present.id::text) as present
       from jsonb_populate_recordset(null::${table}, $1::jsonb) sample join ${table} present on ${same.join(' or ')}
       group by sample.id`,
     values: [JSON.stringify(rows)],
   })
-  return new Map(found.map(({ sample, present }) => [sample, present]))
+  return new Map(standIns.map(({ sample, present }) => [sample, present]))
 }
 
 /** The rows, of which none points at one that another stands in for. */

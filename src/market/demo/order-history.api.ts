@@ -146,7 +146,7 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
 }
 
 async function shopOf(database: Database): Promise<Shop> {
-  const [found] = await database.query<Shop>({
+  const [row] = await database.query<Shop>({
     text: `select coalesce((select json_agg(id) from (select id from customer where active order by id limit 60) c), '[]') as customers,
       coalesce((select json_agg(json_build_object('articleId', a.id, 'providerId', p.provider_id, 'price', ${amountJson('a.price')}) order by a.id, p.id)
         from article_plack l join article a on a.id = l.article_id and a.active join plack p on p.id = l.plack_id and p.active
@@ -157,5 +157,5 @@ async function shopOf(database: Database): Promise<Shop> {
       coalesce((select json_object_agg(category, id) from (select distinct on (category) category, id from order_status
         where active and category in ('done', 'cancelled', 'refunded') order by category, position, id) s), '{}') as ends`,
   })
-  return found ?? { customers: [], sold: [], mode: null, version: null, initial: null, ends: {} }
+  return row ?? { customers: [], sold: [], mode: null, version: null, initial: null, ends: {} }
 }

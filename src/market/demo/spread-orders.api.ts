@@ -43,9 +43,9 @@ function momentsOf(count: number, now: Date): string[] {
     )
   }
   return Array.from({ length: count }, () => {
-    const wanted = on(choices.between(0, recentDays))
-    const isPast = wanted < now.getTime() - oneDay / 24
-    return new Date(isPast ? wanted : on(choices.between(1, recentDays))).toISOString()
+    const moment = on(choices.between(0, recentDays))
+    const isPast = moment < now.getTime() - oneDay / 24
+    return new Date(isPast ? moment : on(choices.between(1, recentDays))).toISOString()
   }).toSorted()
 }
 

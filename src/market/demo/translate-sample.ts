@@ -9,7 +9,7 @@ import type { SampleRow } from './sample-row.ts'
 /** A text of the sample in every language. */
 export type SampleText = Readonly<Record<Language, string>>
 
-const known = new Map(
+const translations = new Map(
   [...catalogueTexts, ...offerTexts].flatMap(([fr, en, ar]) =>
     [fr, en, ar].map((text): [string, SampleText] => [text, { fr, en, ar }]),
   ),
@@ -17,8 +17,8 @@ const known = new Map(
 
 /** What a text of the sample is in every language; one that is nowhere translated, a brand’s name, is the same in all. */
 export function translateText(text: string): SampleText {
-  const found = known.get(text) ?? [...known].find(([other]) => withAmount(other) === text)?.[1]
-  return inEachLanguage((language) => withAmountIn(found?.[language] ?? text, language))
+  const translation = translations.get(text) ?? [...translations].find(([other]) => withAmount(other) === text)?.[1]
+  return inEachLanguage((language) => withAmountIn(translation?.[language] ?? text, language))
 }
 
 /** A text made for each language. */

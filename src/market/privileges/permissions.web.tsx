@@ -13,10 +13,10 @@ const Table = lazyComponent(() => import('./permissions-table.web.tsx'))
 
 function PermissionsCell({ value, whole }: CellProps) {
   const say = useSay()
-  const held = Array.isArray(value) ? value.map(String) : []
-  if (held.length === 0) return <EmptyValue />
-  if (whole) return <Table held={held} />
-  if (!held.includes(allPermissions)) return <>{say(fieldMessages.chosen, { count: held.length })}</>
+  const granted = Array.isArray(value) ? value.map(String) : []
+  if (granted.length === 0) return <EmptyValue />
+  if (whole) return <Table granted={granted} />
+  if (!granted.includes(allPermissions)) return <>{say(fieldMessages.chosen, { count: granted.length })}</>
   return <Pill tone="accent">{say(everythingAllowed)}</Pill>
 }
 

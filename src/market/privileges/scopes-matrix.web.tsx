@@ -8,8 +8,8 @@ import PermissionsMatrix from './permissions-matrix.web.tsx'
 /** What a token may do: only what its maker holds, and nothing that is a person's alone. */
 export default function ScopesMatrix(props: InputProps) {
   const { data } = useQuery(permissionsQuery)
-  const held = new Set(data?.permissions)
+  const granted = new Set(data?.permissions)
   const offered = (permission: string): boolean =>
-    !isPersonal(permission) && (held.has(allPermissions) || held.has(permission))
+    !isPersonal(permission) && (granted.has(allPermissions) || granted.has(permission))
   return <PermissionsMatrix {...props} offered={offered} />
 }

@@ -30,10 +30,10 @@ export interface Deliverable {
 /** From when each of these is delivered, where whoever delivers it is closed now; null where somebody is open. */
 export async function deliveredFrom(
   on: Queryable,
-  wanted: readonly Deliverable[],
+  deliverables: readonly Deliverable[],
   now = new Date(),
 ): Promise<readonly (string | null)[]> {
-  const suppliers = await suppliersOf(on, wanted)
+  const suppliers = await suppliersOf(on, deliverables)
   const closed = await closedUntil(on, [...new Set(suppliers.flat())], now)
   return suppliers.map((ids) => {
     const ends = ids.flatMap((id) => closed.get(id) ?? [])
@@ -61,11 +61,14 @@ export async function openingsOf(
 }
 
 /** Who may deliver each: its provider, else those of its article. */
-async function suppliersOf(on: Queryable, wanted: readonly Deliverable[]): Promise<readonly (readonly string[])[]> {
-  const articles = wanted.flatMap(({ articleId, providerId }) =>
+async function suppliersOf(
+  on: Queryable,
+  deliverables: readonly Deliverable[],
+): Promise<readonly (readonly string[])[]> {
+  const articles = deliverables.flatMap(({ articleId, providerId }) =>
     providerId === null && articleId !== null ? [articleId] : [],
   )
-  const found =
+  const rows =
     articles.length === 0
       ? []
       : await on.query<{ articleId: string; providerId: string }>({
@@ -74,10 +77,8 @@ async function suppliersOf(on: Queryable, wanted: readonly Deliverable[]): Promi
             join provider p on p.id = l.provider_id and p.active where l.active and l.article_id = any($1::uuid[])`,
           values: [articles],
         })
-  return wanted.map(({ articleId, providerId }) =>
-    providerId === null
-      ? found.filter((one) => one.articleId === articleId).map((one) => one.providerId)
-      : [providerId],
+  return deliverables.map(({ articleId, providerId }) =>
+    providerId === null ? rows.filter((one) => one.articleId === articleId).map((one) => one.providerId) : [providerId],
   )
 }
 
@@ -113,8 +114,8 @@ function closedTimes(
   span: Parameters<typeof occurrenceMoments>[2],
 ): ClosedTimes {
   const key = JSON.stringify([organisation.zone, span.from, entries])
-  const known = remembered.get(id)
-  if (known?.key === key) return known.times
+  const cached = remembered.get(id)
+  if (cached?.key === key) return cached.times
   const times: { start: number; end: number }[] = []
   const all = entries.flatMap((entry) => occurrenceMoments(entry, organisation.zone, span))
   for (const { start, end } of all.toSorted((one, other) => one.start - other.start)) {

@@ -8,8 +8,8 @@ type Fields = Readonly<Record<string, Field>>
 
 /** Gives a detail the label of its field in one language. */
 export function withFieldLabel(fields: Fields, detail: ProblemDetail, language: Language): ProblemDetail {
-  const known = detail.field === undefined ? undefined : fields[detail.field]
-  return known ? { ...detail, values: { field: say(known.label, language), ...detail.values } } : detail
+  const field = detail.field === undefined ? undefined : fields[detail.field]
+  return field ? { ...detail, values: { field: say(field.label, language), ...detail.values } } : detail
 }
 
 /** Refuses when anything is wrong. */

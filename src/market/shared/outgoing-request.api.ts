@@ -113,8 +113,8 @@ async function addressOf({ hostname, protocol }: URL, { resolve = resolved }: Ou
   const name = bare(hostname)
   // mayBeSentTo has judged addresses that are written out.
   if (protocol === 'http:' || isIP(name) !== 0) return name
-  const found = await resolve(name)
-  return found.every(isPublicAddress) ? (found[0] ?? null) : null
+  const addresses = await resolve(name)
+  return addresses.every(isPublicAddress) ? (addresses[0] ?? null) : null
 }
 
 async function resolved(name: string): Promise<readonly string[]> {

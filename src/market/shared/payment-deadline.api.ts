@@ -19,12 +19,12 @@ export async function paymentDeadlineOf(
   { anew }: { readonly anew: boolean },
 ): Promise<string> {
   const until = anew ? `greatest(pay_until, ${paymentDeadlineSql})` : `coalesce(pay_until, ${paymentDeadlineSql})`
-  const [told] = await on.query<{ until: string }>({
+  const [row] = await on.query<{ until: string }>({
     name: anew ? 'order-pay-until-anew' : 'order-pay-until',
     text: `select ${instantJson(until)} as until from customer_order where id = $1`,
     values: [orderId],
   })
-  return told?.until ?? new Date().toISOString()
+  return row?.until ?? new Date().toISOString()
 }
 
 /** Offers the ways to pay anew to an order that is locked: it waits longer when they last longer. Answers until when. */

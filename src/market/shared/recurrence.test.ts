@@ -45,12 +45,12 @@ describe('a recurrence', () => {
   })
 
   test('is written in one way, and read as others write it', () => {
-    const said = (text: string) => {
+    const normalised = (text: string) => {
       const rule = parseRecurrence(text)
       return rule && formatRecurrence(rule)
     }
-    expect(said('RRULE:freq=weekly;byday=TH,MO;interval=1;wkst=MO')).toBe('FREQ=WEEKLY;BYDAY=MO,TH')
-    expect(said('FREQ=DAILY;UNTIL=20261231T225959Z')).toBe('FREQ=DAILY;UNTIL=20261231')
+    expect(normalised('RRULE:freq=weekly;byday=TH,MO;interval=1;wkst=MO')).toBe('FREQ=WEEKLY;BYDAY=MO,TH')
+    expect(normalised('FREQ=DAILY;UNTIL=20261231T225959Z')).toBe('FREQ=DAILY;UNTIL=20261231')
   })
 
   test.each([
@@ -81,8 +81,12 @@ describe('the times of an entry', () => {
   }
 
   test('keep their hours when the clock changes, and leave its exceptions out', () => {
-    const found = occurrencesOf(weekly, zone, { from: '2026-10-01T00:00:00Z', to: '2026-11-10T00:00:00Z', most: 9 })
-    expect(found.map(({ start }) => start)).toEqual([
+    const occurrences = occurrencesOf(weekly, zone, {
+      from: '2026-10-01T00:00:00Z',
+      to: '2026-11-10T00:00:00Z',
+      most: 9,
+    })
+    expect(occurrences.map(({ start }) => start)).toEqual([
       '2026-10-19T07:00:00.000Z',
       // Winter time since the day before.
       '2026-10-26T08:00:00.000Z',

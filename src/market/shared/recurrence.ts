@@ -30,34 +30,35 @@ export function parseRecurrence(text: string): Recurrence | null {
     .toUpperCase()
     .split(';')
     .map((part) => part.split('='))
-  const given = new Map(parts.map(([name = '', value = '']) => [name, value]))
-  const known = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'UNTIL', 'COUNT', 'WKST']
-  if (given.size !== parts.length || [...given.keys()].some((name) => !known.includes(name))) return null
-  if ((given.get('WKST') ?? 'MO') !== 'MO') return null
-  const freq = (['DAILY', 'WEEKLY', 'MONTHLY'] as const).find((one) => one === given.get('FREQ'))
-  const interval = whole(given.get('INTERVAL') ?? '1', 1, 99)
-  const count = given.has('COUNT') ? whole(given.get('COUNT') ?? '', 1, mostCount) : null
-  const until = given.has('UNTIL') ? dayOf(given.get('UNTIL') ?? '') : null
+  const valueByName = new Map(parts.map(([name = '', value = '']) => [name, value]))
+  const supportedNames = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'UNTIL', 'COUNT', 'WKST']
+  if (valueByName.size !== parts.length || [...valueByName.keys()].some((name) => !supportedNames.includes(name)))
+    return null
+  if ((valueByName.get('WKST') ?? 'MO') !== 'MO') return null
+  const freq = (['DAILY', 'WEEKLY', 'MONTHLY'] as const).find((one) => one === valueByName.get('FREQ'))
+  const interval = whole(valueByName.get('INTERVAL') ?? '1', 1, 99)
+  const count = valueByName.has('COUNT') ? whole(valueByName.get('COUNT') ?? '', 1, mostCount) : null
+  const until = valueByName.has('UNTIL') ? dayOf(valueByName.get('UNTIL') ?? '') : null
   const isWrong =
     !freq ||
     interval === null ||
-    (given.has('COUNT') && count === null) ||
-    (given.has('UNTIL') && until === null) ||
+    (valueByName.has('COUNT') && count === null) ||
+    (valueByName.has('UNTIL') && until === null) ||
     (count !== null && until !== null)
   if (isWrong) return null
-  const days = given.get('BYDAY')?.split(',') ?? []
+  const days = valueByName.get('BYDAY')?.split(',') ?? []
   const none = { freq, interval, byDay: [], nth: null, monthDay: null, until, count }
-  if (freq === 'DAILY') return days.length === 0 && !given.has('BYMONTHDAY') ? none : null
+  if (freq === 'DAILY') return days.length === 0 && !valueByName.has('BYMONTHDAY') ? none : null
   if (freq === 'WEEKLY') {
     const byDay = weekdays.filter((day) => days.includes(day))
-    return byDay.length === days.length && !given.has('BYMONTHDAY') ? { ...none, byDay } : null
+    return byDay.length === days.length && !valueByName.has('BYMONTHDAY') ? { ...none, byDay } : null
   }
   const [, place, day] = /^(-1|[1-5])([A-Z]{2})$/.exec(days.join()) ?? []
   const weekday = weekdays.find((one) => one === day)
   if (days.length > 0)
-    return weekday && !given.has('BYMONTHDAY') ? { ...none, nth: { place: Number(place), day: weekday } } : null
-  const monthDay = given.has('BYMONTHDAY') ? whole(given.get('BYMONTHDAY') ?? '', 1, 31) : null
-  return given.has('BYMONTHDAY') && monthDay === null ? null : { ...none, monthDay }
+    return weekday && !valueByName.has('BYMONTHDAY') ? { ...none, nth: { place: Number(place), day: weekday } } : null
+  const monthDay = valueByName.has('BYMONTHDAY') ? whole(valueByName.get('BYMONTHDAY') ?? '', 1, 31) : null
+  return valueByName.has('BYMONTHDAY') && monthDay === null ? null : { ...none, monthDay }
 }
 
 /** Writes a rule in one way; `until` as a day, or as whatever a program wants there. */
@@ -91,19 +92,19 @@ export function recurrenceDayNumbers(
   most: number,
 ): number[] {
   const last = rule.until === null ? to : Math.min(to, dayNumber(rule.until))
-  const found: number[] = []
+  const days: number[] = []
   // Only what is counted must be gone through from its beginning.
   const first = rule.count === null && from > start ? Math.max(0, periodsBetween(rule, start, from) - 1) : 0
   let counted = 0
-  for (let period = first; found.length < most && firstOf(rule, start, period) <= last; period += 1) {
+  for (let period = first; days.length < most && firstOf(rule, start, period) <= last; period += 1) {
     for (const day of daysIn(rule, start, period)) {
       if (day < start) continue
       counted += 1
-      if (day > last || (rule.count !== null && counted > rule.count)) return found
-      if (day >= from && found.length < most) found.push(day)
+      if (day > last || (rule.count !== null && counted > rule.count)) return days
+      if (day >= from && days.length < most) days.push(day)
     }
   }
-  return found
+  return days
 }
 
 /** The weekday of a day. */

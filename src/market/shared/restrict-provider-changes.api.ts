@@ -31,10 +31,10 @@ async function refuseOthers(
   on: Parameters<Repository['read']>[2],
 ): Promise<FieldValues> {
   const others = Object.keys(values).filter((name) => !fields.includes(name))
-  const found = others.length > 0 ? await standard.read(id, actor, on) : null
-  const current: FieldValues = found ? JSON.parse(found.row) : {}
+  const stored = others.length > 0 ? await standard.read(id, actor, on) : null
+  const current: FieldValues = stored ? JSON.parse(stored.row) : {}
   const changed = others.filter((name) => JSON.stringify(current[name]) !== JSON.stringify(values[name]))
-  if (found && changed.length > 0) {
+  if (stored && changed.length > 0) {
     throw new Problem(problems.forbidden, {
       details: changed.map((field) => ({ field, code: 'kept_by_staff', sentence: staffOnlyField })),
     })

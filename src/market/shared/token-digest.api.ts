@@ -23,7 +23,7 @@ export function sameDigest(one: Buffer, other: Buffer): boolean {
 
 /** Answers the key of that name, made once for all processes that share the database. */
 export function signingKey(database: Queryable, name: string): () => Promise<Buffer> {
-  let known: Promise<Buffer> | undefined
+  let keyRequest: Promise<Buffer> | undefined
   const read = async (): Promise<Buffer> => {
     await database.query({
       text: 'insert into signing_key (name, key) values ($1, $2) on conflict (name) do nothing',
@@ -37,10 +37,10 @@ export function signingKey(database: Queryable, name: string): () => Promise<Buf
     return Buffer.from(row.key)
   }
   return () => {
-    known ??= read().catch((error: unknown) => {
-      known = undefined
+    keyRequest ??= read().catch((error: unknown) => {
+      keyRequest = undefined
       throw error
     })
-    return known
+    return keyRequest
   }
 }

@@ -44,7 +44,7 @@ export function checkThresholds(database: Database, link: string): Promise<void>
       values: [changed.map(({ id }) => id)],
     })
     const remindDays = await readRemindDays(on)
-    const told = [
+    const alerts = [
       ...fallen,
       ...(await stillLow(
         on,
@@ -52,7 +52,7 @@ export function checkThresholds(database: Database, link: string): Promise<void>
         remindDays,
       )),
     ]
-    if (told.length > 0) await notifyLowStock(on, told, { link, remindDays })
+    if (alerts.length > 0) await notifyLowStock(on, alerts, { link, remindDays })
   })
 }
 
@@ -83,13 +83,13 @@ async function stillLow(
 function readThresholds(on: Queryable, ids: readonly string[]): Promise<ThresholdReading[]> {
   const values = new SqlParameters()
   const days = stockDays(todayIn(organisation.zone), values)
-  const wanted = values.add(ids)
+  const placeholder = values.add(ids)
   return on.query<ThresholdReading>({
     text: `with counted as (${stockCountsSql({ by: dimensions, days, where: '' })}),
 standing as (
   select h.id, coalesce(sum(c."available"), 0)::integer as available, coalesce(sum(c."sold28"), 0)::integer as sold28
   from stock_threshold h left join counted c on ${watchesSql('h', 'c')}
-  where h.id = any(${wanted}::uuid[]) group by h.id)
+  where h.id = any(${placeholder}::uuid[]) group by h.id)
 select h.id, h.name, h.min_available as "minAvailable", h.min_days as "minDays", s.available, s.sold28,
   h.fallen_at is not null as fallen, ${belowThresholdSql('s.available', 's.sold28', 'h')} as low
 from standing s join stock_threshold h using (id) order by souk_fold(h.name), h.id`,

@@ -21,12 +21,12 @@ describe('a stock that falls below its threshold', () => {
   beforeAll(async () => {
     sink = await mailSink()
     shelf = await CatalogueFixture.open()
-    const told = await shelf.make('privilege', { name: 'Stock', permissions: [stockAlert], portal: 'employee' })
+    const alerted = await shelf.make('privilege', { name: 'Stock', permissions: [stockAlert], portal: 'employee' })
     const blind = await shelf.make('privilege', { name: 'Autre', permissions: ['plack:read'], portal: 'employee' })
-    const reader = await shelf.make('user', { email: 'arabe@souk.test', privilegeId: told.id })
-    await shelf.make('user', { email: 'jamais@souk.test', privilegeId: told.id })
+    const reader = await shelf.make('user', { email: 'arabe@souk.test', privilegeId: alerted.id })
+    await shelf.make('user', { email: 'jamais@souk.test', privilegeId: alerted.id })
     await shelf.make('user', { email: 'aveugle@souk.test', privilegeId: blind.id })
-    const gone = await shelf.make('user', { email: 'parti@souk.test', privilegeId: told.id })
+    const gone = await shelf.make('user', { email: 'parti@souk.test', privilegeId: alerted.id })
     await ask(shelf.app, 'PUT', `/api/users/admin/${gone.id}/status`, { body: { active: false } })
     for (const [language, minutes] of [
       ['en', 90],

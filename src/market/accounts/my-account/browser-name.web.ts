@@ -22,8 +22,8 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-function first(known: readonly (readonly [string, RegExp])[], text: string): string | undefined {
-  return known.find(([, sign]) => sign.test(text))?.[0]
+function first(signs: readonly (readonly [string, RegExp])[], text: string): string | undefined {
+  return signs.find(([, sign]) => sign.test(text))?.[0]
 }
 
 /** What a browser is, in words, from what it says of itself. */

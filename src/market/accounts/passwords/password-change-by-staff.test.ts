@@ -15,7 +15,7 @@ describe('somebody else’s password', () => {
   })
   afterAll(() => office.close())
 
-  const told = async () =>
+  const notices = async () =>
     office.database.query<{ recipient: string; subject: string }>({
       text: `select recipient, letter->>'subject' as subject from mail_outbox order by id`,
     })
@@ -37,14 +37,14 @@ describe('somebody else’s password', () => {
     expect((await change('nadia', { password: chosen }, `/api/users/admin/${plain}`)).status).toBe(403)
     expect((await change('nadia', { description: 'À jour' })).status).toBe(200)
     expect((await office.signIn('atlas@fournisseur.test', 'employee', { password: chosen })).status).toBe(401)
-    expect((await told()).filter(({ recipient }) => recipient.startsWith('atlas'))).toEqual([])
+    expect((await notices()).filter(({ recipient }) => recipient.startsWith('atlas'))).toEqual([])
   })
 
   test('takes a permission of its own, and its owner is told by mail', async () => {
     expect((await change('karim', { password: chosen })).status).toBe(200)
     expect((await office.signIn('atlas@fournisseur.test', 'employee', { password: chosen })).status).toBe(200)
     expect((await change('karim', { email: 'atlas@nouveau.test' })).status).toBe(200)
-    const mails = (await told()).filter(({ recipient }) => recipient.startsWith('atlas'))
+    const mails = (await notices()).filter(({ recipient }) => recipient.startsWith('atlas'))
     expect(mails).toEqual(
       expect.arrayContaining([
         { recipient: 'atlas@fournisseur.test', subject: 'Your password has changed' },

@@ -20,8 +20,8 @@ export interface LinkTarget {
 
 /** The password of a resource: its field and column; undefined for what has none. */
 export function passwordOf(resource: Resource): { name: string; field: Field; column: string } | undefined {
-  const found = Object.entries(resource.fields).find(([, field]) => field.prepare === 'hash')
-  return found && { name: found[0], field: found[1], column: quoteIdentifier(columnOf(found[0])) }
+  const entry = Object.entries(resource.fields).find(([, field]) => field.prepare === 'hash')
+  return entry && { name: entry[0], field: entry[1], column: quoteIdentifier(columnOf(entry[0])) }
 }
 
 /** Makes a link's secret; the ones made before for the same record die. Without a target it is a link to nothing. */

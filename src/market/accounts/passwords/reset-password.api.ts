@@ -57,10 +57,10 @@ export function resetRoutes(app: FastifyInstance, access: AccountContext): void 
 async function sendForgotten(access: AccountContext, address: string, request: FastifyRequest): Promise<void> {
   const { database, counters } = access
   await counters.take('forgotByNetwork', [networkOf(request.ip)])
-  const found = await accountsWithMailbox(database, address)
+  const accountsFound = await accountsWithMailbox(database, address)
   // Counted as it is found, so that no other spelling of an address is another mailbox.
-  const quiet = (await counters.count('forgotByMailbox', [foldText(found[0]?.email ?? address)])) > 0
-  const accounts = quiet || found.length === 0 ? [null] : found
+  const quiet = (await counters.count('forgotByMailbox', [foldText(accountsFound[0]?.email ?? address)])) > 0
+  const accounts = quiet || accountsFound.length === 0 ? [null] : accountsFound
   await database.transaction(async (transaction) => {
     for (const account of accounts) {
       const target = account && { resource: account.kind, id: account.id }

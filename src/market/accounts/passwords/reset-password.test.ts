@@ -82,9 +82,9 @@ describe('a forgotten password', () => {
   })
 
   test('asking answers the same for an unknown address and sends nothing to it', async () => {
-    const known = await forgot('karim@souk.test')
+    const existing = await forgot('karim@souk.test')
     const unknown = await forgot('personne@souk.test')
-    expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    expect([unknown.status, unknown.text]).toEqual([existing.status, existing.text])
     const [row] = await office.database.query<{ state: string; letter: unknown }>({
       text: 'select state, letter from mail_outbox order by id desc limit 1',
     })

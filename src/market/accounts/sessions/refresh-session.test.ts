@@ -64,9 +64,11 @@ describe('refreshing a session', () => {
   test('the next cookie stands nowhere in the database', async () => {
     const { cookie } = await refresh(first)
     for (const table of ['refresh_token', 'access_token', 'session']) {
-      const kept = JSON.stringify(await office.database.query({ text: `select to_jsonb(t)::text from ${table} t` }))
-      expect(kept).not.toContain(cookie)
-      expect(kept).not.toContain(Buffer.from(cookie, 'base64url').toString('hex'))
+      const storedRows = JSON.stringify(
+        await office.database.query({ text: `select to_jsonb(t)::text from ${table} t` }),
+      )
+      expect(storedRows).not.toContain(cookie)
+      expect(storedRows).not.toContain(Buffer.from(cookie, 'base64url').toString('hex'))
     }
   })
 

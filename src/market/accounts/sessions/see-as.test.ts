@@ -125,15 +125,15 @@ describe('seeing Souk as a privilege', () => {
 
   test('ends by itself after a quarter of an hour', async () => {
     const { seen } = await begin(boss, counter)
-    const left = Date.parse(seen?.until ?? '') - Date.now()
-    expect(left).toBeGreaterThan(14 * 60_000)
-    expect(left).toBeLessThan(16 * 60_000)
+    const millisecondsLeft = Date.parse(seen?.until ?? '') - Date.now()
+    expect(millisecondsLeft).toBeGreaterThan(14 * 60_000)
+    expect(millisecondsLeft).toBeLessThan(16 * 60_000)
     const past = String(Math.floor(Date.now() / 1000) - 1)
-    const [kept] = await office.database.query<{ key: Buffer; sessionId: string }>({
+    const [session] = await office.database.query<{ key: Buffer; sessionId: string }>({
       text: `select key, (select session_id from access_token where hash = $1) as "sessionId" from signing_key where name = 'see-as'`,
       values: [tokenHash(boss)],
     })
-    const sign = kept && hmacOf(kept.key, kept.sessionId, counter, past).toString('base64url')
+    const sign = session && hmacOf(session.key, session.sessionId, counter, past).toString('base64url')
     const headers = { 'x-see-as': `${counter}.${past}.${sign}` }
     expect(await office.ask('GET', '/api/auth/session', { token: boss, headers })).toMatchObject({
       status: 403,

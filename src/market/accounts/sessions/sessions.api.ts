@@ -97,20 +97,20 @@ export function authenticator(
     asking = []
     const hashes = new Map(together.map(({ token }) => [token, tokenHash(token)]))
     try {
-      const found = await database.query<SessionRow>({
+      const rows = await database.query<SessionRow>({
         name: 'session-authenticate',
         text: authenticateText,
         values: [[...hashes.values()]],
         pipelinable: true,
       })
-      const used = new Set(found.filter(({ noteUse }) => noteUse).map(({ sessionId }) => sessionId))
+      const used = new Set(rows.filter(({ noteUse }) => noteUse).map(({ sessionId }) => sessionId))
       if (used.size > 0)
         await database.query({
           name: 'session-note-use',
           text: `update session set used_at = now() where id = any($1) and used_at < now() - interval '1 minute'`,
           values: [[...used]],
         })
-      const actors = new Map(found.map((one) => [one.hash.toString('hex'), actorOf(one, resources)]))
+      const actors = new Map(rows.map((one) => [one.hash.toString('hex'), actorOf(one, resources)]))
       for (const { token, resolve } of together) resolve(actors.get(hashes.get(token)?.toString('hex') ?? '') ?? null)
     } catch (error) {
       for (const { reject } of together) reject(error)
@@ -131,18 +131,18 @@ export function authenticator(
   }
 }
 
-function actorOf(found: SessionRow, resources: readonly Resource[]): Actor {
-  const isProvider = found.kind === 'provider'
+function actorOf(row: SessionRow, resources: readonly Resource[]): Actor {
+  const isProvider = row.kind === 'provider'
   return {
-    id: found.id,
-    kind: found.kind,
-    owner: rowOwnerOf(found, resources),
-    name: isProvider ? (found.providerName ?? '') : found.staffName,
-    sessionId: found.sessionId,
-    portal: found.portal,
-    permissions: new Set(isProvider ? providerPermissions(resources) : (found.permissions ?? [])),
-    ...(found.privilegeId !== null && { privilegeId: found.privilegeId }),
-    ...(found.mustSetUp && { heldBack: twoFactorRequired }),
+    id: row.id,
+    kind: row.kind,
+    owner: rowOwnerOf(row, resources),
+    name: isProvider ? (row.providerName ?? '') : row.staffName,
+    sessionId: row.sessionId,
+    portal: row.portal,
+    permissions: new Set(isProvider ? providerPermissions(resources) : (row.permissions ?? [])),
+    ...(row.privilegeId !== null && { privilegeId: row.privilegeId }),
+    ...(row.mustSetUp && { heldBack: twoFactorRequired }),
   }
 }
 

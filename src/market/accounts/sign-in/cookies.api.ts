@@ -49,8 +49,8 @@ export function noChallengeCookie(secure: boolean): string {
 
 /** The value of a cookie in a Cookie header (RFC 6265); ours need no decoding. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
-  const found = header?.split(';').find((pair) => pair.trim().startsWith(`${name}=`))
-  return found?.trim().slice(name.length + 1)
+  const match = header?.split(';').find((pair) => pair.trim().startsWith(`${name}=`))
+  return match?.trim().slice(name.length + 1)
 }
 
 /** A browser and the accounts that have signed in from it. */

@@ -13,11 +13,11 @@ const { unproven } = emailVerificationMessages
 
 /** Nobody gives rights to an account of which nobody knows whose it is. */
 export async function refuseUnverified(on: Queryable, id: string): Promise<void> {
-  const [found] = await on.query({
+  const [unverified] = await on.query({
     text: `select from staff_user where id = $1 and registration = 'unproven'`,
     values: [id],
   })
-  if (!found) return
+  if (!unverified) return
   throw new Problem(problems.validation, {
     details: [{ ...fieldProblem('privilegeId', 'type'), code: 'unproven', sentence: unproven }],
   })

@@ -48,19 +48,19 @@ export function registerRoutes(app: FastifyInstance, access: AccountContext): vo
       const passwordHash = await hashPassword(password)
       // The specification's form asks for no name; until somebody completes it the username stands in.
       const names = { firstName: body.firstName ?? username, lastName: body.lastName ?? username }
-      const made = await registered(access, { ...names, email, username, passwordHash, privilegeId: null }, request)
+      const id = await registered(access, { ...names, email, username, passwordHash, privilegeId: null }, request)
       await due
       access.postman.wake()
       const displayName = [...new Set([names.firstName, names.lastName])].join(' ')
-      return { user: { id: made, displayName, privilege: null, portal: null, language: request.language } }
+      return { user: { id: id, displayName, privilege: null, portal: null, language: request.language } }
     },
     { config: { atOnce: 'signingIn' } },
   )
 }
 
 async function isClosed(on: Queryable): Promise<boolean> {
-  const [found] = await on.query({ text: 'select from organisation where registration_closed' })
-  return found !== undefined
+  const [row] = await on.query({ text: 'select from organisation where registration_closed' })
+  return row !== undefined
 }
 
 /** Makes the account, or tells the mailbox why there is none; answers an id in either case. */
@@ -75,14 +75,14 @@ async function registered(access: AccountContext, staff: NewStaff, request: Fast
 }
 
 async function make(on: Queryable, access: AccountContext, staff: NewStaff, request: FastifyRequest): Promise<string> {
-  const [known] = await on.query<{ id: string; username: string; unproven: boolean }>({
+  const [existing] = await on.query<{ id: string; username: string; unproven: boolean }>({
     text: `select id, username, coalesce(registration = 'unproven', false) as unproven from staff_user
       where ${textSort.expression('email')} = souk_fold($1::text)`,
     values: [staff.email],
   })
-  const username = known ? known.username : await freeName(on, staff.username)
-  const id = known?.id ?? (await createStaff(on, { ...staff, username }, 'unproven'))
-  const opens = !known || known.unproven
+  const username = existing ? existing.username : await freeName(on, staff.username)
+  const id = existing?.id ?? (await createStaff(on, { ...staff, username }, 'unproven'))
+  const opens = !existing || existing.unproven
   const token = await makeLink(on, opens ? { resource: 'user', id } : null, linkLifetimes.invitationSeconds)
   const quiet = (await access.counters.count('forgotByMailbox', [foldText(staff.email)], on)) > 0
   const link = access.link(`/reset#token=${token}`)
@@ -93,14 +93,14 @@ async function make(on: Queryable, access: AccountContext, staff: NewStaff, requ
     seal: access.sealSecret,
   })
   await recordAccess(on, request, 'register', { by: null, about: { resource: 'user', id } })
-  return known ? newId() : id
+  return existing ? newId() : id
 }
 
 /** The name, or one like it where it is taken; the mailbox is told which it became. */
-async function freeName(on: Queryable, wanted: string): Promise<string> {
+async function freeName(on: Queryable, requested: string): Promise<string> {
   const [taken] = await on.query({
     text: `select from staff_user where ${textSort.expression('username')} = souk_fold($1::text)`,
-    values: [wanted],
+    values: [requested],
   })
-  return taken ? `${wanted.slice(0, 50)}-${randomBytes(3).toString('hex')}` : wanted
+  return taken ? `${requested.slice(0, 50)}-${randomBytes(3).toString('hex')}` : requested
 }

@@ -76,9 +76,9 @@ export async function createFirstAdministrator(database: Database, settings: Set
 
 /** The currency that `SOUK_CURRENCY` names, as long as there is nobody yet; from then on it is chosen in the settings. */
 export async function chooseFirstCurrency(services: Services): Promise<void> {
-  const { database, settings: given } = services
-  if (!given.currency || !(await setupIsOpen(database))) return
-  const { currency } = given
+  const { database, settings: environment } = services
+  if (!environment.currency || !(await setupIsOpen(database))) return
+  const { currency } = environment
   await database.transaction((on) => chooseCurrency(on, services, currency, systemActor))
   await followSettings(services)
 }
@@ -111,13 +111,13 @@ export function setupRoutes(app: FastifyInstance, access: AccountContext, servic
           ...confirmationProblem(body.password, body.confirmPassword),
         ].map((detail) => withFieldLabel(setupFields, detail, request.language)),
       )
-      const made = await makeFirst(services, body, request)
+      const created = await makeFirst(services, body, request)
       await followSettings(services)
       await access.counters.refund('linkByNetwork', [network])
       const sample = body.demo ? await loadDemo(access, request) : 'none'
       const device = deviceIn(request.headers.cookie)
       return {
-        ...(await signInResponse(access, made.account, 'admin', made.tokens, device, request, reply)),
+        ...(await signInResponse(access, created.account, 'admin', created.tokens, device, request, reply)),
         sample,
       } as const
     },

@@ -38,9 +38,9 @@ describe('the first administrator', () => {
   test('is made once, by the printed link, and is signed in at once', async () => {
     expect(await isOpen()).toBe(true)
     const link = await createSetupLink(office.database)
-    const made = await setUp(link)
-    expect(made.body.user).toMatchObject({ displayName: 'amina Haddad', portal: 'admin' })
-    expect((await office.ask('GET', '/api/customers', { token: made.body.token })).status).toBe(200)
+    const response = await setUp(link)
+    expect(response.body.user).toMatchObject({ displayName: 'amina Haddad', portal: 'admin' })
+    expect((await office.ask('GET', '/api/customers', { token: response.body.token })).status).toBe(200)
     expect(await isOpen()).toBe(false)
     expect((await setUp(link, 'intrus')).status).toBe(410)
     expect(await createSetupLink(office.database)).toBeNull()
@@ -60,8 +60,8 @@ describe('the first administrator', () => {
     const refused = await setUp(await createSetupLink(office.database), 'amina', { currency: 'XXX' })
     expect([refused.status, refused.body.details[0]?.field]).toEqual([400, 'currency'])
     expect(await isOpen()).toBe(true)
-    const made = await setUp(await createSetupLink(office.database), 'amina', { currency: 'TND' })
-    expect(made.status).toBe(200)
+    const response = await setUp(await createSetupLink(office.database), 'amina', { currency: 'TND' })
+    expect(response.status).toBe(200)
     expect(organisation).toMatchObject({ currency: 'TND', decimals: 3 })
     const [entry] = await office.database.query({
       text: `select actor_name as name, changes -> 'currency' as currency from audit_entry where resource = 'settings' order by id desc limit 1`,

@@ -39,13 +39,13 @@ async function signIn(
   const counters = await count(access, name, account, request)
 
   const matches = await passwordMatches(account?.password ?? null, password)
-  const given =
+  const outcome =
     matches && maySignIn(account, portal)
       ? await pass(access, account, password, portal, request, async (transaction) => {
           for (const undo of counters.afterSuccess) await undo(transaction)
         })
       : null
-  if (!given || !account) {
+  if (!outcome || !account) {
     await recordAccess(database, request, 'sign-in-refused', {
       by: null,
       about: { resource: account?.kind ?? 'user', id: account?.id ?? null },
@@ -54,10 +54,10 @@ async function signIn(
     throw new Problem(signInRefused)
   }
   access.postman.wake()
-  if ('access' in given) return signInResponse(access, account, portal, given, counters.device, request, reply)
+  if ('access' in outcome) return signInResponse(access, account, portal, outcome, counters.device, request, reply)
   const { seconds } = challengeLimits
-  reply.header('set-cookie', challengeCookieOf(given.browser, seconds, access.secure))
-  return reply.code(202).send({ challenge: given.page, seconds })
+  reply.header('set-cookie', challengeCookieOf(outcome.browser, seconds, access.secure))
+  return reply.code(202).send({ challenge: outcome.page, seconds })
 }
 
 /**

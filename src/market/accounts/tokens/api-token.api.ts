@@ -20,25 +20,25 @@ import { newTokenKey } from './token-key.api.ts'
 
 /** Where tokens depart from the standard: they act for whoever makes them, within what that person may do. */
 export const apiTokenOverride: Override = (standard, { database, resources }): Partial<Repository> => {
-  const known = new Set<string>([allPermissions, ...permissionsOf(resources).filter((one) => !isPersonal(one))])
+  const existing = new Set<string>([allPermissions, ...permissionsOf(resources).filter((one) => !isPersonal(one))])
 
   function refuseUngivable({ actor }: Change, values: FieldValues): void {
     const { scopes, expiresOn } = values
-    const asked = Array.isArray(scopes) ? scopes.map(String) : []
+    const requested = Array.isArray(scopes) ? scopes.map(String) : []
     const past = typeof expiresOn === 'string' && expiresOn < todayIn(organisation.zone)
     refuseInvalid([
-      ...asked.filter((one) => !known.has(one)).map((one) => choiceProblem('scopes', one)),
+      ...requested.filter((one) => !existing.has(one)).map((one) => choiceProblem('scopes', one)),
       ...(past ? [fieldProblem('expiresOn', 'date')] : []),
     ])
-    refuseAbove(actor, asked)
+    refuseAbove(actor, requested)
   }
 
   async function refuseReaching(on: Queryable, { actor }: Change, id: string): Promise<void> {
-    const [kept] = await on.query<{ scopes: string[] }>({
+    const [stored] = await on.query<{ scopes: string[] }>({
       text: 'select scopes from api_token where id = $1',
       values: [id],
     })
-    refuseAbove(actor, kept?.scopes ?? [])
+    refuseAbove(actor, stored?.scopes ?? [])
   }
 
   return {

@@ -48,32 +48,32 @@ export async function tokenActor(
   counters: AttemptCounters,
   key: string,
 ): Promise<Actor | null> {
-  const [found] = await database.query<TokenRow>({
+  const [row] = await database.query<TokenRow>({
     name: 'api-token-authenticate',
     text: foundText,
     values: [tokenHash(key), todayIn(organisation.zone)],
   })
-  if (!found) return null
+  if (!row) return null
   const { tries: most, seconds: window } = attemptLimits.requestsByToken
-  const rate = await counters.take('requestsByToken', [found.id]).catch((error: unknown) => {
+  const rate = await counters.take('requestsByToken', [row.id]).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.kind !== problems.tooMany) throw error
     const seconds = Number(error.headers['retry-after'])
     throw new Problem(error.kind, { headers: { ...error.headers, ...rateHeaders({ most, window, left: 0, seconds }) } })
   })
-  if (found.noteUse) await noteUse(database, found.id)
+  if (row.noteUse) await noteUse(database, row.id)
   return {
-    id: found.ownerId,
+    id: row.ownerId,
     kind: 'user',
     owner: null,
-    name: `${found.ownerName} (${found.name})`,
-    sessionId: found.id,
-    portal: found.portal,
-    permissions: allowedTo(found, permissionsOf(resources)),
-    privilegeId: found.privilegeId,
+    name: `${row.ownerName} (${row.name})`,
+    sessionId: row.id,
+    portal: row.portal,
+    permissions: allowedTo(row, permissionsOf(resources)),
+    privilegeId: row.privilegeId,
     machine: true,
-    origins: found.origins,
+    origins: row.origins,
     rate: { most, window, ...rate },
-    ...(found.mustSetUp && { heldBack: twoFactorRequired }),
+    ...(row.mustSetUp && { heldBack: twoFactorRequired }),
   }
 }
 
@@ -83,21 +83,21 @@ export async function revalidateTokens(
   resources: readonly Resource[],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const found = await database.query<Pick<TokenRow, 'id' | 'scopes' | 'permissions'>>({
+  const rows = await database.query<Pick<TokenRow, 'id' | 'scopes' | 'permissions'>>({
     text: `select t.id, t.scopes, p.permissions from unnest($1::uuid[]) as asked (id) join api_token t on t.id = asked.id and ${withOwner}`,
     values: [ids, todayIn(organisation.zone)],
   })
-  const known = permissionsOf(resources)
-  return new Map(found.map((one) => [one.id, allowedTo(one, known)]))
+  const all = permissionsOf(resources)
+  return new Map(rows.map((one) => [one.id, allowedTo(one, all)]))
 }
 
 /** Written out one by one: a program never holds everything, so that nothing new is its own by itself either. */
 function allowedTo(
   { scopes, permissions }: Pick<TokenRow, 'scopes' | 'permissions'>,
-  known: readonly Permission[],
+  all: readonly Permission[],
 ): ReadonlySet<string> {
-  const [given, held] = [new Set(scopes), new Set(permissions)]
-  return new Set(known.filter((one) => !isPersonal(one) && hasPermission(given, one) && hasPermission(held, one)))
+  const [ofToken, ofOwner] = [new Set(scopes), new Set(permissions)]
+  return new Set(all.filter((one) => !isPersonal(one) && hasPermission(ofToken, one) && hasPermission(ofOwner, one)))
 }
 
 async function noteUse(database: Queryable, id: string): Promise<void> {

@@ -48,15 +48,15 @@ export async function makeChallenge(on: Queryable, account: Account, portal: Por
 
 /** Counts a try of a challenge before its code is looked at; null when it is over, used up, or another browser's. */
 export async function tryChallenge(on: Queryable, { page, browser }: Challenge): Promise<PendingChallenge | null> {
-  const [found] = await on.query<{ kind: Owner['kind']; id: string; portal: Portal; password: Uint8Array }>({
+  const [account] = await on.query<{ kind: Owner['kind']; id: string; portal: Portal; password: Uint8Array }>({
     name: 'challenge-try',
     text: `update sign_in_challenge set tries = tries + 1
       where hash = $1 and browser = $2 and expires_at > now() and tries < ${challengeLimits.tries}
       returning owner_kind as kind, owner_id as id, portal, password`,
     values: [tokenHash(page), tokenHash(browser)],
   })
-  if (!found) return null
-  const { kind, id, portal, password } = found
+  if (!account) return null
+  const { kind, id, portal, password } = account
   return { owner: { kind, id }, portal, password: Buffer.from(password) }
 }
 

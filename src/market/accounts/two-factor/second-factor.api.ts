@@ -61,13 +61,13 @@ export async function twoFactorState(on: Queryable, owner: Owner): Promise<TwoFa
 /** Keeps a new secret that waits for its first code; answers it, or null where one counts already. */
 export async function storePendingSecret(on: Queryable, keys: Keys, owner: Owner): Promise<string | null> {
   const secret = newAuthenticatorSecret()
-  const kept = await on.query({
+  const updated = await on.query({
     text: `insert into second_factor as f (owner_id, owner_kind, secret) values ($1, $2, $3)
       on conflict (owner_id) do update set secret = $3, last_step = null, created_at = now()
       where f.confirmed_at is null returning owner_id`,
     values: [owner.id, owner.kind, await keys.sealSecret(secret, sealContextOf(owner))],
   })
-  return kept.length > 0 ? secret : null
+  return updated.length > 0 ? secret : null
 }
 
 interface StoredFactor {
@@ -76,14 +76,14 @@ interface StoredFactor {
 }
 
 async function stepFor(on: Queryable, keys: Keys, owner: Owner, code: string, which: string): Promise<number | null> {
-  const [kept] = await on.query<StoredFactor>({
+  const [factor] = await on.query<StoredFactor>({
     text: `select secret, extract(epoch from clock_timestamp())::float8 as seconds
       from second_factor where owner_id = $1 and ${which}`,
     values: [owner.id],
   })
-  if (!kept) return null
+  if (!factor) return null
   try {
-    return stepOf(await keys.open(kept.secret, sealContextOf(owner)), code, kept.seconds)
+    return stepOf(await keys.open(factor.secret, sealContextOf(owner)), code, factor.seconds)
   } catch (error) {
     // Without its key the app proves nothing; recovery codes still do.
     if (error instanceof SealError) return null

@@ -95,7 +95,7 @@ async function notifyRecoveryUse(
 ): Promise<void> {
   await recordAccess(transaction, request, 'recovery-code-used', { by: account })
   if (!account.email) return
-  const left = await recoveryCodesLeft(transaction, account)
-  const message = recoveryCodeUsedMail(account.preferences.language ?? request.language, left)
+  const codesLeft = await recoveryCodesLeft(transaction, account)
+  const message = recoveryCodeUsedMail(account.preferences.language ?? request.language, codesLeft)
   await enqueueMail(transaction, { recipient: account.email, message })
 }

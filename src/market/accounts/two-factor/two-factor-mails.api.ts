@@ -5,8 +5,8 @@ import { twoFactorMailsMessages } from './two-factor-mails.messages.ts'
 
 const { hello, notYou } = twoFactorMailsMessages
 
-function notice(language: Language, subject: Words, said: Words, values: Message['values'] = {}): Message {
-  return { language, subject, paragraphs: [hello, said, notYou], values }
+function notice(language: Language, subject: Words, paragraph: Words, values: Message['values'] = {}): Message {
+  return { language, subject, paragraphs: [hello, paragraph, notYou], values }
 }
 
 /** Tells somebody that a code is asked for from now on. */

@@ -20,8 +20,8 @@ export function drawingName(folder: string, svg: string): string {
 
 /** Draws the pictures that are not kept yet; `drawings` are SVG by the name they are kept under. */
 export async function storeDrawings(store: FileStore, drawings: ReadonlyMap<string, string>): Promise<void> {
-  const kept = await Promise.all([...drawings.keys()].map((name) => store.get(name)))
-  const missing = [...drawings].filter((_, index) => kept[index] === null)
+  const stored = await Promise.all([...drawings.keys()].map((name) => store.get(name)))
+  const missing = [...drawings].filter((_, index) => stored[index] === null)
   if (missing.length === 0) return
   const drawn = await drawnElsewhere(missing.map(([, svg]) => svg))
   await Promise.all(
@@ -44,11 +44,11 @@ async function drawnElsewhere(drawings: readonly string[]): Promise<readonly Dra
   try {
     const commission: Commission = { drawings, thumbnailSide }
     artist.send(commission)
-    const left = once(artist, 'exit').then(() => {
+    const exited = once(artist, 'exit').then(() => {
       throw new Error('The pictures of the sample could not be drawn')
     })
-    left.catch(() => {})
-    const [drawn] = (await Promise.race([once(artist, 'message'), left])) as [Drawn[]]
+    exited.catch(() => {})
+    const [drawn] = (await Promise.race([once(artist, 'message'), exited])) as [Drawn[]]
     return drawn
   } finally {
     artist.kill()

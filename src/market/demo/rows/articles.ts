@@ -68,7 +68,7 @@ export function sampleArticles(today: string, catalogue: readonly Sample[], bran
         brandId,
         factor,
         isPlan: kitName in offers,
-        told: rank > 0 ? brandName : '',
+        brandSuffix: rank > 0 ? brandName : '',
       })
     })
   })
@@ -83,27 +83,27 @@ interface Offer {
   /** Named after its kit, priced by its volume. */
   readonly isPlan: boolean
   /** What tells it apart from the same plan of another brand. */
-  readonly told: string
+  readonly brandSuffix: string
 }
 
 function sampleArticle(
   choices: RandomSource,
   today: string,
-  { item, kit, brandId, factor, isPlan, told }: Offer,
+  { item, kit, brandId, factor, isPlan, brandSuffix }: Offer,
 ): SampleRow {
   const itemName = String(item.values['name'])
-  const [, known] = Object.entries(prices).find(([name]) => withAmount(name) === itemName) ?? []
-  const euros = known ?? priceOf(Number(/^\d+/.exec(itemName)?.[0] ?? 10), factor)
+  const [, euroPrice] = Object.entries(prices).find(([name]) => withAmount(name) === itemName) ?? []
+  const euros = euroPrice ?? priceOf(Number(/^\d+/.exec(itemName)?.[0] ?? 10), factor)
   const digits = `376${choices.digits(9)}`
   return sampleRow(choices, today, choices.between(3, 300), {
     active: item.active && !choices.often(5),
     values: {
-      name: isPlan ? `eSIM ${String(kit.values['name'])} — ${itemName}${told && ` (${told})`}` : itemName,
+      name: isPlan ? `eSIM ${String(kit.values['name'])} — ${itemName}${brandSuffix && ` (${brandSuffix})`}` : itemName,
       description: `${String(item.values['description'])}\n${String(kit.values['description'])}`,
       translations: {
         name: inEachLanguage((one) =>
           isPlan
-            ? `eSIM ${textOf(kit, 'name')[one]} — ${textOf(item, 'name')[one]}${told && ` (${translateText(told)[one]})`}`
+            ? `eSIM ${textOf(kit, 'name')[one]} — ${textOf(item, 'name')[one]}${brandSuffix && ` (${translateText(brandSuffix)[one]})`}`
             : textOf(item, 'name')[one],
         ),
         description: inEachLanguage((one) => `${textOf(item, 'description')[one]}\n${textOf(kit, 'description')[one]}`),

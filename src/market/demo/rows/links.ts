@@ -69,9 +69,9 @@ const offers: readonly (readonly [discount: string, articles: readonly string[],
 const nameOf = ({ values }: SampleRow) => String(values['name'])
 
 function named(rows: readonly SampleRow[], name: string): SampleRow {
-  const found = rows.find((row) => nameOf(row) === name)
-  if (!found) throw new Error(`The sample has no ${name}`)
-  return found
+  const match = rows.find((row) => nameOf(row) === name)
+  if (!match) throw new Error(`The sample has no ${name}`)
+  return match
 }
 
 const beginningWith = (rows: readonly SampleRow[], beginning: string) =>
@@ -104,11 +104,11 @@ export function sampleSupply(
   const stock = lots.flatMap(([article, lot]) =>
     beginningWith(articles, withAmount(article)).flatMap((row) =>
       beginningWith(placks, withAmount(lot))
-        .filter((kept) => volumeOf(kept) === volumeOf(row))
-        .map((kept) =>
+        .filter((plack) => volumeOf(plack) === volumeOf(row))
+        .map((plack) =>
           sampleRow(choices, today, choices.between(2, 90), {
-            active: kept.active,
-            values: { articleId: row.id, plackId: kept.id, quantity: 1 },
+            active: plack.active,
+            values: { articleId: row.id, plackId: plack.id, quantity: 1 },
           }),
         ),
     ),

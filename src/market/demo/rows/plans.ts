@@ -227,8 +227,8 @@ export const sampleCatalogue: readonly SampleCategory[] = [
 /** What an item of a kit gives, where it is one of the kit's plans. */
 export function samplePlan(kitName: string, itemName: string): Readonly<Record<string, unknown>> {
   const kit = sampleCatalogue.flatMap(({ kits }) => kits).find(({ name }) => name === kitName)
-  const said = planWords[kit?.language ?? 'fr']
-  const [gigabytes, days] = kit?.plans?.find(([volume, time]) => said.name(String(volume), time) === itemName) ?? []
+  const wording = planWords[kit?.language ?? 'fr']
+  const [gigabytes, days] = kit?.plans?.find(([volume, time]) => wording.name(String(volume), time) === itemName) ?? []
   if (!kit || gigabytes === undefined || days === undefined) return {}
   return {
     countries: kit.countries ?? [],

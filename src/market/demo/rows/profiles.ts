@@ -86,8 +86,8 @@ export function sampleProfiles(
 }
 
 function readyMade(row: SampleRow): SampleRow {
-  const told = Object.entries(row.values).filter(([field]) => !ofOwnProfiles.includes(field))
-  return { ...row, values: { ...Object.fromEntries(told), origin: 'ready-made' } }
+  const values = Object.entries(row.values).filter(([field]) => !ofOwnProfiles.includes(field))
+  return { ...row, values: { ...Object.fromEntries(values), origin: 'ready-made' } }
 }
 
 /** Makes the oldest burnt profile whose provider delivered another one later an earlier life of that one's number. */

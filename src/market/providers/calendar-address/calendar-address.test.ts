@@ -46,8 +46,10 @@ describe('the secret address of a provider’s calendar', () => {
     const first = await make()
     const second = await make()
     expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200])
-    const kept = await shelf.database.query<{ all: string }>({ text: 'select a::text as all from calendar_address a' })
-    expect(JSON.stringify(kept)).not.toContain(second.slice(-47, -4))
+    const stored = await shelf.database.query<{ all: string }>({
+      text: 'select a::text as all from calendar_address a',
+    })
+    expect(JSON.stringify(stored)).not.toContain(second.slice(-47, -4))
     expect((await ask(shelf.app, 'DELETE', path())).status).toBe(204)
     expect((await read(second)).statusCode).toBe(404)
     expect(await shelf.get(path())).toEqual({ createdAt: null })

@@ -28,7 +28,7 @@ const limit = 50
 describe('a provider with many recurring entries', () => {
   let database: TestDatabase
   let app: FastifyInstance
-  let made = 0
+  let sequence = 0
 
   beforeAll(async () => {
     database = await testDatabase()
@@ -43,7 +43,9 @@ describe('a provider with many recurring entries', () => {
   const start = () => testServer({ database, resources, overrides, areas: [occurrenceRoutes] })
 
   async function someProvider(): Promise<string> {
-    const answer = await ask(app, 'POST', provider.path, { body: await sampleBody(app, provider, resources, ++made) })
+    const answer = await ask(app, 'POST', provider.path, {
+      body: await sampleBody(app, provider, resources, ++sequence),
+    })
     return (answer.body.data as Row).id
   }
 
@@ -124,7 +126,7 @@ describe('a provider with many recurring entries', () => {
           text: 'update provider_calendar set active = false where provider_id = $1',
           values: [providerId],
         })
-        const made = Array.from({ length: limit }, (_, place) => ({
+        const entries = Array.from({ length: limit }, (_, place) => ({
           id: newId(),
           values: checkWrite(
             providerCalendar,
@@ -132,7 +134,7 @@ describe('a provider with many recurring entries', () => {
             'create',
           ).values,
         }))
-        await database.transaction((on) => createMany(on, providerCalendar, made, systemActor))
+        await database.transaction((on) => createMany(on, providerCalendar, entries, systemActor))
       }
       const { body } = await ask(app, 'GET', `${path}?providerId=${providerId}&title=d499`)
       const [row] = body.data as Row[]
@@ -187,11 +189,11 @@ describe('a provider with many recurring entries', () => {
     const { id } = await dryRunImport(app, providerCalendar, file(lines(rows, '')), { defaults: { providerId } })
     await ask(app, 'POST', `/api/imports/${id}/commit`)
     const written = async () => {
-      const [found] = await database.query<{ written: number }>({
+      const [row] = await database.query<{ written: number }>({
         text: 'select count(*)::integer as written from import_row where run_id = $1 and outcome is not null',
         values: [id],
       })
-      return found?.written ?? 0
+      return row?.written ?? 0
     }
     while ((await written()) === 0) await pause(5)
     await app.close()

@@ -25,7 +25,7 @@ export default function CalendarTab({ resource, row }: { readonly resource: Reso
   const today = todayIn(organisation.zone)
   const place = { ...parseCalendarLocation(search, { look: phone ? 'list' : 'week', today }), providerId: row.id }
   const title = titleOf(resource, row)
-  const held = useMemo<ParentFilter>(
+  const parentFilter = useMemo<ParentFilter>(
     () => ({ field: 'providerId', id: row.id, title, address: { tab: calendarTab } }),
     [row.id, title],
   )
@@ -44,7 +44,7 @@ export default function CalendarTab({ resource, row }: { readonly resource: Reso
         switcher={switcher}
         address={address}
         go={go}
-        of={held}
+        of={parentFilter}
       />
     )
   const { many, create } = providerCalendar.labels

@@ -43,7 +43,7 @@ export function occurrenceRoutes(app: FastifyInstance, services: Services): void
       throw new Problem(problems.validation, { details: [fieldProblem('to', 'big', { max: mostDays })] })
     const values = new SqlParameters()
     const row = rowSql(providerCalendar, resources)
-    const found = await database.query<Entry>({
+    const entries = await database.query<Entry>({
       text: `select ${row.members} from provider_calendar t${row.joins}
         where t.recurrence is not null and t.start < ${values.add(to)}::timestamptz and (${values.add(providerId)}::uuid is null or t.provider_id = ${values.add(providerId)}::uuid)
           ${ownRowsSql(providerCalendar, actor, values)}
@@ -51,15 +51,15 @@ export function occurrenceRoutes(app: FastifyInstance, services: Services): void
       values: values.list,
     })
     const all: (Occurrence & { readonly entryId: string })[] = []
-    for (const entry of found) {
+    for (const entry of entries) {
       // One more than is answered says that these are not all.
       const most = mostOccurrences + 1 - all.length
       if (most <= 0) break
       for (const one of occurrencesOf(entry, organisation.zone, { from, to, most }))
         all.push({ entryId: entry.id, ...one })
     }
-    const complete = all.length <= mostOccurrences && found.length < mostEntries
-    return { data: { entries: found, occurrences: all.slice(0, mostOccurrences), complete } }
+    const complete = all.length <= mostOccurrences && entries.length < mostEntries
+    return { data: { entries: entries, occurrences: all.slice(0, mostOccurrences), complete } }
   })
 
   route(app, changeOccurrence, async ({ params: { id, day }, body, change, request, reply }) => {
@@ -75,7 +75,7 @@ export function occurrenceRoutes(app: FastifyInstance, services: Services): void
       if (!acceptsVersion(version, entry.version)) return entries.update(id, version, {}, change, on)
       const time = timeOn(entry, day)
       if (!time) throw new Problem(problems.notFound)
-      return written(on, entries, { entry, time, wanted: body }, change)
+      return written(on, entries, { entry, time, requested: body }, change)
     })
     return reply.code(204).send()
   })
@@ -91,32 +91,32 @@ function timeOn(entry: Entry, day: string): Occurrence | null {
 interface ToWrite {
   readonly entry: Entry
   readonly time: Occurrence
-  readonly wanted: Wanted
+  readonly requested: Wanted
 }
 
 /** Writes a change of one time, of it and all following, or of all, inside the open transaction. */
 async function written(
   on: Queryable,
   entries: Repository,
-  { entry, time, wanted }: ToWrite,
+  { entry, time, requested }: ToWrite,
   change: Change,
 ): Promise<WrittenRow | void> {
   const { id, version, recurrence } = entry
   const { day } = time
   const firstDay = dayOf(entry.start, organisation.zone)
   // All from the first time on is all.
-  const scope = wanted.scope === 'following' && day === firstDay ? 'all' : wanted.scope
-  const { title = entry.title, start = time.start, end = time.end } = wanted
+  const scope = requested.scope === 'following' && day === firstDay ? 'all' : requested.scope
+  const { title = entry.title, start = time.start, end = time.end } = requested
   if (recurrence === null || scope === 'all') {
-    if (wanted.remove) return entries.remove(id, version, change, on)
+    if (requested.remove) return entries.remove(id, version, change, on)
     return entries.update(id, version, valid({ ...entry, ...shifted(entry, day, { start, end }), title }), change, on)
   }
   const without =
     scope === 'this'
       ? { exceptions: [...(entry.exceptions ?? []), day].toSorted() }
       : { recurrence: endedRecurrence(recurrence, day) }
-  const left = await entries.update(id, version, without, change, on)
-  if (wanted.remove) return left
+  const remaining = await entries.update(id, version, without, change, on)
+  if (requested.remove) return remaining
   const { providerId, closes } = entry
   const moved = { providerId, closes, title, start, end }
   if (scope === 'this') return entries.create(valid(moved), change, on)

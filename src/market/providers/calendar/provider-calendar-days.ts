@@ -68,10 +68,10 @@ export function momentsOf({ first, end }: DayRange, zone: string): { readonly fr
 
 /** What the days shown are called: `novembre 2026`, `16–22 novembre 2026`. */
 export function rangeTitle(look: CalendarView, day: string, { first, end }: DayRange, locale: string): string {
-  const said = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  const formatter = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   const at = (text: string): Date => new Date(`${text}T12:00:00Z`)
-  if (look === 'month') return said({ month: 'long', year: 'numeric' }).format(at(day))
-  if (look === 'day') return said({ dateStyle: 'full' }).format(at(day))
-  return said({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(at(first), at(addDays(end, -1)))
+  if (look === 'month') return formatter({ month: 'long', year: 'numeric' }).format(at(day))
+  if (look === 'day') return formatter({ dateStyle: 'full' }).format(at(day))
+  return formatter({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(at(first), at(addDays(end, -1)))
 }

@@ -17,7 +17,7 @@ export function useKeyboardMoves(board: {
   const say = useSay()
   const hintId = useId()
   const [picked, setPicked] = useState<{ readonly entry: CalendarEntry; readonly span: TimeRange } | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const entries = useMemo(
     () => board.entries.map((entry) => (entry.id === picked?.entry.id ? { ...entry, ...picked.span } : entry)),
     [board.entries, picked],
@@ -63,5 +63,5 @@ export function useKeyboardMoves(board: {
     event.preventDefault()
     event.stopPropagation()
   }
-  return { entries, hintId, said, onKeyDown, onDrawn, pickedId: picked?.entry.id }
+  return { entries, hintId, said: announcement, onKeyDown, onDrawn, pickedId: picked?.entry.id }
 }

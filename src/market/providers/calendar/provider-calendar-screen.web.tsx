@@ -62,10 +62,12 @@ export function ProviderCalendarScreen(props: {
   const days = visibleDays(look, day, firstDay)
   const { from, to } = momentsOf(days, organisation.zone)
   const query = entriesBetween(from, to, providerId)
-  const found = useQuery({ ...query, placeholderData: keepPreviousData })
+  const entriesQuery = useQuery({ ...query, placeholderData: keepPreviousData })
   const [blocking, setBlocking] = useState<BusyTime | null>(null)
   const move = useMoveEntry(query.queryKey, { times, onBlocked: setBlocking })
-  const [asked, setAsked] = useState<{ readonly entry: OccurrenceEntry; readonly to: TimeRange | null } | null>(null)
+  const [pendingChange, setAsked] = useState<{ readonly entry: OccurrenceEntry; readonly to: TimeRange | null } | null>(
+    null,
+  )
   const chosen = useQuery({
     ...recordQuery(provider, providerId ?? ''),
     enabled: providerId !== null,
@@ -74,7 +76,7 @@ export function ProviderCalendarScreen(props: {
   const record = recordIn(search)
   const changes = may(`${resource.name}:update`)
   const open = (id: string): void => {
-    const entry = found.data?.entries.find((one) => one.id === id)
+    const entry = entriesQuery.data?.entries.find((one) => one.id === id)
     if (!entry || !isOccurrence(entry)) return go(address({}, { record: id }))
     if (changes) setAsked({ entry, to: null })
     else go(address({}, { record: entry.occurrence.entryId }))
@@ -104,29 +106,29 @@ export function ProviderCalendarScreen(props: {
           days={days}
           today={props.today}
           providerName={chosen.data ? titleOf(provider, chosen.data) : ''}
-          busy={found.isFetching}
+          busy={entriesQuery.isFetching}
           choosing={self === undefined && may('provider:read')}
           onGo={(change) => go(address(change))}
         />
-        {found.data?.complete === false && (
+        {entriesQuery.data?.complete === false && (
           <p className={classes.warning} role="status">
             <IconAlertTriangle size={16} aria-hidden="true" />
             {say(messages.tooMany, { number: maxEntries })}
           </p>
         )}
-        {create && look !== 'list' && found.data?.entries.length === 0 && (
+        {create && look !== 'list' && entriesQuery.data?.entries.length === 0 && (
           <p className={classes.hint} role="status">
             {say(messages.draw)}
           </p>
         )}
-        {found.isError && !found.data ? (
-          <ListFailed error={found.error} onRetry={() => void found.refetch()} />
+        {entriesQuery.isError && !entriesQuery.data ? (
+          <ListFailed error={entriesQuery.error} onRetry={() => void entriesQuery.refetch()} />
         ) : (
           <CalendarBoard
             look={look}
             day={day}
             firstDay={firstDay}
-            entries={found.data?.entries ?? noEntries}
+            entries={entriesQuery.data?.entries ?? noEntries}
             blocking={blocking}
             naming={providerId === null && self === undefined}
             times={times}
@@ -138,9 +140,9 @@ export function ProviderCalendarScreen(props: {
         )}
       </div>
       <Suspense>
-        {asked && (
+        {pendingChange && (
           <OccurrenceDialog
-            {...asked}
+            {...pendingChange}
             onSeries={(id) => {
               setAsked(null)
               go(address({}, { record: id }))
@@ -148,7 +150,7 @@ export function ProviderCalendarScreen(props: {
             onClose={() => {
               setAsked(null)
               // What was dragged stands where it is until it is moved.
-              void found.refetch()
+              void entriesQuery.refetch()
             }}
           />
         )}

@@ -20,12 +20,12 @@ describe('a provider’s calendar', () => {
   beforeAll(async () => {
     database = await testDatabase()
     app = await testServer({ database, resources, overrides })
-    const made = await Promise.all(
+    const responses = await Promise.all(
       [1, 21].map(async (n) =>
         ask(app, 'POST', provider.path, { body: await sampleBody(app, provider, resources, n) }),
       ),
     )
-    providers = made.map(({ body }) => (body.data as Row).id)
+    providers = responses.map(({ body }) => (body.data as Row).id)
   })
 
   afterAll(async () => {

@@ -57,15 +57,15 @@ const parts: Readonly<Record<keyof z.infer<typeof figures>, { readonly demand: P
 export function overviewRoute(app: FastifyInstance, services: Services): void {
   const providers = repositoryOf(provider, services)
   route(app, providerOverview, async ({ params: { id }, change: { actor } }) => {
-    const found = await providers.read(id, actor)
-    if (!found) throw new Problem(problems.notFound)
-    const told = Object.entries(parts).filter(([, { demand }]) => hasPermission(actor.permissions, demand))
-    const members = told.map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql}) r)`)
+    const row = await providers.read(id, actor)
+    if (!row) throw new Problem(problems.notFound)
+    const allowedParts = Object.entries(parts).filter(([, { demand }]) => hasPermission(actor.permissions, demand))
+    const members = allowedParts.map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql}) r)`)
     const day = todayIn(organisation.zone)
     const [answer] = await services.database.query<{ figures: z.infer<typeof figures> }>({
       text: `select json_build_object(${members.join(', ')}) as figures
         from (select $1::uuid, $2::date, $3::timestamptz, $4::timestamptz, $5::timestamptz) asked`,
-      values: [found.id, day, ...[0, 1, soon.calendar].map((days) => dayStart(addDays(day, days), organisation.zone))],
+      values: [row.id, day, ...[0, 1, soon.calendar].map((days) => dayStart(addDays(day, days), organisation.zone))],
     })
     return { data: { day, ...answer?.figures } }
   })

@@ -19,8 +19,8 @@ export interface Network {
 const publicNetwork: Network = {
   async resolve(name) {
     const resolver = new Resolver({ timeout: 1_500, tries: 1 })
-    const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-    return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
   },
   dial,
 }

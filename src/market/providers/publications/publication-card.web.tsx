@@ -59,13 +59,13 @@ function Author({ id, row }: { readonly id: string; readonly row: Row<typeof pub
   const say = useSay()
   const may = useMay()
   const locale = localeOf(useLanguage())
-  const found = useQuery({
+  const authorQuery = useQuery({
     ...recordQuery(provider, id),
     enabled: id !== '' && may('provider:read'),
     staleTime: 60_000,
   })
-  const kept = row?.providerId === id ? row.titles?.['providerId'] : null
-  const name = id === '' ? '' : found.data ? titleOf(provider, found.data) : (kept ?? '')
+  const storedTitle = row?.providerId === id ? row.titles?.['providerId'] : null
+  const name = id === '' ? '' : authorQuery.data ? titleOf(provider, authorQuery.data) : (storedTitle ?? '')
   const when = row
     ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: organisation.zone }).format(
         new Date(row.createdAt),
@@ -73,9 +73,9 @@ function Author({ id, row }: { readonly id: string; readonly row: Row<typeof pub
     : say(messages.now)
   return (
     <header className={classes.author}>
-      <Thumb name={found.data?.image ?? ''} />
+      <Thumb name={authorQuery.data?.image ?? ''} />
       <div>
-        {found.data && name ? (
+        {authorQuery.data && name ? (
           <AppLink href={`${provider.screen}/${id}`} dir="auto">
             {name}
           </AppLink>
@@ -103,7 +103,7 @@ function Picture({ address }: { readonly address: string }) {
   // An address is typed letter by letter.
   const settled = useDebounced(address, 600)
   const host = hostOf(address)
-  const found = useQuery({
+  const pictureQuery = useQuery({
     queryKey: ['publication-picture', settled],
     queryFn: ({ signal }) => {
       const path = `${publication.path}/picture` as const
@@ -112,15 +112,15 @@ function Picture({ address }: { readonly address: string }) {
     enabled: hostOf(settled) !== null && may('publication:update'),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const picture = settled === address ? found.data?.data.picture : undefined
+  const picture = settled === address ? pictureQuery.data?.data.picture : undefined
   return (
-    <div className={classes.picture} aria-busy={found.isFetching || undefined}>
+    <div className={classes.picture} aria-busy={pictureQuery.isFetching || undefined}>
       {picture ? (
         <img src={picture} alt="" />
       ) : (
         <>
           <IconPhoto size={32} stroke={1.25} aria-hidden="true" />
-          {found.isError && <span>{say(messages.outOfReach)}</span>}
+          {pictureQuery.isError && <span>{say(messages.outOfReach)}</span>}
           {host === null ? (
             <span>{say(messages.noPicture)}</span>
           ) : (

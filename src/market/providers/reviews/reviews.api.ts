@@ -18,9 +18,9 @@ export function reviewsRoute(app: FastifyInstance, services: Services): void {
     { ...providerReviews, query: listQuerySchema(articleNote), answer: rowsAnswer(articleNote) },
     async ({ params: { id }, query, change: { actor }, reply }) => {
       if (!hasPermission(actor.permissions, 'article-note:read')) throw new Problem(problems.forbidden)
-      const found = await providers.read(id, actor)
-      if (!found) throw new Problem(problems.notFound)
-      return sendPage(reply, await notes.list({ ...query, actor: { ...actor, owner: found.id } }))
+      const row = await providers.read(id, actor)
+      if (!row) throw new Problem(problems.notFound)
+      return sendPage(reply, await notes.list({ ...query, actor: { ...actor, owner: row.id } }))
     },
   )
 }

@@ -22,7 +22,7 @@ export function Reviews(props: {
 }) {
   const { of: id, filters, limit } = props
   const say = useSay()
-  const found = useInfiniteQuery({
+  const pages = useInfiniteQuery({
     queryKey: ['list', provider.name, 'reviews', id, filters, limit],
     queryFn: ({ signal, pageParam }) => {
       const path = `${provider.path}/:id/reviews` as const
@@ -32,9 +32,9 @@ export function Reviews(props: {
     initialPageParam: '',
     getNextPageParam: ({ page }) => page.next,
   })
-  const rows = found.data?.pages.flatMap(({ data }) => data) ?? []
-  if (found.isError && rows.length === 0) return <p className={classes.none}>{say(messages.failed)}</p>
-  if (found.isPending) return <div className={classes.coming} aria-busy="true" />
+  const rows = pages.data?.pages.flatMap(({ data }) => data) ?? []
+  if (pages.isError && rows.length === 0) return <p className={classes.none}>{say(messages.failed)}</p>
+  if (pages.isPending) return <div className={classes.coming} aria-busy="true" />
   if (rows.length === 0) return <p className={classes.none}>{say(props.none)}</p>
   return (
     <>
@@ -45,8 +45,8 @@ export function Reviews(props: {
           </li>
         ))}
       </ul>
-      {found.hasNextPage && (
-        <Button tone="quiet" disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+      {pages.hasNextPage && (
+        <Button tone="quiet" disabled={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {say(messages.more)}
         </Button>
       )}

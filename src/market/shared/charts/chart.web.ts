@@ -37,10 +37,10 @@ export function formatValue({ measures }: ChartFigures, { values }: ChartPoint, 
 
 /** A point in one sentence, for whoever does not see it. */
 export function pointDescription(figures: ChartFigures, point: ChartPoint, drawn = figures.measures.length): string {
-  const said = figures.measures
+  const measureTexts = figures.measures
     .slice(0, drawn)
     .map(({ label }, place) => `${label} ${formatValue(figures, point, place)}`)
-  return `${point.label} : ${said.join(', ')}`
+  return `${point.label} : ${measureTexts.join(', ')}`
 }
 
 /** The largest value of the measures that are drawn. */

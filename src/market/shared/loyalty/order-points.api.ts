@@ -29,7 +29,7 @@ export interface OrderPoints {
 
 /** Reads the points of an order, as if these shares of its lines had gone back as well. */
 export async function orderPoints(on: Queryable, orderId: string, going: readonly Share[] = []): Promise<OrderPoints> {
-  const [found] = await on.query<OrderPoints>({
+  const [row] = await on.query<OrderPoints>({
     name: 'order-points',
     text: `select (select least(2147483647, coalesce(sum(case
             when d.state in ('cancelled', 'returned') then 0
@@ -47,7 +47,7 @@ export async function orderPoints(on: Queryable, orderId: string, going: readonl
       from loyalty_movement m where m.order_id = $1`,
     values: [orderId, going.map(({ lineId }) => lineId), going.map(({ amount }) => writeAmount(amount))],
   })
-  return found ?? { worth: 0, completed: false, earned: 0, spent: 0 }
+  return row ?? { worth: 0, completed: false, earned: 0, spent: 0 }
 }
 
 /** Gives the customer what a completed order brings, once; a test brings nothing. */
@@ -81,7 +81,7 @@ export async function pointsTakenBack(on: Queryable, orderId: string, going: rea
 
 /** How many points an order that was paid by points gives back, were so much more of that money, in minor units, given back. */
 export async function pointsReturnedFor(on: Queryable, orderId: string, more: bigint): Promise<number> {
-  const [found] = await on.query<{ points: number }>({
+  const [row] = await on.query<{ points: number }>({
     name: 'order-points-returned',
     text: `select coalesce(floor(m.spent * least(t.paid, t.back + $2::numeric) / nullif(t.paid, 0)) - m.returned, 0)::integer as points
       from (select coalesce(-sum(points) filter (where kind = 'spent'), 0) as spent,
@@ -92,7 +92,7 @@ export async function pointsReturnedFor(on: Queryable, orderId: string, more: bi
           where p.order_id = $1 and k.kind = 'points' and p.state = 'approved') t`,
     values: [orderId, writeAmount(more)],
   })
-  return Math.max(0, found?.points ?? 0)
+  return Math.max(0, row?.points ?? 0)
 }
 
 function movementOf({ id, customerId }: PointsOrder) {

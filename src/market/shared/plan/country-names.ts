@@ -1,7 +1,7 @@
 import { languages, type Language } from '#engine/definition/locale.ts'
 import { byLanguage } from '#engine/definition/words.ts'
 
-let known: ReadonlyMap<string, string> | undefined
+let codeByName: ReadonlyMap<string, string> | undefined
 let others: readonly CountryName[] = []
 
 /** A name of a country, and its code (ISO 3166-1 alpha-2). */
@@ -10,17 +10,17 @@ export type CountryName = readonly [name: string, code: string]
 /** Adds names that `countryNamed` finds besides those of the languages of the product. The server has many, the browser none. */
 export function addCountryNames(names: readonly CountryName[]): void {
   others = names
-  known = undefined
+  codeByName = undefined
 }
 
 /** The code (ISO 3166-1 alpha-2) of a country by its name in any language of the product, long or short; null for what is none. */
 export function countryNamed(text: string): string | null {
-  known ??= new Map([...others.map(([name, code]) => [keyOf(name), code] as const), ...codesByName()])
+  codeByName ??= new Map([...others.map(([name, code]) => [keyOf(name), code] as const), ...codesByName()])
   const [, before = '', after = ''] = /^([^,،(]+)[,،(]\s*([^,،)]+)\)?$/.exec(text.trim()) ?? []
   // `Virgin Islands, British` is read the other way round, `Bolivia, Plurinational State of` without its form of state.
   const spellings = [text, ...(after ? [`${after} ${before}`] : []), ...(formOfState.test(after) ? [before] : [])]
   for (const spelling of spellings) {
-    const code = known.get(keyOf(spelling)) ?? known.get(keyOf(spelling, false))
+    const code = codeByName.get(keyOf(spelling)) ?? codeByName.get(keyOf(spelling, false))
     if (code !== undefined) return code
   }
   return null
@@ -52,8 +52,8 @@ function codesByName(): CountryName[] {
   )
   return names.flatMap((name) =>
     codes.flatMap((code) => {
-      const said = name.of(code)
-      return said === undefined || !isCountryCode(code) ? [] : [[keyOf(said), presentCode(code)] as const]
+      const text = name.of(code)
+      return text === undefined || !isCountryCode(code) ? [] : [[keyOf(text), presentCode(code)] as const]
     }),
   )
 }
@@ -64,8 +64,8 @@ const names = new Map<string, string>()
 /** The name of a country in a language; what is no code of one stays as it is. */
 export function countryName(code: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
-  const known = names.get(language + code)
-  if (known !== undefined) return known
+  const cached = names.get(language + code)
+  if (cached !== undefined) return cached
   const name = displayNames[language].of(code) ?? code
   names.set(language + code, name)
   return name

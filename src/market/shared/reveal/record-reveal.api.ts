@@ -8,13 +8,13 @@ import type { Queryable } from '#engine/database/database.api.ts'
 export async function recordReveal(
   on: Queryable,
   resource: Resource,
-  told: { readonly act: AuditAction; readonly id: string; readonly name: string; readonly reason: string },
+  reveal: { readonly act: AuditAction; readonly id: string; readonly name: string; readonly reason: string },
   change: Change,
 ): Promise<void> {
   await writeAuditEntry(on, auditActorOf(change), {
-    action: told.act,
+    action: reveal.act,
     resource: resource.name,
-    recordId: told.id,
-    changes: { [told.name]: ['***', '***'], reason: [null, told.reason] },
+    recordId: reveal.id,
+    changes: { [reveal.name]: ['***', '***'], reason: [null, reveal.reason] },
   })
 }

@@ -15,15 +15,15 @@ export type { Revealed } from './reveal.contract.ts'
 export function RevealedSecret({ revealed, onHide }: { readonly revealed: Revealed; readonly onHide: () => void }) {
   const say = useSay()
   const language = useLanguage()
-  const [left, setLeft] = useState(revealed.seconds)
+  const [secondsLeft, setLeft] = useState(revealed.seconds)
   useEffect(() => {
     const end = Date.now() + revealed.seconds * 1000
     const clock = setInterval(() => setLeft(Math.ceil((end - Date.now()) / 1000)), 250)
     return () => clearInterval(clock)
   }, [revealed])
   useEffect(() => {
-    if (left <= 0) onHide()
-  }, [left, onHide])
+    if (secondsLeft <= 0) onHide()
+  }, [secondsLeft, onHide])
   const copy = (): void => {
     void navigator.clipboard
       .writeText(revealed.value)
@@ -43,7 +43,7 @@ export function RevealedSecret({ revealed, onHide }: { readonly revealed: Reveal
       <IconButton label={say(messages.hide)} autoFocus onClick={onHide}>
         <IconEyeOff size={16} aria-hidden="true" />
       </IconButton>
-      <small>{say(messages.left, { seconds: writeNumber(left, language) })}</small>
+      <small>{say(messages.left, { seconds: writeNumber(secondsLeft, language) })}</small>
     </span>
   )
 }

@@ -30,7 +30,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
   const language = useLanguage()
   const may = useMay()
   const cache = useQueryClient()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setAsked] = useState(false)
   const undoing = row.state === 'undoing'
   const found = useQuery({
     queryKey: ['rollback', row.id, row.version],
@@ -103,7 +103,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
         </>
       )}
       <Suspense>
-        {asked && answer && (
+        {confirming && answer && (
           <Confirm
             title={told(pluralMessages.ask, answer.profiles)}
             act={say(messages.act)}

@@ -45,9 +45,9 @@ export const profileImport: ImportDeparture = defineMessages('stock.profile-impo
   createDeriver: async () => {
     const networks = await publishedNetworks()
     return ({ imsi, mnc }: FieldValues) => {
-      const found = networkOfImsi(String(imsi ?? ''), networks, typeof mnc === 'string' ? mnc : '')
-      if (!found) return {}
-      const { operator, brand, country, ...codes } = found
+      const network = networkOfImsi(String(imsi ?? ''), networks, typeof mnc === 'string' ? mnc : '')
+      if (!network) return {}
+      const { operator, brand, country, ...codes } = network
       return {
         ...codes,
         ...(operator && { operator }),

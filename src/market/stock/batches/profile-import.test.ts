@@ -46,8 +46,8 @@ describe('a supplier’s file', () => {
       prepare: { hash: async (value: string) => `hashed ${value.length}`, seal: sealer.seal },
     }
     const first = await testServer(services)
-    const made = await ask(first, 'POST', user.path, { body: await sampleBody(first, user, resources, 3) })
-    userId = (made.body.data as Row).id
+    const response = await ask(first, 'POST', user.path, { body: await sampleBody(first, user, resources, 3) })
+    userId = (response.body.data as Row).id
     const actor = {
       id: userId,
       kind: 'user' as const,

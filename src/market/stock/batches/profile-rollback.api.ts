@@ -103,11 +103,11 @@ async function batchState(
 
 /** Locks the profiles of a batch in one order: nobody sells one while they go. */
 async function lockedProfiles(on: Queryable, batchId: string): Promise<readonly string[]> {
-  const found = await on.query<{ id: string }>({
+  const rows = await on.query<{ id: string }>({
     text: 'select id from profile_id where batch_id = $1 order by id for update',
     values: [batchId],
   })
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** What stands against taking a batch back: profiles that are somebody's, were changed, or that something points at. */

@@ -23,12 +23,12 @@ const pause = 250
 export default function XRayDialog(props: { readonly title: string; readonly onClose: () => void }) {
   const say = useSay()
   const [text, setText] = useState('')
-  const wanted = useDebounced(text.trim(), pause)
+  const debouncedText = useDebounced(text.trim(), pause)
   const { data, error } = useQuery({
-    queryKey: ['x-ray', wanted],
+    queryKey: ['x-ray', debouncedText],
     queryFn: async ({ signal }) =>
-      (await callApi<typeof xRay>('POST', xRayPath, { body: { text: wanted }, signal })).data,
-    enabled: wanted !== '',
+      (await callApi<typeof xRay>('POST', xRayPath, { body: { text: debouncedText }, signal })).data,
+    enabled: debouncedText !== '',
     placeholderData: keepPreviousData,
     // What was asked is not remembered.
     gcTime: 0,
@@ -44,7 +44,7 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
       announceProblem(problem)
     }
   }
-  const refusal = error && wanted !== '' ? sentenceOf(error) : null
+  const refusal = error && debouncedText !== '' ? sentenceOf(error) : null
   return (
     <Dialog title={props.title} size="lg" onClose={props.onClose}>
       <div
@@ -87,7 +87,7 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
               <p>{refusal}</p>
             </div>
           )}
-          {data && !error && wanted !== '' && <XRayResult found={data} />}
+          {data && !error && debouncedText !== '' && <XRayResult xRay={data} />}
         </section>
       </div>
     </Dialog>

@@ -30,28 +30,30 @@ export function xRayRoute(app: FastifyInstance, services: Services): void {
   const profiles = repositoryOf(profileId, services)
   route(app, xRay, async ({ body, change: { actor } }) => {
     const { codes, ignored } = readProfileCodes(body.text)
-    const found = await Promise.all(codes.map((code) => profilesWith(code, actor)))
-    const ids = [...new Set(found.flat())].slice(0, codes.length > 1 ? mostCodes : maxProfiles)
+    const matchingIds = await Promise.all(codes.map((code) => profilesWith(code, actor)))
+    const ids = [...new Set(matchingIds.flat())].slice(0, codes.length > 1 ? mostCodes : maxProfiles)
     const read = await Promise.all(ids.map((id) => profiles.read(id, actor)))
     const rows = read.flatMap((one) => (one ? [parseRow(profileId, one)] : []))
     const maySee = actor.kind === 'user' && hasPermission(actor.permissions, 'order:read')
     const orders = maySee ? await ordersOf(services.database, rows) : {}
     const main = codes.find(({ fault }) => fault === null) ?? codes[0] ?? unknownCode(body.text)
-    const own = rows.filter(({ id }) => codes.length < 2 || found[codes.indexOf(main as ProfileCode)]?.includes(id))
-    const told = codes.map((code, at) => ({ ...code, profiles: found[at] ?? [] }))
-    return { data: { ...(await completed(main, own)), profiles: rows, orders, codes: told, ignored } }
+    const own = rows.filter(
+      ({ id }) => codes.length < 2 || matchingIds[codes.indexOf(main as ProfileCode)]?.includes(id),
+    )
+    const codesWithProfiles = codes.map((code, at) => ({ ...code, profiles: matchingIds[at] ?? [] }))
+    return { data: { ...(await completed(main, own)), profiles: rows, orders, codes: codesWithProfiles, ignored } }
   })
 
   async function profilesWith(code: ProfileCode, actor: Actor): Promise<readonly string[]> {
     const values = new SqlParameters()
     const condition = conditionOf(code, values)
     if (condition === null) return []
-    const found = await services.database.query<{ id: string }>({
+    const rows = await services.database.query<{ id: string }>({
       text: `select t.id from profile_id t where (${condition})${ownRowsSql(profileId, actor, values)}
           order by ${amongSql(living, (name) => columnRef(name))} desc, t.id desc limit ${maxProfiles}`,
       values: values.list,
     })
-    return found.map(({ id }) => id)
+    return rows.map(({ id }) => id)
   }
 }
 
@@ -113,14 +115,14 @@ function codeCondition(code: string, values: SqlParameters): string | null {
 
 /** The orders that hold profiles now. */
 async function ordersOf(on: Queryable, profiles: readonly Row<typeof profileId>[]): Promise<XRay['orders']> {
-  const found = await on.query<{ profileId: string; id: string; number: string }>({
+  const rows = await on.query<{ profileId: string; id: string; number: string }>({
     name: 'x-ray-orders',
     text: `select h.profile_id as "profileId", o.id, o.number from order_profile h
       join order_detail l on l.id = h.order_detail_id join customer_order o on o.id = l.order_id
       where h.profile_id = any($1::uuid[]) and h.released_at is null`,
     values: [profiles.map(({ id }) => id)],
   })
-  return Object.fromEntries(found.map(({ profileId: held, id, number }) => [held, { id, number }]))
+  return Object.fromEntries(rows.map(({ profileId: profile, id, number }) => [profile, { id, number }]))
 }
 
 /** Adds the network: the IMSI’s, else that of the one profile in service that was found. */

@@ -31,12 +31,12 @@ const chiefOf: Readonly<Record<string, string>> = {
 
 /** The networks that exist, each once: a code that was published for several is the one at work’s, in the country that has most of them. */
 export function networksByCode(published: readonly PublishedNetwork[]): Networks {
-  const known = published.filter(({ mnc, operator, brand }) => /^\d{2,3}$/.test(mnc) && (operator || brand))
+  const usable = published.filter(({ mnc, operator, brand }) => /^\d{2,3}$/.test(mnc) && (operator || brand))
   const counts = new Map<string, number>()
-  for (const one of known) counts.set(countryKeyOf(one), (counts.get(countryKeyOf(one)) ?? 0) + 1)
+  for (const one of usable) counts.set(countryKeyOf(one), (counts.get(countryKeyOf(one)) ?? 0) + 1)
   const rank = (one: PublishedNetwork): number =>
-    (one.status === 'Operational' ? known.length : 0) + (counts.get(countryKeyOf(one)) ?? 0)
-  const surestLast = known.toSorted((one, other) => rank(one) - rank(other))
+    (one.status === 'Operational' ? usable.length : 0) + (counts.get(countryKeyOf(one)) ?? 0)
+  const surestLast = usable.toSorted((one, other) => rank(one) - rank(other))
   return new Map(surestLast.map((one) => [`${one.mcc}-${one.mnc}`, networkOf(one)]))
 }
 
@@ -59,8 +59,8 @@ export const networkDigits = 6
 export function networkOfImsi(imsi: string, networks: Networks, declaredMnc = ''): Network | null {
   const lengths = declaredMnc === '' ? [3, 2] : [declaredMnc.length]
   const codes = lengths.map((length) => imsi.slice(3, 3 + length)).filter((mnc) => [2, 3].includes(mnc.length))
-  const found = codes
+  const matches = codes
     .filter((mnc) => declaredMnc === '' || mnc === declaredMnc)
     .map((mnc) => networks.get(`${imsi.slice(0, 3)}-${mnc}`))
-  return found.find((network) => network !== undefined) ?? null
+  return matches.find((network) => network !== undefined) ?? null
 }

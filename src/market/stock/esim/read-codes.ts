@@ -113,12 +113,12 @@ class Reading {
   }
 
   #readActivation(text: string, readAs: RecognisedCode['readAs'], isCut: boolean): boolean {
-    const found = activationIn(text)
-    if (!found) return false
-    const code = activation(found.code, readAs)
+    const match = activationIn(text)
+    if (!match) return false
+    const code = activation(match.code, readAs)
     this.#add(isCut && code.fault === null ? { ...code, fault: 'activation_lines' } : code)
-    this.ignore(found.before)
-    if (found.after !== '') this.readPiece({ part: null, label: '', text: found.after }, readAs, isCut)
+    this.ignore(match.before)
+    if (match.after !== '') this.readPiece({ part: null, label: '', text: match.after }, readAs, isCut)
     return true
   }
 

@@ -35,16 +35,16 @@ const figures = [...livingStates, 'sold7', 'sold28'] as const
  * dimensions; the filters are those of the list of profiles, so that what is counted is what the list shows.
  */
 export function stockLevelRoute(app: FastifyInstance, services: Services): void {
-  route(app, { ...levelsOfStock, query: levelQuery }, async ({ query: asked, change: { actor } }) => {
-    const query = { ...asked.filters, actor }
-    const by = dimensionsOf(asked.by, query)
+  route(app, { ...levelsOfStock, query: levelQuery }, async ({ query: parameters, change: { actor } }) => {
+    const query = { ...parameters.filters, actor }
+    const by = dimensionsOf(parameters.by, query)
     const day = todayIn(organisation.zone)
     const watched =
       actor.kind === 'user' &&
       hasPermission(actor.permissions, 'stock-threshold:read') &&
       query.words.length === 0 &&
       query.conditions.every(({ field, operator }) => operator === 'is' && isDimension(field))
-    const statement = levelsStatement(query, services, { ...asked, by, day, watched })
+    const statement = levelsStatement(query, services, { ...parameters, by, day, watched })
     const [answer] = await readOnlyDatabase(services.database).query<Answer>(statement)
     if (!answer) throw new Problem(problems.internal)
     return { ...answer, by, day }
@@ -90,9 +90,9 @@ function readAsked(search: URLSearchParams): StockLevelQuery {
 }
 
 /** A group that is narrowed to one operator is a group of that operator. */
-function dimensionsOf(asked: readonly Dimension[], { conditions }: ListQuery): readonly Dimension[] {
+function dimensionsOf(requested: readonly Dimension[], { conditions }: ListQuery): readonly Dimension[] {
   return dimensions.filter(
-    (one) => asked.includes(one) || conditions.some(({ field, operator }) => field === one && operator === 'is'),
+    (one) => requested.includes(one) || conditions.some(({ field, operator }) => field === one && operator === 'is'),
   )
 }
 
@@ -108,11 +108,11 @@ type Answer = Pick<StockLevelsAnswer, 'data' | 'totals' | 'coverDays'>
 function levelsStatement(
   query: ListQuery,
   { resources }: Services,
-  asked: StockLevelQuery & { readonly day: string; readonly watched: boolean },
+  parameters: StockLevelQuery & { readonly day: string; readonly watched: boolean },
 ): Statement {
-  const { by, sort, low, watched } = asked
+  const { by, sort, low, watched } = parameters
   const values = new SqlParameters()
-  const days = stockDays(asked.day, values)
+  const days = stockDays(parameters.day, values)
   const conditions = whereSql(query, profileId, resources, values)
   const where = conditions && ` and ${conditions}`
   // A threshold is told of even where there is no profile left at all.

@@ -121,8 +121,8 @@ describe('what the team does with a profile', () => {
     expect(refused.body.details?.[0]).toMatchObject({ field: 'state' })
     expect(refused.text).toContain('«\u2067متاح\u2069»')
     const customer = await shelf.make('customer')
-    const given = await write(row, { customerId: customer.id })
-    expect([given.status, given.body.details?.[0]?.field]).toEqual([409, 'customerId'])
+    const response = await write(row, { customerId: customer.id })
+    expect([response.status, response.body.details?.[0]?.field]).toEqual([409, 'customerId'])
     expect((await write(row, { state: 'burnt' })).status).toBe(409)
     // What stays as it is may be sent along.
     const saved = await write(row, { state: 'available', customerId: null, description: 'Vu' })

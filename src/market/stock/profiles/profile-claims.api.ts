@@ -73,22 +73,22 @@ const heapOf = ({ articleId, providerId }: Pick<Claim, 'articleId' | 'providerId
 
 /** Locks the oldest available profiles that claims want together, by article and provider. */
 async function takenFor(on: Queryable, claims: readonly Claim[]): Promise<Map<string, ClaimedProfile[]>> {
-  const wanted = Object.values(Object.groupBy(claims, heapOf)).flatMap((group = []) => {
+  const requests = Object.values(Object.groupBy(claims, heapOf)).flatMap((group = []) => {
     const [first] = group
     const quantity = group.reduce((sum, claim) => sum + claim.quantity, 0)
     return first ? { heap: heapOf(first), article_id: first.articleId, provider_id: first.providerId, quantity } : []
   })
-  const found = await on.query<ClaimedProfile & { readonly heap: string }>({
+  const rows = await on.query<ClaimedProfile & { readonly heap: string }>({
     name: 'profile-claim',
     text: `select w.heap, f.id, f.provider_id as "providerId" from json_to_recordset($1::json) as w (heap text, article_id uuid, provider_id uuid, quantity integer)
       cross join lateral (select id, provider_id from profile_id
         where article_id = w.article_id and state = 'available' and active and (w.provider_id is null or provider_id = w.provider_id)
         order by id limit w.quantity for update skip locked) f
       order by w.heap, f.id`,
-    values: [JSON.stringify(wanted)],
+    values: [JSON.stringify(requests)],
   })
   const heaps = new Map<string, ClaimedProfile[]>()
-  for (const { heap, ...claimed } of found) {
+  for (const { heap, ...claimed } of rows) {
     const others = heaps.get(heap)
     if (others) others.push(claimed)
     else heaps.set(heap, [claimed])
@@ -103,9 +103,9 @@ export async function assignReserved(
   customerId: string,
   change: Change,
 ): Promise<readonly string[]> {
-  const found = (await locked(on, ids)).filter(({ state }) => state === 'reserved').map(({ id }) => id)
-  await moveProfiles(on, [{ ids: found, into: 'assigned', customerId, change }])
-  return found
+  const reserved = (await locked(on, ids)).filter(({ state }) => state === 'reserved').map(({ id }) => id)
+  await moveProfiles(on, [{ ids: reserved, into: 'assigned', customerId, change }])
+  return reserved
 }
 
 /**
@@ -121,9 +121,9 @@ export async function releaseProfiles(
   const free = (await locked(on, ids)).filter(
     ({ state }) => moveRefusalOf({ from: state, to: into, by: 'holder' }) === null,
   )
-  const found = free.map(({ id }) => id)
-  await moveProfiles(on, [{ ids: found, into, customerId: null, change }])
-  return found
+  const released = free.map(({ id }) => id)
+  await moveProfiles(on, [{ ids: released, into, customerId: null, change }])
+  return released
 }
 
 /** Locks profiles in one order, whoever asks, so that two who want the same ones do not wait for each other in a circle. */

@@ -121,9 +121,9 @@ describe('a number that comes back', () => {
     )
 
     test('while an order waits for its profile, or a subscription runs on it, that one keeps it', async () => {
-      const [reserved, held] = [await stocked({ state: 'reserved' }), await stocked()]
-      expect((await begin(held)).status).toBe(201)
-      const { moved, refused } = await move('retired', [reserved, held], 'en')
+      const [reserved, subscribed] = [await stocked({ state: 'reserved' }), await stocked()]
+      expect((await begin(subscribed)).status).toBe(201)
+      const { moved, refused } = await move('retired', [reserved, subscribed], 'en')
       expect([moved, refused.map(({ reason }) => reason)]).toEqual([
         0,
         [
@@ -137,9 +137,9 @@ describe('a number that comes back', () => {
   describe('never brings a retired profile back', () => {
     test('by writing its state, by an act on many, or by a subscription that is undone', async () => {
       const one = await stocked()
-      const made = (await begin(one)).body.data as Row
-      const path = `${subscription.path}/${made.id}`
-      await ask(shelf.app, 'DELETE', path, { body: { version: made.version } })
+      const created = (await begin(one)).body.data as Row
+      const path = `${subscription.path}/${created.id}`
+      await ask(shelf.app, 'DELETE', path, { body: { version: created.version } })
       await retired(one)
       for (const language of languages) {
         const written = await write(one, { state: 'available' }, language)
@@ -246,13 +246,13 @@ describe('a number that comes back', () => {
       // It still lives under that one: a third delivery has to wait for its end.
       const run = await dryRunImport(shelf.app, profileId, again(1, 'C'), defaults({ providerReference: 'BL-3' }))
       expect((await rowsOf(run.id))[0]).toMatchObject({ verdict: 'conflict', problems: [{ field: 'iccid' }] })
-      const made = await refusedToMake({
+      const refusal = await refusedToMake({
         ...numbers(),
         iccid: iccidOf(used - 1),
         providerReference: 'BL-1',
         state: 'retired',
       })
-      expect(made).toContain('duplicate')
+      expect(refusal).toContain('duplicate')
     })
 
     test('the reference of one file is not guessed for the next', async () => {
@@ -318,8 +318,8 @@ describe('a number that comes back', () => {
 
     beforeAll(async () => {
       over = await stocked({ providerReference: 'BL-77' })
-      const made = (await begin(over)).body.data as Row
-      await ask(shelf.app, 'PUT', `${subscription.path}/${made.id}/status`, { body: { active: false } })
+      const created = (await begin(over)).body.data as Row
+      await ask(shelf.app, 'PUT', `${subscription.path}/${created.id}/status`, { body: { active: false } })
       await retired(over)
       living = await stocked({ iccid: over['iccid'] })
     })
@@ -390,11 +390,11 @@ describe('a number that comes back', () => {
       await stocked({ iccid })
       // From somebody else's books.
       await stocked({ iccid, state: 'retired' })
-      const found = (await ask(shelf.app, 'POST', xRayPath, { body: { text: iccid } })).body.data as XRay
+      const result = (await ask(shelf.app, 'POST', xRayPath, { body: { text: iccid } })).body.data as XRay
       const answer = await ask(shelf.app, 'POST', '/api/search', { body: { q: iccid } })
       const { groups } = answer.body.data as { groups: { resource: string; rows: Row[] }[] }
       const hits = groups.find(({ resource }) => resource === 'profile-id')?.rows
-      for (const rows of [found.profiles, hits])
+      for (const rows of [result.profiles, hits])
         expect(rows?.map(({ state }) => state)).toEqual(['available', 'retired', 'retired'])
     })
 
@@ -445,9 +445,9 @@ select gen_random_uuid(), 'LPA:1$smdp.example$' || n, (8933010000000000000 + n):
     } finally {
       await app.close()
     }
-    const asked = asking.mock.calls.map(([statement]) => statement)
+    const statements = asking.mock.calls.map(([statement]) => statement)
     asking.mockRestore()
-    const about = asked.filter(({ text }) => /\bprofile_id"? t\b/.test(text))
+    const about = statements.filter(({ text }) => /\bprofile_id"? t\b/.test(text))
     expect(about.length).toBeGreaterThan(6)
     const read = await Promise.all(
       about.map(async ({ text, values = [] }) => {

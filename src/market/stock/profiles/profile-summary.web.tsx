@@ -51,7 +51,7 @@ export function ProfileActs({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const may = useMay()
   const move = useMoveProfiles()
-  const [asked, setAsked] = useState<ProfileAct | null>(null)
+  const [openAct, setAsked] = useState<ProfileAct | null>(null)
   const [busy, setBusy] = useState(false)
   // One that rests goes nowhere but out of service: it keeps its numbers until then.
   const offered = profileActs.filter(
@@ -97,11 +97,11 @@ export function ProfileActs({ row }: { readonly row: Row<typeof profileId> }) {
         </AppLink>
       )}
       <Suspense>
-        {asked && (
+        {openAct && (
           <MoveDialog
-            title={say(asked.label)}
+            title={say(openAct.label)}
             chosen={{ rows: { ids: [row.id] }, count: 1, clear: () => {} }}
-            offered={[asked]}
+            offered={[openAct]}
             onClose={() => setAsked(null)}
           />
         )}

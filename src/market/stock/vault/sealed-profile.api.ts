@@ -52,9 +52,9 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
     app,
     { ...all, ...one, method: 'GET', summary: 'One profile by its secrets', answer: rowAnswer(sealedProfile) },
     async ({ params: { id }, change: { actor }, reply }) => {
-      const found = await repository.read(id, actor)
-      if (!found) throw new Problem(problems.notFound)
-      return sendRow(reply, found)
+      const stored = await repository.read(id, actor)
+      if (!stored) throw new Problem(problems.notFound)
+      return sendRow(reply, stored)
     },
   )
 
@@ -73,13 +73,13 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
       problems: [problems.conflict, problems.duplicate, notThatWay],
     },
     async ({ body, change, request, reply }) => {
-      const made = await runIdempotently(
+      const created = await runIdempotently(
         services.database,
         request,
         (on) => profiles.create({ crypted: true, ...body }, change, on),
         (id, on) => profiles.read(id, change.actor, on),
       )
-      return sendRow(reply.header('location', `${path}/${made.id}`), made)
+      return sendRow(reply.header('location', `${path}/${created.id}`), created)
     },
   )
 

@@ -48,7 +48,7 @@ export function SealedProfiles() {
   const say = useSay()
   const cache = useQueryClient()
   const registry = useRegistry()
-  const [asked, setAsked] = useState<RevealRequest | null>(null)
+  const [request, setAsked] = useState<RevealRequest | null>(null)
   const [revealed, setRevealed] = useState<(RevealRequest & { readonly secret: Revealed }) | null>(null)
   // The one field of this list that holds several choices is drawn as secrets to ask for.
   const own = useMemo(() => {
@@ -98,14 +98,14 @@ export function SealedProfiles() {
             onClose={close}
           />
         )}
-        {asked && (
+        {request && (
           <RevealDialog
             title={say(messages.revealOf, {
-              field: `${labelOf(asked.field)} · \u2066${titleOf(sealedProfile, asked.row)}\u2069`,
+              field: `${labelOf(request.field)} · \u2066${titleOf(sealedProfile, request.row)}\u2069`,
             })}
             onClose={() => setAsked(null)}
             onProof={async (proof) => {
-              setRevealed({ ...asked, secret: await revealSecret(profileId, asked.row, asked.field, proof) })
+              setRevealed({ ...request, secret: await revealSecret(profileId, request.row, request.field, proof) })
               setAsked(null)
               void cache.invalidateQueries({ queryKey: ['list', sealedProfile.name] })
             }}

@@ -17,12 +17,12 @@ export function StoredSecrets({ field, value, row }: CellProps) {
   const say = useSay()
   const ask = use(RequestSecretContext)
   const change = use(EditSealedContext)
-  const kept: readonly unknown[] = Array.isArray(value) ? value : []
+  const storedNames: readonly unknown[] = Array.isArray(value) ? value : []
   return (
     <span className={classes.secrets}>
       {field.choices?.map(({ value: name, label }) => {
         const letter = short[name] ? say(short[name]) : name.slice(-1)
-        if (!row || !kept.includes(name)) return null
+        if (!row || !storedNames.includes(name)) return null
         const act = say(messages.reveal, { field: say(label) })
         return (
           <button

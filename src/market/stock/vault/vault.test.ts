@@ -79,11 +79,11 @@ describe('The vault of profiles', () => {
   }
 
   async function sealed(row: Row, column: string): Promise<string> {
-    const [found] = await database.query<{ text: string }>({
+    const [stored] = await database.query<{ text: string }>({
       text: `select to_jsonb(t) ->> $2 as text from profile_id t where id = $1`,
       values: [row.id, column],
     })
-    return found?.text ?? ''
+    return stored?.text ?? ''
   }
 
   const put = (column: string, text: string) =>

@@ -128,8 +128,8 @@ function MonthDay(props: {
   const weekday = weekdayOf(day)
   const isLast = addDays(day, 7).slice(0, 7) !== day.slice(0, 7)
   const places = [...(date <= 28 ? [Math.ceil(date / 7)] : []), ...(isLast ? [-1] : [])]
-  const kept = rule.nth && !(rule.nth.day === weekday && places.includes(rule.nth.place)) ? [rule.nth] : []
-  const choices = [...places.map((place) => ({ place, day: weekday })), ...kept]
+  const currentChoice = rule.nth && !(rule.nth.day === weekday && places.includes(rule.nth.place)) ? [rule.nth] : []
+  const choices = [...places.map((place) => ({ place, day: weekday })), ...currentChoice]
   const keyOf = (nth: Recurrence['nth']): string => (nth ? `${nth.place} ${nth.day}` : '')
   return (
     <Select
