@@ -6,7 +6,7 @@ import { restrictProviderChangesMessages } from './restrict-provider-changes.mes
 
 const { staffOnlyField } = restrictProviderChangesMessages
 
-/** A provider changes only these fields of their own rows; staff change what their privilege allows. */
+/** Restricts providers to these fields of their own rows; privileges alone restrict staff. */
 export function restrictProviderChanges(fields: readonly string[], further?: Override): Override {
   return (standard, services): Partial<Repository> => {
     const departed = { ...standard, ...further?.(standard, services) }
@@ -21,7 +21,7 @@ export function restrictProviderChanges(fields: readonly string[], further?: Ove
   }
 }
 
-/** A whole row that is sent back as it was read is no attempt at anything. */
+/** Unchanged values of other fields are accepted, so a whole row can be sent back. */
 async function refuseOthers(
   standard: Repository,
   fields: readonly string[],

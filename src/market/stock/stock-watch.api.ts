@@ -23,8 +23,9 @@ interface ThresholdReading extends BreachedThreshold {
 }
 
 /**
- * Looks at every threshold: notes which groups fell under theirs and which recovered, and writes once per fall, and again
- * when the organisation wants reminders, to whoever may receive alerts. Safe with any number of processes: a threshold another one looks at is left to it.
+ * Checks every threshold: records which groups fell below and which recovered, and notifies people with the alert permission
+ * once per fall, and again when the organisation wants reminders. Safe with several processes: each skips thresholds that
+ * another one has locked.
  */
 export function checkThresholds(database: Database, link: string): Promise<void> {
   return database.transaction(async (on) => {
@@ -56,13 +57,13 @@ export function checkThresholds(database: Database, link: string): Promise<void>
   })
 }
 
-/** After how many days somebody is told again of a stock that is still low; 0 never. */
+/** Days between reminders about a stock that is still low; 0 for none. */
 async function readRemindDays(on: Queryable): Promise<number> {
   const [row] = await on.query<{ days: number }>({ text: 'select remind_days as days from organisation' })
   return row?.days ?? 0
 }
 
-/** Of those that have been low for some time, the ones of which somebody is to be told again. */
+/** The thresholds that have been low long enough for a reminder. */
 async function stillLow(
   on: Queryable,
   low: readonly ThresholdReading[],
@@ -79,7 +80,7 @@ async function stillLow(
   return low.filter(({ id }) => due.some((one) => one.id === id))
 }
 
-/** How thresholds stand now; what is counted is counted once for all of them. */
+/** The present values of thresholds, from one count for all of them. */
 function readThresholds(on: Queryable, ids: readonly string[]): Promise<ThresholdReading[]> {
   const values = new SqlParameters()
   const days = stockDays(todayIn(organisation.zone), values)
@@ -97,7 +98,7 @@ from standing s join stock_threshold h using (id) order by souk_fold(h.name), h.
   })
 }
 
-/** Tells staff who may receive alerts, in the app and by mail as each has chosen. */
+/** Notifies staff with the alert permission, in the app and by mail as each has chosen. */
 async function notifyLowStock(
   on: Queryable,
   fallen: readonly BreachedThreshold[],
@@ -109,7 +110,7 @@ async function notifyLowStock(
   await notify(on, notice, await staffWithPermission(on, stockAlert))
 }
 
-/** Looks at the stock every minute, and at once when a threshold was set. */
+/** Checks the stock every minute, and at once after a threshold changes. */
 export function stockWatch(app: FastifyInstance, { database, settings }: Services): void {
   const link = `${settings.publicUrl ?? `http://${settings.host}:${settings.port}`}/stock-levels?low=true`
   const work = () => checkThresholds(database, link)

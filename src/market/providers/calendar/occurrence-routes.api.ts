@@ -59,7 +59,7 @@ export function occurrenceRoutes(app: FastifyInstance, services: Services): void
         all.push({ entryId: entry.id, ...one })
     }
     const complete = all.length <= mostOccurrences && entries.length < mostEntries
-    return { data: { entries: entries, occurrences: all.slice(0, mostOccurrences), complete } }
+    return { data: { entries, occurrences: all.slice(0, mostOccurrences), complete } }
   })
 
   route(app, changeOccurrence, async ({ params: { id, day }, body, change, request, reply }) => {

@@ -4,7 +4,7 @@ import type { Change } from '#engine/crud/repository.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
-/** The line of the trail for a secret that is shown: who, which and why, never what. */
+/** Audits a revealed secret: who, which and why, never the value. */
 export async function recordReveal(
   on: Queryable,
   resource: Resource,

@@ -13,7 +13,7 @@ import { messages } from './secrets-tab.messages.ts'
 
 const RevealDialog = lazyComponent(() => import('./reveal-dialog.web.tsx'))
 
-/** The sealed fields of a record: which are kept, and each in clear for a minute, one at a time. */
+/** The sealed fields of a record: which are stored, and each revealed for a minute, one at a time. */
 export default function SecretsTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
   const [openName, setAsked] = useState<string | null>(null)

@@ -24,7 +24,7 @@ const pace = 1_000
 
 const rollbackPath = `${profileBatch.path}/:id/rollback` as const
 
-/** What a file brought, and whether all of it can go again: if not, which profiles have moved, and why. */
+/** Summary of an import batch: whether it can be rolled back, else which profiles have changed, and why. */
 export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }) {
   const say = useSay()
   const language = useLanguage()
@@ -39,7 +39,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
     staleTime: 0,
     enabled: row.state === 'kept',
   })
-  // The record is asked again until its profiles are gone.
+  // Polls the record until its profiles are deleted.
   useEffect(() => {
     if (!undoing) return
     const timer = setInterval(() => {

@@ -9,9 +9,9 @@ const normalizedCodeSql = (code: string): string =>
   uniqueSql(profileId, { fields: ['lpaEsim'] }, () => code).keys.join(', ')
 
 /**
- * Which profile a row of a supplier's file is, of all that ever had its ICCID. Where the row says what its provider calls the
- * delivery, that tells: the same delivery brought again is the same profile, even one that is over, and another delivery
- * brings another profile. Else it is the one in service, or one that is over and had the same activation code.
+ * Matches the rows of a supplier's file with stored profiles of the same ICCID. With a delivery reference, the same provider and
+ * reference mean the same profile, even a retired one; another reference means another profile. Without a reference, the match
+ * is the profile in service, or a retired one with the same activation code.
  */
 export const matchDeliveredProfile: RowMatcher = {
   by: ['iccid'],

@@ -16,10 +16,10 @@ import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import { FileButton } from '#engine/ui/controls/file-button.web.tsx'
 import classes from './x-ray.module.css'
 
-// Somebody who types is not asked for at every key.
+// Delay in milliseconds between the last key and the request.
 const pause = 250
 
-/** One box that takes any code or a picture of one, and says what and whose it is. */
+/** An input for any code, or a picture of one, that shows what the code is and which profiles have it. */
 export default function XRayDialog(props: { readonly title: string; readonly onClose: () => void }) {
   const say = useSay()
   const [text, setText] = useState('')
@@ -30,7 +30,7 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
       (await callApi<typeof xRay>('POST', xRayPath, { body: { text: debouncedText }, signal })).data,
     enabled: debouncedText !== '',
     placeholderData: keepPreviousData,
-    // What was asked is not remembered.
+    // Results are not cached.
     gcTime: 0,
   })
   const read = async (picture: Blob | null | undefined): Promise<void> => {
@@ -94,7 +94,7 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
   )
 }
 
-/** Why the server gave no answer, in one sentence. */
+/** Why the request failed, in one sentence. */
 function sentenceOf(error: Error): string {
   return (error instanceof ApiProblem ? error.fields['text'] : undefined) ?? noticeOf(error).title
 }

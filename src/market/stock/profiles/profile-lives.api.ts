@@ -18,7 +18,7 @@ import { living, profileId } from './profile-id.ts'
 import { profileHoldings, profileLives, type Holding, type Life } from './profile-lives.contract.ts'
 import { maxLives } from './profile-lives.ts'
 
-/** The other profiles that had the ICCID of a profile, or have it now, and who held them; and who holds the profile itself. */
+/** The other profiles with a profile's ICCID, past and present, with their holders, and the holders of the profile itself. */
 export function profileLivesRoute(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
   const profiles = repositoryOf(profileId, services)
@@ -56,7 +56,7 @@ function livesOf(on: Queryable, { id, iccid }: Row<typeof profileId>, actor: Act
   })
 }
 
-/** Who held profiles, as far as somebody may read it; a provider is not told. */
+/** The holders of profiles that the reader may see; providers see none. */
 async function holdingsOf(
   on: Queryable,
   resources: readonly Resource[],

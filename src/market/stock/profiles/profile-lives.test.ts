@@ -30,7 +30,7 @@ describe('a number that comes back', () => {
     shelf = await CatalogueFixture.open({ imports })
     provider = await shelf.make('provider', { name: 'Fjordlink' })
     customer = await shelf.make('customer', { firstname: 'Amal', lastname: 'Benali' })
-    // Batches name who brought them.
+    // Batches record who imported them.
     const { id } = await shelf.make('user')
     await shelf.database.query({ text: 'update staff_user set id = $2 where id = $1', values: [id, actorId] })
   })
@@ -186,7 +186,7 @@ describe('a number that comes back', () => {
         ...more,
       },
     })
-    /** A supplier's file of `count` profiles; what `more` adds tells the codes of one delivery from those of another. */
+    /** A supplier's file of `count` profiles; `more` makes the codes of one delivery differ from another's. */
     const file = (count: number, more = '', from = (used += 100)) =>
       [
         'ICCID;LPA;IMSI;Ki',
@@ -211,7 +211,7 @@ describe('a number that comes back', () => {
       const run = await runImport(shelf.app, profileId, text, defaults())
       expect(run.counts).toEqual({ identical: 2 })
       expect((await rowsOf(run.id))[0]?.problems).toMatchObject([{ constraint: 'over' }])
-      // Written otherwise it is the same all the same.
+      // Another spelling is the same reference.
       const turned = text
         .split('\n')
         .map((line) => line.split(';').toReversed().join(';'))
@@ -382,13 +382,13 @@ describe('a number that comes back', () => {
       }
     })
 
-    /** The number of a profile of somebody, free again. */
+    /** The ICCID of a provider's retired profile, free for reuse. */
     const freed = async ({ id }: Row) => (await retired(await stocked({ providerId: id })))['iccid']
 
     test('by X-ray and search: the one in service first, even where one that is over came later', async () => {
       const iccid = await freed(provider)
       await stocked({ iccid })
-      // From somebody else's books.
+      // From another provider.
       await stocked({ iccid, state: 'retired' })
       const result = (await ask(shelf.app, 'POST', xRayPath, { body: { text: iccid } })).body.data as XRay
       const answer = await ask(shelf.app, 'POST', '/api/search', { body: { q: iccid } })

@@ -20,8 +20,8 @@ interface ProfileRow {
 }
 
 /**
- * `POST …/moves {to, ids | filter, reason}`: an act of the team on one profile or on a selection. Each goes where its own state
- * lets it; the others stay, and it is said why.
+ * `POST …/moves {to, ids | filter, reason}` moves one profile or a selection. Profiles whose state does not allow the move stay;
+ * the answer says why.
  */
 export function profileMovesRoute(app: FastifyInstance, services: Services): void {
   route(
@@ -46,7 +46,7 @@ export function profileMovesRoute(app: FastifyInstance, services: Services): voi
         )
         const refused: ProfileMoveResult['refused'][number][] = []
         const withReason = { ...change, circumstances: { ...change.circumstances, ...(reason !== null && { reason }) } }
-        // What is over is nobody's; who had it is told by their orders and subscriptions.
+        // A retired profile has no customer; orders and subscriptions still record the last one.
         const values = { state: to, ...(deadStates.includes(to) && { customerId: null }) }
         const moved: RowToWrite[] = []
         for (const { id, state, iccid, used } of rows) {
@@ -65,7 +65,7 @@ export function profileMovesRoute(app: FastifyInstance, services: Services): voi
   )
 }
 
-/** Which of some locked profiles a subscription runs on. Asked once they are locked: until then one could begin. */
+/** The locked profiles with an active subscription. Read after locking, because a subscription could begin until then. */
 async function subscribed(on: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await on.query<{ id: string }>({
     text: 'select profile_id as id from subscription where active and profile_id = any($1::uuid[])',

@@ -17,18 +17,18 @@ import { messages } from './print-page.messages.ts'
 
 /** How many cards are printed at a time. */
 const mostCards = 200
-// What a list takes in one question.
+// How many ids one list request takes.
 const idsAtOnce = 100
 
 interface Prepared {
   readonly rows: readonly Row<typeof profileId>[]
-  /** How many were chosen whose code is nobody's to hand over any more. */
+  /** How many selected profiles have no code to hand over any more. */
   readonly over: number
-  /** The address of the cards that come after these. */
+  /** The address parameters of the next cards. */
   readonly next: Readonly<Record<string, string>> | null
 }
 
-/** Cards with the QR codes of chosen profiles, as many on a page as one likes; the address says which and how. */
+/** Cards with the QR codes of the selected profiles; the address holds the selection and the cards per page. */
 export default function PrintPage() {
   const say = useSay()
   const go = useNavigateTo()
