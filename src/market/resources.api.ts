@@ -3,7 +3,7 @@ import { resourcesIn } from '../engine/definition/menu.ts'
 import type { Resource } from '../engine/definition/resource.ts'
 import { definitions, menu } from './registry.ts'
 
-/** The product's table of contents: everything Souk keeps, in menu order. */
+/** The product's resources in menu order. */
 export const resources: readonly Resource[] = await Promise.all(resourcesIn(menu).map(({ name }) => definitionOf(name)))
 
 function definitionOf(name: string): Promise<Resource> {
@@ -12,7 +12,7 @@ function definitionOf(name: string): Promise<Resource> {
   return load()
 }
 
-/** The tables whose rows stay as they were written; the database itself refuses to change them. */
+/** The append-only tables; the database itself refuses changes. */
 export const appendOnlyTables: readonly AppendOnlyTable[] = [
   { table: 'audit_entry' },
   { table: 'audit_link' },

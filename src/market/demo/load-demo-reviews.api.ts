@@ -14,7 +14,7 @@ interface BoughtLine {
   readonly isArabic: boolean
 }
 
-/** Lets customers of the sample review what their orders delivered: in their three languages, the newest in French and in Arabic still wait for staff. */
+/** Adds reviews of delivered sample orders in three languages; the newest French and Arabic ones wait for moderation. */
 export async function loadDemoReviews(on: Queryable): Promise<void> {
   const choices = seededRandom('reviews')
   const bought = await on.query<BoughtLine>({

@@ -7,7 +7,7 @@ import { countGranted, grantPermissions, grantReadOnly, revokePermissions } from
 import { messages } from './permissions.messages.ts'
 import classes from './permissions.module.css'
 
-/** The permissions that are chosen, and how they become others. */
+/** The granted permissions, and the callback that changes them. */
 export interface PermissionsChoice {
   readonly granted: ReadonlySet<string>
   readonly onChange: (permissions: readonly string[]) => void
@@ -17,7 +17,7 @@ interface Some extends PermissionsChoice {
   readonly permissions: readonly Permission[]
 }
 
-/** Ticks some permissions at once; it is mixed when some of them are granted. */
+/** A checkbox for several permissions; mixed when some of them are granted. */
 export function PermissionBox(
   props: Some & { readonly name?: string | undefined; readonly label?: string | undefined },
 ) {
@@ -37,7 +37,7 @@ export function PermissionBox(
   )
 }
 
-/** Only seeing, all or nothing of some permissions. */
+/** Buttons that grant reading only, all or none of some permissions. */
 export function PermissionPresets({ granted, onChange, permissions, of }: Some & { readonly of: string }) {
   const say = useSay()
   const presets = [

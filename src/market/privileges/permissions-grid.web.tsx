@@ -5,7 +5,7 @@ import { GrantedShare, PermissionBox, PermissionPresets, type PermissionsChoice 
 import { messages, verbWords } from './permissions.messages.ts'
 import classes from './permissions.module.css'
 
-/** The matrix where there is room for it: entities by area, acts beside one another. */
+/** The matrix on wide screens: resources by area, actions side by side. */
 export function PermissionsGrid(
   props: PermissionsChoice & { readonly areas: readonly PermissionArea[]; readonly label: string },
 ) {

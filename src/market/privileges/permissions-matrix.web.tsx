@@ -19,7 +19,7 @@ import classes from './permissions.module.css'
 
 const everyOne: IsSelectable = () => true
 
-/** What a privilege allows: a row for each entity, a column for each act; whole areas, rows and columns at once. */
+/** The permissions of a privilege: a row per resource, a column per action, with checkboxes for whole areas, rows and columns. */
 export default function PermissionsMatrix(props: InputProps & { readonly offered?: IsSelectable }) {
   const { id, label, hint, error, value, onChange, offered = everyOne } = props
   const say = useSay()

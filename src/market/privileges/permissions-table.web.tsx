@@ -8,7 +8,7 @@ import { everythingAllowed } from './permissions-cell.messages.ts'
 import { messages, verbWords } from './permissions.messages.ts'
 import classes from './permissions.module.css'
 
-/** What a privilege allows, for whoever may only look. */
+/** The permissions of a privilege, read-only. */
 export default function PermissionsTable({ granted }: { readonly granted: readonly string[] }) {
   const say = useSay()
   const areas = usePermissionAreas(() => true)

@@ -20,7 +20,7 @@ function PermissionsCell({ value, whole }: CellProps) {
   return <Pill tone="accent">{say(everythingAllowed)}</Pill>
 }
 
-/** What a privilege allows, in the browser: entity by verb. */
+/** The web half of a privilege's permissions: resource by verb. */
 export const permissions: WebKind = {
   inputs: { Input: Matrix },
   Cell: PermissionsCell,
@@ -28,5 +28,5 @@ export const permissions: WebKind = {
   wide: true,
 }
 
-/** What an API token may do, in the browser: the same, of what its maker holds. */
+/** The web half of a token's scopes: the same, limited to its creator's permissions. */
 export const scopes: WebKind = { ...permissions, inputs: { Input: ScopesMatrix } }

@@ -13,7 +13,7 @@ import {
 import { permissionsOf } from './permissions.ts'
 import { privilege } from './privilege.ts'
 
-/** Where privileges depart from the standard: only known permissions, and only those of whoever writes them. */
+/** The override of privileges: only existing permissions, and only those of the actor. */
 export const privilegeOverride: Override = (standard, services): Partial<Repository> => {
   const { database, resources } = services
   const existing = new Set<string>([allPermissions, ...permissionsOf(resources)])

@@ -5,7 +5,7 @@ import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { isPersonal } from './permissions.ts'
 import PermissionsMatrix from './permissions-matrix.web.tsx'
 
-/** What a token may do: only what its maker holds, and nothing that is a person's alone. */
+/** The scopes of a token: its creator's permissions, except personal ones. */
 export default function ScopesMatrix(props: InputProps) {
   const { data } = useQuery(permissionsQuery)
   const granted = new Set(data?.permissions)

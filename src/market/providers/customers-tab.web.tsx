@@ -19,7 +19,7 @@ interface Holder {
   readonly count: number
 }
 
-/** Who holds profiles of a provider now: how many, and since when; each leads to its page for whoever may read it. */
+/** The present holders of a provider's profiles: count and start date, linked for people who may read customers. */
 export default function CustomersTab({ row }: { readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()
@@ -55,7 +55,7 @@ export default function CustomersTab({ row }: { readonly row: Row }) {
   )
 }
 
-/** One entry for each customer, the longest-standing first; subscriptions come in the order they began. */
+/** One entry per customer, the earliest first; subscriptions arrive in the order of their start. */
 function holdersIn(rows: readonly Row<typeof subscription>[]): readonly Holder[] {
   const holders = new Map<string, Holder>()
   for (const { customerId: id, startDate: since, titles } of rows) {

@@ -37,7 +37,7 @@ test('an unknown account takes as long as a known one', async () => {
     times[who].push(performance.now() - start)
   }
   await passwordMatches(null, 'warm')
-  // One after the other, so that a busy machine slows both.
+  // Sequential, so that a busy machine slows both alike.
   for (let run = 0; run < 25; run += 1) {
     await timed('known')
     await timed('unknown')

@@ -12,8 +12,8 @@ interface SessionRow {
 }
 
 /**
- * People as they stand now, by their sessions: whose session has ended or run out stands no more. Looking is no use of a
- * session, so that an open window keeps none alive. Whoever sees Souk as somebody else is told nothing as it happens.
+ * The present actors of sessions; ended and expired sessions have none. Reading does not count as use, so an open window keeps
+ * no session alive. Viewers as another privilege get no live events.
  */
 export function revalidateActors(
   database: Queryable,

@@ -20,12 +20,12 @@ import { setupIsOpen } from './setup.api.ts'
 import { createStaff, type NewStaff } from '../staff.api.ts'
 import { user } from '../user.ts'
 
-// Longer than making an account takes, so that the time says nothing of whether one was made.
+// Longer than creating an account takes, so that the response time does not reveal whether one was created.
 const answerAfter = 250
 
 /**
- * `POST /api/auth/register`: an account without any privilege. It is unproven until the link that its mailbox gets was
- * used; what is known already is answered alike, and told to its mailbox.
+ * `POST /api/auth/register` creates an account without a privilege. It is unverified until the mailed link is used. Known
+ * addresses get the same answer, and a mail.
  */
 export function registerRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database } = access
@@ -46,13 +46,13 @@ export function registerRoutes(app: FastifyInstance, access: AccountContext): vo
       if (await isClosed(database)) throw new Problem(registrationClosed)
       const due = pause(answerAfter)
       const passwordHash = await hashPassword(password)
-      // The specification's form asks for no name; until somebody completes it the username stands in.
+      // The specification's form has no name fields; the username stands in until names are entered.
       const names = { firstName: body.firstName ?? username, lastName: body.lastName ?? username }
       const id = await registered(access, { ...names, email, username, passwordHash, privilegeId: null }, request)
       await due
       access.postman.wake()
       const displayName = [...new Set([names.firstName, names.lastName])].join(' ')
-      return { user: { id: id, displayName, privilege: null, portal: null, language: request.language } }
+      return { user: { id, displayName, privilege: null, portal: null, language: request.language } }
     },
     { config: { atOnce: 'signingIn' } },
   )
@@ -63,12 +63,12 @@ async function isClosed(on: Queryable): Promise<boolean> {
   return row !== undefined
 }
 
-/** Makes the account, or tells the mailbox why there is none; answers an id in either case. */
+/** Creates the account, or mails the owner of an existing one; answers an id in either case. */
 async function registered(access: AccountContext, staff: NewStaff, request: FastifyRequest): Promise<string> {
   try {
     return await access.database.transaction((on) => make(on, access, staff, request))
   } catch (error) {
-    // Somebody was faster with the same address.
+    // A concurrent request registered the same address.
     if (error instanceof Problem && error.kind === problems.duplicate) return newId()
     throw error
   }
@@ -96,7 +96,7 @@ async function make(on: Queryable, access: AccountContext, staff: NewStaff, requ
   return existing ? newId() : id
 }
 
-/** The name, or one like it where it is taken; the mailbox is told which it became. */
+/** The requested username, or a variant when it is taken; the mail names it. */
 async function freeName(on: Queryable, requested: string): Promise<string> {
   const [taken] = await on.query({
     text: `select from staff_user where ${textSort.expression('username')} = souk_fold($1::text)`,

@@ -30,7 +30,7 @@ export function SetUp() {
   const token = useLinkToken()
   const { open: known, problem } = useIsSetupOpen()
   const isLinkValid = useIsSetUpLinkValid(token)
-  // Where it could not be learned it is told again by the form's answer.
+  // After a failed check, the form's answer reports the problem again.
   const open = problem === undefined ? known : true
   useEffect(hideLinkToken, [])
   useEffect(() => {

@@ -15,7 +15,7 @@ import type { Tokens } from '../sessions/sessions.api.ts'
 import type { Portal } from '#market/accounts/owner.api.ts'
 import { signInAdmin, signInEmployee, signInRefused } from './sign-in.contract.ts'
 
-/** Signing in at the two portals. */
+/** The routes for signing in at the two portals. */
 export function signInRoutes(app: FastifyInstance, access: AccountContext): void {
   for (const [portal, contract] of [
     ['admin', signInAdmin],
@@ -61,9 +61,8 @@ async function signIn(
 }
 
 /**
- * Counts the try against the account and the network it comes from before anything is compared, for names that exist and for
- * those that do not alike. A browser from which the account has signed in before has a count of its own, so that
- * strangers who guess cannot lock the owner out.
+ * Counts the attempt against the account and the network before any comparison, for existing and unknown names alike. A browser
+ * from which the account has signed in before has its own count, so that strangers who guess cannot lock the owner out.
  */
 async function count(access: AccountContext, name: string, account: Account | null, request: FastifyRequest) {
   const { counters } = access
@@ -74,15 +73,15 @@ async function count(access: AccountContext, name: string, account: Account | nu
     return { device, afterSuccess: [(on: Queryable) => counters.reset('sign-in', own, on)] }
   }
   const giveBack = await countAtNetwork(access, request)
-  // An account has many spellings, each of its e-mail and of its username: they are one account.
+  // All spellings of an account's e-mail and username count as one account.
   const who = account ? [account.kind, account.id] : ['name', foldText(name)]
   await counters.countGuess('sign-in', who)
   return { device, afterSuccess: [(on: Queryable) => counters.reset('sign-in', who, on), giveBack] }
 }
 
 /**
- * What a right password gives: a session, or the challenge of the second step where the account has one; null when the
- * password was changed or the account deactivated while it was compared.
+ * The result of a correct password: a session, or the challenge of the second step; null when the password changed or the
+ * account was deactivated meanwhile.
  */
 async function pass(
   access: AccountContext,

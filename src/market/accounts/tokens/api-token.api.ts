@@ -18,7 +18,7 @@ import { isPersonal, permissionsOf } from '#market/privileges/permissions.ts'
 import { tokenHash } from '#market/shared/token-digest.api.ts'
 import { newTokenKey } from './token-key.api.ts'
 
-/** Where tokens depart from the standard: they act for whoever makes them, within what that person may do. */
+/** The override of tokens: they act for their creator, with at most that person's permissions. */
 export const apiTokenOverride: Override = (standard, { database, resources }): Partial<Repository> => {
   const existing = new Set<string>([allPermissions, ...permissionsOf(resources).filter((one) => !isPersonal(one))])
 
@@ -64,7 +64,7 @@ export const apiTokenOverride: Override = (standard, { database, resources }): P
 }
 apiTokenOverride.refusals = [notYours, aboveOneself]
 
-/** `POST /api/tokens/{id}/key`: the key of a token, for whoever it acts for, once; the one before no longer works. */
+/** `POST /api/tokens/{id}/key`: shows its owner a new key of the token, once; the previous key stops working. */
 export function tokenKeyRoute(app: FastifyInstance, access: AccountContext): void {
   route(app, tokenKey, async ({ params: { id } }) => {
     const [row] = await access.database.query<{ since: string }>({

@@ -26,7 +26,7 @@ interface TokenRow {
   readonly noteUse: boolean
 }
 
-// What a program may do: its scopes, as long as token, owner and privilege are good.
+// The permissions of a program: its scopes, while token, owner and privilege are valid.
 const withOwner = `t.active and t.expires_on >= $2::date
     join staff_user u on u.id = t.owner_id and u.active
     join privilege p on p.id = u.privilege_id and p.active`
@@ -39,8 +39,8 @@ const foundText = `select t.id, t.name, t.scopes, t.origins, u.id as "ownerId", 
   where k.hash = $1`
 
 /**
- * Who a program with that key acts for, at this very moment: its scopes, as far as its owner holds them now, and nothing
- * that is a person's alone. Too many requests in a minute are refused.
+ * The actor of a key now: its scopes that its owner still has, without personal permissions. Throws when the token exceeds its
+ * requests per minute.
  */
 export async function tokenActor(
   database: Queryable,
@@ -77,7 +77,7 @@ export async function tokenActor(
   }
 }
 
-/** Programs as they stand now, by the ids of their tokens; what is over is left out. */
+/** The present permissions of programs, by token id; expired tokens are left out. */
 export async function revalidateTokens(
   database: Queryable,
   resources: readonly Resource[],
@@ -91,7 +91,7 @@ export async function revalidateTokens(
   return new Map(rows.map((one) => [one.id, allowedTo(one, all)]))
 }
 
-/** Written out one by one: a program never holds everything, so that nothing new is its own by itself either. */
+/** Listed one by one: a program never has `*`, so new permissions are not included by default. */
 function allowedTo(
   { scopes, permissions }: Pick<TokenRow, 'scopes' | 'permissions'>,
   all: readonly Permission[],
@@ -110,7 +110,7 @@ async function noteUse(database: Queryable, id: string): Promise<void> {
 
 const believedFor = 10_000
 
-/** The origins that some token in use names, as they were a few seconds ago. */
+/** The origins of active tokens, cached for a few seconds. */
 export function allowedOrigins(database: Queryable): () => Promise<ReadonlySet<string>> {
   return memoize(believedFor, async () => {
     const rows = await database.query<{ origin: string }>({

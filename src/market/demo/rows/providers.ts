@@ -4,7 +4,7 @@ import { providerLogo } from '../pictures/marks.ts'
 import { pastMoment, sampleRow, type Sample } from '../sample-row.ts'
 import { samplePasswords } from './staff.ts'
 
-/** Name, contact, where it answers, number, address, tags, description, and how it stands: signed in, verified, active. */
+/** Name, contact, e-mail, number, address, tags, description, and status: signed in, verified, active. */
 const providers = [
   {
     name: 'Fjordlink Wholesale',

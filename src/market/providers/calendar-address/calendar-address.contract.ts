@@ -21,7 +21,7 @@ export const calendarAddress = contract({
   answer: dataSchema(addressStatus),
 })
 
-/** Makes the secret address of a provider's calendar. */
+/** Creates the secret address of a provider's calendar. */
 export const makeCalendarAddress = contract({
   ...common,
   method: 'POST',
@@ -31,7 +31,7 @@ export const makeCalendarAddress = contract({
   answer: dataSchema(addressStatus.extend({ address: z.url() })),
 })
 
-/** Takes the secret address of a provider's calendar back. */
+/** Withdraws the secret address of a provider's calendar. */
 export const withdrawCalendarAddress = contract({
   ...common,
   method: 'DELETE',
@@ -40,7 +40,7 @@ export const withdrawCalendarAddress = contract({
   answer: null,
 })
 
-/** A provider's calendar for programs. */
+/** A provider's calendar for calendar programs. */
 export const calendarFeed = contract({
   method: 'GET',
   path: '/calendar/:file',

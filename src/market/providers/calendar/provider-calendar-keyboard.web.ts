@@ -6,7 +6,7 @@ import type { CalendarEntry } from './provider-calendar-entries.web.ts'
 import { messages } from './provider-calendar.messages.ts'
 import { applyKeyboardMove, keyboardMoveOf, type TimeRange } from './provider-calendar-times.ts'
 
-/** What dragging does, by keyboard: Space picks an entry up, arrows move it, Space or Enter puts it down, Escape puts it back. */
+/** Keyboard alternative to dragging: Space picks an entry up, arrows move it, Space or Enter drops it, Escape cancels. */
 export function useKeyboardMoves(board: {
   readonly look: Exclude<CalendarView, 'table'>
   readonly direction: 'ltr' | 'rtl'
@@ -24,7 +24,7 @@ export function useKeyboardMoves(board: {
   )
   const followed = useRef<string | null>(null)
 
-  /** The entry is drawn anew wherever it goes; the keyboard goes with it. */
+  /** The entry is rendered again after each move, so focus must follow it. */
   const onDrawn = (id: string, element: HTMLElement): void => {
     if (id === followed.current && document.activeElement === document.body) element.focus()
   }

@@ -37,7 +37,7 @@ import classes from './provider-calendar.module.css'
 const OccurrenceDialog = lazyComponent(() => import('./occurrence-dialog.web.tsx'))
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
-/** The providers' times on a calendar. What is drawn, dragged or opened on it goes through the same form and the same API as the table. */
+/** The providers' calendar. Creating, dragging and opening entries use the same form and API as the table. */
 export function ProviderCalendarScreen(props: {
   readonly resource: Resource
   readonly place: CalendarLocation & { readonly look: Exclude<CalendarView, 'table'> }
@@ -46,7 +46,7 @@ export function ProviderCalendarScreen(props: {
   readonly switcher: ReactNode
   readonly address: (change: Partial<CalendarLocation>, more?: Readonly<Record<string, string>>) => string
   readonly go: (href: string, how?: 'push' | 'replace') => void
-  /** The provider on whose page it stands. */
+  /** The provider whose page contains the calendar. */
   readonly of?: ParentFilter
 }) {
   const { resource, place, search, address, go } = props
@@ -149,7 +149,7 @@ export function ProviderCalendarScreen(props: {
             }}
             onClose={() => {
               setAsked(null)
-              // What was dragged stands where it is until it is moved.
+              // A dragged occurrence stays in place until the scope is chosen.
               void entriesQuery.refetch()
             }}
           />
@@ -169,7 +169,7 @@ export function ProviderCalendarScreen(props: {
   )
 }
 
-/** A provider's calendar is their own: everything on it points at them. */
+/** Presets new entries with the provider of the page. */
 function useSelf(): ParentFilter | undefined {
   const user = useUser()
   return useMemo(
@@ -183,7 +183,7 @@ function useSelf(): ParentFilter | undefined {
 
 const noEntries: readonly never[] = []
 
-/** Says a time as the organisation's clock has it. */
+/** Formats a time in the organisation's zone. */
 function useTimes(): (span: TimeRange) => string {
   const language = useLanguage()
   return useMemo(() => {
@@ -192,12 +192,12 @@ function useTimes(): (span: TimeRange) => string {
   }, [language])
 }
 
-/** The record the address says is open. */
+/** The record that the address opens. */
 function recordIn({ record }: Readonly<Record<string, unknown>>): string | null {
   return typeof record === 'string' && /^(new|[0-9a-f-]{36})$/.test(record) ? record : null
 }
 
-/** The time that was drawn for a new entry. */
+/** The selected time for a new entry. */
 function spanIn({ start, end }: Readonly<Record<string, unknown>>): Partial<TimeRange> {
   const instant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
   return { ...(instant(start) && { start }), ...(instant(end) && { end }) }

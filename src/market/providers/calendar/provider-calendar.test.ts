@@ -33,7 +33,7 @@ describe('a provider’s calendar', () => {
     await database.close()
   })
 
-  /** `9-11` of a day in December; another offset is another way to write the same hours. */
+  /** `9-11` of a day in December; the offset changes the notation, not the hours. */
   const at = (day: number, hours: string, offset = 'Z') => {
     const [start, end] = hours
       .split('-')

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** A network in which every name has these addresses, and every call ends at the test's server. */
+/** A network where every name has these addresses and every connection reaches the test's server. */
 function network(...addresses: string[]): Network {
   called = []
   return {

@@ -19,7 +19,7 @@ import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import classes from './publication.module.css'
 import { messages } from './publication-card.messages.ts'
 
-/** A publication as people will meet it: who posts, the words, the hashtags, the picture and the video. */
+/** A preview of a publication: author, text, hashtags, picture and video. */
 export function PublicationCard({
   row,
   values,
@@ -54,7 +54,7 @@ export function PublicationCard({
   )
 }
 
-/** Who posts, and when. */
+/** The author and date. */
 function Author({ id, row }: { readonly id: string; readonly row: Row<typeof publication> | null }) {
   const say = useSay()
   const may = useMay()
@@ -88,19 +88,19 @@ function Author({ id, row }: { readonly id: string; readonly row: Row<typeof pub
   )
 }
 
-/** The site an address leads to; nothing when it is no https address. */
+/** The host of an https address; empty for other text. */
 function hostOf(address: string): string | null {
   return webAddress.safeParse(address).success ? new URL(address).hostname.replace(/^www\./, '') : null
 }
 
 /**
- * The picture, as the server brings it: this page shows no other site's pictures, and no other site learns who looks.
- * Where it cannot be had, the way to it.
+ * The picture through the server: this page loads no pictures from other sites, so other sites learn nothing about the reader.
+ * Falls back to a link.
  */
 function Picture({ address }: { readonly address: string }) {
   const say = useSay()
   const may = useMay()
-  // An address is typed letter by letter.
+  // Debounced, because people type addresses letter by letter.
   const settled = useDebounced(address, 600)
   const host = hostOf(address)
   const pictureQuery = useQuery({
@@ -155,7 +155,7 @@ function Elsewhere({ address, words }: { readonly address: string; readonly word
   )
 }
 
-/** A name of the network inside a sentence: left to right whatever surrounds it. */
+/** A host name in a sentence, always left to right. */
 function isolated(host: string): string {
   return `\u2066${host}\u2069`
 }

@@ -9,15 +9,15 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './reviews.module.css'
 import { messages } from './reviews.messages.ts'
 
-/** The notes of a provider's articles, the newest first, each with its reply or a place to write one. */
+/** The notes of a provider's articles, newest first, each with its reply or a reply form. */
 export function Reviews(props: {
   /** The provider's id. */
   readonly of: string
-  /** How the list is narrowed, in the words of its address. */
+  /** The list's filters, as address parameters. */
   readonly filters: Readonly<Record<string, string>>
-  /** How many at a time. */
+  /** The page size. */
   readonly limit: number
-  /** What stands where there is none. */
+  /** The text of an empty list. */
   readonly none: Words
 }) {
   const { of: id, filters, limit } = props
