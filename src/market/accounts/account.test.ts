@@ -48,7 +48,7 @@ describe('my account', () => {
     },
   )
 
-  test('latest sign-ins show those that were refused', async () => {
+  test('recent sign-ins include refused ones', async () => {
     const token = await tokenOf('sara')
     await office.signIn('sara', 'employee', { password: 'Autre-mot-1', from: '198.51.100.7' })
     const signIns = await listed(token, 'sign-ins')
@@ -68,7 +68,7 @@ describe('my account', () => {
     expect(user).toMatchObject({ language: 'ar', preferences: { language: 'ar', theme: 'dark', density: null } })
   })
 
-  test('staff change what they are called, a provider does not, and nobody takes another one’s name', async () => {
+  test('staff change their names, providers cannot, and names stay unique', async () => {
     const token = await tokenOf('sara')
     const body = { firstName: 'Sarah', lastName: 'Benali', username: 'sarah' }
     const changed = await office.ask('PATCH', '/api/auth/profile', { token, body })

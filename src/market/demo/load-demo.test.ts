@@ -58,7 +58,7 @@ describe('The sample marketplace', () => {
     },
   )
 
-  test('lets nobody in by the passwords everybody knows when it comes with the set-up', async () => {
+  test('opens no account with the public passwords when loaded by the set-up', async () => {
     const other = await testDatabase()
     try {
       const settings = readSettings({ SOUK_DATA_DIR: directory })
@@ -87,7 +87,7 @@ describe('The sample marketplace', () => {
     expect(await passwordMatches(customer?.password ?? null, samplePasswords.customer)).toBe(true)
   })
 
-  test('hands what its administrator owns to the one who bears that name already', async () => {
+  test('gives its administrator’s rows to the existing administrator of that name', async () => {
     const owners = await database.query({
       text: 'select distinct u.email, u.first_name from api_token t join staff_user u on u.id = t.owner_id',
     })

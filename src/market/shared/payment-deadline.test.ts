@@ -111,7 +111,7 @@ describe('an order that nobody has paid', () => {
     expect([again.status, again.body.code]).toEqual([409, 'not_payable'])
   })
 
-  test('takes money that comes too late: it is paid after all', async () => {
+  test('accepts a late payment', async () => {
     const id = await shop.order()
     await runOut(id)
     await fireDue(shop.shelf.services)
@@ -132,7 +132,7 @@ describe('an order that nobody has paid', () => {
     expect(await read(id)).toMatchObject({ category: 'cancelled' })
   })
 
-  test('waits for nothing once it is paid', async () => {
+  test('has no deadline once it is paid', async () => {
     const id = await shop.order()
     await shop.pay(id, { amount: '54.00' })
     await shop.shelf.database.query({

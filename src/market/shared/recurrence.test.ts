@@ -102,7 +102,7 @@ describe('the times of an entry', () => {
     ])
   })
 
-  test('may go over midnight', () => {
+  test('may cross midnight', () => {
     const night = {
       ...weekly,
       start: '2026-12-01T21:00:00.000Z',

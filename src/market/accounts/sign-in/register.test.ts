@@ -53,7 +53,7 @@ describe('registering', () => {
     expect((await office.signIn('ceo', 'employee')).status).toBe(200)
   })
 
-  test('answers alike in shape and time whether address and username are known; the mailbox alone is told', async () => {
+  test('answers with the same shape and time for known addresses and usernames; only the mailbox learns more', async () => {
     const existing = { email: 'AMINA@souk.test', username: 'autre' }
     const fresh = { email: 'nouvelle@souk.test', username: 'nouvelle' }
     const time = async (body: object) => {
@@ -78,7 +78,7 @@ describe('registering', () => {
     })
   })
 
-  test('is vouched for by an administrator where no mail leaves, and by nobody else', async () => {
+  test('only an administrator can vouch for an account, when no mail server is set', async () => {
     const response = await register({ email: 'sans@courrier.example', username: 'sans' })
     const quiet = await office.beside({})
     const path = `/api/users/admin/${response.body.user.id}/proven`

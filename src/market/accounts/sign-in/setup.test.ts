@@ -56,7 +56,7 @@ describe('the first administrator', () => {
     expect(await isValid(link)).toEqual({ valid: false })
   })
 
-  test('chooses what money is counted in, and the journal says who did', async () => {
+  test('chooses the currency, which is audited', async () => {
     const refused = await setUp(await createSetupLink(office.database), 'amina', { currency: 'XXX' })
     expect([refused.status, refused.body.details[0]?.field]).toEqual([400, 'currency'])
     expect(await isOpen()).toBe(true)
@@ -80,7 +80,7 @@ describe('the first administrator', () => {
     await office.database.query({ text: `update organisation set country = 'FR', version = version + 1` })
   })
 
-  test('may find what money is counted in chosen by the environment, for the first start alone', async () => {
+  test('gets the currency from the environment, on the first start only', async () => {
     const { database } = office
     const services = (SOUK_CURRENCY: string) =>
       testServices({ database, resources, settings: readSettings({ SOUK_CURRENCY }) })
@@ -101,7 +101,7 @@ describe('the first administrator', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  test('is one, however many try at the same moment', async () => {
+  test('is created once, even by simultaneous requests', async () => {
     const links = await Promise.all([createSetupLink(office.database), createSetupLink(office.database)])
     const answers = await Promise.all(links.map((link, n) => setUp(link, `chef${n}`)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
@@ -111,7 +111,7 @@ describe('the first administrator', () => {
     expect(row?.count).toBe(1)
   })
 
-  test('stays closed for ever, even when nobody is left', async () => {
+  test('set-up stays closed, even without any account', async () => {
     await office.setUp()
     await office.database.query({ text: 'delete from staff_user' })
     expect(await isOpen()).toBe(false)

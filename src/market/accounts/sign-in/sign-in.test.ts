@@ -23,7 +23,7 @@ describe('signing in', () => {
     }
   })
 
-  test('what the browser keeps of the user holds no e-mail', async () => {
+  test('the user data in the browser contains no e-mail', async () => {
     const { body } = await office.signIn('karim', 'employee', { language: 'ar' })
     expect(Object.keys(body.user).toSorted()).toEqual(['displayName', 'id', 'kind', 'language', 'portal', 'privilege'])
     expect(body.user).toMatchObject({ language: 'ar' })
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect((await office.ask('GET', '/api/customers', { cookies })).status).toBe(401)
   })
 
-  test('neither a password nor a name that was typed is kept anywhere', async () => {
+  test('typed passwords and names are not stored', async () => {
     const typed = 'quelqu-un-d-autre@ailleurs.test'
     await office.signIn(typed, 'admin', { password: 'Tapé-par-erreur-9' })
     for (const table of ['audit_entry', 'throttle', 'session']) {
@@ -89,7 +89,7 @@ describe('signing in', () => {
     }
   })
 
-  test('signing in and failing to are in the audit trail', async () => {
+  test('sign-ins and failures are audited', async () => {
     const [before, refused] = [await office.trail('sign-in'), await office.trail('sign-in-refused')]
     await office.signIn('amina')
     await office.signIn('amina', 'employee')

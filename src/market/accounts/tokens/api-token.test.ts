@@ -57,7 +57,7 @@ describe('a program with an API token', () => {
     expect(await status('/api/config/apps/brands')).toBe(200)
   })
 
-  test('is told with each answer how many requests it has left', async () => {
+  test('gets its remaining requests with each answer', async () => {
     const { headers } = await office.ask('GET', '/api/config/apps/brands', { token: key })
     expect(headers['ratelimit-policy']).toBe('"token";q=600;w=60')
     expect(String(headers['ratelimit'])).toMatch(/^"token";r=59\d;t=\d+$/)
@@ -90,7 +90,7 @@ describe('a program with an API token', () => {
     expect((await office.ask('GET', '/api/customers', { token: karim })).status).toBe(200)
   })
 
-  test('is known in the trail by its owner and its own name', async () => {
+  test('is audited under its owner and its own name', async () => {
     await office.ask('POST', '/api/config/apps/brands', { token: key, body: { name: `Trace ${id}` } })
     const [entry] = await office.database.query<{ name: string; session: string }>({
       text: `select actor_name as name, session_id as session from audit_entry where resource = 'brand' order by id desc limit 1`,
@@ -98,7 +98,7 @@ describe('a program with an API token', () => {
     expect(entry).toEqual({ name: 'karim Essai (Nuit)', session: id })
   })
 
-  test('loses at once what its owner loses, and what is taken from its scopes', async () => {
+  test('loses permissions at once with its owner or its scopes', async () => {
     await grant(allowed.filter((one) => one !== 'brand:read'))
     expect(await status('/api/config/apps/brands')).toBe(403)
     await grant(allowed)
@@ -149,7 +149,7 @@ describe('a program with an API token', () => {
     expect(await status('/api/config/apps/brands')).toBe(401)
   })
 
-  test('never reaches what is a person’s alone, even with every scope of an administrator', async () => {
+  test('never gets personal permissions, even with all scopes of an administrator', async () => {
     const all = await createToken(boss, { name: 'Tout', scopes: ['*'] })
     key = ((await keyOf(boss, all.body.data.id)).body.data as unknown as { key: string }).key
     expect(await status('/api/customers')).toBe(200)
@@ -182,7 +182,7 @@ describe('a program with an API token', () => {
     expect([privilege.status, privilege.body.code]).toEqual([403, 'above_oneself'])
   })
 
-  test('is made only with scopes that its maker holds, that a program may have, and with a day to come', async () => {
+  test('needs scopes of its creator that programs may have, and a future expiry date', async () => {
     expect((await createToken(karim, { scopes: ['customer:update'] })).body.code).toBe('above_oneself')
     expect((await createToken(karim, { scopes: ['*'] })).body.code).toBe('above_oneself')
     for (const scope of ['payment-mode:reveal', 'api-token:create', 'nothing:read'])
@@ -190,7 +190,7 @@ describe('a program with an API token', () => {
     expect((await createToken(karim, { scopes: [], expiresOn: '2020-01-01' })).status).toBe(400)
   })
 
-  test('has a key for nobody but its owner, for the password', async () => {
+  test('gives its key only to its owner, after the password', async () => {
     expect((await keyOf(boss, id)).status).toBe(409)
     expect((await keyOf(karim, id, 'Pas-le-bon-1')).status).toBe(400)
     expect(await office.trail('token-key')).toBeGreaterThan(0)
@@ -219,7 +219,7 @@ describe('a program with an API token', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'two_factor_required'])
   })
 
-  test('leaves its key nowhere: only a digest is kept, and its last use', async () => {
+  test('its key is not stored: only a digest and the last use are', async () => {
     for (const table of ['api_token', 'api_token_key', 'audit_entry', 'throttle', 'idempotency_key']) {
       const storedRows = JSON.stringify(
         await office.database.query({ text: `select to_jsonb(t)::text from ${table} t` }),

@@ -83,7 +83,7 @@ describe('a provider’s calendar', () => {
     expect((await ask(app, 'POST', `${path}/${second.id}/restore`)).status).toBe(409)
   })
 
-  test('gives a time that many ask for at once to exactly one', async () => {
+  test('simultaneous requests for a time: one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => book(`Course ${n}`, at(4, '09-11'))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
     for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.code).toBe('double_booking')

@@ -39,7 +39,7 @@ test('a plan is one line in the reader’s language', () => {
   ])
 })
 
-test('many countries are told by their region, and counted', () => {
+test('many countries are summarised by region and number', () => {
   expect(summaries({ countries: ['AT', 'CH', 'DE', 'FR'] })).toEqual([
     'Europe (4 pays)',
     'Europe (4 countries)',
@@ -55,7 +55,7 @@ test('each part of an Arabic line keeps its own direction', () => {
   )
 })
 
-test('what is no plan says nothing', () => {
+test('the summary is empty without a plan', () => {
   expect(summaries({})).toEqual(['', '', ''])
 })
 

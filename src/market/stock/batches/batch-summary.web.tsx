@@ -32,7 +32,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
   const cache = useQueryClient()
   const [confirming, setAsked] = useState(false)
   const undoing = row.state === 'undoing'
-  const found = useQuery({
+  const forecast = useQuery({
     queryKey: ['rollback', row.id, row.version],
     queryFn: async ({ signal }) =>
       (await callApi<typeof rollbackForecast>('GET', rollbackPath, { params: { id: row.id }, signal })).data,
@@ -48,8 +48,8 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
     }, pace)
     return () => clearInterval(timer)
   }, [undoing, cache, row.id])
-  const answer = found.data
-  const told = (sentence: (typeof pluralMessages)[keyof typeof pluralMessages], number: number): string =>
+  const answer = forecast.data
+  const sayCount = (sentence: (typeof pluralMessages)[keyof typeof pluralMessages], number: number): string =>
     say(sentence, { count: number })
   return (
     <section className={card.card}>
@@ -82,7 +82,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
         <>
           <p className={classes.warning}>
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-            {told(pluralMessages.moved, answer.moved)}
+            {sayCount(pluralMessages.moved, answer.moved)}
           </p>
           <ul className={classes.moved}>
             {answer.why.map(({ id, iccid, reason, by }) => (
@@ -105,7 +105,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
       <Suspense>
         {confirming && answer && (
           <Confirm
-            title={told(pluralMessages.ask, answer.profiles)}
+            title={sayCount(pluralMessages.ask, answer.profiles)}
             act={say(messages.act)}
             danger
             onClose={() => setAsked(false)}

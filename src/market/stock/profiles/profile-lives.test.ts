@@ -79,7 +79,7 @@ describe('a number that comes back', () => {
     (await ask(shelf.app, 'GET', `${profileId.path}?q=${String(iccid)}`)).body.data as Row[]
 
   describe('lives once', () => {
-    test('in one profile at a time, whatever it is called and however it rests', async () => {
+    test('in one profile at a time, whatever its spelling or state', async () => {
       const one = await stocked()
       expect(await refusedToMake({ iccid: one['iccid'] })).toContain('un numéro n’a qu’un profil à la fois')
       const code = String(one['lpaEsim']).replace('rsp.example.com', 'RSP.EXAMPLE.COM')
@@ -88,7 +88,7 @@ describe('a number that comes back', () => {
       expect(await refusedToMake({ iccid: one['iccid'] })).toContain('duplicate')
     })
 
-    test('in the database too, whatever the code does', async () => {
+    test('enforced by the database too', async () => {
       const [one, other] = [await stocked(), await stocked()]
       for (const column of ['iccid', 'lpa_esim']) {
         const text = `update profile_id t set ${column} = o.${column} from profile_id o where t.id = $1 and o.id = $2`
@@ -312,7 +312,7 @@ describe('a number that comes back', () => {
     })
   })
 
-  describe('is told apart', () => {
+  describe('is distinguished', () => {
     let over: Row
     let living: Row
 
@@ -398,7 +398,7 @@ describe('a number that comes back', () => {
         expect(rows?.map(({ state }) => state)).toEqual(['available', 'retired', 'retired'])
     })
 
-    test('in the stock: what is over is none', async () => {
+    test('in the stock: retired profiles do not count', async () => {
       await stocked({ state: 'retired', operator: 'Fin de série' })
       const levels = await shelf.get(`${profileId.path}/levels?by=operator&operator=Fin de série`)
       expect(levels).toEqual([])
@@ -406,7 +406,7 @@ describe('a number that comes back', () => {
   })
 })
 
-test('a number is looked up, not looked for, among any number of profiles', async () => {
+test('an index finds a number among any number of profiles', async () => {
   const shelf = await CatalogueFixture.open({ imports })
   try {
     const provider = await shelf.make('provider')

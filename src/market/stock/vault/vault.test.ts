@@ -102,7 +102,7 @@ describe('The vault of profiles', () => {
     return bytes.toString('base64url')
   }
 
-  test('shows what was sealed there, and the trail tells it', async () => {
+  test('reveals a sealed value and audits it', async () => {
     expect((await reveal('ki')).body.data).toMatchObject({ value: secrets.ki, seconds: 60 })
     expect(await lastLine()).toMatchObject({ action: 'reveal', name: 'Amina Essai' })
   })
