@@ -1,4 +1,4 @@
-/** The paths of the pages that anybody may open; everything else lies behind the guard. */
+/** Paths of public pages; all others require signing in. */
 export const openPaths = [
   '/',
   '/login',

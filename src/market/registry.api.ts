@@ -98,7 +98,7 @@ const subscriptionWithRenewals: Override = (standard, services) =>
   subscriptionOverride(standard, services, renewalOrders)
 subscriptionWithRenewals.refusals = [profileUnavailable, noneLeft]
 
-/** The resources that depart from the standard on the server, and the file that says how. */
+/** The resources with overrides on the server, and their files. */
 export const overrides: Readonly<Record<string, Override>> = {
   user: userOverride,
   privilege: privilegeOverride,
@@ -122,10 +122,10 @@ export const overrides: Readonly<Record<string, Override>> = {
   webhook: webhookOverride,
 }
 
-/** The variables of the environment that are of an area, and not of the engine. */
+/** Environment variables of areas, not of the engine. */
 export const marketSettings: readonly DeclaredSetting[] = [payPalUrl]
 
-/** The resources whose files are read or written otherwise than by the standard. */
+/** Resources with their own import or export rules. */
 export const imports: Readonly<Record<string, ImportDeparture>> = {
   article: articleImport,
   customer: customerImport,
@@ -134,7 +134,7 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
   subscription: subscriptionImport,
 }
 
-/** The routes of the market that are no resource’s own. */
+/** Routes of the market that belong to no resource. */
 export const marketAreas: Services['areas'] = [
   settingsSyncArea,
   currencyRoute,
@@ -200,5 +200,5 @@ export const marketAreas: Services['areas'] = [
   advertisementFiguresRoute,
 ]
 
-/** What this product is, as the API’s document begins. */
+/** The product's description at the start of the API document. */
 export const description = 'The back office of an eSIM marketplace.'

@@ -11,7 +11,7 @@ import { webhookEvents } from './settings/webhooks/webhook-events.ts'
 
 const named = resources.map((resource) => [resource.name, resource] as const)
 
-/** Section 5 of the specification, resource by resource; of what was added since it says nothing. */
+/** Section 5 of the specification, resource by resource; it does not cover later additions. */
 const required: Readonly<Record<string, readonly string[]>> = {
   subscription: ['customerId', 'profileId', 'note'],
   'profile-id': [
@@ -32,7 +32,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   'order-detail': ['orderId', 'quantity'],
   'order-status': ['nameFr', 'nameEn', 'nameAr', 'category'],
   'order-event': ['statusId', 'targetId', 'nameFr', 'nameEn', 'nameAr', 'trigger'],
-  // A payment that was approved, unless it says otherwise.
+  // An approved payment by default.
   transaction: ['orderId', 'amountTotal'],
   'profile-batch': ['name'],
   'stock-threshold': ['name'],
@@ -83,14 +83,14 @@ const required: Readonly<Record<string, readonly string[]>> = {
 }
 
 function labelsOf({ labels, fields, form, tabs }: Resource): Words[] {
-  const said = Object.values(fields).flatMap(({ label, hint, choices = [] }) => [
+  const texts = Object.values(fields).flatMap(({ label, hint, choices = [] }) => [
     label,
     ...(hint ? [hint] : []),
     ...choices.map((choice) => choice.label),
   ])
   return [
     ...Object.values(labels),
-    ...said,
+    ...texts,
     ...form.map(({ label }) => label),
     ...tabs.flatMap(({ label, create }) => [label ?? [], create ?? []].flat()),
   ]
@@ -148,13 +148,13 @@ test('section 5 of the specification is about resources that exist', () => {
 })
 
 test('webhooks may ask for exactly the rows that are told of', () => {
-  const told = resources.flatMap(({ rowEvents: what }) =>
+  const triggering = resources.flatMap(({ rowEvents: what }) =>
     what === undefined ? [] : ['created', 'changed', 'deleted'].map((happened) => `${what}.${happened}`),
   )
   const offered = webhookEvents
     .map(({ value }) => value)
     .filter((value) => /\.(created|changed|deleted)$/.test(value) && !value.startsWith('order.'))
-  expect(offered.toSorted()).toEqual(told.toSorted())
+  expect(offered.toSorted()).toEqual(triggering.toSorted())
 })
 
 describe.each(named)('%s', (_, resource) => {
@@ -164,7 +164,7 @@ describe.each(named)('%s', (_, resource) => {
     for (const words of labelsOf(resource)) {
       for (const language of languages) expect(words[language].trim()).not.toBe('')
       expect(words.ar).toMatch(/\p{Script=Arabic}/u)
-      // What npm run new wrote waits for its name.
+      // Rows that `npm run new` generated still need a name.
       expect(words.fr).not.toMatch(/^À nommer/)
     }
   })
@@ -176,7 +176,7 @@ describe.each(named)('%s', (_, resource) => {
 
   test('names, lists, sorts and groups only fields that it has', () => {
     const combined = resource.combined ?? {}
-    const known = new Set<string>([...managedColumns, ...Object.keys({ ...resource.fields, ...combined })])
+    const existing = new Set<string>([...managedColumns, ...Object.keys({ ...resource.fields, ...combined })])
     const used = [
       ...resource.title,
       ...resource.evidence,
@@ -185,14 +185,14 @@ describe.each(named)('%s', (_, resource) => {
       resource.sort.replace(/^-/, ''),
       ...resource.unique.flatMap((one) => one.fields),
     ]
-    expect(used.filter((name) => !known.has(name))).toEqual([])
+    expect(used.filter((name) => !existing.has(name))).toEqual([])
     expect(resource.title.filter((name) => !resource.fields[name]?.json)).toEqual([])
     expect(resource.list.filter((name) => resource.fields[name] && !resource.fields[name].json)).toEqual([])
   })
 
   test('shows every field that can be written once in its form, and no other', () => {
     const shown = resource.form.flatMap((group) => group.fields)
-    // What nobody writes is shown all the same.
+    // Read-only fields are shown too.
     const written = resource.verbs.includes('create') || resource.verbs.includes('update')
     const writable = fields.filter(([, { managed }]) => !managed || !written).map(([name]) => name)
     expect(shown.toSorted()).toEqual(writable.toSorted())

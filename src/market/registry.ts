@@ -38,7 +38,7 @@ import {
 } from './stock/resources.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The menu: every area with what it opens, in order. An entry that names its parent is reached from the parent's list. */
+/** The menu: areas with their entries, in order. An entry with a parent is reached from the parent's list. */
 export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
   {
     label: words('Pilotage', 'Overview', 'المتابعة'),
@@ -102,7 +102,7 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
   },
 ])
 
-/** The definitions, by the name of their resource: those of an area come with its first screen. */
+/** The definitions by resource name; those of an area load with its first screen. */
 export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'api-token': () => import('./accounts/tokens/api-token.ts').then((file) => file.apiToken),
   privilege: () => import('./privileges/privilege.ts').then((file) => file.privilege),
@@ -145,7 +145,7 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'stock-threshold': () => import('./stock/stock-threshold.ts').then((file) => file.stockThreshold),
 }
 
-/** How the history of a record tells of actions that are the market’s own. */
+/** The history labels of the market's own actions. */
 export const historyEvents: Readonly<Record<string, Words>> = defineMessages('registry.historyEvents', {
   'hand-over': words(
     'Lien de remise des eSIM préparé',

@@ -8,7 +8,7 @@ import { addCountryNames } from './shared/plan/country-names.ts'
 // The server reads a country by every common name; browsers know those of CLDR.
 addCountryNames(standardCountryNames())
 
-/** The product's table of contents: everything Souk keeps, in menu order. */
+/** The product's resources in menu order. */
 export const resources: readonly Resource[] = await Promise.all(resourcesIn(menu).map(({ name }) => definitionOf(name)))
 
 function definitionOf(name: string): Promise<Resource> {
@@ -17,7 +17,7 @@ function definitionOf(name: string): Promise<Resource> {
   return load()
 }
 
-/** The tables whose rows stay as they were written; the database itself refuses to change them. */
+/** The append-only tables; the database itself refuses changes. */
 export const appendOnlyTables: readonly AppendOnlyTable[] = [
   { table: 'audit_entry' },
   { table: 'audit_link' },

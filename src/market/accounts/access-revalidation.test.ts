@@ -11,7 +11,7 @@ import { ask } from '#engine/testing/requests.api.ts'
 import { servicesOf } from '../../souk.api.ts'
 import { openSession } from './sessions/sessions.api.ts'
 
-describe('what was asked for is had as one stands now', () => {
+describe('files and imports require present access', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-kept-'))
   let database: TestDatabase
   let app: FastifyInstance
@@ -53,13 +53,13 @@ describe('what was asked for is had as one stands now', () => {
   }
 
   const ticket = async (token: string) => {
-    const asked = await ask(app, 'POST', '/api/customers/export?format=csv', { token, body: {} })
-    expect(asked.status).toBe(201)
-    return (asked.body.data as { url: string }).url
+    const response = await ask(app, 'POST', '/api/customers/export?format=csv', { token, body: {} })
+    expect(response.status).toBe(201)
+    return (response.body.data as { url: string }).url
   }
   const fetched = async (url: string) => (await ask(app, 'GET', url, { token: null })).status
 
-  test('a ticket for a file ends with the session, the account and the permission', async () => {
+  test('a download ticket ends with the session, the account or the permission', async () => {
     const out = await somebody('*')
     const first = await ticket(out.token)
     expect((await ask(app, 'POST', '/api/auth/logout', { token: out.token })).status).toBe(204)
@@ -78,7 +78,7 @@ describe('what was asked for is had as one stands now', () => {
     expect(await fetched(fourth)).toBe(403)
   })
 
-  test('an import is read, in rows and refusals, only by whoever may still import', async () => {
+  test('only people who may still import can read an import’s rows and refusals', async () => {
     const { token, become } = await somebody('customer:create', 'customer:update', 'customer:read')
     const sent = await sendTable(app, { path: '/api/customers' }, 'email\nnadia@personal.example\n', { token })
     const id = sent.body.data?.id

@@ -4,18 +4,18 @@ import { writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Owner } from './owner.api.ts'
 
-/** What an entry says besides of what somebody did to get in, out, or to let somebody in. */
+/** Additional facts of an access audit entry. */
 interface AccessFacts {
-  /** Who did it, if not who is signed in; null when nobody was. */
+  /** The author, if not the signed-in person; null when nobody was signed in. */
   readonly by?: Owner | null
   readonly sessionId?: string
-  /** The record it is about, if not their own account. */
+  /** The record concerned, if not the author's own account. */
   readonly about?: { readonly resource: string; readonly id: string | null }
-  /** Never a password, a token, or a name that was typed. */
+  /** Never contains a password, a token or a typed name. */
   readonly facts?: Readonly<Record<string, string | null>>
 }
 
-/** Writes a line of the trail, in the transaction of what it tells. */
+/** Writes an audit entry in the transaction of its event. */
 export async function recordAccess(
   transaction: Queryable,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'actor'>,

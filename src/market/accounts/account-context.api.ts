@@ -7,34 +7,34 @@ import type { MailSender } from '#engine/mail/mail-sender.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { hmacOf, signingKey } from '#market/shared/token-digest.api.ts'
 
-/** What the routes of signing in share. */
+/** The context shared by the routes of signing in. */
 export interface AccountContext {
   readonly database: Database
   readonly resources: readonly Resource[]
   readonly postman: MailSender
-  /** Loads the sample marketplace, when the first administrator wants it. */
+  /** Loads the sample marketplace, when the first administrator chooses it. */
   readonly loadDemo?: () => Promise<void>
-  /** Seals what must not be read in the database: a letter that holds a link, the secret of an authenticator app. */
+  /** Seals values that must not be readable in the database: a letter with a link, the secret of an authenticator app. */
   readonly sealSecret: Services['open']
-  /** Opens what was sealed in a place. */
+  /** Opens a value sealed in a place. */
   readonly open: Services['open']
-  /** The keyed digest of what is compared without being kept. */
+  /** The keyed digest of values that are compared but not stored. */
   seal(...parts: readonly string[]): Promise<Buffer>
   /** The key of that digest. */
   key(): Promise<Buffer>
-  /** What may be tried or sent how often. */
+  /** The limits of attempts and messages. */
   readonly counters: AttemptCounters
-  /** How much is under way at once. */
+  /** The limits of concurrent requests. */
   readonly gates: ConcurrencyLimits
-  /** An address of the app as people reach it, never from a request's Host header. */
+  /** A public address of the app, never derived from a request's Host header. */
   link(path: string): string
-  /** Whether mails leave: a mail server is set. */
+  /** Whether mails are sent: a mail server is configured. */
   readonly mails: boolean
-  /** Whether people reach Souk by https, so that cookies are kept to it. */
+  /** Whether Souk's public address uses https, so that cookies are Secure. */
   readonly secure: boolean
 }
 
-/** Gathers what the routes of signing in share. */
+/** Creates the context shared by the routes of signing in. */
 export function createAccountContext(
   app: FastifyInstance,
   services: Services,
@@ -61,7 +61,7 @@ export function createAccountContext(
   }
 }
 
-/** Without a configured address people reach Souk where it listens; everywhere is read as this machine. */
+/** The address Souk listens on, as the public one when none is configured; a wildcard host means this machine. */
 export function listeningAddress(app: FastifyInstance, host: string): string {
   const address = app.server.address()
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host

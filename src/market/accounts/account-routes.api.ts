@@ -31,8 +31,8 @@ import { twoFactorResetRoutes } from './two-factor/two-factor-reset.api.ts'
 import { twoFactorRoutes } from './two-factor/two-factor-routes.api.ts'
 
 /**
- * The access area: every way in, the mails about it, and secrets shown in clear where `open` opens them. `loadDemo` fills
- * the sample marketplace at the first set-up.
+ * The routes of accounts: signing in, its mails, and revealed secrets where `open` is given. `loadDemo` loads the sample
+ * marketplace at the first set-up.
  */
 export function accountsArea(options: { loadDemo?: () => Promise<void>; open?: Sealer['open'] } = {}) {
   return (app: FastifyInstance, services: Services): void => {
@@ -75,7 +75,7 @@ export function accountsArea(options: { loadDemo?: () => Promise<void>; open?: S
   }
 }
 
-/** Forgets what is over: old sessions, tries, links and mails. */
+/** Deletes expired sessions, attempts, links and mails. */
 async function tidy(database: Database): Promise<void> {
   await deleteOldSessions(database)
   await deleteOldAttempts(database)

@@ -48,11 +48,11 @@ describe('my account', () => {
     },
   )
 
-  test('latest sign-ins show those that were refused', async () => {
+  test('recent sign-ins include refused ones', async () => {
     const token = await tokenOf('sara')
     await office.signIn('sara', 'employee', { password: 'Autre-mot-1', from: '198.51.100.7' })
-    const told = await listed(token, 'sign-ins')
-    expect(told.map(({ entered, ip }) => [entered, ip])).toEqual([
+    const signIns = await listed(token, 'sign-ins')
+    expect(signIns.map(({ entered, ip }) => [entered, ip])).toEqual([
       [false, '198.51.100.7'],
       [true, '127.0.0.1'],
     ])
@@ -68,7 +68,7 @@ describe('my account', () => {
     expect(user).toMatchObject({ language: 'ar', preferences: { language: 'ar', theme: 'dark', density: null } })
   })
 
-  test('staff change what they are called, a provider does not, and nobody takes another one’s name', async () => {
+  test('staff change their names, providers cannot, and names stay unique', async () => {
     const token = await tokenOf('sara')
     const body = { firstName: 'Sarah', lastName: 'Benali', username: 'sarah' }
     const changed = await office.ask('PATCH', '/api/auth/profile', { token, body })
@@ -153,10 +153,10 @@ describe('my account', () => {
     expect(await office.trail('two-factor-reset')).toBe(1)
     expect((await secondStep(office, hidden, '123456')).status).toBe(410)
     expect((await office.signIn('karim', 'employee')).status).toBe(200)
-    const told = await office.database.query({
+    const mails = await office.database.query({
       text: `select from mail_outbox where recipient = 'karim@souk.test' and letter ->> 'subject' like '%ضبط%'`,
     })
-    expect(told).toHaveLength(1)
+    expect(mails).toHaveLength(1)
     const [amina] = await office.database.query<{ id: string }>({
       text: `select id from staff_user where username = 'amina'`,
     })

@@ -15,10 +15,10 @@ import { allowedOrigins } from './tokens/token-actor.api.ts'
 import { createSetupLink } from './sign-in/setup.api.ts'
 import { userOverride } from './user.api.ts'
 
-/** The password everybody in these tests has. */
+/** The password of every account in these tests. */
 export const password = 'Marché-2048'
 
-/** What one request says besides its address. */
+/** Options of a request besides its address. */
 export interface RequestOptions {
   readonly token?: string
   readonly body?: unknown
@@ -28,7 +28,7 @@ export interface RequestOptions {
   readonly from?: string
 }
 
-/** What came back. */
+/** The response of a test request. */
 export interface TestResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
@@ -52,7 +52,7 @@ export interface TestResponse {
   readonly cookies: Readonly<Record<string, string>>
 }
 
-/** A whole Souk over a database of its own, with its real sessions, passwords and departures, for tests. */
+/** A complete Souk with its own database, real sessions, passwords and overrides, for tests. */
 export class AccountsFixture {
   readonly database: TestDatabase
   readonly #environment: Readonly<Record<string, string>>
@@ -69,13 +69,13 @@ export class AccountsFixture {
     return new AccountsFixture(database, environment, await serverOver(database, environment))
   }
 
-  /** The process ends and another one starts on the same database. */
+  /** Ends the process and starts another one on the same database. */
   async restart(): Promise<void> {
     await this.#app.close()
     this.#app = await serverOver(this.database, this.#environment)
   }
 
-  /** A second process beside the first. */
+  /** Starts a second process on the same database. */
   async beside(environment = this.#environment): Promise<AccountsFixture> {
     return new AccountsFixture(this.database, environment, await serverOver(this.database, environment))
   }
@@ -118,13 +118,13 @@ export class AccountsFixture {
     }
   }
 
-  /** Somebody signs in; `who` is an e-mail or a username. */
+  /** Signs in; `who` is an e-mail or a username. */
   signIn(who: string, portal: 'admin' | 'employee' = 'admin', asking: RequestOptions & { password?: string } = {}) {
     const url = portal === 'admin' ? '/api/root/login' : '/api/root/employe/login'
     return this.ask('POST', url, { ...asking, body: { email: who, password: asking.password ?? password } })
   }
 
-  /** The first administrator, made by the printed link; answers what the set-up answered. */
+  /** Creates the first administrator with the printed link; answers the response of the set-up. */
   async setUp(): Promise<TestResponse> {
     const token = await createSetupLink(this.database)
     const names = { firstName: 'Amina', lastName: 'Haddad', username: 'amina', email: 'amina@souk.test' }
@@ -133,7 +133,7 @@ export class AccountsFixture {
     })
   }
 
-  /** A privilege straight in the database. */
+  /** Inserts a privilege into the database. */
   async privilege(name: string, portal: 'admin' | 'employee', permissions: readonly string[]): Promise<string> {
     return this.#insert(
       `insert into privilege (id, name, portal, permissions) values (gen_random_uuid(), $1, $2, $3::jsonb) returning id`,
@@ -141,7 +141,7 @@ export class AccountsFixture {
     )
   }
 
-  /** A member of staff straight in the database, `name@souk.test`. */
+  /** Inserts a member of staff, `name@souk.test`, into the database. */
   async staff(name: string, privilegeId: string | null): Promise<string> {
     return this.#insert(
       `insert into staff_user (id, first_name, last_name, email, username, password, privilege_id)
@@ -150,7 +150,7 @@ export class AccountsFixture {
     )
   }
 
-  /** A provider straight in the database, `name@fournisseur.test`. */
+  /** Inserts a provider, `name@fournisseur.test`, into the database. */
   async provider(name: string): Promise<string> {
     return this.#insert(
       `insert into provider (id, name, email, phone, password) values (gen_random_uuid(), $1, $1 || '@fournisseur.test', '+33612345678', $2) returning id`,
@@ -158,7 +158,7 @@ export class AccountsFixture {
     )
   }
 
-  /** Lets time pass for the session of an access token: the clock is the database's, so its rows are moved back. */
+  /** Ages the session of an access token: its rows are moved back, because the database's clock counts. */
   async pass(seconds: number, what: 'access' | 'use' | 'session', token: string): Promise<void> {
     const back = `- make_interval(secs => ${seconds})`
     const text = {
@@ -169,7 +169,7 @@ export class AccountsFixture {
     await this.database.query({ text, values: [tokenHash(token)] })
   }
 
-  /** How often something stands in the audit trail. */
+  /** The number of audit entries with an action. */
   async trail(action: string): Promise<number> {
     const [row] = await this.database.query<{ count: number }>({
       text: 'select count(*)::integer as count from audit_entry where action = $1',

@@ -10,24 +10,24 @@ import { accountsMessages } from './accounts.messages.ts'
 
 const { providerColumns } = accountsMessages
 
-/** An account as signing in needs it: staff, or a provider. */
+/** An account for signing in: staff or provider. */
 export interface Account extends Owner {
   readonly active: boolean
-  /** The hash; null while no password was chosen. */
+  /** The password's hash; null until a password is chosen. */
   readonly password: string | null
-  /** The portal it may sign in at, null for an account without an active privilege. */
+  /** The portal of the account; null without an active privilege. */
   readonly portal: Portal | null
   readonly displayName: string
   readonly privilege: string | null
   readonly email: string | null
-  /** Whether it has ever signed in. */
+  /** Whether the account has ever signed in. */
   readonly hasSignedIn: boolean
-  /** Whether a code is asked for after the password. */
+  /** Whether signing in needs a code after the password. */
   readonly twoFactor: boolean
   readonly preferences: Preferences
 }
 
-/** The SQL of what accounts of both kinds have. */
+/** The SQL of the columns that both kinds of accounts share. */
 function common(row: string): string {
   return `${row}.last_login is not null as "hasSignedIn", ${hasSecondFactor(`${row}.id`)} as "twoFactor",
     ${preferencesSql(`${row}.id`)} as preferences`
@@ -41,12 +41,12 @@ const providers = `select v.id, 'provider' as kind, v.active, v.password, 'emplo
     v.name as "displayName", v.email, ${common('v')}
   from provider v`
 
-// As the index of what is unique holds it.
+// In the form of the unique index.
 const folded = textSort.expression
 
 /**
- * The account somebody means by a sign-in name: an e-mail before a username, staff before providers, and of those the one
- * that may sign in at this portal. Always one query of the same shape, found or not.
+ * The account of a sign-in name: e-mail before username, staff before providers, and among those the one with access to this
+ * portal. One query of the same shape, whether found or not.
  */
 export async function accountNamed(database: Queryable, name: string, portal: Portal): Promise<Account | null> {
   const [account] = await database.query<Account>({
@@ -60,7 +60,7 @@ export async function accountNamed(database: Queryable, name: string, portal: Po
   return account ?? null
 }
 
-/** Accounts with a mailbox of that address. */
+/** The accounts with an e-mail address. */
 export async function accountsWithMailbox(
   database: Queryable,
   address: string,
@@ -73,7 +73,7 @@ export async function accountsWithMailbox(
   })
 }
 
-/** The account behind a session, as it is now. */
+/** The present account of a session's owner. */
 export async function accountOf(database: Queryable, owner: Owner): Promise<Account | null> {
   const [account] = await database.query<Account>({
     name: `account-of-${owner.kind}`,
@@ -83,12 +83,12 @@ export async function accountOf(database: Queryable, owner: Owner): Promise<Acco
   return account ?? null
 }
 
-/** Whether an account may sign in at a portal at all. */
+/** Whether an account has access to a portal. */
 export function maySignIn(account: Account | null, portal: Portal): account is Account {
   return account !== null && account.active && account.portal === portal
 }
 
-/** What the browser keeps of an account. */
+/** The user data that the browser stores. */
 export function sessionUser(account: Account, portal: Portal, language: Language): SessionUser {
   return {
     id: account.id,
@@ -102,7 +102,7 @@ export function sessionUser(account: Account, portal: Portal, language: Language
   }
 }
 
-/** Keeps the renewed hash of a password that has not changed meanwhile. */
+/** Stores the renewed hash of a password, unless the password has changed meanwhile. */
 export async function storeRehashedPassword(on: Queryable, account: Account, hash: string | null): Promise<void> {
   await on.query({
     text: `update ${account.kind === 'user' ? 'staff_user' : 'provider'} set password = $3 where id = $1 and password = $2`,
@@ -111,8 +111,8 @@ export async function storeRehashedPassword(on: Queryable, account: Account, has
 }
 
 /**
- * Notes that an account has signed in, and may renew its hash; no edit, so the row's version stays. Answers false when the
- * password was changed or the account deactivated in the meantime.
+ * Records a sign-in and may renew the hash; not an edit, so the row keeps its version. Answers false when the password changed
+ * or the account was deactivated meanwhile.
  */
 export async function recordSignIn(on: Queryable, account: Account, hash: string | null): Promise<boolean> {
   const noted = await on.query({

@@ -1,9 +1,9 @@
 import type { Actor } from '#engine/definition/access.ts'
 
-/** Where one may sign in. */
+/** A portal for signing in. */
 export type Portal = Actor['portal']
 
-/** Who a session belongs to. */
+/** The owner of a session. */
 export interface Owner {
   readonly kind: Actor['kind']
   readonly id: string

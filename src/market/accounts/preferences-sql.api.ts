@@ -1,4 +1,4 @@
-/** The SQL that answers somebody's preferences as JSON; `owner` is the SQL of their id. */
+/** The SQL of a person's preferences as JSON; `owner` is the SQL of their id. */
 export function preferencesSql(owner: string): string {
   return `coalesce(
       (select jsonb_build_object('language', a.language, 'theme', a.theme, 'density', a.density)

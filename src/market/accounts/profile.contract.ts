@@ -8,16 +8,16 @@ import { user } from './user.ts'
 
 const own = { demand: 'signed-in', inPerson: true, chapter } as const
 
-/** What staff are called, as they see it themselves. */
+/** The names of a member of staff. */
 export const staffNames = { firstName: z.string(), lastName: z.string(), username: z.string() }
 
-/** What somebody is called, and their address; providers have no names of their own. */
+/** A person's names and e-mail address; providers have no first and last name. */
 export const profile = z.strictObject({
   user: sessionUserAnswer,
   data: z.strictObject({ email: z.string().nullable() }).extend(z.strictObject(staffNames).partial().shape),
 })
 
-/** What I am called. */
+/** Reads my names. */
 export const myProfile = contract({
   ...own,
   method: 'GET',
@@ -32,7 +32,7 @@ const names = {
   username: fieldNamed(user, 'username'),
 }
 
-/** Another name for me. */
+/** Changes my names. */
 export const changeMyProfile = contract({
   ...own,
   method: 'PATCH',
@@ -54,7 +54,7 @@ const changed = {
 /** The fields of a change of credentials, for their labels. */
 export const credentialFields = { ...proof, ...changed }
 
-/** Another e-mail or password, for the present one; PUT and POST do the same. */
+/** Changes my e-mail or password, with the present password; PUT and POST are equivalent. */
 export const changeMyCredentials = contract({
   method: 'PATCH',
   path: '/api/root/update/credentials',

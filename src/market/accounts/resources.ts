@@ -1,7 +1,7 @@
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** What lets a program of somebody's act in their name, with no more than they may do themselves. */
+/** A token for a program that acts in its owner's name, with at most their permissions. */
 export const apiTokenSummary = summary({
   name: 'api-token',
   path: '/api/tokens',
@@ -15,7 +15,7 @@ export const apiTokenSummary = summary({
   },
 })
 
-/** A member of staff. Without a privilege an account can sign in to nothing. */
+/** A member of staff. An account without a privilege cannot sign in. */
 export const userSummary = summary({
   name: 'user',
   path: '/api/users/admin',

@@ -15,9 +15,9 @@ import { shownSeconds } from '#market/shared/reveal/reveal.ts'
 import { whyUnreadable } from './reveal-routes.messages.ts'
 
 /**
- * `POST path/{id}/reveal`: one secret in clear, for whoever holds the permission, gives their password again and says why.
- * The trail has the line before the answer leaves, also when the secret turns out not to be the one that was sealed there. It
- * stands for every resource that can be revealed.
+ * `POST path/{id}/reveal` answers one secret in clear; it needs the permission, the password and a reason. The audit entry is
+ * committed before the answer is sent, even when the secret turns out not to belong to its place. Serves every resource with
+ * revealable secrets.
  */
 export function revealRoutes(app: FastifyInstance, access: AccountContext, open: Sealer['open']): void {
   for (const resource of access.resources.filter(({ verbs }) => verbs.includes('reveal'))) {
@@ -57,10 +57,10 @@ async function sealedIn(
 ): Promise<string> {
   const values = new SqlParameters()
   const where = `t.id = ${values.add(id)}${ownRowsSql(resource, actor, values)}`
-  const [found] = await on.query<{ sealed: string | null }>({
+  const [row] = await on.query<{ sealed: string | null }>({
     text: `select ${columnRef(name)} as sealed from ${quoteIdentifier(resource.table)} t where ${where}`,
     values: values.list,
   })
-  if (!found?.sealed) throw new Problem(problems.notFound)
-  return found.sealed
+  if (!row?.sealed) throw new Problem(problems.notFound)
+  return row.sealed
 }

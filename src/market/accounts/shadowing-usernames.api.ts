@@ -4,8 +4,8 @@ import { textSort } from '#engine/fields/sorting.ts'
 const mostNamed = 20
 
 /**
- * What the person who starts Souk reads about staff accounts whose username reads as an e-mail address once it is folded; older
- * versions accepted them with full-width signs. Accounts are named by their ids: nothing of anybody stands in a log.
+ * Warnings for the operator at start about staff usernames that fold to an e-mail address; older versions accepted full-width
+ * characters. Accounts are named by id, because logs hold no personal data.
  */
 export async function shadowingUsernames(database: Queryable): Promise<readonly string[]> {
   const rows = await database.query<{ id: string }>({

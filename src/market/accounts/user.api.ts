@@ -18,11 +18,11 @@ import { endSessionsOf } from './sessions/sessions.api.ts'
 import { ownAccount } from './two-factor/two-factor.contract.ts'
 import { user } from './user.ts'
 
-/** Where users depart from the standard: rights cannot be climbed, nobody shuts themselves out, and lost rights end sessions. */
+/** The override of users: no privilege escalation, no locking oneself out, and lost rights end sessions. */
 export const userOverride: Override = (standard, services): Partial<Repository> => ({
   create: (values, change, on) =>
     withAdministratorKept(services.database, on, async (transaction) => {
-      // Rows of a file may leave it empty: an account that somebody registered for stays like that.
+      // Imported rows may leave it empty: registered accounts have no privilege at first.
       const { privilegeId } = values
       if (!privilegeId) throw new Problem(problems.validation, { details: [fieldProblem('privilegeId', 'required')] })
       await refuseGiving(transaction, change, privilegeId)
@@ -37,7 +37,7 @@ export const userOverride: Override = (standard, services): Partial<Repository> 
       if (typeof privilegeId === 'string') await refuseUnverified(transaction, id)
       const newMailbox = await isNewMailbox(transaction, id, email)
       const newPassword = password !== undefined
-      // Their own are changed with the present password, at their credentials.
+      // Their own credentials are changed with the present password, on the account page.
       if (id === change.actor.id && (newPassword || newMailbox)) throw new Problem(ownAccount)
       const before = await mailboxOf(transaction, user.table, id)
       const written = await standard.update(id, version, values, change, transaction)
@@ -81,9 +81,9 @@ async function refuseGiving(on: Queryable, { actor }: Change, privilegeId: unkno
 
 async function isNewMailbox(on: Queryable, id: string, email: unknown): Promise<boolean> {
   if (typeof email !== 'string') return false
-  const kept = await on.query({
+  const matches = await on.query({
     text: 'select id from staff_user where id = $1 and email = $2',
     values: [id, email],
   })
-  return kept.length === 0
+  return matches.length === 0
 }

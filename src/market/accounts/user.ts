@@ -11,7 +11,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { userSummary } from './resources.ts'
 
-/** A member of staff. Without a privilege an account can sign in to nothing. */
+/** A member of staff. An account without a privilege cannot sign in. */
 export const user = resource({
   ...userSummary,
   table: 'staff_user',
@@ -79,7 +79,7 @@ export const user = resource({
     { label: words('Connexion', 'Sign-in', 'تسجيل الدخول'), fields: ['email', 'username', 'password', 'privilegeId'] },
   ],
   rules: [
-    // The sign-in name is matched against both, folded: a username that then looks like somebody's e-mail would shadow it.
+    // Sign-in names match both, folded, so a username that folds to another person's e-mail would shadow it.
     ({ username }) =>
       typeof username === 'string' && foldText(username).includes('@') ? [fieldProblem('username', 'text')] : [],
   ],

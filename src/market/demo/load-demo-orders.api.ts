@@ -24,7 +24,7 @@ const count = 60
 
 type Step = 'points' | 'pay' | 'pay back' | 'Cancel the order' | 'Deliver' | 'Complete' | 'Cancel and refund'
 
-/** How far the orders of the sample have come, in turn: drafts, and submitted ones with what happened to them since. */
+/** The progress of sample orders, in rotation: drafts, and submitted orders with their events. */
 const courses: readonly (readonly Step[] | null)[] = [
   [],
   ['pay', 'Deliver'],
@@ -44,28 +44,28 @@ interface Goods {
   readonly customers: readonly string[]
   readonly placks: readonly { readonly id: string; readonly articleId: string | null }[]
   readonly articles: readonly string[]
-  /** A way to pay by hand, and the one that takes points. */
+  /** A manual payment mode, and the mode for points. */
   readonly mode: string | null
   readonly points: string | null
 }
 
 /**
- * Fills the sample marketplace with orders in every stage, made as people make them: at the prices of today, on the stock there
- * is. They are of the last days, and nobody gets a mail about them.
+ * Adds orders in every stage to the sample marketplace, through the ordinary services: at present prices, from existing stock.
+ * They date from the last days, and nobody gets a mail about them.
  */
 export async function loadDemoOrders(services: Services): Promise<void> {
   const { database } = services
-  const [known] = await database.query<{ any: boolean }>({ text: 'select exists (select from customer_order) as any' })
+  const [orders] = await database.query<{ any: boolean }>({ text: 'select exists (select from customer_order) as any' })
   const goods = await goodsOf(database)
-  if (known?.any || goods.customers.length === 0 || goods.placks.length === 0) return
+  if (orders?.any || goods.customers.length === 0 || goods.placks.length === 0) return
   await setPointValue(database)
   await loadOrderHistory(database)
   await expirePoints(database)
   const choices = seededRandom('orders')
   const placed: string[] = []
-  for (let made = 0; made < count; made += 1) {
-    const course = courses[made % courses.length] ?? null
-    const wanted = {
+  for (let index = 0; index < count; index += 1) {
+    const course = courses[index % courses.length] ?? null
+    const draft = {
       customerId: choices.pick(goods.customers),
       note: null,
       location: null,
@@ -74,33 +74,33 @@ export async function loadDemoOrders(services: Services): Promise<void> {
     }
     await database
       .transaction(async (on) => {
-        const { id } = await placeOrder(on, services, wanted, systemActor)
+        const { id } = await placeOrder(on, services, draft, systemActor)
         for (const step of course ?? []) await take(on, services, id, step, goods)
         await mailNobody(on)
         return id
       })
       .then((id) => placed.push(id))
       .catch((error: unknown) => {
-        // The sample's stock is small: an order that asks for too much is simply not there.
+        // The sample's stock is small: an order that exceeds it is skipped.
         if (!(error instanceof Problem) || error.kind !== outOfStock) throw error
       })
   }
   await spreadOrderDates(services, placed)
   await issueDemoStatements(services)
   await loadDemoReviews(database)
-  // Nobody pays in the sample: its reservations last while it is looked at.
+  // No sample customer pays, so reservations last as long as the sample is in use.
   await database.query({
     text: `update customer_order set due_at = now() + interval '7 days', pay_until = case when pay_until = due_at then now() + interval '7 days' else pay_until end
       where due_at is not null`,
   })
 }
 
-/** Takes back the mails that this transaction has written: the sample's customers are nobody's. */
+/** Deletes the mails of this transaction: the sample's customers do not exist. */
 async function mailNobody(on: Queryable): Promise<void> {
   await on.query({ text: `delete from mail_outbox where state = 'waiting' and created_at = now()` })
 }
 
-/** One thing that happens to an order: money that moves, or an event by its English name. */
+/** An event of a sample order: a payment or refund, or a status event by its English name. */
 async function take(on: Queryable, services: Services, id: string, step: Step, goods: Goods): Promise<void> {
   const desk = new OrderStateMachine(services)
   const order = await desk.lock(on, id)
@@ -128,7 +128,7 @@ function lineOf(choices: RandomSource, { placks, articles }: Goods): RequestedLi
 }
 
 async function goodsOf(on: Queryable): Promise<Goods> {
-  const [found] = await on.query<Goods>({
+  const [row] = await on.query<Goods>({
     text: `select coalesce((select json_agg(id) from (select id from customer where active order by id limit 60) c), '[]') as customers,
       coalesce((select json_agg(json_build_object('id', p.id, 'articleId', (
           select l.article_id from article_plack l join article a on a.id = l.article_id and a.active
@@ -140,5 +140,5 @@ async function goodsOf(on: Queryable): Promise<Goods> {
       (select id from payment_mode where kind = 'manual' and active order by name limit 1) as mode,
       (select id from payment_mode where kind = 'points' and active order by name limit 1) as points`,
   })
-  return found ?? { customers: [], placks: [], articles: [], mode: null, points: null }
+  return row ?? { customers: [], placks: [], articles: [], mode: null, points: null }
 }

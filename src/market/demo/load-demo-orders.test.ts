@@ -39,14 +39,14 @@ test('the sums of sales have them on those days', async () => {
 })
 
 test('the sample is made in the currency that was chosen, to its last minor unit', async () => {
-  const [found] = await shelf.database.query<{ currencies: string[]; wrong: number; dearest: number }>({
+  const [row] = await shelf.database.query<{ currencies: string[]; wrong: number; dearest: number }>({
     text: `select array_agg(distinct o.currency) as currencies, max(o.total)::float as dearest,
         count(*) filter (where o.total <> (select sum(total) from order_detail where order_id = o.id))::integer as wrong
       from customer_order o`,
   })
-  expect(found).toMatchObject({ currencies: ['TND'], wrong: 0 })
-  // A router is 780 dinars, not 229.
-  expect(found?.dearest).toBeGreaterThan(780)
+  expect(row).toMatchObject({ currencies: ['TND'], wrong: 0 })
+  // A router costs 780 dinars, not 229.
+  expect(row?.dearest).toBeGreaterThan(780)
   const modes = await shelf.database.query({ text: `select from payment_mode where kind = 'paypal'` })
   expect(modes).toEqual([])
 })
@@ -56,7 +56,7 @@ test('nobody gets a mail about them', async () => {
 })
 
 test('its completed orders have earned what their lines say, some of it is spent, and some has expired', async () => {
-  const [found] = await shelf.database.query<Record<string, number>>({
+  const [row] = await shelf.database.query<Record<string, number>>({
     text: `select (select count(*) from customer_order o where o.category = 'done' and
           coalesce((select m.points from loyalty_movement m where m.order_id = o.id and m.kind = 'earned'), 0) <>
           coalesce((select sum(d.points * d.quantity) from order_detail d where d.order_id = o.id), 0))::integer as unearned,
@@ -66,30 +66,30 @@ test('its completed orders have earned what their lines say, some of it is spent
       (select count(*) from loyalty_account a where balance <> (select sum(unused) from loyalty_lot l where l.customer_id = a.customer_id)
         or balance <> (select sum(points) from loyalty_movement m where m.customer_id = a.customer_id))::integer as wrong`,
   })
-  expect(found).toMatchObject({ unearned: 0, over: 0, wrong: 0 })
-  expect(found?.['spent']).toBeGreaterThan(0)
-  expect(found?.['expired']).toBeGreaterThan(0)
+  expect(row).toMatchObject({ unearned: 0, over: 0, wrong: 0 })
+  expect(row?.['spent']).toBeGreaterThan(0)
+  expect(row?.['expired']).toBeGreaterThan(0)
 })
 
 test('some of its customers review what they bought; in French and in Arabic one waits for staff', async () => {
-  const [found] = await shelf.database.query<Record<string, number>>({
+  const [row] = await shelf.database.query<Record<string, number>>({
     text: `select count(*)::integer as bought, (count(*) filter (where n.active))::integer as shown,
         (count(*) filter (where n.awaiting_moderation))::integer as waiting,
         (count(*) filter (where n.title ~ '[\u0600-\u06FF]' and n.awaiting_moderation))::integer as arabic,
         (count(*) filter (where n.created_at < o.created_at or n.created_at > now()))::integer as untimely
       from article_note n join order_detail l on l.id = n.order_detail_id join customer_order o on o.id = l.order_id`,
   })
-  expect(found).toMatchObject({ bought: 18, shown: 16, waiting: 2, arabic: 1, untimely: 0 })
+  expect(row).toMatchObject({ bought: 18, shown: 16, waiting: 2, arabic: 1, untimely: 0 })
 })
 
 test('every plan that is sold has profiles or a plack, but for two that are available on order', async () => {
-  const [found] = await shelf.database.query<{ nowhere: string[]; on_order: number }>({
+  const [row] = await shelf.database.query<{ nowhere: string[]; on_order: number }>({
     text: `select coalesce(array_agg(a.name) filter (where not a.available_on_order), '{}') as nowhere,
         (count(*) filter (where a.available_on_order))::integer as on_order
       from article a where a.active and ${isPlanSql('a')} and not ${hasPlacksSql('a')}
         and not exists (select from profile_id f where f.article_id = a.id and f.state in ('available', 'reserved', 'assigned'))`,
   })
-  expect(found).toEqual({ nowhere: [], on_order: 2 })
+  expect(row).toEqual({ nowhere: [], on_order: 2 })
 })
 
 test('nothing else is sold that has no stock, unless it is available on order', async () => {
@@ -101,12 +101,12 @@ test('nothing else is sold that has no stock, unless it is available on order', 
 })
 
 test('every reserved profile belongs to an order, and stock and money are what their ledgers say', async () => {
-  const [found] = await shelf.database.query<{ reserved: number; nobodys: number }>({
+  const [row] = await shelf.database.query<{ reserved: number; nobodys: number }>({
     text: `select count(*)::integer as reserved, (count(*) filter (where not exists (select from order_profile h
         where h.profile_id = f.id and h.released_at is null)))::integer as nobodys
       from profile_id f where f.state = 'reserved'`,
   })
-  expect(found?.reserved).toBeGreaterThan(0)
-  expect(found?.nobodys).toBe(0)
+  expect(row?.reserved).toBeGreaterThan(0)
+  expect(row?.nobodys).toBe(0)
   expect(await findBalanceMismatches(shelf.database)).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { localAmount } from './local-prices.ts'
 
-/** Lets the sample’s points be worth something, for a year, unless somebody has said what they are worth. */
+/** Sets a value and a lifetime of one year for points, unless the settings have a value. */
 export async function setPointValue(on: Queryable): Promise<void> {
   await on.query({
     text: `update organisation set point_value = $1, point_months = 12 where point_value is null and point_months is null`,
@@ -10,7 +10,7 @@ export async function setPointValue(on: Queryable): Promise<void> {
   })
 }
 
-/** Gives the customers of orders that were completed before the sample what those earned, when they did. */
+/** Credits the points of orders completed before the sample, at their completion. */
 export async function loadHistoryPoints(on: Queryable): Promise<void> {
   await on.query({
     text: `update order_detail d set points = a.loyalty_points from article a, customer_order o

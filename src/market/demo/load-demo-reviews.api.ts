@@ -14,7 +14,7 @@ interface BoughtLine {
   readonly isArabic: boolean
 }
 
-/** Lets customers of the sample review what their orders delivered: in their three languages, the newest in French and in Arabic still wait for staff. */
+/** Adds reviews of delivered sample orders in three languages; the newest French and Arabic ones wait for moderation. */
 export async function loadDemoReviews(on: Queryable): Promise<void> {
   const choices = seededRandom('reviews')
   const bought = await on.query<BoughtLine>({
@@ -32,8 +32,8 @@ export async function loadDemoReviews(on: Queryable): Promise<void> {
     const [rating, title, comment, reply] = choices.pick(opinions[language])
     const waits = waiting.delete(language)
     const latest = Date.now() - choices.between(1, 30) * oneHour
-    const wanted = Math.min(latest, Date.parse(at) + choices.between(24, 240) * oneHour)
-    const created = new Date(Math.max(Date.parse(at), wanted))
+    const reviewedAt = Math.min(latest, Date.parse(at) + choices.between(24, 240) * oneHour)
+    const created = new Date(Math.max(Date.parse(at), reviewedAt))
     return {
       ...line,
       ...{ id: choices.id(created), rating, title, comment, reply: waits ? null : reply },

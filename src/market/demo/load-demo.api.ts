@@ -20,13 +20,13 @@ import { sampleAccounts, type SampleAccount } from './rows/staff.ts'
 
 type DemoServices = Pick<Services, 'database' | 'settings' | 'prepare'>
 
-// Any number, the same in every process: two that load at once take turns.
+// An arbitrary lock number, the same in every process, so that concurrent loads wait for each other.
 const lockKey = 7_365_746_502
 
 /**
- * Fills an empty Souk with the sample marketplace, all of it or nothing; one that holds anything is left as it is. Staff and
- * privileges of the set-up stay, and stand in for those of the sample that have their names. Everybody knows the sample's passwords: without `openAccounts` nobody can sign in with them. Answers the
- * sample's accounts that let people in.
+ * Loads the whole sample marketplace into an empty Souk, or nothing into one with data. Staff and privileges of the set-up stay
+ * and replace sample rows of the same name. The sample's passwords are public, so nobody can sign in with them without
+ * `openAccounts`. Answers the sample accounts that can sign in.
  */
 export async function loadDemo(
   { database, settings, prepare }: DemoServices,
@@ -42,8 +42,8 @@ export async function loadDemo(
       if (await isInhabited(transaction, samples)) return
       const standIns = new Map<string, string>()
       for (const [index, { resource }] of samples.entries()) {
-        const found = await insert(transaction, resource, pointingAt(stored[index] ?? [], standIns))
-        for (const [sample, present] of found) standIns.set(sample, present)
+        const presentIds = await insert(transaction, resource, pointingAt(stored[index] ?? [], standIns))
+        for (const [sample, present] of presentIds) standIns.set(sample, present)
       }
     })
   }
@@ -51,21 +51,21 @@ export async function loadDemo(
 }
 
 async function openSampleAccounts(database: Queryable): Promise<readonly SampleAccount[]> {
-  const kept = await database.query<{ email: string; password: string }>({
+  const accounts = await database.query<{ email: string; password: string }>({
     text: `select email, password from staff_user where active and email = any($1)
       union all select email, password from provider where active and email = any($1)`,
     values: [sampleAccounts.map(({ email }) => email)],
   })
   const open = await Promise.all(
     sampleAccounts.map(async ({ email, password }) => {
-      const account = kept.find((one) => one.email === email)
+      const account = accounts.find((one) => one.email === email)
       return account !== undefined && passwordMatches(account.password, password)
     }),
   )
   return sampleAccounts.filter((_, index) => open[index])
 }
 
-/** Staff and privileges are there before anything else is; whatever other row there is means somebody works here. */
+/** Whether Souk contains anything besides staff and privileges, which the set-up creates. */
 async function isInhabited(on: Queryable, samples: readonly Sample[]): Promise<boolean> {
   const tables = samples.map(({ resource }) => resource).filter((resource) => !isAccess(resource))
   const any = tables.map(({ table }) => `exists (select from ${quoteIdentifier(table)})`).join(' or ')
@@ -86,12 +86,12 @@ function drawingsOf(samples: readonly Sample[]): Map<string, string> {
   return drawings
 }
 
-/** Pictures of customers are kept in `customers`, of item kits in `itemkits`. */
+/** The folders of pictures: `customers` for customers, `itemkits` for item kits. */
 function folderOf(resource: Resource): string {
   return resource.screen.replace(/[^a-z]/g, '')
 }
 
-/** The body the form would have sent. */
+/** The body that the form would send. */
 export function bodyOf(resource: Resource, row: SampleRow): Record<string, unknown> {
   const { values, pictures } = row
   const shown = Object.entries(pictures).map(([field, drawings]) => {
@@ -103,13 +103,13 @@ export function bodyOf(resource: Resource, row: SampleRow): Record<string, unkno
 
 type Hash = (value: string, place: Parameters<Services['prepare']['hash']>[1]) => Promise<string>
 
-/** The sample has two passwords for hundreds of rows: hashing each once is enough. `instead` takes the place of all. */
+/** Hashes each of the sample's two passwords once for hundreds of rows. `instead` replaces all of them. */
 function hashedOnce(hash: Hash, instead?: string): Hash {
-  const known = new Map<string, Promise<string>>()
+  const hashes = new Map<string, Promise<string>>()
   return (value, place) => {
     const password = instead ?? value
-    const hashed = known.get(password) ?? hash(password, place)
-    known.set(password, hashed)
+    const hashed = hashes.get(password) ?? hash(password, place)
+    hashes.set(password, hashed)
     return hashed
   }
 }
@@ -118,7 +118,7 @@ function unguessable(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The rows as the table keeps them, checked like everybody's. */
+/** The rows in stored form, validated like any input. */
 async function storedRows(
   { resource, rows }: Sample,
   prepare: Services['prepare'],
@@ -146,7 +146,7 @@ async function storedRows(
   )
 }
 
-/** Stores the rows of a resource but for those in whose place another stands already; answers whose id is whose then. */
+/** Inserts the rows of a resource except those with an existing equivalent; answers the ids of these equivalents by sample id. */
 async function insert(
   on: Queryable,
   resource: Resource,
@@ -155,17 +155,19 @@ async function insert(
   const table = quoteIdentifier(resource.table)
   const columns = Object.keys(rows[0] ?? {})
   const fields = new Map(Object.keys(resource.fields).map((name) => [columnOf(name), name]))
-  const kept = columns.map((column) => storedValueSql(resource, fields.get(column) ?? column, quoteIdentifier(column)))
+  const valuesSql = columns.map((column) =>
+    storedValueSql(resource, fields.get(column) ?? column, quoteIdentifier(column)),
+  )
   const inTheWay = await standInsFor(on, resource, rows)
   const free = rows.filter(({ id }) => !inTheWay.has(String(id)))
   await on.query({
-    text: `insert into ${table} (${columns.map(quoteIdentifier).join(', ')}) select ${kept.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    text: `insert into ${table} (${columns.map(quoteIdentifier).join(', ')}) select ${valuesSql.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
     values: [JSON.stringify(free)],
   })
   return inTheWay
 }
 
-/** The rows of which something is there already that may stand once: a privilege or an account of the set-up. They stay as they are. */
+/** Existing rows equal to sample rows in a unique key, such as a privilege or account of the set-up. They stay unchanged. */
 async function standInsFor(
   on: Queryable,
   resource: Resource,
@@ -180,16 +182,16 @@ async function standInsFor(
     return `(${[...keys, ...both].join(' and ')})`
   })
   if (same.length === 0) return new Map()
-  const found = await on.query<{ sample: string; present: string }>({
+  const standIns = await on.query<{ sample: string; present: string }>({
     text: `select sample.id as sample, min(present.id::text) as present
       from jsonb_populate_recordset(null::${table}, $1::jsonb) sample join ${table} present on ${same.join(' or ')}
       group by sample.id`,
     values: [JSON.stringify(rows)],
   })
-  return new Map(found.map(({ sample, present }) => [sample, present]))
+  return new Map(standIns.map(({ sample, present }) => [sample, present]))
 }
 
-/** The rows, of which none points at one that another stands in for. */
+/** The rows, with references replaced by the existing equivalents. */
 function pointingAt(rows: readonly Record<string, unknown>[], standIns: ReadonlyMap<string, string>) {
   const pointed = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(pointed) : (standIns.get(String(value)) ?? value)

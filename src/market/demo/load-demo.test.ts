@@ -22,26 +22,26 @@ describe('The sample marketplace', () => {
   const counted = () =>
     Promise.all(
       sampleMarketplace('2026-11-21').map(async ({ resource: { table }, rows }) => {
-        const [found] = await database.query<{ rows: number }>({
+        const [row] = await database.query<{ rows: number }>({
           text: `select count(*)::integer as rows from ${table}`,
         })
-        return { table, expected: rows.length, found: found?.rows }
+        return { table, expected: rows.length, found: row?.rows }
       }),
     )
 
   beforeAll(async () => {
     database = await testDatabase()
     directory = await mkdtemp(join(tmpdir(), 'souk-demo-'))
-    // Whoever set Souk up has the names that the sample's administrator and privilege have.
-    const given = { SOUK_ADMIN_EMAIL: 'chef@exemple.test', SOUK_ADMIN_PASSWORD: 'Un-chef-2026!' }
-    expect(await createFirstAdministrator(database, readSettings(given))).toBe(true)
+    // The set-up uses the names of the sample's administrator and privilege.
+    const environment = { SOUK_ADMIN_EMAIL: 'chef@exemple.test', SOUK_ADMIN_PASSWORD: 'Un-chef-2026!' }
+    expect(await createFirstAdministrator(database, readSettings(environment))).toBe(true)
   })
   afterAll(async () => {
     await database.close()
     await rm(directory, { recursive: true, force: true })
   })
 
-  /** The sample's administrator is not there: the first administrator bears the same name. */
+  /** The sample's administrator is missing: the first administrator has the same name. */
   const opened = sampleAccounts.slice(1)
 
   test(
@@ -58,7 +58,7 @@ describe('The sample marketplace', () => {
     },
   )
 
-  test('lets nobody in by the passwords everybody knows when it comes with the set-up', async () => {
+  test('opens no account with the public passwords when loaded by the set-up', async () => {
     const other = await testDatabase()
     try {
       const settings = readSettings({ SOUK_DATA_DIR: directory })
@@ -66,28 +66,28 @@ describe('The sample marketplace', () => {
       expect(await loadDemo(services, { openAccounts: false })).toEqual([])
       expect(await loadDemo(services)).toEqual([])
       expect(await other.query({ text: 'select from staff_user' })).toHaveLength(sampleAccounts.length - 1)
-      const [found] = await other.query<{ password: string }>({ text: 'select password from provider limit 1' })
-      expect(await passwordMatches(found?.password ?? null, samplePasswords.staff)).toBe(false)
+      const [row] = await other.query<{ password: string }>({ text: 'select password from provider limit 1' })
+      expect(await passwordMatches(row?.password ?? null, samplePasswords.staff)).toBe(false)
     } finally {
       await other.close()
     }
   })
 
   test('lets its accounts in, each with its privilege', async () => {
-    const found = await database.query<{ email: string; password: string; privilege: string; portal: string }>({
+    const accounts = await database.query<{ email: string; password: string; privilege: string; portal: string }>({
       text: `select u.email, u.password, p.name as privilege, p.portal from staff_user u join privilege p on p.id = u.privilege_id
         union all select email, password, 'Fournisseur', 'employee' from provider`,
     })
     for (const { email, privilege, portal, password } of opened) {
-      const kept = found.find((one) => one.email === email)
-      expect(kept).toMatchObject({ privilege, portal })
-      expect(await passwordMatches(kept?.password ?? null, password)).toBe(true)
+      const account = accounts.find((one) => one.email === email)
+      expect(account).toMatchObject({ privilege, portal })
+      expect(await passwordMatches(account?.password ?? null, password)).toBe(true)
     }
     const [customer] = await database.query<{ password: string }>({ text: 'select password from customer limit 1' })
     expect(await passwordMatches(customer?.password ?? null, samplePasswords.customer)).toBe(true)
   })
 
-  test('hands what its administrator owns to the one who bears that name already', async () => {
+  test('gives its administrator’s rows to the existing administrator of that name', async () => {
     const owners = await database.query({
       text: 'select distinct u.email, u.first_name from api_token t join staff_user u on u.id = t.owner_id',
     })

@@ -25,14 +25,14 @@ interface Shop {
   readonly sold: readonly Sold[]
   readonly mode: string | null
   readonly version: number | null
-  /** The first status, and the one of each category where orders end. */
+  /** The initial status, and one per final category. */
   readonly initial: string | null
   readonly ends: Readonly<Partial<Record<'done' | 'cancelled' | 'refunded', string>>>
 }
 
 /**
- * Gives the sample marketplace a past: orders of a year that ended before the last days, so that figures have something to be held
- * against. They are written as they ended, one statement for all; numbers follow one another as always.
+ * Adds a year of past orders to the sample marketplace, so that figures have a comparison. They are inserted in their final
+ * state in one statement; numbers continue as usual.
  */
 export async function loadOrderHistory(database: Database, today = new Date()): Promise<void> {
   const shop = await shopOf(database)
@@ -138,7 +138,7 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
     ],
   })
   await loadHistoryPoints(database)
-  // Whole orders went back: each line brought back what it had cost.
+  // Whole orders were refunded: each line by its full price.
   await database.query({
     text: `insert into refund_line (transaction_id, order_detail_id, amount, credited)
       select p.id, d.id, d.total, d.total from payment_transaction p join order_detail d on d.order_id = p.order_id where p.intent = 'refund'`,
@@ -146,7 +146,7 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
 }
 
 async function shopOf(database: Database): Promise<Shop> {
-  const [found] = await database.query<Shop>({
+  const [row] = await database.query<Shop>({
     text: `select coalesce((select json_agg(id) from (select id from customer where active order by id limit 60) c), '[]') as customers,
       coalesce((select json_agg(json_build_object('articleId', a.id, 'providerId', p.provider_id, 'price', ${amountJson('a.price')}) order by a.id, p.id)
         from article_plack l join article a on a.id = l.article_id and a.active join plack p on p.id = l.plack_id and p.active
@@ -157,5 +157,5 @@ async function shopOf(database: Database): Promise<Shop> {
       coalesce((select json_object_agg(category, id) from (select distinct on (category) category, id from order_status
         where active and category in ('done', 'cancelled', 'refunded') order by category, position, id) s), '{}') as ends`,
   })
-  return found ?? { customers: [], sold: [], mode: null, version: null, initial: null, ends: {} }
+  return row ?? { customers: [], sold: [], mode: null, version: null, initial: null, ends: {} }
 }

@@ -2,17 +2,17 @@ import { addDays } from '#engine/definition/days.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { RandomSource } from './seeded-random.ts'
 
-/** A row of the sample marketplace: what a member of staff would have typed, and what the server would have added. */
+/** A row of the sample marketplace: form values and server values. */
 export interface SampleRow {
   readonly id: string
   readonly active: boolean
   readonly createdAt: string
   readonly updatedAt: string
-  /** What the form sends, but for the pictures. */
+  /** The values of the form, without pictures. */
   readonly values: Readonly<Record<string, unknown>>
   /** Picture field → the drawings to store there, as SVG. */
   readonly pictures: Readonly<Record<string, readonly string[]>>
-  /** What only the server writes. */
+  /** Values that only the server writes. */
   readonly managed: Readonly<Record<string, unknown>>
 }
 
@@ -22,13 +22,13 @@ export interface Sample {
   readonly rows: readonly SampleRow[]
 }
 
-/** A moment in the working hours of a day `days` before today. */
+/** A moment within working hours, `days` before today. */
 export function pastMoment(today: string, days: number, choices: RandomSource): Date {
   const minutes = choices.between(7 * 60, 19 * 60)
   return new Date(Date.parse(`${addDays(today, -days)}T00:00:00Z`) + (minutes * 60 + choices.between(0, 59)) * 1000)
 }
 
-/** Makes a row that somebody added so many days ago. */
+/** Creates a row added a number of days ago. */
 export function sampleRow(
   choices: RandomSource,
   today: string,

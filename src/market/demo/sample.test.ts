@@ -19,7 +19,7 @@ function rowsOf(name: string): readonly SampleRow[] {
   return samples.find(({ resource }) => resource.name === name)?.rows ?? []
 }
 
-/** As the database tells duplicates apart: no case, no accents. */
+/** Compares as the database does: without case and accents. */
 function folded(value: unknown): string {
   return String(value).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -83,14 +83,14 @@ describe.each(named)('The sample of %s', (_, { resource, rows }) => {
 
   test('points only at rows of the sample', () => {
     const pointers = Object.entries(resource.fields).flatMap(([name, { target }]) =>
-      // Orders and their lines are made after the sample, as people make them.
+      // Orders and their lines are placed after the sample is loaded.
       target && samples.some((sample) => sample.resource.name === target) ? [[name, target] as const] : [],
     )
     for (const [name, target] of pointers) {
-      const known = new Set(rowsOf(target).map(({ id }) => id))
+      const targetIds = new Set(rowsOf(target).map(({ id }) => id))
       const pointed = rows.map(({ values, managed }) => values[name] ?? managed[name]).filter((id) => id !== undefined)
       expect(pointed.length).toBeGreaterThan(0)
-      expect(pointed.filter((id) => !known.has(String(id)))).toEqual([])
+      expect(pointed.filter((id) => !targetIds.has(String(id)))).toEqual([])
     }
   })
 
@@ -125,8 +125,8 @@ test('there are discounts of the past, the present and the future', () => {
 
 test('privileges allow only what exists, and every account holds one', () => {
   const existing = new Set<string>(['*', ...permissionsOf(resources)])
-  const given = rowsOf('privilege').flatMap(({ values }) => values['permissions'] as string[])
-  expect(given.filter((permission) => !existing.has(permission))).toEqual([])
+  const granted = rowsOf('privilege').flatMap(({ values }) => values['permissions'] as string[])
+  expect(granted.filter((permission) => !existing.has(permission))).toEqual([])
   expect(sampleAccounts.map(({ portal }) => portal)).toEqual([
     'admin',
     'admin',

@@ -19,7 +19,7 @@ import { sampleSubscriptions } from './rows/subscriptions.ts'
 import { sampleThresholds } from './rows/thresholds.ts'
 import { sampleWebhooks } from './rows/webhooks.ts'
 
-/** The whole sample marketplace as seen on a day; the same day gives the same marketplace. What is pointed at comes first. */
+/** The whole sample marketplace as of a day; the same day always gives the same rows. Referenced rows come first. */
 export function sampleMarketplace(today: string): readonly Sample[] {
   const privileges = samplePrivileges(today)
   const customers = sampleCustomers(today)

@@ -1,17 +1,17 @@
-/** A source of choices that makes the same ones every time it starts from the same seed. */
+/** A random source that repeats its choices for the same seed. */
 export interface RandomSource {
-  /** A whole number from `least` to `most`, both possible. */
+  /** A whole number from `least` to `most`, inclusive. */
   between(least: number, most: number): number
-  /** True so many times out of a hundred. */
+  /** True in the given percentage of cases. */
   often(percent: number): boolean
   pick<Item>(list: readonly Item[]): Item
   /** So many digits. */
   digits(count: number): string
-  /** A UUID version 7 of that instant (RFC 9562 section 5.7). */
+  /** A UUID version 7 of an instant (RFC 9562 section 5.7). */
   id(at: Date): string
 }
 
-/** Starts a source of choices; the words of the seed keep the parts of the sample independent of each other. */
+/** Creates a random source; different seeds keep the parts of the sample independent. */
 export function seededRandom(seed: string): RandomSource {
   const next = generator(seed)
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
@@ -33,7 +33,7 @@ export function seededRandom(seed: string): RandomSource {
   }
 }
 
-/** Numbers from 0 to 1: FNV-1a turns the seed into a state, mulberry32 walks on from it. */
+/** Numbers from 0 to 1: FNV-1a hashes the seed into the state of mulberry32. */
 function generator(seed: string): () => number {
   let state = 0x811c9dc5
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)

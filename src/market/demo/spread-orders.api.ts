@@ -4,10 +4,10 @@ import { instantAt, dayOf, oneDay } from '#engine/definition/days.ts'
 import { rebuildSales } from '#market/reports/sales/sales-keeper.api.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** How many days before today the orders that go on are of. */
+/** The age in days of the oldest open order. */
 export const recentDays = 9
 
-// What nobody may change of a running Souk is written anew here, before anybody has seen it.
+// Rewrites columns that are immutable in a running Souk, before anybody has seen them.
 const guards = [
   ['order_transition', 'order_transition_append_only'],
   ['stock_movement', 'stock_movement_append_only'],
@@ -16,8 +16,8 @@ const guards = [
 ] as const
 
 /**
- * Gives orders that were placed one after the other the days and the hours of the last nine days at which people order, the
- * first the oldest, and what happened to each of them the hours that follow.
+ * Spreads orders over the usual hours of the last nine days, the first one earliest, with the events of each in the hours after
+ * it.
  */
 export async function spreadOrderDates(
   { database }: Pick<Services, 'database'>,
@@ -32,7 +32,7 @@ export async function spreadOrderDates(
   await rebuildSales(database, organisation.zone)
 }
 
-/** So many moments between eight and eight in the organisation's zone, in order; none is to come. */
+/** Sorted moments between eight and eight in the organisation's zone, none in the future. */
 function momentsOf(count: number, now: Date): string[] {
   const choices = seededRandom('moments')
   const two = (figure: number): string => String(figure).padStart(2, '0')
@@ -43,9 +43,9 @@ function momentsOf(count: number, now: Date): string[] {
     )
   }
   return Array.from({ length: count }, () => {
-    const wanted = on(choices.between(0, recentDays))
-    const isPast = wanted < now.getTime() - oneDay / 24
-    return new Date(isPast ? wanted : on(choices.between(1, recentDays))).toISOString()
+    const moment = on(choices.between(0, recentDays))
+    const isPast = moment < now.getTime() - oneDay / 24
+    return new Date(isPast ? moment : on(choices.between(1, recentDays))).toISOString()
   }).toSorted()
 }
 

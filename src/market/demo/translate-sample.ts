@@ -6,28 +6,28 @@ import { catalogueTexts } from './rows/catalogue-texts.ts'
 import { offerTexts } from './rows/offer-texts.ts'
 import type { SampleRow } from './sample-row.ts'
 
-/** A text of the sample in every language. */
+/** A sample text in every language. */
 export type SampleText = Readonly<Record<Language, string>>
 
-const known = new Map(
+const translations = new Map(
   [...catalogueTexts, ...offerTexts].flatMap(([fr, en, ar]) =>
     [fr, en, ar].map((text): [string, SampleText] => [text, { fr, en, ar }]),
   ),
 )
 
-/** What a text of the sample is in every language; one that is nowhere translated, a brand’s name, is the same in all. */
+/** The translations of a sample text; untranslated texts, such as brand names, are the same in all languages. */
 export function translateText(text: string): SampleText {
-  const found = known.get(text) ?? [...known].find(([other]) => withAmount(other) === text)?.[1]
-  return inEachLanguage((language) => withAmountIn(found?.[language] ?? text, language))
+  const translation = translations.get(text) ?? [...translations].find(([other]) => withAmount(other) === text)?.[1]
+  return inEachLanguage((language) => withAmountIn(translation?.[language] ?? text, language))
 }
 
-/** A text made for each language. */
+/** Builds a text for each language. */
 export function inEachLanguage(make: (language: Language) => string): SampleText {
   const [fr, en, ar] = languages.map(make)
   return { fr: fr ?? '', en: en ?? '', ar: ar ?? '' }
 }
 
-/** A text of a row in every language: those that it says itself, else what its one text is translated to. */
+/** The text of a row in every language: its own translations, else those of its text. */
 export function textOf({ values }: SampleRow, field: string): SampleText {
   const own = (values['translations'] as Readonly<Record<string, SampleText>> | undefined)?.[field]
   return own ?? translateText(String(values[field]))

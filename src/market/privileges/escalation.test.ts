@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AccountsFixture, password } from '#market/accounts/accounts-fixture.testing.api.ts'
 
-describe('rights cannot be climbed', () => {
+describe('privileges cannot be escalated', () => {
   let office: AccountsFixture
   let boss: string
   let chief: string
@@ -50,7 +50,7 @@ describe('rights cannot be climbed', () => {
     })
   const refused = { status: 403, body: { code: 'above_oneself' } }
 
-  test('a privilege holds only what its writer holds', async () => {
+  test('a privilege contains only permissions of its author', async () => {
     expect((await write(chief, 'Accueil', ['customer:read'])).status).toBe(201)
     expect(await write(chief, 'Tout', ['*'])).toMatchObject(refused)
     expect(await write(chief, 'Trop', ['customer:read', 'customer:delete'])).toMatchObject(refused)
@@ -64,7 +64,7 @@ describe('rights cannot be climbed', () => {
     expect((await write(boss, 'Technique', ['diagnostics:read'])).status).toBe(201)
   })
 
-  test('nobody touches a privilege above their own', async () => {
+  test('nobody changes a privilege above their own', async () => {
     expect(await change(chief, `${privileges}/${direction}`, { permissions: [] })).toMatchObject(refused)
     expect(await change(chief, `${privileges}/${direction}`, { active: false }, '/status')).toMatchObject(refused)
     expect(await remove(chief, `${privileges}/${direction}`)).toMatchObject(refused)

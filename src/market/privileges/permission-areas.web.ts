@@ -23,7 +23,7 @@ interface PermissionRow {
 }
 
 /** The areas of the menu as far as something in them may be chosen and is called as asked; what is in no area comes last. */
-export function usePermissionAreas(isSelectable: IsSelectable, asked = ''): readonly PermissionArea[] {
+export function usePermissionAreas(isSelectable: IsSelectable, search = ''): readonly PermissionArea[] {
   const { menu, resources } = useRegistry()
   const say = useSay()
   const placed = new Set(resourcesIn(menu).map(({ name }) => name))
@@ -31,7 +31,7 @@ export function usePermissionAreas(isSelectable: IsSelectable, asked = ''): read
     ...menu.map((area) => ({ label: area.label, resources: resourcesIn([area]) })),
     { label: messages.others, resources: resources.filter(({ name }) => !placed.has(name)) },
   ]
-  const isCalled = (words: Words): boolean => foldText(say(words)).includes(foldText(asked.trim()))
+  const isCalled = (words: Words): boolean => foldText(say(words)).includes(foldText(search.trim()))
   return areas
     .map(({ label, resources: all }) => ({
       label,

@@ -3,13 +3,13 @@ import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
-import { countHeld, grantPermissions, grantReadOnly, revokePermissions } from './permissions-choice.web.ts'
+import { countGranted, grantPermissions, grantReadOnly, revokePermissions } from './permissions-choice.web.ts'
 import { messages } from './permissions.messages.ts'
 import classes from './permissions.module.css'
 
-/** The permissions that are chosen, and how they become others. */
+/** The granted permissions, and the callback that changes them. */
 export interface PermissionsChoice {
-  readonly held: ReadonlySet<string>
+  readonly granted: ReadonlySet<string>
   readonly onChange: (permissions: readonly string[]) => void
 }
 
@@ -17,28 +17,28 @@ interface Some extends PermissionsChoice {
   readonly permissions: readonly Permission[]
 }
 
-/** Ticks some permissions at once; it is mixed when some of them are held. */
+/** A checkbox for several permissions; mixed when some of them are granted. */
 export function PermissionBox(
   props: Some & { readonly name?: string | undefined; readonly label?: string | undefined },
 ) {
-  const { held, onChange, permissions, name, label } = props
-  const ticked = countHeld(held, permissions)
+  const { granted, onChange, permissions, name, label } = props
+  const ticked = countGranted(granted, permissions)
   return (
     <Checkbox
       aria-label={name}
       label={label}
-      disabled={held.has(allPermissions)}
+      disabled={granted.has(allPermissions)}
       checked={ticked === permissions.length}
       indeterminate={ticked > 0 && ticked < permissions.length}
       onChange={({ currentTarget: { checked } }) =>
-        onChange((checked ? grantPermissions : revokePermissions)(held, permissions))
+        onChange((checked ? grantPermissions : revokePermissions)(granted, permissions))
       }
     />
   )
 }
 
-/** Only seeing, all or nothing of some permissions. */
-export function PermissionPresets({ held, onChange, permissions, of }: Some & { readonly of: string }) {
+/** Buttons that grant reading only, all or none of some permissions. */
+export function PermissionPresets({ granted, onChange, permissions, of }: Some & { readonly of: string }) {
   const say = useSay()
   const presets = [
     { label: messages.readOnly, apply: grantReadOnly },
@@ -51,8 +51,8 @@ export function PermissionPresets({ held, onChange, permissions, of }: Some & { 
         <Button
           key={label.en}
           tone="bare"
-          disabled={held.has(allPermissions)}
-          onClick={() => onChange(apply(held, permissions))}
+          disabled={granted.has(allPermissions)}
+          onClick={() => onChange(apply(granted, permissions))}
         >
           {say(label)}
         </Button>
@@ -62,13 +62,13 @@ export function PermissionPresets({ held, onChange, permissions, of }: Some & { 
 }
 
 /** "12 of 35". */
-export function HeldShare({ held, permissions }: Pick<Some, 'held' | 'permissions'>) {
+export function GrantedShare({ granted, permissions }: Pick<Some, 'granted' | 'permissions'>) {
   const say = useSay()
   const language = useLanguage()
   return (
     <span className={classes.share}>
       {say(messages.share, {
-        held: writeNumber(countHeld(held, permissions), language),
+        held: writeNumber(countGranted(granted, permissions), language),
         total: writeNumber(permissions.length, language),
       })}
     </span>

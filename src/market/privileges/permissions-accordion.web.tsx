@@ -1,16 +1,16 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { permissionsIn, permissionTo, type PermissionArea } from './permission-areas.web.ts'
-import { HeldShare, PermissionBox, PermissionPresets, type PermissionsChoice } from './permission-controls.web.tsx'
+import { GrantedShare, PermissionBox, PermissionPresets, type PermissionsChoice } from './permission-controls.web.tsx'
 import { verbWords } from './permissions.messages.ts'
 import classes from './permissions.module.css'
 
-/** The matrix on a phone: an area opens, its entities stand below one another with their acts. */
+/** The matrix on phones: areas expand to their resources and actions. */
 export function PermissionsAccordion(
   props: PermissionsChoice & { readonly areas: readonly PermissionArea[]; readonly open: boolean },
 ) {
-  const { areas, open, held, onChange } = props
-  const choice = { held, onChange }
+  const { areas, open, granted, onChange } = props
+  const choice = { granted, onChange }
   const say = useSay()
   return (
     <div className={classes.accordion}>
@@ -18,7 +18,7 @@ export function PermissionsAccordion(
         <details key={label.en} open={open || undefined}>
           <summary>
             <span>{say(label)}</span>
-            <HeldShare held={held} permissions={permissionsIn(rows)} />
+            <GrantedShare granted={granted} permissions={permissionsIn(rows)} />
             <IconChevronDown size={18} aria-hidden="true" />
           </summary>
           <PermissionPresets {...choice} permissions={permissionsIn(rows)} of={say(label)} />

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { countHeld, grantPermissions, grantReadOnly, revokePermissions } from './permissions-choice.web.ts'
+import { countGranted, grantPermissions, grantReadOnly, revokePermissions } from './permissions-choice.web.ts'
 
-test('whoever may change a thing may see it', () => {
+test('permission to change includes permission to read', () => {
   expect(grantPermissions(new Set(), ['customer:update'])).toEqual(['customer:read', 'customer:update'])
 })
 
-test('taking sight of a thing away takes every act on it away, and leaves the others', () => {
-  const held = new Set(['customer:read', 'customer:update', 'item-kit:read', 'item:read', 'item:update'])
-  expect(revokePermissions(held, ['item:read'])).toEqual(['customer:read', 'customer:update', 'item-kit:read'])
+test('revoking reading revokes all actions on the resource, and no others', () => {
+  const granted = new Set(['customer:read', 'customer:update', 'item-kit:read', 'item:read', 'item:update'])
+  expect(revokePermissions(granted, ['item:read'])).toEqual(['customer:read', 'customer:update', 'item-kit:read'])
 })
 
-test('a permission that is no act on a thing brings nothing else', () => {
+test('an extra permission grants nothing else', () => {
   expect(grantPermissions(new Set(), ['diagnostics:read'])).toEqual(['diagnostics:read'])
 })
 
-test('giving what is held already changes nothing', () => {
-  const held = new Set(['brand:read'])
-  expect(grantPermissions(held, ['brand:read'])).toEqual(['brand:read'])
+test('granting a granted permission changes nothing', () => {
+  const granted = new Set(['brand:read'])
+  expect(grantPermissions(granted, ['brand:read'])).toEqual(['brand:read'])
 })
 
-test('seeing only gives sight of each thing and takes every other act and right among them', () => {
-  const held = new Set(['brand:update', 'brand:read', 'customer:update', 'customer:read', 'payment:refund'])
+test('reading only grants reading and revokes the other permissions', () => {
+  const granted = new Set(['brand:update', 'brand:read', 'customer:update', 'customer:read', 'payment:refund'])
   const among = ['brand:read', 'brand:update', 'item:read', 'item:create', 'payment:refund']
-  expect(grantReadOnly(held, among)).toEqual(['brand:read', 'customer:read', 'customer:update', 'item:read'])
+  expect(grantReadOnly(granted, among)).toEqual(['brand:read', 'customer:read', 'customer:update', 'item:read'])
 })
 
-test('whoever may do everything holds each permission', () => {
-  expect(countHeld(new Set(['*']), ['brand:read', 'brand:update'])).toBe(2)
-  expect(countHeld(new Set(['brand:read']), ['brand:read', 'brand:update'])).toBe(1)
+test('the wildcard includes each permission', () => {
+  expect(countGranted(new Set(['*']), ['brand:read', 'brand:update'])).toBe(2)
+  expect(countGranted(new Set(['brand:read']), ['brand:read', 'brand:update'])).toBe(1)
 })

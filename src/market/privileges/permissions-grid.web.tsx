@@ -1,11 +1,11 @@
 import { verbs } from '#engine/definition/access.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { permissionsIn, permissionTo, type PermissionArea } from './permission-areas.web.ts'
-import { HeldShare, PermissionBox, PermissionPresets, type PermissionsChoice } from './permission-controls.web.tsx'
+import { GrantedShare, PermissionBox, PermissionPresets, type PermissionsChoice } from './permission-controls.web.tsx'
 import { messages, verbWords } from './permissions.messages.ts'
 import classes from './permissions.module.css'
 
-/** The matrix where there is room for it: entities by area, acts beside one another. */
+/** The matrix on wide screens: resources by area, actions side by side. */
 export function PermissionsGrid(
   props: PermissionsChoice & { readonly areas: readonly PermissionArea[]; readonly label: string },
 ) {
@@ -28,7 +28,7 @@ export function PermissionsGrid(
                   permissions={permissionsIn(rows, verb)}
                   name={`${say(messages.all)}, ${say(verbWords[verb])}`}
                 />
-                <HeldShare {...choice} permissions={permissionsIn(rows, verb)} />
+                <GrantedShare {...choice} permissions={permissionsIn(rows, verb)} />
               </th>
             ))}
           </tr>
@@ -40,7 +40,7 @@ export function PermissionsGrid(
             <tbody key={area.label.en}>
               <tr className={classes.area}>
                 <th scope="rowgroup">
-                  {name} <HeldShare {...choice} permissions={whole} />
+                  {name} <GrantedShare {...choice} permissions={whole} />
                 </th>
                 <td>
                   <PermissionBox {...choice} permissions={whole} name={`${name}, ${say(messages.all)}`} />

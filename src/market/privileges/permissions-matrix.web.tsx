@@ -10,7 +10,7 @@ import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import { permissionsIn, usePermissionAreas, type IsSelectable } from './permission-areas.web.ts'
 import { PermissionPresets } from './permission-controls.web.tsx'
 import { PermissionsAccordion } from './permissions-accordion.web.tsx'
-import { countHeld, grantPermissions, revokePermissions } from './permissions-choice.web.ts'
+import { countGranted, grantPermissions, revokePermissions } from './permissions-choice.web.ts'
 import { PermissionsGrid } from './permissions-grid.web.tsx'
 import { extraPermissions } from './permissions.ts'
 import { everythingAllowed } from './permissions-cell.messages.ts'
@@ -19,19 +19,19 @@ import classes from './permissions.module.css'
 
 const everyOne: IsSelectable = () => true
 
-/** What a privilege allows: a row for each entity, a column for each act; whole areas, rows and columns at once. */
+/** The permissions of a privilege: a row per resource, a column per action, with checkboxes for whole areas, rows and columns. */
 export default function PermissionsMatrix(props: InputProps & { readonly offered?: IsSelectable }) {
   const { id, label, hint, error, value, onChange, offered = everyOne } = props
   const say = useSay()
   const language = useLanguage()
   const phone = useMediaQuery('(max-width: 48em)')
-  const [asked, setAsked] = useState('')
+  const [search, setAsked] = useState('')
   const every = usePermissionAreas(offered)
-  const areas = usePermissionAreas(offered, asked)
+  const areas = usePermissionAreas(offered, search)
   const extras = extraPermissions.filter(({ permission }) => offered(permission))
-  const held = new Set(Array.isArray(value) ? value.map(String) : [])
-  const all = held.has(allPermissions)
-  const choice = { held, onChange }
+  const granted = new Set(Array.isArray(value) ? value.map(String) : [])
+  const all = granted.has(allPermissions)
+  const choice = { granted, onChange }
   const whole = [...permissionsIn(every.flatMap(({ rows }) => rows)), ...extras.map(({ permission }) => permission)]
   const Chosen = phone ? PermissionsAccordion : PermissionsGrid
   return (
@@ -51,17 +51,17 @@ export default function PermissionsMatrix(props: InputProps & { readonly offered
             type="search"
             aria-label={say(messages.filter)}
             placeholder={say(messages.filter)}
-            value={asked}
+            value={search}
             onChange={(event) => setAsked(event.currentTarget.value)}
           />
           <PermissionPresets
             {...choice}
-            permissions={asked.trim() === '' ? whole : permissionsIn(areas.flatMap(({ rows }) => rows))}
+            permissions={search.trim() === '' ? whole : permissionsIn(areas.flatMap(({ rows }) => rows))}
             of={label}
           />
           <p className={classes.summary} role="status">
             {say(messages.shareOf, {
-              held: writeNumber(countHeld(held, whole), language),
+              held: writeNumber(countGranted(granted, whole), language),
               total: writeNumber(whole.length, language),
             })}
           </p>
@@ -69,7 +69,7 @@ export default function PermissionsMatrix(props: InputProps & { readonly offered
         {areas.length === 0 ? (
           <p className={classes.noneFound}>{say(messages.noneFound)}</p>
         ) : (
-          <Chosen {...choice} areas={areas} label={label} open={asked.trim() !== ''} />
+          <Chosen {...choice} areas={areas} label={label} open={search.trim() !== ''} />
         )}
         <fieldset className={classes.extras} hidden={extras.length === 0}>
           <legend>{say(messages.besides)}</legend>
@@ -78,9 +78,9 @@ export default function PermissionsMatrix(props: InputProps & { readonly offered
               key={extra.permission}
               label={say(extra.label)}
               disabled={all}
-              checked={all || held.has(extra.permission)}
+              checked={all || granted.has(extra.permission)}
               onChange={({ currentTarget: { checked } }) =>
-                onChange((checked ? grantPermissions : revokePermissions)(held, [extra.permission]))
+                onChange((checked ? grantPermissions : revokePermissions)(granted, [extra.permission]))
               }
             />
           ))}

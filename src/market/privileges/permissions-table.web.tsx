@@ -2,18 +2,18 @@ import { IconCheck } from '@tabler/icons-react'
 import { allPermissions, verbs } from '#engine/definition/access.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { permissionsIn, permissionTo, usePermissionAreas } from './permission-areas.web.ts'
-import { HeldShare } from './permission-controls.web.tsx'
+import { GrantedShare } from './permission-controls.web.tsx'
 import { extraPermissions } from './permissions.ts'
 import { everythingAllowed } from './permissions-cell.messages.ts'
 import { messages, verbWords } from './permissions.messages.ts'
 import classes from './permissions.module.css'
 
-/** What a privilege allows, for whoever may only look. */
-export default function PermissionsTable({ held }: { readonly held: readonly string[] }) {
+/** The permissions of a privilege, read-only. */
+export default function PermissionsTable({ granted }: { readonly granted: readonly string[] }) {
   const say = useSay()
   const areas = usePermissionAreas(() => true)
-  if (held.includes(allPermissions)) return <>{say(everythingAllowed)}</>
-  const extras = extraPermissions.filter(({ permission }) => held.includes(permission))
+  if (granted.includes(allPermissions)) return <>{say(everythingAllowed)}</>
+  const extras = extraPermissions.filter(({ permission }) => granted.includes(permission))
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={say(messages.entity)}>
       <table className={classes.table}>
@@ -31,7 +31,7 @@ export default function PermissionsTable({ held }: { readonly held: readonly str
           <tbody key={label.en}>
             <tr className={classes.area}>
               <th scope="rowgroup">
-                {say(label)} <HeldShare held={new Set(held)} permissions={permissionsIn(rows)} />
+                {say(label)} <GrantedShare granted={new Set(granted)} permissions={permissionsIn(rows)} />
               </th>
               <td colSpan={verbs.length} />
             </tr>
@@ -40,7 +40,7 @@ export default function PermissionsTable({ held }: { readonly held: readonly str
                 <th scope="row">{say(resource.labels.many)}</th>
                 {verbs.map((verb) => (
                   <td key={verb}>
-                    {held.includes(permissionTo(resource, verb)) && (
+                    {granted.includes(permissionTo(resource, verb)) && (
                       <IconCheck size={16} role="img" aria-label={say(verbWords[verb])} />
                     )}
                   </td>

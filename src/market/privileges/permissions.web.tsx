@@ -13,14 +13,14 @@ const Table = lazyComponent(() => import('./permissions-table.web.tsx'))
 
 function PermissionsCell({ value, whole }: CellProps) {
   const say = useSay()
-  const held = Array.isArray(value) ? value.map(String) : []
-  if (held.length === 0) return <EmptyValue />
-  if (whole) return <Table held={held} />
-  if (!held.includes(allPermissions)) return <>{say(fieldMessages.chosen, { count: held.length })}</>
+  const granted = Array.isArray(value) ? value.map(String) : []
+  if (granted.length === 0) return <EmptyValue />
+  if (whole) return <Table granted={granted} />
+  if (!granted.includes(allPermissions)) return <>{say(fieldMessages.chosen, { count: granted.length })}</>
   return <Pill tone="accent">{say(everythingAllowed)}</Pill>
 }
 
-/** What a privilege allows, in the browser: entity by verb. */
+/** The web half of a privilege's permissions: resource by verb. */
 export const permissions: WebKind = {
   inputs: { Input: Matrix },
   Cell: PermissionsCell,
@@ -28,5 +28,5 @@ export const permissions: WebKind = {
   wide: true,
 }
 
-/** What an API token may do, in the browser: the same, of what its maker holds. */
+/** The web half of a token's scopes: the same, limited to its creator's permissions. */
 export const scopes: WebKind = { ...permissions, inputs: { Input: ScopesMatrix } }

@@ -13,16 +13,16 @@ import {
 import { permissionsOf } from './permissions.ts'
 import { privilege } from './privilege.ts'
 
-/** Where privileges depart from the standard: only known permissions, and only those of whoever writes them. */
+/** The override of privileges: only existing permissions, and only those of the actor. */
 export const privilegeOverride: Override = (standard, services): Partial<Repository> => {
   const { database, resources } = services
-  const known = new Set<string>([allPermissions, ...permissionsOf(resources)])
+  const existing = new Set<string>([allPermissions, ...permissionsOf(resources)])
 
   const refuseUngivable = (actor: Actor, { permissions }: FieldValues): void => {
-    const given = Array.isArray(permissions) ? permissions.map(String) : []
-    const details = given.filter((one) => !known.has(one)).map((one) => choiceProblem('permissions', one))
+    const requested = Array.isArray(permissions) ? permissions.map(String) : []
+    const details = requested.filter((one) => !existing.has(one)).map((one) => choiceProblem('permissions', one))
     if (details.length > 0) throw new Problem(problems.validation, { details })
-    refuseAbove(actor, given)
+    refuseAbove(actor, requested)
   }
 
   return {

@@ -11,7 +11,7 @@ import type { seeAs } from './see-as.contract.ts'
 import classes from './privilege.module.css'
 import { messages } from './privilege.messages.ts'
 
-/** The page of a privilege; above it the way to see Souk with it. */
+/** The page of a privilege, with the button to view Souk as this privilege. */
 export function PrivilegeScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={privilege} id={id} summary={SeeAs} />
 }

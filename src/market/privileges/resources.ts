@@ -1,7 +1,7 @@
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** What a member of staff may do, and at which portal. */
+/** The permissions of members of staff, and their portal. */
 export const privilegeSummary = summary({
   name: 'privilege',
   path: '/api/privileges/list',

@@ -5,11 +5,11 @@ import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { isPersonal } from './permissions.ts'
 import PermissionsMatrix from './permissions-matrix.web.tsx'
 
-/** What a token may do: only what its maker holds, and nothing that is a person's alone. */
+/** The scopes of a token: its creator's permissions, except personal ones. */
 export default function ScopesMatrix(props: InputProps) {
   const { data } = useQuery(permissionsQuery)
-  const held = new Set(data?.permissions)
+  const granted = new Set(data?.permissions)
   const offered = (permission: string): boolean =>
-    !isPersonal(permission) && (held.has(allPermissions) || held.has(permission))
+    !isPersonal(permission) && (granted.has(allPermissions) || granted.has(permission))
   return <PermissionsMatrix {...props} offered={offered} />
 }

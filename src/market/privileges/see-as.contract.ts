@@ -4,7 +4,7 @@ import { words } from '#engine/definition/words.ts'
 import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { privilege } from './privilege.ts'
 
-/** Whoever sees Souk as somebody else changes nothing, takes nothing away and opens no secret. */
+/** Viewing as a privilege allows no change, no export and no revealed secret. */
 export const seeingOnly = problemKind(
   'seeing_only',
   403,
@@ -15,7 +15,7 @@ export const seeingOnly = problemKind(
   ),
 )
 
-/** The time is over, or whoever looks may no longer manage privileges. */
+/** The time is up, or the viewer may no longer manage privileges. */
 export const seeingOver = problemKind(
   'seeing_over',
   403,
@@ -26,7 +26,7 @@ export const seeingOver = problemKind(
   ),
 )
 
-/** Begins to see Souk as whoever holds a privilege. */
+/** Starts viewing Souk as a privilege. */
 export const seeAs = contract({
   method: 'POST',
   path: '/api/privileges/list/:id/see-as',

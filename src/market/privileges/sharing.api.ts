@@ -1,7 +1,7 @@
 import type { SharingPolicy } from '#engine/server/services.api.ts'
 import { privilege } from './privilege.ts'
 
-/** What is shared, is shared with a privilege; what others see is decided at the administrators' portal. */
+/** Sharing is by privilege; administrators decide what others see. */
 export const sharedWithPrivileges: SharingPolicy = {
   resource: privilege.name,
   belongsTo: ({ privilegeId }) => privilegeId ?? null,

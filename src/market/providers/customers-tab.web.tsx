@@ -16,10 +16,10 @@ interface Holder {
   readonly id: string
   readonly name: string
   readonly since: string
-  readonly held: number
+  readonly count: number
 }
 
-/** Who holds profiles of a provider now: how many, and since when; each leads to its page for whoever may read it. */
+/** The present holders of a provider's profiles: count and start date, linked for people who may read customers. */
 export default function CustomersTab({ row }: { readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()
@@ -36,7 +36,7 @@ export default function CustomersTab({ row }: { readonly row: Row }) {
     <section className={classes.tab}>
       {holders.length === 0 && <p>{say(messages.none)}</p>}
       <ul className={classes.reviews}>
-        {holders.map(({ id, name, since, held }) => (
+        {holders.map(({ id, name, since, count }) => (
           <li key={id} className={classes.review}>
             <div className={classes.head}>
               <h3 dir="auto">
@@ -45,7 +45,7 @@ export default function CustomersTab({ row }: { readonly row: Row }) {
             </div>
             <div className={classes.about}>
               <span>{say(messages.since, { day: writeDay(since, language) })}</span>
-              <span>{say(messages.held, { count: held })}</span>
+              <span>{say(messages.held, { count })}</span>
             </div>
           </li>
         ))}
@@ -55,13 +55,13 @@ export default function CustomersTab({ row }: { readonly row: Row }) {
   )
 }
 
-/** One entry for each customer, the longest-standing first; subscriptions come in the order they began. */
+/** One entry per customer, the earliest first; subscriptions arrive in the order of their start. */
 function holdersIn(rows: readonly Row<typeof subscription>[]): readonly Holder[] {
   const holders = new Map<string, Holder>()
   for (const { customerId: id, startDate: since, titles } of rows) {
-    const known = holders.get(id)
-    const holder = known ?? { id, name: titles?.['customerId'] ?? '', since, held: 0 }
-    holders.set(id, { ...holder, held: holder.held + 1 })
+    const existing = holders.get(id)
+    const holder = existing ?? { id, name: titles?.['customerId'] ?? '', since, count: 0 }
+    holders.set(id, { ...holder, count: holder.count + 1 })
   }
   return [...holders.values()]
 }

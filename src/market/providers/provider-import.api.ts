@@ -1,7 +1,7 @@
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
 import { emailHeaders, phoneHeaders } from '#market/shared/contact-headers.api.ts'
 
-/** Providers in address books and the lists of other programs. */
+/** Headers of providers in address books and other programs. */
 export const providerImport: ImportDeparture = {
   headers: {
     name: [

@@ -22,13 +22,13 @@ import { provider } from './provider.ts'
 import classes from './provider-overview.module.css'
 import { messages } from './provider-overview.messages.ts'
 
-/** What other areas know of a provider: what is owed, and whether it signs in with two steps. */
+/** Parts of the overview from other areas: balance and two-factor status. */
 export interface ProviderParts {
   readonly Settlement: ComponentType<{ readonly id: string }>
   readonly TwoFactor: ComponentType<{ readonly resource: typeof provider; readonly row: Row<typeof provider> }>
 }
 
-/** A provider in one look: what is owed, on sale and thought of it; what waits, what is planned, what it supplies; beside it who it is. */
+/** Overview of a provider: balance, offers and reviews; tasks, calendar and supplies; contact details at the side. */
 export function providerOverview({ Settlement, TwoFactor }: ProviderParts) {
   return function ProviderOverview({ row }: { readonly row: Row<typeof provider> }) {
     const say = useSay()
@@ -84,7 +84,7 @@ const shownAbove = ['image', 'name', 'email', 'phone', 'website'] as const
 
 const shown = '5'
 
-/** What was sold of a provider's and is not delivered yet, the longest wait first. */
+/** Sold items of a provider that are not delivered yet, the longest waiting first. */
 function OpenLines({ id }: { readonly id: string }) {
   const say = useSay()
   const query = new URLSearchParams({ providerId: id, state: 'reserved', sort: 'createdAt', limit: shown })

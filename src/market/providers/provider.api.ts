@@ -2,7 +2,10 @@ import { endSessionsOverride } from '#market/accounts/sessions/session-upkeep.ap
 import { providerEditableFields } from '#market/shared/provider-editable-fields.ts'
 import { restrictProviderChanges } from '#market/shared/restrict-provider-changes.api.ts'
 
-/** Where providers depart from the standard: their sessions end with their password, and of their own row they keep what describes them. */
+/**
+ * The override of providers: their sessions end with their password, and they may change only descriptive fields of their own
+ * row.
+ */
 export const providerOverride = restrictProviderChanges(
   providerEditableFields.provider,
   endSessionsOverride('provider'),

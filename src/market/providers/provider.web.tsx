@@ -34,14 +34,14 @@ const tabs: readonly OwnTab<typeof provider>[] = [
   },
 ]
 
-/** To a provider their company is no entry of a list: the way back leads home. */
+/** Providers return to their home page, because they have no list of companies. */
 const company: typeof provider = {
   ...provider,
   screen: '/home',
   labels: { ...provider.labels, many: providerMessages.many },
 }
 
-/** The page of a provider: how to reach it, then what is owed, sold, planned and thought of it. */
+/** The page of a provider: contact details, then balance, sales, calendar and reviews. */
 export function providerScreen(parts: ProviderParts) {
   const shown: typeof tabs = [
     { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: providerOverview(parts) },

@@ -1,7 +1,7 @@
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** A time a provider is taken. Two active ones of the same provider never overlap; one may begin when another ends. */
+/** A time when a provider is unavailable. Two active ones of a provider never overlap; one may begin when another ends. */
 export const providerCalendarSummary = summary({
   name: 'provider-calendar',
   path: '/api/config/providers/calendars',
@@ -29,7 +29,7 @@ export const providerSummary = summary({
   },
 })
 
-/** What a provider posts: words with hashtags, a picture and a video. */
+/** A provider's post: text with hashtags, a picture and a video. */
 export const publicationSummary = summary({
   name: 'publication',
   path: '/api/config/providers/publications',

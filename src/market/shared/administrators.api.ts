@@ -6,7 +6,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 
-/** The refusal of permissions, or of an account with permissions, that the person does not hold. */
+/** The refusal of permissions, or of an account with permissions, that the person does not have. */
 export const aboveOneself = problemKind(
   'above_oneself',
   403,
@@ -28,13 +28,13 @@ export const lastAdministrator = problemKind(
   ),
 )
 
-/** Refuses permissions that the actor does not hold; `*` is held only by `*`. */
+/** Refuses permissions that the actor does not have; only `*` grants `*`. */
 export function refuseAbove(actor: Actor, permissions: readonly string[]): void {
   if (actor.permissions.has(allPermissions)) return
   if (!permissions.every((permission) => actor.permissions.has(permission))) throw new Problem(aboveOneself)
 }
 
-/** What a privilege allows, active or not; nothing when there is none. */
+/** The permissions of a privilege, active or not; none for an unknown id. */
 export async function permissionsOfPrivilege(on: Queryable, id: string): Promise<readonly string[]> {
   const [row] = await on.query<{ permissions: string[] }>({
     name: 'permissions-of-privilege',
@@ -44,7 +44,10 @@ export async function permissionsOfPrivilege(on: Queryable, id: string): Promise
   return row?.permissions ?? []
 }
 
-/** Refuses to reach for a member of staff who may do more than the actor: their mailbox or password would be theirs. */
+/**
+ * Refuses changes to a member of staff with more permissions than the actor, whose mailbox or password would give access to
+ * them.
+ */
 export async function refuseAboveUser(on: Queryable, actor: Actor, id: string): Promise<void> {
   const [row] = await on.query<{ permissions: string[] }>({
     name: 'permissions-of-user',
@@ -55,8 +58,8 @@ export async function refuseAboveUser(on: Queryable, actor: Actor, id: string): 
 }
 
 /**
- * Does something to users or privileges in one transaction, one at a time in the whole product, and refuses it when it
- * would take the last active administrator away.
+ * Changes users or privileges in one transaction, serialised across all processes, and refuses a change that leaves no active
+ * administrator.
  */
 export function withAdministratorKept<Result>(
   database: Database,
@@ -83,7 +86,7 @@ async function hasAdministrator(on: Queryable): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** Removes in one such transaction; when it is refused because others point at the row, says after its end who they are. */
+/** Removes a row in such a transaction; when references prevent it, lists them after the transaction. */
 export async function removeWithAdministratorKept(
   services: Services,
   resource: Resource,

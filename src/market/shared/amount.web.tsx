@@ -13,14 +13,14 @@ export function Amount({ value }: { readonly value: string }) {
   return <Code text={writeNumber(value, language, currencyFormat())} figures />
 }
 
-/** What a discount takes off: a share of the price, or an amount. */
+/** A discount: a percentage of the price, or an amount. */
 export function ReductionText({ type, value }: { readonly type: 'percentage' | 'flat'; readonly value: string }) {
   const language = useLanguage()
   if (type === 'flat') return <Amount value={`-${value}`} />
   return <Code text={writeNumber(`-${value}`, language, { style: 'unit', unit: 'percent' })} figures />
 }
 
-/** The days of a period, its first and its last. */
+/** The first and last day of a period. */
 export function Days({ from, to }: { readonly from: string; readonly to: string }) {
   const say = useSay()
   const language = useLanguage()

@@ -5,35 +5,35 @@ import { occurrenceMoments, type RecurringTime } from './occurrences.ts'
 
 const oneDay = 86_400_000
 
-// Nobody is told to wait longer: what is closed for good is said otherwise.
+// Closures are only announced this far ahead.
 const mostDays = 90
 
-/** Entries read of one provider: those that recur, of which there are few, then the next ones that do not. */
+/** Entries read of one provider: the recurring ones, of which there are few, then the next single ones. */
 const mostEntries = 1000
 
-/** Providers whose closed times are remembered by this process. */
+/** Providers whose closed times this process caches. */
 const mostRemembered = 500
 
 interface Closure extends RecurringTime {
   readonly providerId: string
 }
 
-/** Closed times of a provider that neither meet nor overlap, in order; in milliseconds since 1970. */
+/** The closed times of a provider, sorted, without overlaps or gaps of zero; in milliseconds since 1970. */
 type ClosedTimes = readonly { readonly start: number; readonly end: number }[]
 
-/** What is to be delivered: by whom, or by whoever supplies an article. */
+/** An item to deliver: by a provider, or by any supplier of an article. */
 export interface Deliverable {
   readonly articleId: string | null
   readonly providerId: string | null
 }
 
-/** From when each of these is delivered, where whoever delivers it is closed now; null where somebody is open. */
+/** The reopening time for each item whose suppliers are all closed now; null when one is open. */
 export async function deliveredFrom(
   on: Queryable,
-  wanted: readonly Deliverable[],
+  deliverables: readonly Deliverable[],
   now = new Date(),
 ): Promise<readonly (string | null)[]> {
-  const suppliers = await suppliersOf(on, wanted)
+  const suppliers = await suppliersOf(on, deliverables)
   const closed = await closedUntil(on, [...new Set(suppliers.flat())], now)
   return suppliers.map((ids) => {
     const ends = ids.flatMap((id) => closed.get(id) ?? [])
@@ -42,7 +42,7 @@ export async function deliveredFrom(
   })
 }
 
-/** From when the lines of an order are delivered that were not yet, where whoever delivers them is closed now. */
+/** The reopening times for undelivered lines of an order whose suppliers are all closed now. */
 export async function openingsOf(
   on: Queryable,
   orderId: string,
@@ -60,12 +60,15 @@ export async function openingsOf(
   })
 }
 
-/** Who may deliver each: its provider, else those of its article. */
-async function suppliersOf(on: Queryable, wanted: readonly Deliverable[]): Promise<readonly (readonly string[])[]> {
-  const articles = wanted.flatMap(({ articleId, providerId }) =>
+/** The possible suppliers of each item: its provider, else the suppliers of its article. */
+async function suppliersOf(
+  on: Queryable,
+  deliverables: readonly Deliverable[],
+): Promise<readonly (readonly string[])[]> {
+  const articles = deliverables.flatMap(({ articleId, providerId }) =>
     providerId === null && articleId !== null ? [articleId] : [],
   )
-  const found =
+  const rows =
     articles.length === 0
       ? []
       : await on.query<{ articleId: string; providerId: string }>({
@@ -74,14 +77,12 @@ async function suppliersOf(on: Queryable, wanted: readonly Deliverable[]): Promi
             join provider p on p.id = l.provider_id and p.active where l.active and l.article_id = any($1::uuid[])`,
           values: [articles],
         })
-  return wanted.map(({ articleId, providerId }) =>
-    providerId === null
-      ? found.filter((one) => one.articleId === articleId).map((one) => one.providerId)
-      : [providerId],
+  return deliverables.map(({ articleId, providerId }) =>
+    providerId === null ? rows.filter((one) => one.articleId === articleId).map((one) => one.providerId) : [providerId],
   )
 }
 
-/** When the providers among these that are closed now open again: times that follow each other without a gap are one. */
+/** When the closed providers among these reopen. Adjacent closures count as one. */
 async function closedUntil(on: Queryable, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const moment = now.getTime()
@@ -106,15 +107,15 @@ async function closedUntil(on: Queryable, ids: readonly string[], now: Date): Pr
 
 const remembered = new Map<string, { readonly key: string; readonly times: ClosedTimes }>()
 
-/** The closed times of a provider in a span; computed again only when its entries, the span or the organisation's zone are others. */
+/** The closed times of a provider in a span, cached until its entries, the span or the organisation's zone change. */
 function closedTimes(
   id: string,
   entries: readonly Closure[],
   span: Parameters<typeof occurrenceMoments>[2],
 ): ClosedTimes {
   const key = JSON.stringify([organisation.zone, span.from, entries])
-  const known = remembered.get(id)
-  if (known?.key === key) return known.times
+  const cached = remembered.get(id)
+  if (cached?.key === key) return cached.times
   const times: { start: number; end: number }[] = []
   const all = entries.flatMap((entry) => occurrenceMoments(entry, organisation.zone, span))
   for (const { start, end } of all.toSorted((one, other) => one.start - other.start)) {

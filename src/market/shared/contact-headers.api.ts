@@ -1,4 +1,4 @@
-/** What programs call an e-mail address, in three languages. */
+/** Column names for e-mail addresses, in three languages. */
 export const emailHeaders = [
   'Email address',
   'E-mail address',
@@ -18,7 +18,7 @@ export const emailHeaders = [
   'عنوان البريد الإلكتروني',
 ]
 
-/** What programs call a telephone number, in three languages. */
+/** Column names for telephone numbers, in three languages. */
 export const phoneHeaders = [
   'Phone number',
   'Telephone',

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
-/** The language an order’s customer is written to: their own, or the given one when none is known. */
+/** The language for messages to an order's customer: their own, else the given one. */
 export async function customerLanguageOf(on: Queryable, orderId: string, otherwise: Language): Promise<Language> {
   const [buyer] = await on.query<{ language: string | null }>({
     name: 'language-of-buyer',

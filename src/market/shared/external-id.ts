@@ -3,7 +3,7 @@ import { words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The identifier that another program gave a row, beside the name of that program: files of the same program find the row again. */
+/** The identifier of a row in another program, and that program's name: imports from the program match rows by it. */
 export const externalFields = defineMessages('external-id.externalFields', {
   externalSource: {
     ...text({ label: words('Source extérieure', 'External source', 'المصدر الخارجي'), max: 60 }),
@@ -22,12 +22,12 @@ export const externalFields = defineMessages('external-id.externalFields', {
   }),
 })
 
-/** Where forms show it: folded, because most rows have none. */
+/** The form group for them, collapsed because most rows have none. */
 export const externalGroup: FormGroup = defineMessages('external-id.externalGroup', {
   label: words('Autre programme', 'Other program', 'برنامج آخر'),
   folds: true,
   fields: ['externalSource', 'externalId'],
 })
 
-/** Each program gives an identifier once. */
+/** Identifiers are unique per program. */
 export const externalUnique = { fields: ['externalSource', 'externalId'] } as const

@@ -3,7 +3,7 @@ import { greetingMessages } from './greeting.messages.ts'
 
 const { morning, afternoon, evening } = greetingMessages
 
-/** How somebody is greeted at an hour of their day. */
+/** The greeting for an hour of the day. */
 export function greeting(hour: number): Words {
   return hour < 12 ? morning : hour < 18 ? afternoon : evening
 }

@@ -1,6 +1,6 @@
 import classes from './iccid-digits.module.css'
 
-/** An ICCID as people read it: in groups of four, its check digit told apart; what is selected and copied are bare digits. */
+/** An ICCID in groups of four with the check digit marked; selecting and copying gives bare digits. */
 export function IccidDigits({ iccid }: { readonly iccid: string }) {
   const groups = iccid.match(/.{1,4}/g) ?? []
   return (

@@ -3,8 +3,8 @@ import type { Queryable } from '#engine/database/database.api.ts'
 const mostNamed = 20
 
 /**
- * What the person who starts Souk reads about user names and e-mail addresses that looked like another's: the upgrade put U+FFFD where
- * they had an invisible character. Rows are named by their ids: nothing of anybody stands in a log.
+ * Warnings for the operator at start about user names and e-mail addresses that looked like another's: the upgrade replaced
+ * their invisible characters by U+FFFD. Rows are named by id, because logs hold no personal data.
  */
 export async function invisibleTwins(database: Queryable): Promise<readonly string[]> {
   const rows = await database.query<{ screen: string; id: string }>({

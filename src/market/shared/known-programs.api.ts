@@ -9,7 +9,7 @@ import { knownProgramsMessages } from './known-programs.messages.ts'
 
 const { found } = knownProgramsMessages
 
-/** Programs by columns that only they write: one of them tells the program. */
+/** Programs and the columns that only they write: one of them identifies the program. */
 const programs: Readonly<Record<string, readonly string[]>> = {
   Shopify: [
     'Accepts Email Marketing',
@@ -54,7 +54,7 @@ const programByHeader = new Map(
   Object.entries(programs).flatMap(([program, headers]) => headers.map((header) => [keyOf(header), program] as const)),
 )
 
-/** The shop or supplier whose program wrote a file, by its columns; null for any other. */
+/** The shop or supplier program that wrote a file, recognised by its columns; null for others. */
 export function programOf(headers: readonly string[]): string | null {
   for (const header of headers) {
     const program = programByHeader.get(keyOf(header))
@@ -63,35 +63,35 @@ export function programOf(headers: readonly string[]): string | null {
   return null
 }
 
-/** What suppliers count in, by column: ten-thousandths of the dollar, and gigabytes of 1024 megabytes at Airalo and not at eSIM Go. */
+/** Units of suppliers' columns: ten-thousandths of the dollar; gigabytes of 1024 megabytes at Airalo but not at eSIM Go. */
 const supplierUnits: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'eSIM Access': { price: 'USD/10000', retailprice: 'USD/10000' },
   'eSIM Go': { dataamount: 'MB' },
   Airalo: { price: 'USD', netprice: 'USD', amount: 'MiB', data: 'GiB' },
 }
 
-/** The unit that a supplier's program counts a column in; null where another column or its values do not confirm it. */
+/** The unit of a column in a supplier's file; null when another column or its values do not confirm it. */
 export function supplierUnitOf(headers: readonly string[], at: number, evidence: ColumnEvidence): string | null {
   const program = programOf(headers.toSpliced(at, 1))
   const unit = supplierUnits[program ?? '']?.[keyOf(headers[at] ?? '')] ?? null
   if (!unit?.includes('/')) return unit
-  // Somebody may have converted the list already: it has cents then, or numbers that are none in ten-thousandths.
+  // People may have converted the list already: then amounts have cents, or values that are not ten-thousandths.
   const proofs = Object.values(evidence.numbers.proofs).flat()
   const isConverted = proofs.some((cell) => /[.,]\d{1,2}\D*$|[.,]\d{4,}\D*$/.test(cell))
   const isMember = /^[a-z]/.test(headers[at] ?? '')
   return !isConverted && (isMember || (evidence.divisor ?? 0) % 100 === 0) ? unit : (unit.split('/')[0] ?? null)
 }
 
-// Identifiers of a file that no program is recognised by.
+// The source of identifiers in a file from an unrecognised program.
 const anyProgram = 'Import'
 
-/** The program whose identifiers a file brings, for all its rows; nothing where the file brings none or names it itself. */
+/** The program whose identifiers a file contains, for all its rows; nothing when the file has none or names the program itself. */
 export function sourceOfIds(headers: readonly string[], mapping: Mapping): FieldValues {
   if (!mapping.includes('externalId') || mapping.includes('externalSource')) return {}
   return { externalSource: programOf(headers) ?? anyProgram }
 }
 
-/** The remark that the identifiers of another program are stored. */
+/** The note that identifiers of another program are stored. */
 export function sourceNote(
   mapping: Mapping,
   { externalSource }: FieldValues,

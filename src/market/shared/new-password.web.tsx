@@ -5,12 +5,12 @@ import { passwordChecks } from '#engine/fields/codes/password-checks.ts'
 import { PasswordRules } from '#engine/fields/codes/password-rules.web.tsx'
 import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 
-/** Whose rule a password follows: staff and providers, or customers. */
+/** The password rule: of staff and providers, or of customers. */
 export type PasswordRule = 'staff' | 'customer'
 
 const refusals = { staff: fieldProblems.password, customer: fieldProblems.letters }
 
-/** What is wrong with a new password. */
+/** The problem of a new password; undefined when valid. */
 export function passwordRuleProblem(
   name: string,
   password: string,
@@ -19,7 +19,7 @@ export function passwordRuleProblem(
   return passwordChecks[rule]?.every(({ met }) => met(password)) ? {} : { [name]: refusals[rule] }
 }
 
-/** What is wrong with a new password and its repetition. */
+/** The problem of a new password and its repetition. */
 export function passwordRepeatProblem(
   { password, confirmPassword }: { readonly password: string; readonly confirmPassword: string },
   rule: PasswordRule = 'staff',
@@ -32,7 +32,7 @@ export function passwordRepeatProblem(
   }
 }
 
-/** A new password's input with its rule, of which what is `typed` meets parts. */
+/** The input for a new password, with the parts of its rule that the typed text meets. */
 export function NewPassword(
   props: ComponentProps<typeof PasswordInput> & {
     readonly id: string

@@ -8,18 +8,18 @@ import type { Services } from '#engine/server/services.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
 import { staffWithPermission } from './recipients.api.ts'
 
-/** Sends the notices that are due; `publicUrl` is where Souk is reached. */
+/** Sends the notices that are due; `publicUrl` is the public address of Souk. */
 type NoticeSender = (database: Database, publicUrl: string) => Promise<void>
 
-/** A notice of what happened since the last look: `sql` counts it between `$1` and `$2`. */
+/** A notice about events since the last check: `sql` counts them between `$1` and `$2`. */
 interface CountedNotice {
   readonly kind: NoticeKind
-  /** Unread notices of the kind become one under this name. */
+  /** The key that merges unread notices of the kind into one. */
   readonly same: string
   readonly sql: string
 }
 
-/** Notifies the staff whom each kind concerns, unless nothing happened. */
+/** Notifies the staff concerned by each kind of event, if any happened. */
 export function countedNotices(...counted: readonly CountedNotice[]): NoticeSender {
   return async (database, publicUrl) => {
     for (const { kind, same, sql } of counted)
@@ -31,7 +31,7 @@ export function countedNotices(...counted: readonly CountedNotice[]): NoticeSend
   }
 }
 
-/** Sends notices at the start and at every interval, as long as the server runs. */
+/** Sends notices at start and at every interval while the server runs. */
 export function noticeWatch(name: string, send: NoticeSender, milliseconds: number = minute) {
   return (app: FastifyInstance, { database, settings, notifications }: Services): void => {
     const work = () => send(database, publicUrlOf(settings))

@@ -2,42 +2,39 @@ import { zoneOffset } from '#engine/definition/zone-offsets.ts'
 import { momentAt, shownAt, dayNumber, dayText, oneDay } from '#engine/definition/days.ts'
 import { parseRecurrence, recurrenceDayNumbers } from './recurrence.ts'
 
-/** An entry of a calendar, as far as when it comes goes. Instants in UTC. */
+/** The times of a calendar entry. Instants in UTC. */
 export interface RecurringTime {
   readonly start: string
   readonly end: string
-  /** An RRULE; null of what comes once. */
+  /** An RRULE; null without recurrence. */
   readonly recurrence: string | null
-  /** The days on which it does not come, on the organisation's clock. */
+  /** Excluded days, on the organisation's clock. */
   readonly exceptions: readonly string[]
 }
 
-/** One time of an entry. */
+/** One occurrence of an entry. */
 export interface Occurrence {
-  /** The day of it, on the organisation's clock. */
+  /** Its day, on the organisation's clock. */
   readonly day: string
   readonly start: string
   readonly end: string
 }
 
-/** One time of an entry in numbers: its day since 1970 on the clock of a zone, its start and end in milliseconds since 1970. */
+/** An occurrence in numbers: its day since 1970 in a zone, its start and end in milliseconds since 1970. */
 export interface OccurrenceMoments {
   readonly day: number
   readonly start: number
   readonly end: number
 }
 
-/** A span of time in milliseconds since 1970, and the number of occurrences wanted of it. */
+/** A span in milliseconds since 1970, and the maximum number of occurrences. */
 export interface OccurrenceSpan {
   readonly from: number
   readonly to: number
   readonly most: number
 }
 
-/**
- * The times of an entry that have a part between two moments, at most so many. They keep their hours on the clock of the zone,
- * whether it shows summer time or not.
- */
+/** The occurrences of an entry that overlap the span, at most so many. They keep their local time across clock changes. */
 export function occurrencesOf(
   entry: RecurringTime,
   zone: string,
@@ -51,7 +48,7 @@ export function occurrencesOf(
   }))
 }
 
-/** As `occurrencesOf`, in numbers and in order: what compares many entries needs no texts. */
+/** Like `occurrencesOf`, in numbers and in order, for comparisons of many entries. */
 export function occurrenceMoments(
   { start, end, recurrence, exceptions }: RecurringTime,
   zone: string,
@@ -85,8 +82,8 @@ export function occurrenceMoments(
 }
 
 /**
- * Whether two entries of which one recurs can overlap at all between two moments: their hours of the day are compared, without working out
- * any day. The clock may change between them by as much as it does in that span.
+ * Whether two entries, at least one of them recurring, can overlap between two moments. Compares their hours of the day without
+ * computing days, and allows for clock changes in the span.
  */
 export function mayMeet(
   one: RecurringTime,
@@ -100,11 +97,11 @@ export function mayMeet(
     (shown(one.start) - slack - shown(other.end)) / oneDay,
     (shown(one.end) + slack - shown(other.start)) / oneDay,
   ]
-  // So many days between the two entries bring them together; no whole number lies between the bounds when they never meet.
+  // The day offsets at which the entries overlap; no integer lies between the bounds when they never do.
   return Math.floor(earliest) + 1 < latest
 }
 
-/** How far apart the offsets of a zone are between two moments, in milliseconds. */
+/** The range of a zone's offsets between two moments, in milliseconds. */
 function offsetRange(zone: string, from: number, to: number): number {
   let [least, most] = [Infinity, -Infinity]
   for (let moment = from - oneDay; moment <= to + 2 * oneDay; moment += oneDay) {

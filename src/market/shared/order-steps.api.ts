@@ -5,20 +5,20 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import { orderSteps, ordersTopic, type OrderStep } from './order-steps.ts'
 
-// A step that is no move leads to no status, so that nobody is told that the order moved.
+// A step without a status change has no target status, so no status notification is sent.
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
-/** A step besides the moves of an order; `event_id` is its own id. */
+/** A step without a status change; `event_id` is its own id. */
 export const isStepSql = `h.to_id = '${nowhere}'`
 
-/** A step that was not taken back: what was written stays written, and a row of its own takes it back. */
+/** A step that was not withdrawn: a withdrawal is a row of its own, because steps are never deleted. */
 export const standsSql = `(h.to_id <> '${nowhere}' or not h.name ? 'withdrawn' and not exists (select from order_transition w
   where w.order_id = h.order_id and w.id > h.id and w.event_id = h.event_id and w.name ? 'withdrawn'))`
 
-/** Who took a step: nobody who is signed in for what customers and Souk do. */
+/** The author of a step; null for customers and Souk itself. */
 export type StepActor = Pick<AuditActor, 'kind' | 'id' | 'name'> | null
 
-/** Writes into the course of an order what happened besides its moves, in the transaction of what it tells. Answers the step’s id. */
+/** Adds a step without a status change to an order's history, in the transaction of the event. Answers the step's id. */
 export async function writeOrderStep(
   on: Queryable,
   {
@@ -38,7 +38,7 @@ export async function writeOrderStep(
   return id
 }
 
-/** Takes a step back that somebody took. */
+/** Withdraws a step. */
 export function withdrawOrderStep(on: Queryable, orderId: string, id: string, actor: StepActor): Promise<void> {
   return insertStep(on, { orderId, id, name: { ...labelOf('note'), withdrawn: true }, note: null, actor })
 }

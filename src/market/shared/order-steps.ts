@@ -2,7 +2,7 @@ import type { Choice } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What stands in the course of an order besides its moves: it stays where it is. */
+/** Steps in an order's history that do not change its status. */
 export const orderSteps = defineMessages('orders.order-steps', [
   { value: 'note', label: words('Note interne', 'Internal note', 'ملاحظة داخلية') },
   { value: 'payment_link', label: words('Lien de paiement envoyé', 'Payment link sent', 'أُرسل رابط الدفع') },
@@ -49,8 +49,7 @@ export const orderSteps = defineMessages('orders.order-steps', [
   { value: 'dispute_closed', label: words('Litige clos', 'Dispute closed', 'أُغلق النزاع') },
 ] as const satisfies readonly Choice[])
 
-/** Which of them a step is. */
 export type OrderStep = (typeof orderSteps)[number]['value']
 
-/** The live topic by which open pages hear that some order is no longer what it was. */
+/** The live topic for changes of any order. */
 export const ordersTopic = 'orders'

@@ -5,29 +5,29 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress, isPublicName } from './public-address.api.ts'
 import { errorCodeOf } from '#engine/definition/error-code.ts'
 
-/** What came of sending: the code that was answered, or why there is none. */
+/** The result of a delivery: the status code, or the problem. */
 export interface DeliveryResult {
   readonly code: number | null
-  /** `timeout`, `not_public`, or what Node or TLS calls it (`ECONNREFUSED`); null when there was an answer. */
+  /** `timeout`, `not_public`, or the error code of Node or TLS (`ECONNREFUSED`); null after an answer. */
   readonly problem: string | null
   readonly milliseconds: number
-  /** How long the receiver asks to be left alone, in seconds. */
+  /** The delay that the receiver asks for, in seconds. */
   readonly retryAfter: number | null
 }
 
-/** How requests leave this process. */
+/** Options of outgoing requests. */
 export interface OutgoingOptions {
-  /** Whether http://127.0.0.1 may be written to. */
+  /** Whether http://127.0.0.1 is allowed. */
   readonly local: boolean
-  /** Milliseconds for everything, from asking for the address to the last byte. */
+  /** The total time limit in milliseconds, from the name lookup to the last byte. */
   readonly patience: number
-  /** Every address of a name; the resolver of the machine unless a test has another. */
+  /** Resolves a name to all its addresses; tests replace the machine's resolver. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
 }
 
 const mostRead = 16_384
 
-/** Whether an address may be written to as far as its letters say; the name is looked up when something is sent. */
+/** Whether the text of an address is an allowed target; sending checks the resolved name again. */
 export function isAllowedTarget(address: string, local: boolean): boolean {
   const { protocol, hostname } = new URL(address)
   if (protocol === 'http:') return local && hostname === '127.0.0.1'
@@ -35,28 +35,28 @@ export function isAllowedTarget(address: string, local: boolean): boolean {
   return protocol === 'https:' && (isIP(name) === 0 ? isPublicName(name) : isPublicAddress(name))
 }
 
-/** What is asked of another server. */
+/** A request to another server. */
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined
-  /** How many bytes of the answer are read at most. */
+  /** The maximum number of response bytes to read. */
   readonly mostRead: number
 }
 
-/** What another server answered, as far as it is read. */
+/** The response of another server, cut at the maximum size. */
 export interface OutgoingResponse {
   readonly code: number
   readonly retryAfter: number | null
   readonly text: string
 }
 
-/** An address leads to a machine of the house or of its host: nothing was sent. */
+/** The name resolves to a private address, so nothing was sent. */
 export class NotPublicAddressError extends Error {}
 
 /**
- * Asks once: at the address the name has at this moment, of which every one must be public, and at no other whatever the name
- * says a moment later. Redirections are not followed: they would lead past that check.
+ * Sends one request. Resolves the name once, requires every address to be public, and connects to such an address, so a later
+ * change of the name has no effect. Redirections are not followed, because they would bypass that check.
  */
 export async function requestPublic(
   address: string,
@@ -74,7 +74,7 @@ export async function requestPublic(
   }
 }
 
-/** Posts a body once; what is answered besides the code means nothing. */
+/** Posts a body once; only the status code of the response matters. */
 export async function send(
   address: string,
   body: string,
@@ -108,13 +108,13 @@ function problemOf(error: unknown): string {
   return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : failureCode(error)
 }
 
-/** The address to connect to; null when any the name has is not public. */
+/** The address to connect to; null when any address of the name is private. */
 async function addressOf({ hostname, protocol }: URL, { resolve = resolved }: OutgoingOptions): Promise<string | null> {
   const name = bare(hostname)
-  // mayBeSentTo has judged addresses that are written out.
+  // `isAllowedTarget` has checked literal addresses.
   if (protocol === 'http:' || isIP(name) !== 0) return name
-  const found = await resolve(name)
-  return found.every(isPublicAddress) ? (found[0] ?? null) : null
+  const addresses = await resolve(name)
+  return addresses.every(isPublicAddress) ? (addresses[0] ?? null) : null
 }
 
 async function resolved(name: string): Promise<readonly string[]> {
@@ -149,7 +149,7 @@ function exchanged(
       let read = 0
       answer.on('data', (piece: Buffer) => {
         read += piece.length
-        // Nobody can make Souk read for ever.
+        // Limits the bytes that a server can make Souk read.
         if (read > most) answer.destroy()
         else pieces.push(piece)
       })
@@ -177,7 +177,7 @@ function bare(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
 
-/** The code of a failure and nothing of its words, which may repeat the address. */
+/** The code of a failure without its message, which may repeat the address. */
 function failureCode(error: unknown): string {
   const code = errorCodeOf(error)
   return /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'unknown'

@@ -20,12 +20,12 @@ export type PaymentState = 'unpaid' | 'partly_paid' | 'paid' | 'partly_refunded'
 /** The payment states of a sold order: it costs nothing, or the money that stayed covers it, whether part of it was refunded since or not. */
 export const soldStates = ['paid', 'partly_refunded', 'refunded'] as const satisfies readonly PaymentState[]
 
-/** The money that stayed, in minor units; negative when a provider took back more than was there. */
+/** The money received and not returned, in minor units; negative when a provider took back more than was paid. */
 export function stayedOf({ paid, refunded }: Pick<OrderAmounts, 'paid' | 'refunded'>): bigint {
   return minorUnits(paid) - minorUnits(refunded)
 }
 
-/** The amount due less the money that stayed, in minor units; negative when too much was paid. */
+/** The amount due less the money received and not returned, in minor units; negative when overpaid. */
 export function balanceOf(amounts: OrderAmounts): bigint {
   return minorUnits(amounts.total) - minorUnits(amounts.credited) - stayedOf(amounts)
 }
@@ -36,13 +36,13 @@ export function dueOf(amounts: OrderAmounts): bigint {
   return balance > 0n ? balance : 0n
 }
 
-/** Whether an order is due for money that a payment provider took back. A given up order asks for nothing. */
+/** Whether an order is due again after a payment provider took money back. An abandoned order is never due. */
 export function isDueAgain(order: OrderAmounts & { readonly reversed: string; readonly category: string }): boolean {
   const isGivenUp = order.category === 'cancelled' || order.category === 'refunded'
   return !isGivenUp && minorUnits(order.reversed) > 0n && dueOf(order) > 0n
 }
 
-/** Whether an order was placed that costs nothing: it needs no payment and counts as paid. A draft and a given up order do not. */
+/** Whether a placed order costs nothing: it needs no payment and counts as paid. Drafts and abandoned orders are not free. */
 export function isFree({ total, paid, category }: PlacedAmounts): boolean {
   const isPlaced = !['draft', 'cancelled', 'refunded'].includes(category)
   return isPlaced && minorUnits(total) === 0n && minorUnits(paid) === 0n

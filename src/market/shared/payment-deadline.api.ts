@@ -1,17 +1,17 @@
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 
-/** How long, in minutes, one may pay by a mode that does not say: by hand money travels for days. */
+/** Default payment time in minutes, for modes without their own: manual payments take days. */
 const usual = { manual: 7 * 24 * 60, other: 24 * 60 } as const
 
-/** The SQL of the moment up to which an order that is offered the ways to pay of now may be paid: that of the longest. */
+/** The SQL of the payment deadline for an order offered the present payment modes: that of the longest mode. */
 export const paymentDeadlineSql = `now() + make_interval(mins => coalesce(
   (select max(coalesce(m.pay_within, case m.kind when 'manual' then ${usual.manual} else ${usual.other} end)) from payment_mode m
     where m.active and (m.kind <> 'paypal' or m.user_id is not null and m.secret_id is not null)), ${usual.manual}))`
 
 /**
- * The moment up to which an order may be paid. Whoever offers the ways to pay `anew` gives their time again, and never takes any;
- * money and clocks offer nothing.
+ * The deadline of an order's payment. Offering the payment modes `anew` extends it and never shortens it; payments and timers do
+ * not change it.
  */
 export async function paymentDeadlineOf(
   on: Queryable,
@@ -19,15 +19,15 @@ export async function paymentDeadlineOf(
   { anew }: { readonly anew: boolean },
 ): Promise<string> {
   const until = anew ? `greatest(pay_until, ${paymentDeadlineSql})` : `coalesce(pay_until, ${paymentDeadlineSql})`
-  const [told] = await on.query<{ until: string }>({
+  const [row] = await on.query<{ until: string }>({
     name: anew ? 'order-pay-until-anew' : 'order-pay-until',
     text: `select ${instantJson(until)} as until from customer_order where id = $1`,
     values: [orderId],
   })
-  return told?.until ?? new Date().toISOString()
+  return row?.until ?? new Date().toISOString()
 }
 
-/** Offers the ways to pay anew to an order that is locked: it waits longer when they last longer. Answers until when. */
+/** Offers the payment modes again to a locked order, which extends its deadline if they last longer. Answers the deadline. */
 export async function renewPaymentDeadline(on: Queryable, orderId: string): Promise<string> {
   const until = await paymentDeadlineOf(on, orderId, { anew: true })
   await on.query({
@@ -38,7 +38,7 @@ export async function renewPaymentDeadline(on: Queryable, orderId: string): Prom
   return until
 }
 
-/** Whether an order may still be paid, however old the link is that it is asked by. */
+/** Whether an order can still be paid, regardless of the age of its link. */
 export async function isStillPayable(on: Queryable, orderId: string): Promise<boolean> {
   const [still] = await on.query({
     name: 'order-payable-still',

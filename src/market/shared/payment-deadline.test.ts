@@ -33,8 +33,8 @@ describe('an order that nobody has paid', () => {
   })
 
   const read = async (id: string) => (await shop.shelf.get(`${order.path}/${id}`)) as Row
-  /** For how many minutes from now it can still be paid, as the order says. */
-  const left = async (id: string): Promise<number> => {
+  /** The minutes until the order's payment deadline. */
+  const minutesLeft = async (id: string): Promise<number> => {
     const { payUntil, dueAt } = await read(id)
     expect(dueAt).toBe(payUntil)
     return Math.round((Date.parse(String(payUntil)) - Date.now()) / 60_000)
@@ -57,7 +57,7 @@ describe('an order that nobody has paid', () => {
   ] as const)('lives as long as the longest way to pay: %s', async (_, within, expected) => {
     for (const [mode, time] of Object.entries(within)) await set(mode as keyof typeof within, time)
     const id = await shop.order()
-    expect(await left(id)).toBe(expected)
+    expect(await minutesLeft(id)).toBe(expected)
     const { expiresAt } = await link(id)
     expect(expiresAt).toBe((await read(id))['payUntil'])
     expect((await shop.view(id, await shop.token(id))).until).toBe((await read(id))['payUntil'])
@@ -67,9 +67,9 @@ describe('an order that nobody has paid', () => {
     await set('manual', 7 * minutes.day, false)
     await set('paypal', 5 * minutes.day)
     await shop.shelf.database.query({ text: `update payment_mode set secret_id = null where kind = 'paypal'` })
-    expect(await left(await shop.order())).toBe(minutes.day)
+    expect(await minutesLeft(await shop.order())).toBe(minutes.day)
     await shop.shelf.database.query({ text: `update payment_mode set secret_id = user_id where kind = 'paypal'` })
-    expect(await left(await shop.order())).toBe(5 * minutes.day)
+    expect(await minutesLeft(await shop.order())).toBe(5 * minutes.day)
   })
 
   test('is given more time with another link, never less; its links of before open it as long', async () => {
@@ -78,13 +78,13 @@ describe('an order that nobody has paid', () => {
     await set('sandbox', minutes.hour)
     const id = await shop.order()
     const token = await shop.token(id)
-    expect(await left(id)).toBe(minutes.hour)
+    expect(await minutesLeft(id)).toBe(minutes.hour)
     await set('manual', 2 * minutes.day)
     await link(id)
-    expect(await left(id)).toBe(2 * minutes.day)
+    expect(await minutesLeft(id)).toBe(2 * minutes.day)
     await set('manual', minutes.hour)
     await link(id)
-    expect(await left(id)).toBe(2 * minutes.day)
+    expect(await minutesLeft(id)).toBe(2 * minutes.day)
     const later = Date.now() + 90 * 60_000
     const real = Date.now
     Date.now = () => later
@@ -111,7 +111,7 @@ describe('an order that nobody has paid', () => {
     expect([again.status, again.body.code]).toEqual([409, 'not_payable'])
   })
 
-  test('takes money that comes too late: it is paid after all', async () => {
+  test('accepts a late payment', async () => {
     const id = await shop.order()
     await runOut(id)
     await fireDue(shop.shelf.services)
@@ -132,7 +132,7 @@ describe('an order that nobody has paid', () => {
     expect(await read(id)).toMatchObject({ category: 'cancelled' })
   })
 
-  test('waits for nothing once it is paid', async () => {
+  test('has no deadline once it is paid', async () => {
     const id = await shop.order()
     await shop.pay(id, { amount: '54.00' })
     await shop.shelf.database.query({

@@ -1,4 +1,4 @@
-/** The fields a provider keeps of rows that are theirs; what is not named here is the team's. Resource → fields. */
+/** The fields that a provider may change in their own rows; only staff change the others. Resource → fields. */
 export const providerEditableFields = {
   provider: ['contactName', 'phone', 'website', 'address', 'tags', 'description', 'image'],
   'article-note': ['reply'],

@@ -13,27 +13,27 @@ interface RecipientRow {
 const languageOf = (column: 'user_id' | 'provider_id', id: string): string =>
   `(select s.language from session s where s.${column} = ${id} and s.language is not null order by s.used_at desc limit 1)`
 
-/** The staff who may do something now. */
+/** The staff who have a permission now. */
 export async function staffWithPermission(on: Queryable, permission: Permission): Promise<readonly Recipient[]> {
-  const found = await on.query<RecipientRow>({
+  const rows = await on.query<RecipientRow>({
     text: `select 'user' as kind, u.id, u.email, ${languageOf('user_id', 'u.id')} as language
 from staff_user u join privilege p on p.id = u.privilege_id
 where u.active and p.active and p.permissions ?| array['${allPermissions}', $1] order by u.id`,
     values: [permission],
   })
-  return found.map(recipient)
+  return rows.map(recipient)
 }
 
-/** One person, to be told what concerns them; null when they are gone. */
+/** One person as a recipient; null when they are gone. */
 export async function personOf(on: Queryable, { kind, id }: Pick<Actor, 'kind' | 'id'>): Promise<Recipient | null> {
   const [table, column] =
     kind === 'user' ? (['staff_user', 'user_id'] as const) : (['provider', 'provider_id'] as const)
-  const [found] = await on.query<RecipientRow>({
+  const [row] = await on.query<RecipientRow>({
     text: `select '${kind}' as kind, t.id, coalesce(t.email, '') as email, ${languageOf(column, 't.id')} as language
 from ${table} t where t.id = $1 and t.active`,
     values: [id],
   })
-  return found ? recipient(found) : null
+  return row ? recipient(row) : null
 }
 
 function recipient({ language, ...person }: RecipientRow): Recipient {

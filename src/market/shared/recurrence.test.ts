@@ -9,7 +9,7 @@ function days(text: string, start: string, from = start, to = '2027-12-31', most
 }
 
 describe('a recurrence', () => {
-  // The examples of RFC 5545 section 3.8.5.3, as far as they are of this part of it.
+  // The examples of RFC 5545 section 3.8.5.3 within the supported part.
   test.each([
     ['FREQ=DAILY;COUNT=4', '2026-09-02', ['2026-09-02', '2026-09-03', '2026-09-04', '2026-09-05']],
     ['FREQ=DAILY;INTERVAL=10;COUNT=3', '2026-09-02', ['2026-09-02', '2026-09-12', '2026-09-22']],
@@ -45,12 +45,12 @@ describe('a recurrence', () => {
   })
 
   test('is written in one way, and read as others write it', () => {
-    const said = (text: string) => {
+    const normalised = (text: string) => {
       const rule = parseRecurrence(text)
       return rule && formatRecurrence(rule)
     }
-    expect(said('RRULE:freq=weekly;byday=TH,MO;interval=1;wkst=MO')).toBe('FREQ=WEEKLY;BYDAY=MO,TH')
-    expect(said('FREQ=DAILY;UNTIL=20261231T225959Z')).toBe('FREQ=DAILY;UNTIL=20261231')
+    expect(normalised('RRULE:freq=weekly;byday=TH,MO;interval=1;wkst=MO')).toBe('FREQ=WEEKLY;BYDAY=MO,TH')
+    expect(normalised('FREQ=DAILY;UNTIL=20261231T225959Z')).toBe('FREQ=DAILY;UNTIL=20261231')
   })
 
   test.each([
@@ -81,10 +81,14 @@ describe('the times of an entry', () => {
   }
 
   test('keep their hours when the clock changes, and leave its exceptions out', () => {
-    const found = occurrencesOf(weekly, zone, { from: '2026-10-01T00:00:00Z', to: '2026-11-10T00:00:00Z', most: 9 })
-    expect(found.map(({ start }) => start)).toEqual([
+    const occurrences = occurrencesOf(weekly, zone, {
+      from: '2026-10-01T00:00:00Z',
+      to: '2026-11-10T00:00:00Z',
+      most: 9,
+    })
+    expect(occurrences.map(({ start }) => start)).toEqual([
       '2026-10-19T07:00:00.000Z',
-      // Winter time since the day before.
+      // Winter time began the day before.
       '2026-10-26T08:00:00.000Z',
       '2026-11-09T08:00:00.000Z',
     ])
@@ -98,7 +102,7 @@ describe('the times of an entry', () => {
     ])
   })
 
-  test('may go over midnight', () => {
+  test('may cross midnight', () => {
     const night = {
       ...weekly,
       start: '2026-12-01T21:00:00.000Z',

@@ -5,24 +5,24 @@ export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
 export type Weekday = (typeof weekdays)[number]
 
-/** How an entry comes again: the part of RFC 5545's RRULE that people ask for. */
+/** A recurrence: the supported part of RFC 5545's RRULE. */
 export interface Recurrence {
   readonly freq: 'DAILY' | 'WEEKLY' | 'MONTHLY'
-  /** Every so many days, weeks or months. */
+  /** In days, weeks or months. */
   readonly interval: number
-  /** The days of a week; those of the start where there are none. */
+  /** The days of a week; empty for the weekday of the start. */
   readonly byDay: readonly Weekday[]
-  /** In a month: on its nth weekday, counted from its end below zero; else on the day of the start. */
+  /** The nth weekday of a month, counted from its end when negative; null for the start's day of the month. */
   readonly nth: { readonly place: number; readonly day: Weekday } | null
   readonly monthDay: number | null
-  /** The last day it may come. */
+  /** The last possible day. */
   readonly until: string | null
   readonly count: number | null
 }
 
 const mostCount = 999
 
-/** Reads an RRULE; null when it is none, or says what is not known here. */
+/** Parses an RRULE; null when it is invalid or unsupported. */
 export function parseRecurrence(text: string): Recurrence | null {
   const parts = text
     .replace(/^RRULE:/i, '')
@@ -30,37 +30,38 @@ export function parseRecurrence(text: string): Recurrence | null {
     .toUpperCase()
     .split(';')
     .map((part) => part.split('='))
-  const given = new Map(parts.map(([name = '', value = '']) => [name, value]))
-  const known = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'UNTIL', 'COUNT', 'WKST']
-  if (given.size !== parts.length || [...given.keys()].some((name) => !known.includes(name))) return null
-  if ((given.get('WKST') ?? 'MO') !== 'MO') return null
-  const freq = (['DAILY', 'WEEKLY', 'MONTHLY'] as const).find((one) => one === given.get('FREQ'))
-  const interval = whole(given.get('INTERVAL') ?? '1', 1, 99)
-  const count = given.has('COUNT') ? whole(given.get('COUNT') ?? '', 1, mostCount) : null
-  const until = given.has('UNTIL') ? dayOf(given.get('UNTIL') ?? '') : null
+  const valueByName = new Map(parts.map(([name = '', value = '']) => [name, value]))
+  const supportedNames = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'UNTIL', 'COUNT', 'WKST']
+  if (valueByName.size !== parts.length || [...valueByName.keys()].some((name) => !supportedNames.includes(name)))
+    return null
+  if ((valueByName.get('WKST') ?? 'MO') !== 'MO') return null
+  const freq = (['DAILY', 'WEEKLY', 'MONTHLY'] as const).find((one) => one === valueByName.get('FREQ'))
+  const interval = whole(valueByName.get('INTERVAL') ?? '1', 1, 99)
+  const count = valueByName.has('COUNT') ? whole(valueByName.get('COUNT') ?? '', 1, mostCount) : null
+  const until = valueByName.has('UNTIL') ? dayOf(valueByName.get('UNTIL') ?? '') : null
   const isWrong =
     !freq ||
     interval === null ||
-    (given.has('COUNT') && count === null) ||
-    (given.has('UNTIL') && until === null) ||
+    (valueByName.has('COUNT') && count === null) ||
+    (valueByName.has('UNTIL') && until === null) ||
     (count !== null && until !== null)
   if (isWrong) return null
-  const days = given.get('BYDAY')?.split(',') ?? []
+  const days = valueByName.get('BYDAY')?.split(',') ?? []
   const none = { freq, interval, byDay: [], nth: null, monthDay: null, until, count }
-  if (freq === 'DAILY') return days.length === 0 && !given.has('BYMONTHDAY') ? none : null
+  if (freq === 'DAILY') return days.length === 0 && !valueByName.has('BYMONTHDAY') ? none : null
   if (freq === 'WEEKLY') {
     const byDay = weekdays.filter((day) => days.includes(day))
-    return byDay.length === days.length && !given.has('BYMONTHDAY') ? { ...none, byDay } : null
+    return byDay.length === days.length && !valueByName.has('BYMONTHDAY') ? { ...none, byDay } : null
   }
   const [, place, day] = /^(-1|[1-5])([A-Z]{2})$/.exec(days.join()) ?? []
   const weekday = weekdays.find((one) => one === day)
   if (days.length > 0)
-    return weekday && !given.has('BYMONTHDAY') ? { ...none, nth: { place: Number(place), day: weekday } } : null
-  const monthDay = given.has('BYMONTHDAY') ? whole(given.get('BYMONTHDAY') ?? '', 1, 31) : null
-  return given.has('BYMONTHDAY') && monthDay === null ? null : { ...none, monthDay }
+    return weekday && !valueByName.has('BYMONTHDAY') ? { ...none, nth: { place: Number(place), day: weekday } } : null
+  const monthDay = valueByName.has('BYMONTHDAY') ? whole(valueByName.get('BYMONTHDAY') ?? '', 1, 31) : null
+  return valueByName.has('BYMONTHDAY') && monthDay === null ? null : { ...none, monthDay }
 }
 
-/** Writes a rule in one way; `until` as a day, or as whatever a program wants there. */
+/** Formats a rule in canonical form; `until` as a day, or in the form a program needs. */
 export function formatRecurrence(rule: Recurrence, until = rule.until?.replaceAll('-', '')): string {
   const { freq, interval, byDay, nth, monthDay, count } = rule
   return [
@@ -75,14 +76,14 @@ export function formatRecurrence(rule: Recurrence, until = rule.until?.replaceAl
 }
 
 /**
- * The days on which something comes that first comes on `start`, from one day to another, both included; at most so many. The
- * first day counts as the first time, as programs have it.
+ * The days of a recurrence that starts on `start`, from one day to another, both included; at most so many. The start counts as
+ * the first occurrence, as in calendar programs.
  */
 export function recurrenceDays(rule: Recurrence, start: string, from: string, to: string, most: number): string[] {
   return recurrenceDayNumbers(rule, dayNumber(start), dayNumber(from), dayNumber(to), most).map(dayText)
 }
 
-/** As `recurrenceDays`, with days as their numbers since 1970. */
+/** Like `recurrenceDays`, with days as numbers since 1970. */
 export function recurrenceDayNumbers(
   rule: Recurrence,
   start: number,
@@ -91,19 +92,19 @@ export function recurrenceDayNumbers(
   most: number,
 ): number[] {
   const last = rule.until === null ? to : Math.min(to, dayNumber(rule.until))
-  const found: number[] = []
-  // Only what is counted must be gone through from its beginning.
+  const days: number[] = []
+  // Only a rule with a count must be computed from its beginning.
   const first = rule.count === null && from > start ? Math.max(0, periodsBetween(rule, start, from) - 1) : 0
   let counted = 0
-  for (let period = first; found.length < most && firstOf(rule, start, period) <= last; period += 1) {
+  for (let period = first; days.length < most && firstOf(rule, start, period) <= last; period += 1) {
     for (const day of daysIn(rule, start, period)) {
       if (day < start) continue
       counted += 1
-      if (day > last || (rule.count !== null && counted > rule.count)) return found
-      if (day >= from && found.length < most) found.push(day)
+      if (day > last || (rule.count !== null && counted > rule.count)) return days
+      if (day >= from && days.length < most) days.push(day)
     }
   }
-  return found
+  return days
 }
 
 /** The weekday of a day. */
@@ -121,7 +122,7 @@ function daysIn({ freq, interval, byDay, nth, monthDay }: Recurrence, start: num
   const month = monthOf(start) + period * interval
   const [first, next] = [firstOfMonth(month), firstOfMonth(month + 1)]
   const day = nth ? nthDay(nth, first, next) : first + (monthDay ?? dateOf(start)) - 1
-  // A month without such a day is left out.
+  // A month without such a day is skipped.
   return day < next ? [day] : []
 }
 
@@ -131,7 +132,7 @@ function nthDay({ place, day }: NonNullable<Recurrence['nth']>, first: number, n
   return first + ((weekday - weekdayPlace(first) + 7) % 7) + 7 * (place - 1)
 }
 
-/** The day on which a period of a rule begins. */
+/** The first day of a period of a rule. */
 function firstOf({ freq, interval }: Recurrence, start: number, period: number): number {
   if (freq === 'DAILY') return start + period * interval
   if (freq === 'WEEKLY') return mondayOf(start) + period * interval * 7
@@ -143,7 +144,7 @@ function periodsBetween({ freq, interval }: Recurrence, start: number, day: numb
   return Math.floor((day - start) / (freq === 'DAILY' ? interval : interval * 7))
 }
 
-/** The place of a day in its week: 0 on Monday. */
+/** The index of a day in its week: 0 is Monday. */
 function weekdayPlace(day: number): number {
   return (((day + 3) % 7) + 7) % 7
 }
@@ -152,7 +153,7 @@ function mondayOf(day: number): number {
   return day - weekdayPlace(day)
 }
 
-/** The number of a day's month: twelve for each year. */
+/** The month number of a day: twelve per year. */
 function monthOf(day: number): number {
   const date = new Date(day * oneDay)
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
@@ -171,7 +172,7 @@ function whole(text: string, least: number, most: number): number | null {
   return value >= least && value <= most ? value : null
 }
 
-/** The day of `20261231` or `20261231T225959Z`; null when it is none. */
+/** The day of `20261231` or `20261231T225959Z`; null when invalid. */
 function dayOf(text: string): string | null {
   const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})(T\d{6}Z?)?$/.exec(text) ?? []
   const day = `${year}-${month}-${date}`

@@ -6,7 +6,7 @@ import { restrictProviderChangesMessages } from './restrict-provider-changes.mes
 
 const { staffOnlyField } = restrictProviderChangesMessages
 
-/** A provider changes only these fields of their own rows; staff change what their privilege allows. */
+/** Restricts providers to these fields of their own rows; privileges alone restrict staff. */
 export function restrictProviderChanges(fields: readonly string[], further?: Override): Override {
   return (standard, services): Partial<Repository> => {
     const departed = { ...standard, ...further?.(standard, services) }
@@ -21,7 +21,7 @@ export function restrictProviderChanges(fields: readonly string[], further?: Ove
   }
 }
 
-/** A whole row that is sent back as it was read is no attempt at anything. */
+/** Unchanged values of other fields are accepted, so a whole row can be sent back. */
 async function refuseOthers(
   standard: Repository,
   fields: readonly string[],
@@ -31,10 +31,10 @@ async function refuseOthers(
   on: Parameters<Repository['read']>[2],
 ): Promise<FieldValues> {
   const others = Object.keys(values).filter((name) => !fields.includes(name))
-  const found = others.length > 0 ? await standard.read(id, actor, on) : null
-  const current: FieldValues = found ? JSON.parse(found.row) : {}
+  const stored = others.length > 0 ? await standard.read(id, actor, on) : null
+  const current: FieldValues = stored ? JSON.parse(stored.row) : {}
   const changed = others.filter((name) => JSON.stringify(current[name]) !== JSON.stringify(values[name]))
-  if (found && changed.length > 0) {
+  if (stored && changed.length > 0) {
     throw new Problem(problems.forbidden, {
       details: changed.map((field) => ({ field, code: 'kept_by_staff', sentence: staffOnlyField })),
     })

@@ -1,2 +1,2 @@
-/** How many characters the words of a review have at most, for the server and the page on which customers write it. */
+/** The maximum lengths of a review's texts, for the server and the page where customers write it. */
 export const reviewLengths = { title: 120, comment: 2000 } as const

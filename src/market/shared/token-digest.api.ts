@@ -1,29 +1,29 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Queryable } from '#engine/database/database.api.ts'
 
-/** A fresh secret of 256 bits, as it is given away: nothing of it can be guessed. */
+/** A new random secret of 256 bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token: its SHA-256, from which nobody can sign in. */
+/** The stored form of a token: its SHA-256, which cannot be used to sign in. */
 export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** A keyed digest over parts that cannot run into each other. */
+/** A keyed digest of separated parts, so that no two lists of parts are equal. */
 export function hmacOf(key: Uint8Array, ...parts: readonly string[]): Buffer {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 }
 
-/** Compares two digests without telling by the time it takes where they differ. */
+/** Compares two digests in constant time. */
 export function sameDigest(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Answers the key of that name, made once for all processes that share the database. */
+/** Reads the key of that name, created once for all processes that share the database. */
 export function signingKey(database: Queryable, name: string): () => Promise<Buffer> {
-  let known: Promise<Buffer> | undefined
+  let keyRequest: Promise<Buffer> | undefined
   const read = async (): Promise<Buffer> => {
     await database.query({
       text: 'insert into signing_key (name, key) values ($1, $2) on conflict (name) do nothing',
@@ -37,10 +37,10 @@ export function signingKey(database: Queryable, name: string): () => Promise<Buf
     return Buffer.from(row.key)
   }
   return () => {
-    known ??= read().catch((error: unknown) => {
-      known = undefined
+    keyRequest ??= read().catch((error: unknown) => {
+      keyRequest = undefined
       throw error
     })
-    return known
+    return keyRequest
   }
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '#engine/definition/access.ts'
 
-/** Allows taking the second step of signing in from somebody who has lost it. */
+/** Allows resetting the second step of people who have lost it. */
 export const twoFactorReset: Permission = 'two-factor:reset'
 
-/** How many recovery codes somebody has at a time. */
+/** How many recovery codes an account gets. */
 export const recoveryCodeCount = 10

@@ -3,7 +3,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import type { Dimension } from './levels/stock-levels.ts'
 import { stockCountsSql, stockDays, watchesSql } from './stock-counts.api.ts'
 
-/** A stock that fell under its threshold: how much is left of it, and what was sold in the weeks that tell the pace. */
+/** A stock under its threshold: available profiles, and sales in the weeks that measure the pace. */
 export interface FallenStock extends Readonly<Record<Dimension, string | null>> {
   readonly id: string
   readonly name: string
@@ -12,11 +12,11 @@ export interface FallenStock extends Readonly<Record<Dimension, string | null>> 
   readonly sold28: number
 }
 
-/** The stocks that fell under their thresholds last, at most so many, as they are now. */
+/** The latest stocks under their thresholds, at most `most`, with their present counts. */
 export function fallenStocks(on: Queryable, day: string, most: number): Promise<FallenStock[]> {
   const values = new SqlParameters()
   const days = stockDays(day, values)
-  // The profiles of an article are found by its index; those of any other group are looked through.
+  // An index finds the profiles of an article; other groups need a scan.
   const branches = [
     { which: 'h.article_id is not null', where: ' and t.article_id = h.article_id' },
     { which: 'h.article_id is null', where: '' },

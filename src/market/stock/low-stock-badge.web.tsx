@@ -11,7 +11,7 @@ const { waiting } = lowStockBadgeMessages
 
 const fallen = new URLSearchParams({ 'fallenAt[empty]': 'false', active: 'true', limit: '1' })
 
-/** How many stocks are below their threshold, beside the name of their screen. */
+/** The number of stocks under their thresholds, beside the screen's name in the menu. */
 export function LowStockBadge() {
   const say = useSay()
   const language = useLanguage()

@@ -21,12 +21,12 @@ const reserved = defineMessages('stock.plack', {
     min: 0,
   }),
   blank: 0,
-  // No index on it: then a reservation touches one page of the table and nothing else.
+  // Not indexed, so that a reservation updates one page of the table and no index.
   sort: null,
   column: { type: 'integer', default: '0', check: (column: string) => `${column} >= 0` },
 })
 
-/** A lot of stock: so many eSIM profiles or goods, at a unit price, at a location. */
+/** A lot of stock: a quantity of eSIM profiles or goods, at a unit price, at a location. */
 export const plack = resource({
   ...plackSummary,
   empty: words(

@@ -4,7 +4,7 @@ import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** A lot of stock: so many eSIM profiles or goods, at a unit price, at a location. */
+/** A lot of stock: a quantity of eSIM profiles or goods, at a unit price, at a location. */
 export const plackSummary = summary({
   name: 'plack',
   path: '/api/configs/placks',
@@ -17,7 +17,7 @@ export const plackSummary = summary({
   },
 })
 
-/** The eSIM profiles that came in one file: who brought it, how many they are, and whether they went again together. */
+/** The eSIM profiles of one imported file: who imported it, how many, and whether it was rolled back. */
 export const profileBatchSummary = summary({
   name: 'profile-batch',
   path: '/api/profile-batches',
@@ -31,7 +31,7 @@ export const profileBatchSummary = summary({
   },
 })
 
-/** One eSIM profile of the stock: what a device loads, what the network knows of it, and the secrets, sealed on arrival. */
+/** An eSIM profile of the stock: its activation code, its network numbers, and its secrets, sealed on arrival. */
 export const profileIdSummary = summary({
   name: 'profile-id',
   path: '/api/configs/profiles/keys',
@@ -46,7 +46,7 @@ export const profileIdSummary = summary({
   verbs: [...verbs],
 })
 
-/** How low the stock of a group of profiles may get before somebody is told. What is left empty counts every profile. */
+/** The minimum stock of a group of profiles, below which alerts are sent. Empty dimensions match every profile. */
 export const stockThresholdSummary = summary({
   name: 'stock-threshold',
   path: '/api/configs/stock/thresholds',
@@ -60,7 +60,7 @@ export const stockThresholdSummary = summary({
   },
 })
 
-/** How much there is of what, and how long it lasts. */
+/** Stock levels: counts and cover. */
 export const stockLevels: MenuPage = defineMessages('stock.resources.stockLevels', {
   page: 'stock-levels',
   screen: '/stock-levels',
@@ -70,7 +70,7 @@ export const stockLevels: MenuPage = defineMessages('stock.resources.stockLevels
   demand: 'profile-id:read',
 })
 
-/** The screen of profiles whose secrets are sealed, for whoever may reveal them. */
+/** The screen of profiles with sealed secrets, for people who may reveal them. */
 export const sealedProfiles: MenuPage = defineMessages('stock.resources.sealedProfiles', {
   page: 'sealed-profiles',
   screen: '/sealed-profiles',

@@ -9,34 +9,35 @@ import { dimensions, paceDays, type Dimension } from './levels/stock-levels.ts'
 
 const weekDays = 7
 
-// Stands for « no article » where groups are compared.
+// Represents « no article » when groups are compared.
 const none = '00000000-0000-0000-0000-000000000000'
 
 const livingSql = amongSql(living, (name) => columnRef(name))
 
-/** The SQL under which two rows of one group are the same, whatever the case of an operator's name. */
+/** The SQL key that is equal for two rows of one group, ignoring the case of an operator's name. */
 function keySql(dimension: Dimension, alias: string): string {
   const column = columnRef(dimension, alias)
   return dimension === 'articleId' ? `coalesce(${column}, '${none}')` : `souk_fold(${column})`
 }
 
-/** The placeholders of a day and of the moments at which its last 7 and its last 28 days began. */
+/** The placeholders of a day, and of the starts of its last 7 and its last 28 days. */
 interface StockDays {
   readonly day: string
   readonly week: string
   readonly pace: string
 }
 
-/** The days up to one by which stock is counted. */
+/** The placeholders of the days by which stock is counted. */
 export function stockDays(day: string, values: SqlParameters): StockDays {
   const start = (days: number): string => values.add(dayStart(addDays(day, 1 - days), organisation.zone))
   return { day: values.add(day), week: start(weekDays), pace: start(paceDays) }
 }
 
 /**
- * The SQL that counts active profiles that are not over by group: a column for each dimension, each state, and the sales of 7 and 28 days up
- * to `day`, which are the subscriptions that began and the profiles that orders delivered. Counted as they are written first, which an index alone answers; what few groups there are is folded then.
- * `where` narrows the profiles `t`; `besides` are groups to tell of though they hold no profile.
+ * The SQL that counts active profiles in service by group: a column for each dimension and each state, and the sales of 7 and 28
+ * days up to `day` (subscriptions that began and profiles that orders delivered). The first count groups by raw values, so that
+ * an index alone answers it; the few groups are folded afterwards. `where` narrows the profiles `t`; `besides` are groups to
+ * list even without profiles.
  */
 export function stockCountsSql(options: {
   readonly by: readonly Dimension[]
@@ -80,21 +81,21 @@ function minSql(dimension: Dimension): string {
   return `min(${columnRef(dimension, 'g')}) as ${quoteIdentifier(columnOf(dimension))}`
 }
 
-/** The SQL of the threshold that watches just the group of a row: about these dimensions, about no others. */
+/** The SQL of the threshold for exactly the group of a row, with these dimensions and no others. */
 export function thresholdSql(by: readonly Dimension[], group: string): string {
   const same = by.map((dimension) => `${keySql(dimension, 't')} = ${keySql(dimension, group)}`)
   const conditions = ['t.active', matchesDimensionsSql(by), ...same].join(' and ')
   return `select t.id, t.min_available, t.min_days from stock_threshold t where ${conditions} order by t.id limit 1`
 }
 
-/** The SQL that a threshold `t` is about just these dimensions. */
+/** The SQL that a threshold `t` has exactly these dimensions. */
 export function matchesDimensionsSql(by: readonly Dimension[]): string {
   return dimensions
     .map((dimension) => `${columnRef(dimension)} is ${by.includes(dimension) ? 'not null' : 'null'}`)
     .join(' and ')
 }
 
-/** The SQL that a threshold watches a group: what the threshold leaves open may be anything. */
+/** The SQL that a threshold matches a group; empty dimensions of the threshold match any value. */
 export function watchesSql(threshold: string, group: string): string {
   return dimensions
     .map(
@@ -104,7 +105,7 @@ export function watchesSql(threshold: string, group: string): string {
     .join(' and ')
 }
 
-/** The SQL that so many available and so many sold are less than a threshold allows. */
+/** The SQL that available profiles and recent sales are below a threshold. */
 export function belowThresholdSql(available: string, sold28: string, threshold: string): string {
   return `(coalesce(${available} < ${threshold}.min_available, false)
     or coalesce(${sold28} > 0 and ${available}::bigint * ${paceDays} < ${threshold}.min_days::bigint * ${sold28}, false))`

@@ -4,7 +4,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { coverOf } from '#market/stock/levels/stock-cover.ts'
 import { stockMailMessages } from './stock-mail.messages.ts'
 
-/** A stock that fell under its threshold. */
+/** A stock under its threshold. */
 export interface BreachedThreshold {
   readonly name: string
   readonly available: number
@@ -13,10 +13,10 @@ export interface BreachedThreshold {
   readonly minDays: number | null
 }
 
-// Whoever has more to read reads it on the screen.
+// The screen lists the rest.
 const most = 20
 
-/** Tells in one mail of the stocks that fell under their thresholds. */
+/** One mail about the stocks that fell under their thresholds. */
 export function stockMail(
   language: Language,
   fallen: readonly BreachedThreshold[],
@@ -39,7 +39,7 @@ export function stockMail(
   }
 }
 
-/** One stock, its values numbered so that no name is read as a sentence. */
+/** One stock as a line; numbered placeholders keep names from being read as messages. */
 function line(one: BreachedThreshold, n: number): Words {
   const parts = [
     stockMailMessages.available,

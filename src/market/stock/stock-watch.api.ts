@@ -23,8 +23,9 @@ interface ThresholdReading extends BreachedThreshold {
 }
 
 /**
- * Looks at every threshold: notes which groups fell under theirs and which recovered, and writes once per fall, and again
- * when the organisation wants reminders, to whoever may receive alerts. Safe with any number of processes: a threshold another one looks at is left to it.
+ * Checks every threshold: records which groups fell below and which recovered, and notifies people with the alert permission
+ * once per fall, and again when the organisation wants reminders. Safe with several processes: each skips thresholds that
+ * another one has locked.
  */
 export function checkThresholds(database: Database, link: string): Promise<void> {
   return database.transaction(async (on) => {
@@ -44,7 +45,7 @@ export function checkThresholds(database: Database, link: string): Promise<void>
       values: [changed.map(({ id }) => id)],
     })
     const remindDays = await readRemindDays(on)
-    const told = [
+    const alerts = [
       ...fallen,
       ...(await stillLow(
         on,
@@ -52,17 +53,17 @@ export function checkThresholds(database: Database, link: string): Promise<void>
         remindDays,
       )),
     ]
-    if (told.length > 0) await notifyLowStock(on, told, { link, remindDays })
+    if (alerts.length > 0) await notifyLowStock(on, alerts, { link, remindDays })
   })
 }
 
-/** After how many days somebody is told again of a stock that is still low; 0 never. */
+/** Days between reminders about a stock that is still low; 0 for none. */
 async function readRemindDays(on: Queryable): Promise<number> {
   const [row] = await on.query<{ days: number }>({ text: 'select remind_days as days from organisation' })
   return row?.days ?? 0
 }
 
-/** Of those that have been low for some time, the ones of which somebody is to be told again. */
+/** The thresholds that have been low long enough for a reminder. */
 async function stillLow(
   on: Queryable,
   low: readonly ThresholdReading[],
@@ -79,17 +80,17 @@ async function stillLow(
   return low.filter(({ id }) => due.some((one) => one.id === id))
 }
 
-/** How thresholds stand now; what is counted is counted once for all of them. */
+/** The present values of thresholds, from one count for all of them. */
 function readThresholds(on: Queryable, ids: readonly string[]): Promise<ThresholdReading[]> {
   const values = new SqlParameters()
   const days = stockDays(todayIn(organisation.zone), values)
-  const wanted = values.add(ids)
+  const placeholder = values.add(ids)
   return on.query<ThresholdReading>({
     text: `with counted as (${stockCountsSql({ by: dimensions, days, where: '' })}),
 standing as (
   select h.id, coalesce(sum(c."available"), 0)::integer as available, coalesce(sum(c."sold28"), 0)::integer as sold28
   from stock_threshold h left join counted c on ${watchesSql('h', 'c')}
-  where h.id = any(${wanted}::uuid[]) group by h.id)
+  where h.id = any(${placeholder}::uuid[]) group by h.id)
 select h.id, h.name, h.min_available as "minAvailable", h.min_days as "minDays", s.available, s.sold28,
   h.fallen_at is not null as fallen, ${belowThresholdSql('s.available', 's.sold28', 'h')} as low
 from standing s join stock_threshold h using (id) order by souk_fold(h.name), h.id`,
@@ -97,7 +98,7 @@ from standing s join stock_threshold h using (id) order by souk_fold(h.name), h.
   })
 }
 
-/** Tells staff who may receive alerts, in the app and by mail as each has chosen. */
+/** Notifies staff with the alert permission, in the app and by mail as each has chosen. */
 async function notifyLowStock(
   on: Queryable,
   fallen: readonly BreachedThreshold[],
@@ -109,7 +110,7 @@ async function notifyLowStock(
   await notify(on, notice, await staffWithPermission(on, stockAlert))
 }
 
-/** Looks at the stock every minute, and at once when a threshold was set. */
+/** Checks the stock every minute, and at once after a threshold changes. */
 export function stockWatch(app: FastifyInstance, { database, settings }: Services): void {
   const link = `${settings.publicUrl ?? `http://${settings.host}:${settings.port}`}/stock-levels?low=true`
   const work = () => checkThresholds(database, link)

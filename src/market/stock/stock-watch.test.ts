@@ -21,12 +21,12 @@ describe('a stock that falls below its threshold', () => {
   beforeAll(async () => {
     sink = await mailSink()
     shelf = await CatalogueFixture.open()
-    const told = await shelf.make('privilege', { name: 'Stock', permissions: [stockAlert], portal: 'employee' })
+    const alerted = await shelf.make('privilege', { name: 'Stock', permissions: [stockAlert], portal: 'employee' })
     const blind = await shelf.make('privilege', { name: 'Autre', permissions: ['plack:read'], portal: 'employee' })
-    const reader = await shelf.make('user', { email: 'arabe@souk.test', privilegeId: told.id })
-    await shelf.make('user', { email: 'jamais@souk.test', privilegeId: told.id })
+    const reader = await shelf.make('user', { email: 'arabe@souk.test', privilegeId: alerted.id })
+    await shelf.make('user', { email: 'jamais@souk.test', privilegeId: alerted.id })
     await shelf.make('user', { email: 'aveugle@souk.test', privilegeId: blind.id })
-    const gone = await shelf.make('user', { email: 'parti@souk.test', privilegeId: told.id })
+    const gone = await shelf.make('user', { email: 'parti@souk.test', privilegeId: alerted.id })
     await ask(shelf.app, 'PUT', `/api/users/admin/${gone.id}/status`, { body: { active: false } })
     for (const [language, minutes] of [
       ['en', 90],
@@ -69,7 +69,7 @@ describe('a stock that falls below its threshold', () => {
     return sink.received.map(({ recipients }) => recipients[0]).toSorted()
   }
 
-  test('is told once to those who may receive alerts, each in the language they read Souk in', async () => {
+  test('notifies people with the alert permission once, each in their language', async () => {
     await look()
     expect(await fallenAt()).toBeNull()
     await setActive(stock[0] as Row, false)
@@ -86,13 +86,13 @@ describe('a stock that falls below its threshold', () => {
     expect(french?.parts['text/html']).toContain('du &lt;b&gt;')
   })
 
-  test('is not told again while it stays there', async () => {
+  test('notifies nobody again while it stays low', async () => {
     await setActive(stock[1] as Row, false)
     await look()
     expect(await delivered()).toEqual([])
   })
 
-  test('is told anew when it had recovered, by one of many processes that look at once', async () => {
+  test('notifies again after a recovery, from one of several processes', async () => {
     for (const row of stock) await setActive(row, true)
     await look()
     expect(await fallenAt()).toBeNull()
@@ -101,7 +101,7 @@ describe('a stock that falls below its threshold', () => {
     expect(await delivered()).toEqual(['arabe@souk.test', 'jamais@souk.test'])
   })
 
-  test('is seen at once when the threshold itself is raised above it', async () => {
+  test('notifies at once when the threshold is raised above it', async () => {
     for (const row of stock) await setActive(row, true)
     await look()
     const headers = { 'if-match': `"v${threshold.version}"` }

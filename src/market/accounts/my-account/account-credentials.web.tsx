@@ -19,7 +19,7 @@ const fields = {
 }
 const blank = { currentPassword: '', email: '', password: '', confirmPassword: '' }
 
-/** Another e-mail or password, for the present one. */
+/** Changes my e-mail or password, with the present password. */
 export function Credentials() {
   const say = useSay()
   const form = useForm({

@@ -12,7 +12,7 @@ import styles from './account.module.css'
 import { columnsMessages } from '#engine/list/list.messages.ts'
 import { accountScreenMessages } from '#market/accounts/my-account/account-screen.messages.ts'
 
-/** How Souk looks and reads to me, on every device. */
+/** My language and appearance settings, for every device. */
 export function PreferencesPanel() {
   const say = useSay()
   const themes: Readonly<Record<Theme, string>> = {

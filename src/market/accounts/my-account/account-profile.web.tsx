@@ -24,7 +24,7 @@ const fields = {
 const path = '/api/auth/profile'
 const key = ['account', 'profile'] as const
 
-/** Who I am here; staff change what they are called themselves. */
+/** My names; staff can change theirs. */
 export function Profile() {
   const say = useSay()
   const user = useUser()

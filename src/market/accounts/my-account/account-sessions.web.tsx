@@ -17,7 +17,7 @@ type Session = AnswerOf<typeof mySessions>['data'][number]
 const path = '/api/auth/sessions'
 const key = ['account', 'sessions'] as const
 
-/** Where I am signed in, each with the way to end it, and all others at once. */
+/** My sessions, with buttons to end one, or all others. */
 export function Sessions() {
   const say = useSay()
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import { browserName } from './browser-name.web.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
 
-/** How I came in lately, and who was refused in my name. */
+/** My recent sign-ins, and refused attempts. */
 export function SignIns() {
   const say = useSay()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { TwoFactor } from '../two-factor/two-factor.web.tsx'
 import styles from './account.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-/** What Souk knows of me, how it looks and reads to me, how I sign in, and where I am signed in. */
+/** My account: profile, preferences, credentials and sessions. */
 export function Account() {
   const say = useSay()
   return (

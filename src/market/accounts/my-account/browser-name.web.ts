@@ -2,7 +2,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { say } from '#engine/definition/words.ts'
 import { browserOn, unknownBrowser } from './account.messages.ts'
 
-// The order counts: every browser claims to be those it wants the pages of.
+// In this order, because browsers also claim the names of others.
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -22,15 +22,15 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-function first(known: readonly (readonly [string, RegExp])[], text: string): string | undefined {
-  return known.find(([, sign]) => sign.test(text))?.[0]
+function first(signs: readonly (readonly [string, RegExp])[], text: string): string | undefined {
+  return signs.find(([, sign]) => sign.test(text))?.[0]
 }
 
-/** What a browser is, in words, from what it says of itself. */
+/** The name of a browser from its user agent. */
 export function browserName(userAgent: string | null, language: Language): string {
   const text = userAgent ?? ''
   const [browser, system] = [first(browsers, text), first(systems, text)]
   if (browser && system) return say(browserOn, language, { browser, system })
-  // A program of somebody’s own is called as it calls itself.
+  // A custom program keeps the name it sends.
   return browser ?? system ?? (/^[\w.-]+/.exec(text)?.[0] || say(unknownBrowser, language))
 }

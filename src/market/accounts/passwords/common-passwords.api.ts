@@ -23,7 +23,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '|': 'i',
 }
 
-/** Whether a password is a well-known one in its usual disguise: `P@ssw0rd2026!` is `password`. */
+/** Whether a password is a common one in a usual disguise: `P@ssw0rd2026!` is `password`. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const core = plain.replace(/^[\P{L}]+|[\P{L}]+$/gu, '')

@@ -30,7 +30,7 @@ const wrongPassword: ProblemDetail = defineMessages('access.credentials', {
   ),
 })
 
-/** `/api/root/update/credentials`: somebody's own e-mail and password, with the present password; other sessions end. */
+/** `/api/root/update/credentials`: changes one's own e-mail and password, with the present password, and ends other sessions. */
 export function credentialRoutes(app: FastifyInstance, access: AccountContext): void {
   for (const method of ['PUT', 'PATCH', 'POST'] as const) {
     route(app, { ...changeMyCredentials, method }, async ({ body, change: { actor }, request }) => {
@@ -53,7 +53,7 @@ export function credentialRoutes(app: FastifyInstance, access: AccountContext): 
   }
 }
 
-/** Refuses unless somebody gives their present password again; answers the hash it was compared with. */
+/** Verifies the present password, else throws; answers the hash that it matched. */
 export async function verifyCurrentPassword(
   { database, counters }: Pick<AccountContext, 'database' | 'counters'>,
   actor: Actor,
@@ -99,7 +99,7 @@ async function store(transaction: Queryable, resource: Resource, values: unknown
         where t.id = old.id and t.password = $4 returning old.email as before`,
       values,
     })
-    // Somebody else has changed the password since it was compared.
+    // The password has changed since it was compared.
     if (!stored) throw new Problem(problems.conflict)
     return stored
   } catch (error) {

@@ -7,7 +7,7 @@ import { accountFields, accountInputs, FormPage, ResultPage } from '../sign-in/o
 import { requestPasswordLink } from '../sign-in/sign-in-requests.web.ts'
 import { forgotMessages, signInMessages } from '../sign-in/sign-in.messages.ts'
 
-/** Asks for a link to choose a new password; it never tells whether the account exists. */
+/** Requests a link to choose a new password; the answer never reveals whether the account exists. */
 export function ForgotPassword() {
   const { mails } = useOrganisation()
   const [done, setDone] = useState(false)

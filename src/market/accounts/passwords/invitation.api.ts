@@ -15,12 +15,12 @@ import { invitationMail } from './password-mails.api.ts'
 import { linkLifetimes, makeLink, passwordOf } from './password-link.api.ts'
 import { mailboxColumn } from './reset-password.api.ts'
 
-/** Refuses to let somebody reach for a record, for instance an account that may do more than they. */
+/** Refuses access to a record, for instance to an account with more permissions. */
 export type CheckReach = (on: Queryable, actor: Actor, id: string) => Promise<void>
 
 /**
- * `POST path/{id}/password-link` of every resource that has a password and a mailbox: staff who may change the record send
- * its owner a link to choose the password, instead of typing one for them.
+ * `POST path/{id}/password-link` for every resource with a password and a mailbox: staff who may change the record send its
+ * owner a link to choose the password.
  */
 export function invitationRoutes(
   app: FastifyInstance,
@@ -69,12 +69,12 @@ function invitationRoute(app: FastifyInstance, access: AccountContext, resource:
   )
 }
 
-/** The column that says in which language a record’s owner is written to, where its resource has one. */
+/** The column of the language for messages to a record's owner, where the resource has one. */
 function languageColumn(resource: Resource): string {
   return resource.fields['language'] ? 'language' : 'null'
 }
 
-/** The page behind the link helps with the rule of whose password it is; without a word it is the staff's. */
+/** The `rule` parameter for the page behind the link; absent for the rule of staff. */
 function ruleIn(resource: Resource): string {
   const rule = passwordOf(resource)?.field.rule ?? 'staff'
   return rule === 'staff' ? '' : `&rule=${rule}`

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { PasswordRule } from '#market/shared/new-password.web.tsx'
 
 /**
- * The token of a link (`/reset#token=…`). It leaves the address at once, so that it is not copied, shown or kept in the history; a
- * reload finds it in the storage of its tab.
+ * The token of a link (`/reset#token=…`). It is removed from the address at once, so that it is not copied, shown or stored in
+ * the history; a reload reads it from the tab's storage.
  */
 export function useLinkToken(): string | null {
   const [token] = useState(() => parameter('token'))
   return token === '' ? null : token
 }
 
-/** Whose rule the new password follows: a customer's link says so, every other is for staff and providers. */
+/** The rule of the new password: customers' links name theirs, others use that of staff and providers. */
 export function useLinkRule(): PasswordRule {
   const [rule] = useState(() => parameter('rule'))
   return rule === 'customer' ? 'customer' : 'staff'
@@ -23,7 +23,7 @@ export function hideLinkToken(): void {
   history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-/** Forgets a token that was used. */
+/** Removes a used token. */
 export function forgetLinkToken(): void {
   sessionStorage.removeItem(storageKey())
 }

@@ -4,16 +4,16 @@ import type { Language } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { emailChangedMail, passwordChangedMail } from './password-mails.api.ts'
 
-/** The mailbox of an account as it is now. */
+/** The present mailbox of an account. */
 export async function mailboxOf(on: Queryable, table: string, id: string): Promise<string | null> {
-  const [found] = await on.query<{ email: string | null }>({
+  const [row] = await on.query<{ email: string | null }>({
     text: `select email from ${quoteIdentifier(table)} where id = $1`,
     values: [id],
   })
-  return found?.email ?? null
+  return row?.email ?? null
 }
 
-/** Tells the owner of an account, at the mailbox of before, what somebody else changed of how they sign in; a new mailbox too. */
+/** Notifies an account's owner, at the previous mailbox and a new one, when somebody else changes their credentials. */
 export async function notifyCredentialChange(
   on: Queryable,
   {

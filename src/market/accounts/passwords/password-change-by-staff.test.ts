@@ -15,7 +15,7 @@ describe('somebody else’s password', () => {
   })
   afterAll(() => office.close())
 
-  const told = async () =>
+  const notices = async () =>
     office.database.query<{ recipient: string; subject: string }>({
       text: `select recipient, letter->>'subject' as subject from mail_outbox order by id`,
     })
@@ -25,7 +25,7 @@ describe('somebody else’s password', () => {
     return office.ask('PATCH', path, { token, body: { ...values, version }, language: 'en' })
   }
 
-  test('is not typed, nor the mailbox of a provider changed, by whoever keeps the records', async () => {
+  test('cannot be typed by people who edit records, nor can they change a provider’s mailbox', async () => {
     const password = await change('nadia', { password: chosen })
     expect([password.status, password.body.details]).toMatchObject([
       403,
@@ -37,14 +37,14 @@ describe('somebody else’s password', () => {
     expect((await change('nadia', { password: chosen }, `/api/users/admin/${plain}`)).status).toBe(403)
     expect((await change('nadia', { description: 'À jour' })).status).toBe(200)
     expect((await office.signIn('atlas@fournisseur.test', 'employee', { password: chosen })).status).toBe(401)
-    expect((await told()).filter(({ recipient }) => recipient.startsWith('atlas'))).toEqual([])
+    expect((await notices()).filter(({ recipient }) => recipient.startsWith('atlas'))).toEqual([])
   })
 
-  test('takes a permission of its own, and its owner is told by mail', async () => {
+  test('needs its own permission, and its owner gets a mail', async () => {
     expect((await change('karim', { password: chosen })).status).toBe(200)
     expect((await office.signIn('atlas@fournisseur.test', 'employee', { password: chosen })).status).toBe(200)
     expect((await change('karim', { email: 'atlas@nouveau.test' })).status).toBe(200)
-    const mails = (await told()).filter(({ recipient }) => recipient.startsWith('atlas'))
+    const mails = (await notices()).filter(({ recipient }) => recipient.startsWith('atlas'))
     expect(mails).toEqual(
       expect.arrayContaining([
         { recipient: 'atlas@fournisseur.test', subject: 'Your password has changed' },
@@ -54,7 +54,7 @@ describe('somebody else’s password', () => {
     )
   })
 
-  test('is chosen by its owner through a link that whoever keeps the records may send', async () => {
+  test('is chosen by its owner with a link that people who edit records may send', async () => {
     const { token } = (await office.signIn('nadia')).body
     const sent = await office.ask('POST', `/api/providers/${atlas}/password-link`, { token, body: {} })
     expect(sent.status).toBe(202)

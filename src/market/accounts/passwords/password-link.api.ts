@@ -4,27 +4,27 @@ import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
 
-/** How long links by which a password is chosen stay valid. */
+/** The lifetimes of links for choosing a password. */
 export const linkLifetimes = {
-  /** Asked for by whoever has forgotten it. */
+  /** Requested by people who forgot theirs. */
   forgottenSeconds: 10 * 60,
-  /** Sent by staff: it waits for somebody to read mail. */
+  /** Sent by staff, so the reader may need longer. */
   invitationSeconds: 24 * 60 * 60,
 } as const
 
-/** Whose password a link chooses. */
+/** The record whose password a link chooses. */
 export interface LinkTarget {
   readonly resource: string
   readonly id: string
 }
 
-/** The password of a resource: its field and column; undefined for what has none. */
+/** The password field of a resource and its column; undefined without one. */
 export function passwordOf(resource: Resource): { name: string; field: Field; column: string } | undefined {
-  const found = Object.entries(resource.fields).find(([, field]) => field.prepare === 'hash')
-  return found && { name: found[0], field: found[1], column: quoteIdentifier(columnOf(found[0])) }
+  const entry = Object.entries(resource.fields).find(([, field]) => field.prepare === 'hash')
+  return entry && { name: entry[0], field: entry[1], column: quoteIdentifier(columnOf(entry[0])) }
 }
 
-/** Makes a link's secret; the ones made before for the same record die. Without a target it is a link to nothing. */
+/** Creates a link's token and invalidates earlier ones of the record. Without a target the link opens nothing. */
 export async function makeLink(transaction: Queryable, target: LinkTarget | null, seconds: number): Promise<string> {
   const token = newToken()
   await transaction.query({
@@ -43,7 +43,7 @@ export async function makeLink(transaction: Queryable, target: LinkTarget | null
 
 const valid = 'hash = $1 and expires_at > now() and record_id is not null'
 
-/** Whose password a link chooses, as long as it is valid. */
+/** The target of a link; null when it is no longer valid. */
 export async function linkTarget(database: Queryable, token: string): Promise<LinkTarget | null> {
   const [target] = await database.query<LinkTarget>({
     text: `select resource, record_id as id from password_link where ${valid}`,
@@ -52,7 +52,7 @@ export async function linkTarget(database: Queryable, token: string): Promise<Li
   return target ?? null
 }
 
-/** Uses a link up; false when it was used or ran out in the meantime. */
+/** Marks a link as used; false when it was used or expired meanwhile. */
 export async function useLink(transaction: Queryable, token: string): Promise<boolean> {
   const used = await transaction.query({
     text: `delete from password_link where ${valid} returning hash`,
@@ -61,7 +61,7 @@ export async function useLink(transaction: Queryable, token: string): Promise<bo
   return used.length > 0
 }
 
-/** Every link to an account's password dies, for instance because its mailbox has changed. */
+/** Invalidates all links for an account's password, for instance after its mailbox changes. */
 export async function revokePasswordLinks(transaction: Queryable, target: LinkTarget): Promise<void> {
   await transaction.query({
     text: 'delete from password_link where resource = $1 and record_id = $2',

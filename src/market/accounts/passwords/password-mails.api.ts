@@ -4,7 +4,7 @@ import { passwordMailsMessages } from './password-mails.messages.ts'
 
 const { ignore, contactMessage } = passwordMailsMessages
 
-/** To somebody who has forgotten a password. */
+/** The mail to people who forgot their password. */
 export function forgottenMail(language: Language, address: string, minutes: number): Message {
   return {
     language,
@@ -15,7 +15,7 @@ export function forgottenMail(language: Language, address: string, minutes: numb
   }
 }
 
-/** To somebody for whom a member of staff wants a password chosen. */
+/** The mail that invites a person to choose a password. */
 export function invitationMail(language: Language, address: string, hours: number): Message {
   return {
     language,
@@ -30,7 +30,7 @@ export function invitationMail(language: Language, address: string, hours: numbe
   }
 }
 
-/** Tells somebody that the password has changed. */
+/** The notice that the password has changed. */
 export function passwordChangedMail(language: Language): Message {
   return {
     language,
@@ -39,7 +39,7 @@ export function passwordChangedMail(language: Language): Message {
   }
 }
 
-/** Tells both mailboxes that the address of an account has changed. */
+/** The notice, to both mailboxes, that an account's address has changed. */
 export function emailChangedMail(language: Language): Message {
   return {
     language,

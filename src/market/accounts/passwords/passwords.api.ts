@@ -6,14 +6,14 @@ import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
 import { isCommonPassword } from './common-passwords.api.ts'
 import { passwordsMessages } from './passwords.messages.ts'
 
-// Argon2id is the library's default algorithm; OWASP's first choice of cost.
+// Argon2id is the library's default algorithm; the cost is OWASP's first recommendation.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const currentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 const room = new Semaphore(internalLimits.hashes, () => serviceUnavailable(5))
 
-/** One writing for what looks the same on every keyboard; nothing is trimmed or cut (RFC 8265 uses the same idea). */
+/** Normalises characters that look alike on every keyboard, without trimming or cutting (similar to RFC 8265). */
 function normalised(password: string): string {
   return password.normalize('NFKC')
 }
@@ -23,10 +23,10 @@ export function hashPassword(password: string): Promise<string> {
   return room.run(() => hash(normalised(password), cost))
 }
 
-// Made with the present cost, so that an unknown account takes exactly as long as a known one.
+// Has the present cost, so that unknown accounts take exactly as long as existing ones.
 let nobodysHash: Promise<string> | undefined
 
-/** Whether a password is the one of a hash. Without a hash the same work is done and the answer is no. */
+/** Whether a password matches a hash. Without a hash it does the same work and answers false. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody has this password').catch((error: unknown) => {
     nobodysHash = undefined
@@ -37,17 +37,17 @@ export async function passwordMatches(stored: string | null, password: string): 
   return matches && stored !== null
 }
 
-/** Prepares the comparison with nobody, so that the first unknown account is not slower than the others. */
+/** Creates the dummy hash, so that the first unknown account is not slower than others. */
 export async function prepareDummyHash(): Promise<void> {
   await passwordMatches(null, '')
 }
 
-/** Whether a hash was made with an older cost and should be renewed at the next sign-in. */
+/** Whether a hash has an older cost and should be renewed at the next sign-in. */
 export function needsRehash(stored: string): boolean {
   return !stored.startsWith(currentCost)
 }
 
-/** Refuses the passwords everybody tries first. Customers' passwords follow the specification's letters-only rule as written. */
+/** The problem of common passwords. Customers' passwords follow the specification's letters-only rule instead. */
 export function commonPasswordProblem(field: string, password: string): ProblemDetail[] {
   const lettersOnly = /^[A-Za-z]+$/.test(password)
   return !lettersOnly && isCommonPassword(password)
@@ -61,7 +61,7 @@ export function commonPasswordProblem(field: string, password: string): ProblemD
     : []
 }
 
-/** What the engine calls before it keeps the value of a password field. */
+/** Called by the engine before it stores a password field. */
 export async function preparePassword(password: string): Promise<string> {
   const details = commonPasswordProblem('password', password)
   if (details.length > 0) throw new Problem(problems.validation, { details })

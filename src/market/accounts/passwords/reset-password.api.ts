@@ -21,7 +21,7 @@ import { forgotPassword, linkExpired, resetPassword } from './reset-password.con
 import { endSessionsOf } from '../sessions/sessions.api.ts'
 import type { Owner } from '#market/accounts/owner.api.ts'
 
-/** Choosing a new password by a link that comes by mail. */
+/** The routes for choosing a new password with a mailed link. */
 export function resetRoutes(app: FastifyInstance, access: AccountContext): void {
   route(
     app,
@@ -43,7 +43,7 @@ export function resetRoutes(app: FastifyInstance, access: AccountContext): void 
         throw new Problem(linkExpired)
       }
       await choosePassword(access, target, body, request)
-      // Whoever reads the account's mail is no stranger to it.
+      // A person who reads the account's mail is a known device for it.
       const device = deviceIn(request.headers.cookie)
       const fresh = randomBytes(16).toString('base64url')
       reply.header('set-cookie', deviceCookieOf(await access.key(), device, target.id, fresh, access.secure))
@@ -53,14 +53,14 @@ export function resetRoutes(app: FastifyInstance, access: AccountContext): void 
   )
 }
 
-/** Known or not, an address costs the same statements: what is written for an unknown one is for nobody. */
+/** Unknown addresses cost the same statements as known ones; their rows belong to nobody. */
 async function sendForgotten(access: AccountContext, address: string, request: FastifyRequest): Promise<void> {
   const { database, counters } = access
   await counters.take('forgotByNetwork', [networkOf(request.ip)])
-  const found = await accountsWithMailbox(database, address)
-  // Counted as it is found, so that no other spelling of an address is another mailbox.
-  const quiet = (await counters.count('forgotByMailbox', [foldText(found[0]?.email ?? address)])) > 0
-  const accounts = quiet || found.length === 0 ? [null] : found
+  const accountsFound = await accountsWithMailbox(database, address)
+  // Counted by the stored address, so that other spellings do not get a count of their own.
+  const quiet = (await counters.count('forgotByMailbox', [foldText(accountsFound[0]?.email ?? address)])) > 0
+  const accounts = quiet || accountsFound.length === 0 ? [null] : accountsFound
   await database.transaction(async (transaction) => {
     for (const account of accounts) {
       const target = account && { resource: account.kind, id: account.id }
@@ -117,12 +117,12 @@ async function choosePassword(
   access.postman.wake()
 }
 
-/** Whose sessions a password opens; customers have none here. */
+/** The owner whose sessions a password opens; null for customers, who have none here. */
 export function ownerOfTarget({ resource, id }: LinkTarget): Owner | null {
   return resource === 'user' || resource === 'provider' ? { kind: resource, id } : null
 }
 
-/** The column of a resource's mailbox, or null where it has none. */
+/** The mailbox column of a resource; null without one. */
 export function mailboxColumn(resource: Resource): string {
   return resource.fields['email']?.kind === 'email' ? 'email' : 'null::text'
 }

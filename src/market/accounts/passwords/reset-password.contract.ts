@@ -8,7 +8,7 @@ import { members } from '#market/shared/body-members.ts'
 import { chapter } from '#engine/session/session.contract.ts'
 import { resetPasswordMessages } from './reset-password.messages.ts'
 
-/** A link that was used, replaced, or ran out; which one is nobody's business. */
+/** A used, replaced or expired link; the answer does not say which. */
 export const linkExpired = problemKind(
   'link_expired',
   410,
@@ -21,7 +21,7 @@ export const linkExpired = problemKind(
 
 const forgotten = { email: email({ label: resetPasswordMessages.email, required: true }) }
 
-/** Asking for a link by mail. */
+/** Requests a link by mail. */
 export const forgotPassword = contract({
   method: 'POST',
   path: '/api/auth/forgot',
@@ -36,7 +36,7 @@ export const forgotPassword = contract({
 
 const chosen = { token: members.link, password: members.password, confirmPassword: members.confirmPassword }
 
-/** A new password with the secret of a link. */
+/** Sets a new password with the token of a link. */
 export const resetPassword = contract({
   method: 'POST',
   path: '/api/auth/reset',

@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
   const choose = (token: string, next: string, confirmPassword = next) =>
     office.ask('POST', '/api/auth/reset', { body: { token, password: next, confirmPassword }, language: 'en' })
 
-  /** The newest letter to an address, as it lies in the outbox. */
+  /** The newest letter to an address in the outbox. */
   async function letterTo(recipient: string): Promise<{ subject: string; text: string; html: string } | undefined> {
     const [row] = await office.database.query<Parameters<typeof openLetter>[0]>({
       text: 'select id, letter from mail_outbox where recipient = $1 order by id desc limit 1',
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     await choose(await linkFor('karim@souk.test'), password)
   })
 
-  test('a newer link kills the older ones, and ten minutes kill any', async () => {
+  test('a newer link invalidates older ones, and links expire after ten minutes', async () => {
     const older = await linkFor('karim@souk.test')
     const newer = await linkFor('karim@souk.test')
     expect((await choose(older, 'Nouveau-mot-7')).status).toBe(410)
@@ -81,10 +81,10 @@ describe('a forgotten password', () => {
     expect((await choose(link, password)).status).toBe(204)
   })
 
-  test('asking answers the same for an unknown address and sends nothing to it', async () => {
-    const known = await forgot('karim@souk.test')
+  test('an unknown address gets the same answer and no mail', async () => {
+    const existing = await forgot('karim@souk.test')
     const unknown = await forgot('personne@souk.test')
-    expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    expect([unknown.status, unknown.text]).toEqual([existing.status, existing.text])
     const [row] = await office.database.query<{ state: string; letter: unknown }>({
       text: 'select state, letter from mail_outbox order by id desc limit 1',
     })
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect(await letters()).toBe(before + 3)
   })
 
-  test('another spelling of an address is the same mailbox, and brings no letters more', async () => {
+  test('spellings of an address share one mailbox and its limit', async () => {
     const count = `select count(*)::integer as count from mail_outbox where recipient = 'karim@souk.test'`
     const letters = async () => (await office.database.query<{ count: number }>({ text: count }))[0]?.count ?? 0
     const before = await letters()
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     await office.database.query({ text: `update staff_user set active = true where username = 'karim'` })
   })
 
-  test('a changed e-mail is told to both mailboxes and kills the links sent to the old one', async () => {
+  test('a change of e-mail notifies both mailboxes and invalidates earlier links', async () => {
     const link = await linkFor('karim@souk.test')
     const { token } = (await office.signIn('karim')).body
     const body = { currentPassword: password, email: 'Karim.B@souk.test' }

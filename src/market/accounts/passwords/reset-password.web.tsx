@@ -9,7 +9,7 @@ import { resetMessages, signInMessages } from '../sign-in/sign-in.messages.ts'
 
 const { password, confirmPassword } = accountFields
 
-/** Chooses a new password with the link of the message. */
+/** Chooses a new password with the link of a mail. */
 export function ResetPassword() {
   const token = useLinkToken()
   const rule = useLinkRule()

@@ -19,12 +19,12 @@ import type { Owner } from '#market/accounts/owner.api.ts'
 const most = 50
 const recent = 20
 
-/** The SQL of a session's owner. */
+/** The column of a session's owner. */
 function columnOf({ kind }: Owner): string {
   return kind === 'user' ? 's.user_id' : 's.provider_id'
 }
 
-/** `/api/auth/sessions`: where somebody is signed in, ending that, and how they came in lately. */
+/** `/api/auth/sessions`: one's own sessions, how to end them, and recent sign-ins. */
 export function mySessionRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database } = access
 

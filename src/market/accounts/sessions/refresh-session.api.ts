@@ -13,7 +13,7 @@ import {
 } from './sessions.api.ts'
 import type { Owner, Portal } from '#market/accounts/owner.api.ts'
 
-/** The outcome of showing a refresh token. */
+/** The outcome of presenting a refresh token. */
 export type RefreshOutcome =
   | { readonly outcome: 'refreshed'; readonly tokens: Tokens; readonly owner: Owner; readonly portal: Portal }
   | { readonly outcome: 'refused' }
@@ -29,13 +29,13 @@ interface PresentedToken {
 
 interface Use {
   used: boolean
-  /** Used so recently that showing it again is one of several tabs, or an answer that was lost. */
+  /** Used so recently that presenting it again means several tabs, or a lost answer. */
   graceful: boolean
 }
 
 /**
- * Exchanges a refresh token for the next one. Shown again within the grace it gives the same successor, derived anew from
- * the token itself because nothing of it is kept in clear; shown again later, two people hold it and the session ends.
+ * Exchanges a refresh token for the next one. Presented again within the grace period, it gives the same successor, derived from
+ * the token because none is stored in clear. Presented later, two parties hold it, so the session ends.
  */
 export function refresh(
   database: Database,
@@ -43,7 +43,7 @@ export function refresh(
   request: Pick<FastifyRequest, 'id' | 'ip' | 'actor'>,
 ): Promise<RefreshOutcome> {
   return database.transaction(async (transaction) => {
-    // Locked first, then its tokens are read: whoever waited sees what the other did.
+    // Locks the session before reading its tokens, so that a waiting request sees the other's changes.
     const [session] = await transaction.query<PresentedToken>({
       name: 'refresh-session',
       text: `select s.id as "sessionId", s.user_id as "userId", s.provider_id as "providerId", s.seed, s.portal,
@@ -92,7 +92,7 @@ async function useOf(on: Queryable, token: string): Promise<Use> {
   return use ?? { used: false, graceful: true }
 }
 
-/** A tab that comes late gets the end of the chain, so that it does not bring an old token back for all of them. */
+/** The newest token of the chain, so that a late tab does not put an old token into the shared cookie. */
 async function newest(on: Queryable, seed: Uint8Array, shown: string): Promise<string> {
   const next = successor(seed, shown)
   return (await useOf(on, next)).used ? newest(on, seed, next) : next

@@ -41,7 +41,7 @@ describe('refreshing a session', () => {
     expect((await refresh(tabs[0]?.cookie ?? '')).status).toBe(200)
   })
 
-  test('a tab that comes late, with the cookie before last, gets the newest one and harms nobody', async () => {
+  test('a late tab with an older cookie gets the newest one', async () => {
     const second = await refresh(first)
     const third = await refresh(second.cookie)
     const late = await refresh(first)
@@ -61,16 +61,18 @@ describe('refreshing a session', () => {
     expect(await office.trail('session-reuse')).toBe(before + 1)
   })
 
-  test('the next cookie stands nowhere in the database', async () => {
+  test('the next cookie is not stored in the database', async () => {
     const { cookie } = await refresh(first)
     for (const table of ['refresh_token', 'access_token', 'session']) {
-      const kept = JSON.stringify(await office.database.query({ text: `select to_jsonb(t)::text from ${table} t` }))
-      expect(kept).not.toContain(cookie)
-      expect(kept).not.toContain(Buffer.from(cookie, 'base64url').toString('hex'))
+      const storedRows = JSON.stringify(
+        await office.database.query({ text: `select to_jsonb(t)::text from ${table} t` }),
+      )
+      expect(storedRows).not.toContain(cookie)
+      expect(storedRows).not.toContain(Buffer.from(cookie, 'base64url').toString('hex'))
     }
   })
 
-  test('nothing but a cookie of ours refreshes, and no other site', async () => {
+  test('only a valid cookie from the same site refreshes', async () => {
     expect((await office.ask('POST', '/api/auth/refresh')).status).toBe(401)
     expect((await refresh('x'.repeat(43))).status).toBe(401)
     expect((await refresh(first, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)

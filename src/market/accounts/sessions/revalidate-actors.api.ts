@@ -12,8 +12,8 @@ interface SessionRow {
 }
 
 /**
- * People as they stand now, by their sessions: whose session has ended or run out stands no more. Looking is no use of a
- * session, so that an open window keeps none alive. Whoever sees Souk as somebody else is told nothing as it happens.
+ * The present actors of sessions; ended and expired sessions have none. Reading does not count as use, so an open window keeps
+ * no session alive. Viewers as another privilege get no live events.
  */
 export function revalidateActors(
   database: Queryable,
@@ -22,7 +22,7 @@ export function revalidateActors(
   return async (actors) => {
     const machines = actors.flatMap(({ machine, sessionId }) => (machine ? [sessionId] : []))
     const programs = machines.length > 0 ? await revalidateTokens(database, resources, machines) : null
-    const found = await database.query<SessionRow>({
+    const rows = await database.query<SessionRow>({
       name: 'session-standing',
       text: `select s.id, p.permissions, p.id as "privilegeId" from session s ${joinOwnerSql}
 where s.id = any($1::uuid[]) and ${liveSessionSql} and ${ownerFoundSql}`,
@@ -33,7 +33,7 @@ where s.id = any($1::uuid[]) and ${liveSessionSql} and ${ownerFoundSql}`,
         const permissions = programs?.get(actor.sessionId)
         return permissions ? { ...actor, permissions } : null
       }
-      const now = found.find(({ id }) => id === actor.sessionId)
+      const now = rows.find(({ id }) => id === actor.sessionId)
       if (!now || actor.readOnly) return null
       if (now.permissions === null || now.privilegeId === null) return actor
       return { ...actor, permissions: new Set(now.permissions), privilegeId: now.privilegeId }

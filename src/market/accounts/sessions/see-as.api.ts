@@ -15,7 +15,7 @@ import { recordAccess } from '../account-audit.api.ts'
 const seconds = 15 * 60
 const keyName = 'see-as'
 
-/** Begins to see Souk as a privilege: the token is signed for this session, this privilege and this quarter of an hour, and kept nowhere. */
+/** Starts viewing Souk as a privilege. The token is signed for this session, privilege and quarter of an hour, and not stored. */
 export function seeAsRoute(app: FastifyInstance, { database }: AccountContext): void {
   const key = signingKey(database, keyName)
 
@@ -41,8 +41,8 @@ export function seeAsRoute(app: FastifyInstance, { database }: AccountContext): 
 }
 
 /**
- * Narrows somebody to what they and a privilege both allow, at this very moment, and to looking. A token that does not fit their
- * session, has run out, or is of somebody who may no longer manage privileges is refused: it never counts as none.
+ * Narrows an actor to the permissions they share with a privilege now, and to reading. Refuses a token of another session, an
+ * expired one, and one whose owner may no longer manage privileges, instead of ignoring it.
  */
 export function seeingAs(
   database: Queryable,
@@ -62,7 +62,7 @@ export function seeingAs(
     })
     if (!row) throw new Problem(seeingOver)
     const theirs = new Set(row.permissions)
-    // Written out one by one, as those of a program: what a later version brings is not in it by itself.
+    // Listed one by one, like those of tokens, so that permissions of later versions are not included by default.
     const both = permissionsOf(resources).filter(
       (one) => hasPermission(theirs, one) && hasPermission(actor.permissions, one),
     )

@@ -32,14 +32,14 @@ describe('seeing Souk as a privilege', () => {
   const mayNow = async (asking: RequestOptions) =>
     (await office.ask('GET', '/api/auth/session', asking)).body.permissions.toSorted()
 
-  test('shows what the privilege allows, and refuses what it does not, as whoever holds it is refused', async () => {
+  test('allows and refuses the same as for people with the privilege', async () => {
     const as = await seeing(boss, counter)
     expect(await mayNow(as)).toEqual(['brand:read', 'customer:read', 'customer:update'])
     expect((await office.ask('GET', '/api/customers', as)).status).toBe(200)
     expect(await office.ask('GET', '/api/users/admin', as)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
-  test('never allows more than whoever looks may do themselves', async () => {
+  test('never allows more than the viewer’s own permissions', async () => {
     expect(await mayNow(await seeing(chief, counter))).toEqual(['customer:read'])
     const all = await office.privilege('Tout', 'admin', ['*'])
     expect(await mayNow(await seeing(chief, all))).toEqual(['customer:read', 'privilege:read', 'privilege:update'])
@@ -57,7 +57,7 @@ describe('seeing Souk as a privilege', () => {
     expect(await begin(boss, counter, nested)).toMatchObject(only)
   })
 
-  test('opens no secret and lets nothing be taken away', async () => {
+  test('reveals no secret and exports nothing', async () => {
     const secrets = await office.privilege('Coffre', 'admin', [
       'profile-id:read',
       'profile-id:reveal',
@@ -70,7 +70,7 @@ describe('seeing Souk as a privilege', () => {
     expect(await office.ask('GET', '/api/customers/export?format=csv', as)).toMatchObject(only)
   })
 
-  test('is written into the trail when it begins', async () => {
+  test('is audited when it begins', async () => {
     const before = await office.trail('see-as')
     await begin(boss, counter)
     expect(await office.trail('see-as')).toBe(before + 1)
@@ -80,7 +80,7 @@ describe('seeing Souk as a privilege', () => {
     expect(entry).toEqual({ resource: 'privilege', recordId: counter, changes: null })
   })
 
-  test('is only for who manages privileges, and for privileges that exist', async () => {
+  test('needs the permission to manage privileges, and an existing privilege', async () => {
     await office.staff('guichet', counter)
     const clerk = (await office.signIn('guichet', 'employee')).body.token
     expect((await begin(clerk, counter)).status).toBe(403)
@@ -105,7 +105,7 @@ describe('seeing Souk as a privilege', () => {
       )
   })
 
-  test('follows the privilege at once, and ends when whoever looks manages privileges no more', async () => {
+  test('follows changes of the privilege at once, and ends when the viewer may no longer manage privileges', async () => {
     const as = await seeing(chief, counter)
     const write = (id: string, permissions: readonly string[]) =>
       office.database.query({
@@ -125,15 +125,15 @@ describe('seeing Souk as a privilege', () => {
 
   test('ends by itself after a quarter of an hour', async () => {
     const { seen } = await begin(boss, counter)
-    const left = Date.parse(seen?.until ?? '') - Date.now()
-    expect(left).toBeGreaterThan(14 * 60_000)
-    expect(left).toBeLessThan(16 * 60_000)
+    const millisecondsLeft = Date.parse(seen?.until ?? '') - Date.now()
+    expect(millisecondsLeft).toBeGreaterThan(14 * 60_000)
+    expect(millisecondsLeft).toBeLessThan(16 * 60_000)
     const past = String(Math.floor(Date.now() / 1000) - 1)
-    const [kept] = await office.database.query<{ key: Buffer; sessionId: string }>({
+    const [session] = await office.database.query<{ key: Buffer; sessionId: string }>({
       text: `select key, (select session_id from access_token where hash = $1) as "sessionId" from signing_key where name = 'see-as'`,
       values: [tokenHash(boss)],
     })
-    const sign = kept && hmacOf(kept.key, kept.sessionId, counter, past).toString('base64url')
+    const sign = session && hmacOf(session.key, session.sessionId, counter, past).toString('base64url')
     const headers = { 'x-see-as': `${counter}.${past}.${sign}` }
     expect(await office.ask('GET', '/api/auth/session', { token: boss, headers })).toMatchObject({
       status: 403,

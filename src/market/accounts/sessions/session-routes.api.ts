@@ -10,12 +10,12 @@ import { refresh } from './refresh-session.api.ts'
 import { presentSession, refreshSession, signOut } from '#engine/session/session.contract.ts'
 import { endByToken, recordLanguage } from './sessions.api.ts'
 
-/** Keeping a session, asking what it may do, and ending it. */
+/** The routes that refresh, describe and end a session. */
 export function sessionRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database, secure } = access
 
   route(app, refreshSession, async ({ request, reply }) => {
-    // The one route that takes a cookie as proof: pages of other sites are told apart a second time.
+    // The only route that accepts a cookie as proof, so it checks the origin a second time.
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') throw new Problem(problems.forbidden)
     const shown = cookieIn(request.headers.cookie, refreshCookie)
@@ -56,7 +56,7 @@ export function sessionRoutes(app: FastifyInstance, access: AccountContext): voi
   })
 }
 
-/** Chromium empties its whole cache before it goes on, which takes seconds (crbug.com/40233601); our answers are not cached anyway. */
+/** Chromium would empty its whole cache first, which takes seconds (crbug.com/40233601); our answers are not cached anyway. */
 function isChromium(brands: string | string[] | undefined): boolean {
   return typeof brands === 'string' && brands.includes('Chromium')
 }

@@ -4,7 +4,7 @@ import { chapter } from '#engine/session/session.contract.ts'
 
 const own = { demand: 'signed-in', inPerson: true, chapter } as const
 
-/** One of the places where somebody is signed in. */
+/** One of a person's sessions. */
 export const openSession = z.strictObject({
   id: z.uuid(),
   browser: z.string().nullable(),
@@ -14,7 +14,7 @@ export const openSession = z.strictObject({
   current: z.boolean(),
 })
 
-/** A sign-in, or one that was refused. */
+/** A sign-in, successful or refused. */
 export const triedSignIn = z.strictObject({
   at: z.iso.datetime(),
   ip: z.string().nullable(),
@@ -22,7 +22,7 @@ export const triedSignIn = z.strictObject({
   entered: z.boolean().describe('Whether it was let in'),
 })
 
-/** Where I am signed in. */
+/** Lists my sessions. */
 export const mySessions = contract({
   ...own,
   method: 'GET',
@@ -31,7 +31,7 @@ export const mySessions = contract({
   answer: dataSchema(z.array(openSession)),
 })
 
-/** How I came in lately. */
+/** Lists my recent sign-ins. */
 export const mySignIns = contract({
   ...own,
   method: 'GET',

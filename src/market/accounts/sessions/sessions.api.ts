@@ -13,34 +13,37 @@ import { seeingAs } from './see-as.api.ts'
 import { tokenActor } from '../tokens/token-actor.api.ts'
 import { isTokenKey } from '../tokens/token-key.api.ts'
 
-/** How long things last. Compared in SQL, by the database's clock alone; how long a session may last is the organisation's to say. */
+/** Lifetimes. SQL compares them by the database's clock alone; the organisation sets how long a session may last. */
 export const lifetimes = {
   accessSeconds: 10 * 60,
-  /** In this time the same refresh token gives the same successor: several tabs, an answer that was lost. */
+  /** Within this time a refresh token gives the same successor again: several tabs, a lost answer. */
   graceSeconds: 10,
 } as const
 
-/** The two tokens of a session, as they are given away. */
+/** The two tokens of a session, in clear. */
 export interface Tokens {
   readonly sessionId: string
   readonly access: string
   readonly refresh: string
 }
 
-/** Why a session ended; kept beside it. */
+/** Why a session ended; stored with it. */
 export type EndReason =
   'logout' | 'password' | 'disabled' | 'reuse' | 'credentials' | 'two-factor' | 'owner' | 'too-many'
 
-/** The SQL that says a session `s` has neither ended nor run out; use is noted at most once a minute. */
+/** The SQL that a session `s` has neither ended nor expired; use is recorded at most once a minute. */
 export const liveSessionSql = `s.ended_at is null and s.expires_at > now()
   and s.used_at > now() - (select make_interval(mins => idle_minutes) from organisation)`
 
-/** Joins to a session `s` its owner: active, and for staff with an active privilege `p` of the same portal; else `owned` is false. */
+/**
+ * Joins the owner of a session `s`: active, and for staff with an active privilege `p` of the same portal; else `owned` is
+ * false.
+ */
 export const joinOwnerSql = `left join staff_user u on u.id = s.user_id and u.active
   left join privilege p on p.id = u.privilege_id and p.active and p.portal = s.portal
   left join provider v on v.id = s.provider_id and v.active and s.portal = 'employee'`
 
-/** The SQL that says such an owner was found. */
+/** The SQL that an owner was found. */
 export const ownerFoundSql = '(p.id is not null or v.id is not null)'
 
 const authenticateText = `select a.hash, s.id as "sessionId", s.portal,
@@ -68,7 +71,7 @@ interface SessionRow {
   noteUse: boolean
 }
 
-/** What a provider may do in the back office: with their own rows, what each definition says. */
+/** The permissions of a provider in the back office: in their own rows, as each definition allows. */
 export function providerPermissions(resources: readonly Resource[]): readonly Permission[] {
   return resources.flatMap(({ name, own }) => (own?.verbs ?? []).map((verb): Permission => `${name}:${verb}`))
 }
@@ -80,9 +83,9 @@ interface PendingAuthentication {
 }
 
 /**
- * Says who a token belongs to at this very moment, without any cache: a session that ended, a person who was deactivated or
- * a privilege that changed counts from the next request on. Requests that arrive together are asked about together: on a
- * busy server a question of its own costs each of them more than all the rest.
+ * Reads the actor of a token without a cache: an ended session, a deactivated person or a changed privilege takes effect with
+ * the next request. Simultaneous requests share one query, because on a busy server separate queries cost more than all the
+ * rest.
  */
 export function authenticator(
   database: Queryable,
@@ -97,20 +100,20 @@ export function authenticator(
     asking = []
     const hashes = new Map(together.map(({ token }) => [token, tokenHash(token)]))
     try {
-      const found = await database.query<SessionRow>({
+      const rows = await database.query<SessionRow>({
         name: 'session-authenticate',
         text: authenticateText,
         values: [[...hashes.values()]],
         pipelinable: true,
       })
-      const used = new Set(found.filter(({ noteUse }) => noteUse).map(({ sessionId }) => sessionId))
+      const used = new Set(rows.filter(({ noteUse }) => noteUse).map(({ sessionId }) => sessionId))
       if (used.size > 0)
         await database.query({
           name: 'session-note-use',
           text: `update session set used_at = now() where id = any($1) and used_at < now() - interval '1 minute'`,
           values: [[...used]],
         })
-      const actors = new Map(found.map((one) => [one.hash.toString('hex'), actorOf(one, resources)]))
+      const actors = new Map(rows.map((one) => [one.hash.toString('hex'), actorOf(one, resources)]))
       for (const { token, resolve } of together) resolve(actors.get(hashes.get(token)?.toString('hex') ?? '') ?? null)
     } catch (error) {
       for (const { reject } of together) reject(error)
@@ -131,22 +134,22 @@ export function authenticator(
   }
 }
 
-function actorOf(found: SessionRow, resources: readonly Resource[]): Actor {
-  const isProvider = found.kind === 'provider'
+function actorOf(row: SessionRow, resources: readonly Resource[]): Actor {
+  const isProvider = row.kind === 'provider'
   return {
-    id: found.id,
-    kind: found.kind,
-    owner: rowOwnerOf(found, resources),
-    name: isProvider ? (found.providerName ?? '') : found.staffName,
-    sessionId: found.sessionId,
-    portal: found.portal,
-    permissions: new Set(isProvider ? providerPermissions(resources) : (found.permissions ?? [])),
-    ...(found.privilegeId !== null && { privilegeId: found.privilegeId }),
-    ...(found.mustSetUp && { heldBack: twoFactorRequired }),
+    id: row.id,
+    kind: row.kind,
+    owner: rowOwnerOf(row, resources),
+    name: isProvider ? (row.providerName ?? '') : row.staffName,
+    sessionId: row.sessionId,
+    portal: row.portal,
+    permissions: new Set(isProvider ? providerPermissions(resources) : (row.permissions ?? [])),
+    ...(row.privilegeId !== null && { privilegeId: row.privilegeId }),
+    ...(row.mustSetUp && { heldBack: twoFactorRequired }),
   }
 }
 
-/** Notes the language somebody reads Souk in. */
+/** Records the language in which a person reads Souk. */
 export async function recordLanguage(on: Queryable, sessionId: string, language: Language): Promise<void> {
   await on.query({
     name: 'session-note-language',
@@ -155,7 +158,7 @@ export async function recordLanguage(on: Queryable, sessionId: string, language:
   })
 }
 
-/** Opens a session with new tokens; of one account only so many stay open, the latest ones. */
+/** Opens a session with new tokens; an account keeps only its latest sessions, up to a limit. */
 export async function openSession(
   transaction: Queryable,
   owner: Owner,
@@ -193,7 +196,7 @@ export async function openSession(
   return tokens
 }
 
-/** Ends a session; its tokens open nothing from now on. */
+/** Ends a session and its tokens. */
 export async function endSession(on: Queryable, id: string, because: EndReason): Promise<void> {
   await on.query({
     text: 'update session set ended_at = now(), ended_because = $2 where id = $1 and ended_at is null',
@@ -201,7 +204,7 @@ export async function endSession(on: Queryable, id: string, because: EndReason):
   })
 }
 
-/** Ends every session of somebody, but for the one that is spared. */
+/** Ends all sessions of a person except the spared one. */
 export async function endSessionsOf(on: Queryable, owner: Owner, because: EndReason, spared?: string): Promise<void> {
   await on.query({
     text: `update session set ended_at = now(), ended_because = $2
@@ -214,7 +217,7 @@ function ownerColumn({ kind }: Owner): 'user_id' | 'provider_id' {
   return kind === 'user' ? 'user_id' : 'provider_id'
 }
 
-/** Ends the session of an access token, run out or not; answers whose it was. */
+/** Ends the session of an access token, expired or not; answers its owner. */
 export async function endByToken(on: Queryable, token: string): Promise<{ sessionId: string; owner: Owner } | null> {
   const [ended] = await on.query<{ sessionId: string; userId: string | null; providerId: string | null }>({
     text: `update session s set ended_at = now(), ended_because = 'logout' from access_token a
@@ -225,12 +228,12 @@ export async function endByToken(on: Queryable, token: string): Promise<{ sessio
   return ended ? { sessionId: ended.sessionId, owner: ownerOf(ended) } : null
 }
 
-/** Whose a session's row is. */
+/** The owner in a session's row. */
 export function ownerOf({ userId, providerId }: { userId: string | null; providerId: string | null }): Owner {
   return userId === null ? { kind: 'provider', id: providerId ?? '' } : { kind: 'user', id: userId }
 }
 
-/** Forgets the sessions that have been over for a month. */
+/** Deletes sessions that ended a month ago. */
 export async function deleteOldSessions(on: Queryable): Promise<void> {
   await on.query({ text: `delete from session where expires_at < now() - interval '30 days'` })
   await on.query({ text: `delete from access_token where expires_at < now() - interval '1 day'` })

@@ -11,17 +11,17 @@ import { openSession, type Tokens } from '../sessions/sessions.api.ts'
 import type { Portal } from '#market/accounts/owner.api.ts'
 import { newDeviceMail } from '../two-factor/two-factor-mails.api.ts'
 
-/** Somebody who has proven who they are. */
+/** A person whose identity is verified. */
 export interface VerifiedSignIn {
   readonly account: Account
-  /** The hash to keep: the present one, or the same password's renewed. */
+  /** The hash to store: the present one, or a renewed hash of the same password. */
   readonly hash: string | null
   readonly portal: Portal
-  /** What the second step was, where there was one. */
+  /** The kind of second step, if there was one. */
   readonly took?: 'app' | 'recovery'
 }
 
-/** Opens the session, unless the password was changed or the account deactivated while it was compared. */
+/** Opens the session, unless the password changed or the account was deactivated meanwhile. */
 export async function completeSignIn(
   transaction: Queryable,
   access: AccountContext,
@@ -40,7 +40,7 @@ export async function completeSignIn(
   return tokens
 }
 
-/** Tells the owner by mail that a browser nobody has seen was let in; not of the very first one, and not again and again. */
+/** Mails the owner about a sign-in from a new browser; not for the very first one, and not repeatedly. */
 async function notifyNewDevice(
   transaction: Queryable,
   access: AccountContext,
@@ -55,7 +55,7 @@ async function notifyNewDevice(
   await enqueueMail(transaction, { recipient: account.email, message })
 }
 
-/** Answers a new session: its token and user, and the cookies that go with it. */
+/** Answers a new session: its token, its user and its cookies. */
 export async function signInResponse(
   access: AccountContext,
   account: Account,

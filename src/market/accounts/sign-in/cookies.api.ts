@@ -2,16 +2,16 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { sameDigest, hmacOf } from '#market/shared/token-digest.api.ts'
 import { lifetimes, type Tokens } from '../sessions/sessions.api.ts'
 
-/** The only cookie that proves anything, and only to the one path it is sent to. */
+/** The only cookie that proves anything; browsers send it to one path only. */
 export const refreshCookie = 'souk_refresh'
 
 /** The specification's token cookie of ten minutes; no route accepts it as proof. */
 export const accessCookie = 'souk_access'
 
-/** Remembers, signed, which accounts have signed in from this browser; it opens nothing. */
+/** A signed list of the accounts that have signed in from this browser; it grants no access. */
 export const deviceCookie = 'souk_device'
 
-/** The browser's half of a sign-in that waits for its second step. */
+/** The browser's half of a pending second step. */
 export const challengeCookie = 'souk_challenge'
 
 const rememberedAccounts = 5
@@ -29,7 +29,7 @@ export function sessionCookies(tokens: Tokens, secure: boolean): string[] {
   ]
 }
 
-/** Takes the cookies of a session away. */
+/** Cookies that delete those of a session. */
 export function noSessionCookies(secure: boolean): string[] {
   return [
     serializeCookie(refreshCookie, '', '/api/auth/refresh', 0, secure),
@@ -37,20 +37,20 @@ export function noSessionCookies(secure: boolean): string[] {
   ]
 }
 
-/** Gives a browser its half of a challenge. */
+/** The cookie with a browser's half of a challenge. */
 export function challengeCookieOf(value: string, seconds: number, secure: boolean): string {
   return serializeCookie(challengeCookie, value, '/api/root/login', seconds, secure)
 }
 
-/** Takes a browser's half of a challenge away. */
+/** The cookie that deletes a browser's half of a challenge. */
 export function noChallengeCookie(secure: boolean): string {
   return challengeCookieOf('', 0, secure)
 }
 
 /** The value of a cookie in a Cookie header (RFC 6265); ours need no decoding. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
-  const found = header?.split(';').find((pair) => pair.trim().startsWith(`${name}=`))
-  return found?.trim().slice(name.length + 1)
+  const match = header?.split(';').find((pair) => pair.trim().startsWith(`${name}=`))
+  return match?.trim().slice(name.length + 1)
 }
 
 /** A browser and the accounts that have signed in from it. */
@@ -59,20 +59,20 @@ export interface Device {
   readonly seals: readonly string[]
 }
 
-/** The browser a Cookie header speaks of, as it claims. */
+/** The browser that a Cookie header claims. */
 export function deviceIn(header: string | undefined): Device | null {
   const [id = '', ...seals] = cookieIn(header, deviceCookie)?.split('.') ?? []
   return /^[\w-]{22}$/.test(id) ? { id, seals: seals.slice(0, rememberedAccounts) } : null
 }
 
-/** Whether the account has truly signed in from this browser before. */
+/** Whether the signature proves that the account has signed in from this browser before. */
 export function isKnownDevice(key: Buffer, device: Device | null, account: string): device is Device {
   if (!device) return false
   const expected = hmacOf(key, 'device', device.id, account)
   return device.seals.some((seal) => sameDigest(Buffer.from(seal, 'base64url'), expected))
 }
 
-/** The cookie of a browser from which the account has now signed in. */
+/** The device cookie after an account has signed in. */
 export function deviceCookieOf(
   key: Buffer,
   device: Device | null,

@@ -11,19 +11,19 @@ import { emailVerificationMessages } from './email-verification.messages.ts'
 
 const { unproven } = emailVerificationMessages
 
-/** Nobody gives rights to an account of which nobody knows whose it is. */
+/** Refuses rights for an account whose mailbox is not verified. */
 export async function refuseUnverified(on: Queryable, id: string): Promise<void> {
-  const [found] = await on.query({
+  const [unverified] = await on.query({
     text: `select from staff_user where id = $1 and registration = 'unproven'`,
     values: [id],
   })
-  if (!found) return
+  if (!unverified) return
   throw new Problem(problems.validation, {
     details: [{ ...fieldProblem('privilegeId', 'type'), code: 'unproven', sentence: unproven }],
   })
 }
 
-/** A registered account’s mailbox is its owner’s from now on; false when there was nothing to prove. */
+/** Marks a registered account's mailbox as verified; false when it was already. */
 export async function verifyEmail(on: Queryable, id: string): Promise<boolean> {
   const proven = await on.query({
     text: `update staff_user set registration = 'proven', version = version + 1, updated_at = now()
@@ -33,7 +33,7 @@ export async function verifyEmail(on: Queryable, id: string): Promise<boolean> {
   return proven.length > 0
 }
 
-/** `POST /api/users/admin/{id}/proven`: an administrator’s word for an account, where no mail can prove it. */
+/** `POST /api/users/admin/{id}/proven`: an administrator vouches for an account when no mail can verify it. */
 export function vouchForEmailRoute(app: FastifyInstance, { database, mails }: AccountContext): void {
   route(app, proveAccount, async ({ params: { id }, change: { actor }, request, reply }) => {
     if (mails) throw new Problem(mailProves)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { isSetUpLinkValid, isSetUpOpen } from './sign-in-requests.web.ts'
 
-/** Whether the first administrator is still to be created; `open` is null until that is known, and where it could not be. */
+/** Whether the first administrator is still to be created; `open` is null until known, and after a failed request. */
 export function useIsSetupOpen(): { readonly open: boolean | null; readonly problem?: unknown } {
-  const [known, setKnown] = useState<{ readonly open: boolean | null; readonly problem?: unknown }>({ open: null })
+  const [status, setKnown] = useState<{ readonly open: boolean | null; readonly problem?: unknown }>({ open: null })
   useEffect(() => {
     const leaving = new AbortController()
     isSetUpOpen(leaving.signal).then(
@@ -14,10 +14,13 @@ export function useIsSetupOpen(): { readonly open: boolean | null; readonly prob
     )
     return () => leaving.abort()
   }, [])
-  return known
+  return status
 }
 
-/** Whether the token of the printed link is valid; null until that is known. An unknown answer counts as valid: the form answers later. */
+/**
+ * Whether the token of the printed link is valid; null until known. A failed check counts as valid, because the form checks it
+ * again.
+ */
 export function useIsSetUpLinkValid(token: string | null): boolean | null {
   const [valid, setValid] = useState<boolean | null>(token === null ? false : null)
   useEffect(() => {

@@ -24,7 +24,7 @@ interface SubmittedForm {
   readonly button: Words
 }
 
-/** The fields that several pages before sign-in have. */
+/** Fields that several pages before sign-in share. */
 export const accountFields = {
   email: { label: personMessages.email, required: true },
   username: { label: personMessages.username, required: true },
@@ -32,14 +32,14 @@ export const accountFields = {
   confirmPassword: { label: personMessages.confirmPassword, required: true },
 } as const
 
-/** Their inputs; a new password has its own. */
+/** Their inputs; a new password has its own component. */
 export const accountInputs = {
   email: { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: 254 },
   username: { dir: 'ltr', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 64 },
   confirmPassword: { autoComplete: 'new-password', maxLength: 128 },
 } as const
 
-/** The inputs of a form before sign-in and its button; `below` stays inside the form. */
+/** The inputs and the button of a form before sign-in; `below` stays inside the form. */
 export function OpenForm(props: SubmittedForm & { readonly children: ReactNode; readonly below?: ReactNode }) {
   const { form, button, children, below } = props
   const say = useSay()
@@ -77,7 +77,7 @@ export function FormPage({
   )
 }
 
-/** A page before sign-in that says what happened, and leads on. */
+/** A page before sign-in with a result and a link. */
 export function ResultPage(props: PageText & { readonly link: Link; readonly tone?: 'quiet' }) {
   const { title, intro, link, tone, children } = props
   const say = useSay()

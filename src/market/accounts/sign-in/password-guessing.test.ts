@@ -51,7 +51,7 @@ describe('guessing passwords', () => {
     expect((await office.signIn('karim')).status).toBe(429)
   })
 
-  test('tries made at the same moment are all counted', async () => {
+  test('simultaneous attempts are all counted', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess('yto', '198.51.100.7')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
@@ -101,7 +101,7 @@ describe('guessing passwords', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
   })
 
-  test('a network that has failed too often is slowed, and nobody behind it is turned away for it', async () => {
+  test('a network with too many failures is slowed down, but nobody behind it is refused', async () => {
     const from = '2001:db8:7:7::1'
     await waitIsOver()
     for (let name = 0; name < 100; name += 1) expect((await guess(`nom${name}`, from)).status).toBe(401)

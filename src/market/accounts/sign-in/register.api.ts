@@ -20,12 +20,12 @@ import { setupIsOpen } from './setup.api.ts'
 import { createStaff, type NewStaff } from '../staff.api.ts'
 import { user } from '../user.ts'
 
-// Longer than making an account takes, so that the time says nothing of whether one was made.
+// Longer than creating an account takes, so that the response time does not reveal whether one was created.
 const answerAfter = 250
 
 /**
- * `POST /api/auth/register`: an account without any privilege. It is unproven until the link that its mailbox gets was
- * used; what is known already is answered alike, and told to its mailbox.
+ * `POST /api/auth/register` creates an account without a privilege. It is unverified until the mailed link is used. Known
+ * addresses get the same answer, and a mail.
  */
 export function registerRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database } = access
@@ -46,43 +46,43 @@ export function registerRoutes(app: FastifyInstance, access: AccountContext): vo
       if (await isClosed(database)) throw new Problem(registrationClosed)
       const due = pause(answerAfter)
       const passwordHash = await hashPassword(password)
-      // The specification's form asks for no name; until somebody completes it the username stands in.
+      // The specification's form has no name fields; the username stands in until names are entered.
       const names = { firstName: body.firstName ?? username, lastName: body.lastName ?? username }
-      const made = await registered(access, { ...names, email, username, passwordHash, privilegeId: null }, request)
+      const id = await registered(access, { ...names, email, username, passwordHash, privilegeId: null }, request)
       await due
       access.postman.wake()
       const displayName = [...new Set([names.firstName, names.lastName])].join(' ')
-      return { user: { id: made, displayName, privilege: null, portal: null, language: request.language } }
+      return { user: { id, displayName, privilege: null, portal: null, language: request.language } }
     },
     { config: { atOnce: 'signingIn' } },
   )
 }
 
 async function isClosed(on: Queryable): Promise<boolean> {
-  const [found] = await on.query({ text: 'select from organisation where registration_closed' })
-  return found !== undefined
+  const [row] = await on.query({ text: 'select from organisation where registration_closed' })
+  return row !== undefined
 }
 
-/** Makes the account, or tells the mailbox why there is none; answers an id in either case. */
+/** Creates the account, or mails the owner of an existing one; answers an id in either case. */
 async function registered(access: AccountContext, staff: NewStaff, request: FastifyRequest): Promise<string> {
   try {
     return await access.database.transaction((on) => make(on, access, staff, request))
   } catch (error) {
-    // Somebody was faster with the same address.
+    // A concurrent request registered the same address.
     if (error instanceof Problem && error.kind === problems.duplicate) return newId()
     throw error
   }
 }
 
 async function make(on: Queryable, access: AccountContext, staff: NewStaff, request: FastifyRequest): Promise<string> {
-  const [known] = await on.query<{ id: string; username: string; unproven: boolean }>({
+  const [existing] = await on.query<{ id: string; username: string; unproven: boolean }>({
     text: `select id, username, coalesce(registration = 'unproven', false) as unproven from staff_user
       where ${textSort.expression('email')} = souk_fold($1::text)`,
     values: [staff.email],
   })
-  const username = known ? known.username : await freeName(on, staff.username)
-  const id = known?.id ?? (await createStaff(on, { ...staff, username }, 'unproven'))
-  const opens = !known || known.unproven
+  const username = existing ? existing.username : await freeName(on, staff.username)
+  const id = existing?.id ?? (await createStaff(on, { ...staff, username }, 'unproven'))
+  const opens = !existing || existing.unproven
   const token = await makeLink(on, opens ? { resource: 'user', id } : null, linkLifetimes.invitationSeconds)
   const quiet = (await access.counters.count('forgotByMailbox', [foldText(staff.email)], on)) > 0
   const link = access.link(`/reset#token=${token}`)
@@ -93,14 +93,14 @@ async function make(on: Queryable, access: AccountContext, staff: NewStaff, requ
     seal: access.sealSecret,
   })
   await recordAccess(on, request, 'register', { by: null, about: { resource: 'user', id } })
-  return known ? newId() : id
+  return existing ? newId() : id
 }
 
-/** The name, or one like it where it is taken; the mailbox is told which it became. */
-async function freeName(on: Queryable, wanted: string): Promise<string> {
+/** The requested username, or a variant when it is taken; the mail names it. */
+async function freeName(on: Queryable, requested: string): Promise<string> {
   const [taken] = await on.query({
     text: `select from staff_user where ${textSort.expression('username')} = souk_fold($1::text)`,
-    values: [wanted],
+    values: [requested],
   })
-  return taken ? `${wanted.slice(0, 50)}-${randomBytes(3).toString('hex')}` : wanted
+  return taken ? `${requested.slice(0, 50)}-${randomBytes(3).toString('hex')}` : requested
 }

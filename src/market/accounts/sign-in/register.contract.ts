@@ -29,7 +29,7 @@ export const registrationClosed = problemKind(
   ),
 )
 
-/** Where mails leave nobody's word replaces them. */
+/** An administrator cannot vouch for accounts while mails can verify them. */
 export const mailProves = problemKind(
   'mail_proves',
   409,
@@ -54,7 +54,7 @@ const others = {
 /** The fields of a registration, for their labels. */
 export const registerFields = { ...needed, ...others }
 
-/** An account that opens nothing by itself. */
+/** Creates an account without permissions. */
 export const register = contract({
   method: 'POST',
   path: '/api/auth/register',
@@ -76,7 +76,7 @@ export const register = contract({
   problems: [beforeSetup, registrationClosed, problems.tooMany],
 })
 
-/** An administrator's word for an account, where no mail can prove it. */
+/** Vouches for an account when no mail can verify it. */
 export const proveAccount = contract({
   method: 'POST',
   path: `${user.path}/:id/proven`,

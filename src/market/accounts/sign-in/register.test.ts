@@ -20,7 +20,7 @@ describe('registering', () => {
     office.ask('POST', '/api/auth/register', { body: { password, ...body }, from: `10.${(place += 1)}.0.1` })
   const asBoss = (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object) =>
     office.ask(method, url, { token: boss, ...(body && { body }) })
-  /** The newest letter to an address, as it lies in the outbox. */
+  /** The newest letter to an address in the outbox. */
   async function letterTo(recipient: string): Promise<string> {
     const [row] = await office.database.query<Parameters<typeof openLetter>[0]>({
       text: 'select id, letter from mail_outbox where recipient = $1 order by id desc limit 1',
@@ -30,11 +30,11 @@ describe('registering', () => {
   }
 
   test('proves nothing until the mailed link was used: no privilege before, and the typed password ends with it', async () => {
-    const asked = { email: 'ceo@bigcorp.example', username: 'ceo', password: 'Inconnu-Passe-1!' }
-    const made = await register(asked)
-    expect(made.status).toBe(201)
-    expect(made.body.user).toMatchObject({ displayName: 'ceo', privilege: null, portal: null })
-    const path = `/api/users/admin/${made.body.user.id}`
+    const registration = { email: 'ceo@bigcorp.example', username: 'ceo', password: 'Inconnu-Passe-1!' }
+    const response = await register(registration)
+    expect(response.status).toBe(201)
+    expect(response.body.user).toMatchObject({ displayName: 'ceo', privilege: null, portal: null })
+    const path = `/api/users/admin/${response.body.user.id}`
     expect((await asBoss('GET', path)).body.data).toMatchObject({ registration: 'unproven' })
     const refused = await asBoss('PATCH', path, { version: 1, privilegeId: vente })
     expect([refused.status, refused.body.details]).toMatchObject([
@@ -44,27 +44,27 @@ describe('registering', () => {
     expect((await asBoss('POST', `${path}/proven`)).body.code).toBe('mail_proves')
 
     const chosen = { password, confirmPassword: password }
-    const token = /#token=([\w-]+)/.exec(await letterTo(asked.email))?.[1]
+    const token = /#token=([\w-]+)/.exec(await letterTo(registration.email))?.[1]
     expect((await office.ask('POST', '/api/auth/reset', { body: { token, ...chosen } })).status).toBe(204)
     expect((await asBoss('GET', path)).body.data).toMatchObject({ registration: 'proven' })
     const { version } = (await asBoss('GET', path)).body.data
     expect((await asBoss('PATCH', path, { version, privilegeId: vente })).status).toBe(200)
-    expect((await office.signIn('ceo', 'employee', { password: asked.password })).status).toBe(401)
+    expect((await office.signIn('ceo', 'employee', { password: registration.password })).status).toBe(401)
     expect((await office.signIn('ceo', 'employee')).status).toBe(200)
   })
 
-  test('answers alike in shape and time whether address and username are known; the mailbox alone is told', async () => {
-    const known = { email: 'AMINA@souk.test', username: 'autre' }
+  test('answers with the same shape and time for known addresses and usernames; only the mailbox learns more', async () => {
+    const existing = { email: 'AMINA@souk.test', username: 'autre' }
     const fresh = { email: 'nouvelle@souk.test', username: 'nouvelle' }
     const time = async (body: object) => {
       const begun = performance.now()
       const answer = await register(body)
       return { answer, took: performance.now() - begun }
     }
-    const [one, other] = [await time(known), await time(fresh)]
+    const [one, other] = [await time(existing), await time(fresh)]
     expect(Object.keys(one.answer.body.user)).toEqual(Object.keys(other.answer.body.user))
     expect([one.answer.status, other.answer.status]).toEqual([201, 201])
-    // Both wait for the same moment, which is later than the work of either.
+    // Both answers wait for the same moment, later than either's work.
     expect(Math.min(one.took, other.took)).toBeGreaterThan(245)
     expect(await letterTo(fresh.email)).toContain('#token=')
     expect(await letterTo('amina@souk.test')).toMatch(/déjà/)
@@ -78,10 +78,10 @@ describe('registering', () => {
     })
   })
 
-  test('is vouched for by an administrator where no mail leaves, and by nobody else', async () => {
-    const made = await register({ email: 'sans@courrier.example', username: 'sans' })
+  test('only an administrator can vouch for an account, when no mail server is set', async () => {
+    const response = await register({ email: 'sans@courrier.example', username: 'sans' })
     const quiet = await office.beside({})
-    const path = `/api/users/admin/${made.body.user.id}/proven`
+    const path = `/api/users/admin/${response.body.user.id}/proven`
     await office.staff('lectrice', await office.privilege('Lecture', 'admin', ['user:read']))
     const { token } = (await office.signIn('lectrice')).body
     expect((await quiet.ask('POST', path, { token })).status).toBe(403)

@@ -3,7 +3,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { linkLifetimes } from '../passwords/password-link.api.ts'
 import { registrationMailsMessages } from './registration-mails.messages.ts'
 
-/** To somebody who asked for an account: the link proves the mailbox, and the password is chosen there. */
+/** The mail after a registration: its link verifies the mailbox and chooses the password. */
 export function registrationMail(
   language: Language,
   { link, username }: { readonly link: string; readonly username: string },
@@ -21,7 +21,7 @@ export function registrationMail(
   }
 }
 
-/** To somebody who has an account already, and for whose address one was asked for again. */
+/** The mail to an existing account whose address was registered again. */
 export function knownAddressMail(language: Language): Message {
   return {
     language,

@@ -5,17 +5,17 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { setupMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
-/** The country of the browser's language where it names one: `fr-TN` is Tunisia. */
+/** The country of the browser's language, if any: `fr-TN` is Tunisia. */
 function browserCountry(): string | null {
   return navigator.languages.map((one) => new Intl.Locale(one).region).find(Boolean) ?? null
 }
 
-/** The country that a new organisation begins with. */
+/** The default country of a new organisation. */
 export function usualCountry(): string {
   return browserCountry() ?? organisation.country ?? 'FR'
 }
 
-/** The country by which phone numbers are read, chosen before the first customer. */
+/** The country for reading phone numbers, chosen before the first customer exists. */
 export function SetUpCountry(props: Omit<ComponentProps<typeof Select>, 'options'> & { readonly value: string }) {
   const say = useSay()
   const locale = localeOf(useLanguage())

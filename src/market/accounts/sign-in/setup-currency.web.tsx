@@ -5,7 +5,7 @@ import { localeOf } from '#engine/definition/locale.ts'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { setupMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
-/** What money is counted in, chosen before the first amount is written. */
+/** The currency, chosen before the first amount exists. */
 export function SetUpCurrency(props: Omit<ComponentProps<typeof Select>, 'options'>) {
   const say = useSay()
   const locale = localeOf(useLanguage())

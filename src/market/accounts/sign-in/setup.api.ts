@@ -39,7 +39,7 @@ export async function setupIsOpen(database: Queryable): Promise<boolean> {
   return row?.open ?? false
 }
 
-/** The secret of a new one-time set-up link, `/setup#token=…`, valid for a day; null once there is anybody. */
+/** The token of a new one-time set-up link, `/setup#token=…`, valid for a day; null once an account exists. */
 export async function createSetupLink(database: Database): Promise<string | null> {
   if (!(await setupIsOpen(database))) return null
   const token = newToken()
@@ -47,7 +47,10 @@ export async function createSetupLink(database: Database): Promise<string | null
   return token
 }
 
-/** The first administrator from `SOUK_ADMIN_EMAIL` and `SOUK_ADMIN_PASSWORD`, for unattended starts; true when made now. */
+/**
+ * Creates the first administrator from `SOUK_ADMIN_EMAIL` and `SOUK_ADMIN_PASSWORD`, for unattended starts; true when created
+ * now.
+ */
 export async function createFirstAdministrator(database: Database, settings: Settings): Promise<boolean> {
   const { adminEmail, adminPassword } = settings
   if (!adminEmail || !adminPassword || !(await setupIsOpen(database))) return false
@@ -67,23 +70,23 @@ export async function createFirstAdministrator(database: Database, settings: Set
     .then(
       () => true,
       (error: unknown) => {
-        // Another process of the same start was quicker.
+        // Another starting process created it first.
         if (error instanceof Problem && error.kind === setupClosed) return false
         throw error
       },
     )
 }
 
-/** The currency that `SOUK_CURRENCY` names, as long as there is nobody yet; from then on it is chosen in the settings. */
+/** Applies `SOUK_CURRENCY` until the first account exists; afterwards the settings hold the currency. */
 export async function chooseFirstCurrency(services: Services): Promise<void> {
-  const { database, settings: given } = services
-  if (!given.currency || !(await setupIsOpen(database))) return
-  const { currency } = given
+  const { database, settings: environment } = services
+  if (!environment.currency || !(await setupIsOpen(database))) return
+  const { currency } = environment
   await database.transaction((on) => chooseCurrency(on, services, currency, systemActor))
   await followSettings(services)
 }
 
-/** Setting Souk up: the first administrator, once. */
+/** The routes of the set-up: the first administrator, once. */
 export function setupRoutes(app: FastifyInstance, access: AccountContext, services: Services): void {
   route(app, readSetup, async () => ({ open: await setupIsOpen(access.database) }))
 
@@ -111,13 +114,13 @@ export function setupRoutes(app: FastifyInstance, access: AccountContext, servic
           ...confirmationProblem(body.password, body.confirmPassword),
         ].map((detail) => withFieldLabel(setupFields, detail, request.language)),
       )
-      const made = await makeFirst(services, body, request)
+      const created = await makeFirst(services, body, request)
       await followSettings(services)
       await access.counters.refund('linkByNetwork', [network])
       const sample = body.demo ? await loadDemo(access, request) : 'none'
       const device = deviceIn(request.headers.cookie)
       return {
-        ...(await signInResponse(access, made.account, 'admin', made.tokens, device, request, reply)),
+        ...(await signInResponse(access, created.account, 'admin', created.tokens, device, request, reply)),
         sample,
       } as const
     },
@@ -162,7 +165,7 @@ function changeBy(
   }
 }
 
-/** Closes the set-up for ever, before anything else is touched; whoever comes second waits here and finds it closed. */
+/** Closes the set-up for good before other changes; a concurrent request waits here and finds it closed. */
 async function closeSetup(transaction: Queryable): Promise<void> {
   const [closed] = await transaction.query({
     text: `update setup set closed_at = now()
@@ -182,7 +185,7 @@ async function createAdministrator(transaction: Queryable, staff: Omit<NewStaff,
 
 const longestWait = 8_000
 
-/** How it went with the sample. It may take longer than a request may; it then goes on behind the first screens. */
+/** Loads the sample and answers the result. Loading may outlast the request; it then continues in the background. */
 async function loadDemo(
   { loadDemo: load }: AccountContext,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ import { chapter, entered } from '#engine/session/session.contract.ts'
 import { user } from '../user.ts'
 import { setupMessages } from './setup.messages.ts'
 
-/** The set-up is over for ever, or the link is not the one that was printed. */
+/** The set-up is closed, or the link is not the printed one. */
 export const setupClosed = problemKind(
   'setup_closed',
   410,
@@ -21,7 +21,7 @@ export const setupClosed = problemKind(
   ),
 )
 
-/** What is asked of the first administrator. */
+/** The fields of the first administrator. */
 export const setupFields = {
   token: members.link,
   firstName: fieldNamed(user, 'firstName'),
@@ -43,7 +43,7 @@ export const readSetup = contract({
   answer: z.strictObject({ open: z.boolean() }),
 })
 
-/** Whether a printed link still works, before anybody fills in its form. */
+/** Whether a printed link is still valid, before its form is filled in. */
 export const checkSetupLink = contract({
   method: 'POST',
   path: '/api/setup/link',
@@ -55,7 +55,7 @@ export const checkSetupLink = contract({
   problems: [problems.tooMany],
 })
 
-/** The first administrator, once. */
+/** Creates the first administrator, once. */
 export const setUp = contract({
   method: 'POST',
   path: '/api/setup',

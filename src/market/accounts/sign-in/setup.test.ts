@@ -38,9 +38,9 @@ describe('the first administrator', () => {
   test('is made once, by the printed link, and is signed in at once', async () => {
     expect(await isOpen()).toBe(true)
     const link = await createSetupLink(office.database)
-    const made = await setUp(link)
-    expect(made.body.user).toMatchObject({ displayName: 'amina Haddad', portal: 'admin' })
-    expect((await office.ask('GET', '/api/customers', { token: made.body.token })).status).toBe(200)
+    const response = await setUp(link)
+    expect(response.body.user).toMatchObject({ displayName: 'amina Haddad', portal: 'admin' })
+    expect((await office.ask('GET', '/api/customers', { token: response.body.token })).status).toBe(200)
     expect(await isOpen()).toBe(false)
     expect((await setUp(link, 'intrus')).status).toBe(410)
     expect(await createSetupLink(office.database)).toBeNull()
@@ -56,12 +56,12 @@ describe('the first administrator', () => {
     expect(await isValid(link)).toEqual({ valid: false })
   })
 
-  test('chooses what money is counted in, and the journal says who did', async () => {
+  test('chooses the currency, which is audited', async () => {
     const refused = await setUp(await createSetupLink(office.database), 'amina', { currency: 'XXX' })
     expect([refused.status, refused.body.details[0]?.field]).toEqual([400, 'currency'])
     expect(await isOpen()).toBe(true)
-    const made = await setUp(await createSetupLink(office.database), 'amina', { currency: 'TND' })
-    expect(made.status).toBe(200)
+    const response = await setUp(await createSetupLink(office.database), 'amina', { currency: 'TND' })
+    expect(response.status).toBe(200)
     expect(organisation).toMatchObject({ currency: 'TND', decimals: 3 })
     const [entry] = await office.database.query({
       text: `select actor_name as name, changes -> 'currency' as currency from audit_entry where resource = 'settings' order by id desc limit 1`,
@@ -80,7 +80,7 @@ describe('the first administrator', () => {
     await office.database.query({ text: `update organisation set country = 'FR', version = version + 1` })
   })
 
-  test('may find what money is counted in chosen by the environment, for the first start alone', async () => {
+  test('gets the currency from the environment, on the first start only', async () => {
     const { database } = office
     const services = (SOUK_CURRENCY: string) =>
       testServices({ database, resources, settings: readSettings({ SOUK_CURRENCY }) })
@@ -101,7 +101,7 @@ describe('the first administrator', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  test('is one, however many try at the same moment', async () => {
+  test('is created once, even by simultaneous requests', async () => {
     const links = await Promise.all([createSetupLink(office.database), createSetupLink(office.database)])
     const answers = await Promise.all(links.map((link, n) => setUp(link, `chef${n}`)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
@@ -111,7 +111,7 @@ describe('the first administrator', () => {
     expect(row?.count).toBe(1)
   })
 
-  test('stays closed for ever, even when nobody is left', async () => {
+  test('set-up stays closed, even without any account', async () => {
     await office.setUp()
     await office.database.query({ text: 'delete from staff_user' })
     expect(await isOpen()).toBe(false)

@@ -28,10 +28,10 @@ import {
 export function SetUp() {
   const say = useSay()
   const token = useLinkToken()
-  const { open: known, problem } = useIsSetupOpen()
+  const { open: openStatus, problem } = useIsSetupOpen()
   const isLinkValid = useIsSetUpLinkValid(token)
-  // Where it could not be learned it is told again by the form's answer.
-  const open = problem === undefined ? known : true
+  // After a failed check, the form's answer reports the problem again.
+  const open = problem === undefined ? openStatus : true
   useEffect(hideLinkToken, [])
   useEffect(() => {
     if (problem !== undefined) announceProblem(problem)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AccountsFixture, password } from '../accounts-fixture.testing.api.ts'
 import { shadowingUsernames } from '../shadowing-usernames.api.ts'
 
-/** Signs that folding makes an `@`: full-width, and small. */
+/** Characters that folding turns into `@`: full-width and small. */
 const signs = ['\uff20', '\ufe6b']
 
 describe('a username that folds to somebody’s e-mail address', () => {
@@ -31,7 +31,7 @@ describe('a username that folds to somebody’s e-mail address', () => {
     await expect(written).rejects.toMatchObject({ code: '23514', constraint: 'staff_user_username_no_address' })
   })
 
-  test('of an older version opens nobody’s account, is named at the start, and can be deactivated', async () => {
+  test('of an older version opens no other account, is reported at start, and can be deactivated', async () => {
     await office.database.query({
       text: `alter table staff_user disable trigger staff_user_username_no_address;
         update staff_user set username = 'atlas\uff20fournisseur.test' where username = 'omar';

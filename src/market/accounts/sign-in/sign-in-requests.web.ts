@@ -8,7 +8,7 @@ import type { forgotPassword, resetPassword as resetContract } from '../password
 import type { checkSetupLink, readSetup, setUp as setUpContract } from './setup.contract.ts'
 import type { secondStep, signInAdmin, signInEmployee } from './sign-in.contract.ts'
 
-/** The doors of Souk: staff administer at one, employees and providers work at the other. */
+/** The portals: one for administrators, one for employees and providers. */
 export const portals = {
   admin: '/api/root/login',
   employee: '/api/root/employe/login',
@@ -18,10 +18,10 @@ export type Portal = keyof typeof portals
 
 type SignIn = typeof signInAdmin | typeof signInEmployee
 
-/** A right password that waits for its second step, in this browser and for so many seconds. */
+/** A verified password that waits for its second step, in this browser and for so many seconds. */
 export type Challenge = Extract<AnswerOf<SignIn>, { readonly challenge: string }>
 
-/** Signs in at a portal; answers the challenge of the second step where the account has one. */
+/** Signs in at a portal; answers the challenge when the account has a second step. */
 export async function signIn(portal: Portal, body: ContractInput<SignIn>['body']): Promise<Challenge | null> {
   const answer = await callApi<SignIn>('POST', portals[portal], { body, anonymous: true })
   if ('challenge' in answer) return answer
@@ -29,17 +29,17 @@ export async function signIn(portal: Portal, body: ContractInput<SignIn>['body']
   return null
 }
 
-/** Sends the code of the second step, and begins the session here. */
+/** Sends the code of the second step and starts the session. */
 export async function takeSecondStep(body: ContractInput<typeof secondStep>['body']): Promise<void> {
   startSession(await callApi<typeof secondStep>('POST', '/api/root/login/second-step', { body, anonymous: true }))
 }
 
-/** Creates an account that can do nothing until it is given a privilege. */
+/** Creates an account without permissions until it gets a privilege. */
 export async function register(body: ContractInput<typeof registerContract>['body']): Promise<void> {
   await callApi<typeof registerContract>('POST', '/api/auth/register', { body, anonymous: true })
 }
 
-/** Asks for a link by mail; the answer is the same whether the account exists or not. */
+/** Requests a link by mail; the answer does not reveal whether the account exists. */
 export async function requestPasswordLink(email: string): Promise<void> {
   await callApi<typeof forgotPassword>('POST', '/api/auth/forgot', { body: { email }, anonymous: true })
 }
@@ -68,10 +68,10 @@ export async function setUp(body: ContractInput<typeof setUpContract>['body']) {
   return sample
 }
 
-/** Begins the session here. */
+/** Starts the session in this browser. */
 function startSession({ token, user }: AnswerOf<typeof secondStep>): void {
   deleteDraftsOfOthers(user.id)
-  // What went wrong before the right password is over.
+  // Clears problems from before the sign-in.
   notices.set([])
   storeSession(token, user)
 }

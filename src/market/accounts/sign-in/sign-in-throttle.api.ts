@@ -6,8 +6,8 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 
 /**
- * Counts a sign-in as a failure of the network it comes from until it is one no more. Where there were too many, the others
- * behind that network are not turned away for it: signing in takes longer there, for a few at a time.
+ * Counts a sign-in as a failure of its network until it succeeds. Too many failures do not block the network: its sign-ins are
+ * slowed and limited to a few at a time.
  */
 export async function countAtNetwork(
   { counters, gates }: Pick<AccountContext, 'counters' | 'gates'>,

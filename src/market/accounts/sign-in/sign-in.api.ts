@@ -15,7 +15,7 @@ import type { Tokens } from '../sessions/sessions.api.ts'
 import type { Portal } from '#market/accounts/owner.api.ts'
 import { signInAdmin, signInEmployee, signInRefused } from './sign-in.contract.ts'
 
-/** Signing in at the two portals. */
+/** The routes for signing in at the two portals. */
 export function signInRoutes(app: FastifyInstance, access: AccountContext): void {
   for (const [portal, contract] of [
     ['admin', signInAdmin],
@@ -39,13 +39,13 @@ async function signIn(
   const counters = await count(access, name, account, request)
 
   const matches = await passwordMatches(account?.password ?? null, password)
-  const given =
+  const outcome =
     matches && maySignIn(account, portal)
       ? await pass(access, account, password, portal, request, async (transaction) => {
           for (const undo of counters.afterSuccess) await undo(transaction)
         })
       : null
-  if (!given || !account) {
+  if (!outcome || !account) {
     await recordAccess(database, request, 'sign-in-refused', {
       by: null,
       about: { resource: account?.kind ?? 'user', id: account?.id ?? null },
@@ -54,16 +54,15 @@ async function signIn(
     throw new Problem(signInRefused)
   }
   access.postman.wake()
-  if ('access' in given) return signInResponse(access, account, portal, given, counters.device, request, reply)
+  if ('access' in outcome) return signInResponse(access, account, portal, outcome, counters.device, request, reply)
   const { seconds } = challengeLimits
-  reply.header('set-cookie', challengeCookieOf(given.browser, seconds, access.secure))
-  return reply.code(202).send({ challenge: given.page, seconds })
+  reply.header('set-cookie', challengeCookieOf(outcome.browser, seconds, access.secure))
+  return reply.code(202).send({ challenge: outcome.page, seconds })
 }
 
 /**
- * Counts the try against the account and the network it comes from before anything is compared, for names that exist and for
- * those that do not alike. A browser from which the account has signed in before has a count of its own, so that
- * strangers who guess cannot lock the owner out.
+ * Counts the attempt against the account and the network before any comparison, for existing and unknown names alike. A browser
+ * from which the account has signed in before has its own count, so that strangers who guess cannot lock the owner out.
  */
 async function count(access: AccountContext, name: string, account: Account | null, request: FastifyRequest) {
   const { counters } = access
@@ -74,15 +73,15 @@ async function count(access: AccountContext, name: string, account: Account | nu
     return { device, afterSuccess: [(on: Queryable) => counters.reset('sign-in', own, on)] }
   }
   const giveBack = await countAtNetwork(access, request)
-  // An account has many spellings, each of its e-mail and of its username: they are one account.
+  // All spellings of an account's e-mail and username count as one account.
   const who = account ? [account.kind, account.id] : ['name', foldText(name)]
   await counters.countGuess('sign-in', who)
   return { device, afterSuccess: [(on: Queryable) => counters.reset('sign-in', who, on), giveBack] }
 }
 
 /**
- * What a right password gives: a session, or the challenge of the second step where the account has one; null when the
- * password was changed or the account deactivated while it was compared.
+ * The result of a correct password: a session, or the challenge of the second step; null when the password changed or the
+ * account was deactivated meanwhile.
  */
 async function pass(
   access: AccountContext,

@@ -17,7 +17,7 @@ export const signInRefused = problemKind(
   ),
 )
 
-/** The code is not the one of this moment, or was taken before. */
+/** The code is wrong or already used. */
 export const secondStepRefused = problemKind(
   'second_step_refused',
   401,
@@ -28,7 +28,7 @@ export const secondStepRefused = problemKind(
   ),
 )
 
-/** The second step took too long, or too many tries: the password is asked for again. */
+/** The second step took too long or had too many attempts: the password is needed again. */
 export const secondStepOver = problemKind(
   'second_step_over',
   410,
@@ -46,13 +46,13 @@ const signIn = {
   demand: 'public',
   chapter,
   body: bodyOf<typeof credentials, string>(credentials),
-  /** A session, or (202) what the code of the second step is sent with, and how long that is taken. */
+  /** A session, or (202) the challenge for the second step and its lifetime. */
   answer: z.union([entered, z.strictObject({ challenge: z.string(), seconds: z.int() })]),
   pending: 202,
   problems: [signInRefused, problems.tooMany],
 } as const
 
-/** Signing in where staff administer. */
+/** Signs in at the portal of administrators. */
 export const signInAdmin = contract({
   name: 'signInAdministrator',
   ...signIn,
@@ -60,7 +60,7 @@ export const signInAdmin = contract({
   summary: 'Sign in at the admin portal, by e-mail or username',
 })
 
-/** Signing in where employees and providers work. */
+/** Signs in at the portal of employees and providers. */
 export const signInEmployee = contract({
   name: 'signInEmployee',
   ...signIn,
@@ -70,7 +70,7 @@ export const signInEmployee = contract({
 
 const second = { challenge: members.link, code: members.code }
 
-/** The second step of signing in, the same at both portals. */
+/** The second step of signing in, for both portals. */
 export const secondStep = contract({
   name: 'signInSecondStep',
   method: 'POST',

@@ -121,7 +121,7 @@ function SignIn({ portal }: { readonly portal: Portal }) {
   )
 }
 
-/** A session that begins here, or in another tab, opens what was asked for. */
+/** Opens the requested page when a session starts, here or in another tab. */
 function useEnterWhenSignedIn(from: string | null): void {
   const { status } = useSession()
   useEffect(() => {

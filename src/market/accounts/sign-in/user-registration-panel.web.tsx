@@ -16,7 +16,7 @@ import { messages } from './user-registration-panel.messages.ts'
 
 const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
-/** That a registered account waits for its mailbox to be proven; without a mail server an administrator vouches for it. */
+/** Shows that a registered account waits for verification of its mailbox; without a mail server an administrator vouches for it. */
 export default function UserRegistrationPanel({ row }: { readonly row: Row<typeof user> }) {
   const say = useSay()
   const may = useMay()

@@ -18,27 +18,27 @@ import { isPersonal, permissionsOf } from '#market/privileges/permissions.ts'
 import { tokenHash } from '#market/shared/token-digest.api.ts'
 import { newTokenKey } from './token-key.api.ts'
 
-/** Where tokens depart from the standard: they act for whoever makes them, within what that person may do. */
+/** The override of tokens: they act for their creator, with at most that person's permissions. */
 export const apiTokenOverride: Override = (standard, { database, resources }): Partial<Repository> => {
-  const known = new Set<string>([allPermissions, ...permissionsOf(resources).filter((one) => !isPersonal(one))])
+  const existing = new Set<string>([allPermissions, ...permissionsOf(resources).filter((one) => !isPersonal(one))])
 
   function refuseUngivable({ actor }: Change, values: FieldValues): void {
     const { scopes, expiresOn } = values
-    const asked = Array.isArray(scopes) ? scopes.map(String) : []
+    const requested = Array.isArray(scopes) ? scopes.map(String) : []
     const past = typeof expiresOn === 'string' && expiresOn < todayIn(organisation.zone)
     refuseInvalid([
-      ...asked.filter((one) => !known.has(one)).map((one) => choiceProblem('scopes', one)),
+      ...requested.filter((one) => !existing.has(one)).map((one) => choiceProblem('scopes', one)),
       ...(past ? [fieldProblem('expiresOn', 'date')] : []),
     ])
-    refuseAbove(actor, asked)
+    refuseAbove(actor, requested)
   }
 
   async function refuseReaching(on: Queryable, { actor }: Change, id: string): Promise<void> {
-    const [kept] = await on.query<{ scopes: string[] }>({
+    const [stored] = await on.query<{ scopes: string[] }>({
       text: 'select scopes from api_token where id = $1',
       values: [id],
     })
-    refuseAbove(actor, kept?.scopes ?? [])
+    refuseAbove(actor, stored?.scopes ?? [])
   }
 
   return {
@@ -64,7 +64,7 @@ export const apiTokenOverride: Override = (standard, { database, resources }): P
 }
 apiTokenOverride.refusals = [notYours, aboveOneself]
 
-/** `POST /api/tokens/{id}/key`: the key of a token, for whoever it acts for, once; the one before no longer works. */
+/** `POST /api/tokens/{id}/key`: shows its owner a new key of the token, once; the previous key stops working. */
 export function tokenKeyRoute(app: FastifyInstance, access: AccountContext): void {
   route(app, tokenKey, async ({ params: { id } }) => {
     const [row] = await access.database.query<{ since: string }>({

@@ -6,7 +6,7 @@ import { bodyOf } from '#engine/http/members.ts'
 import { apiToken } from './api-token.ts'
 import { members } from '#market/shared/body-members.ts'
 
-/** Only whoever a token acts for is given its key. */
+/** Only a token's owner gets its key. */
 export const notYours = problemKind(
   'token_of_another',
   409,
@@ -19,7 +19,7 @@ export const notYours = problemKind(
 
 const password = { currentPassword: members.currentPassword }
 
-/** Since when a token has its key. */
+/** When the token's key was created. */
 export const tokenKey = contract({
   method: 'GET',
   path: `${apiToken.path}/:id/key`,
@@ -31,7 +31,7 @@ export const tokenKey = contract({
   answer: dataSchema(z.strictObject({ since: z.iso.datetime().nullable() })),
 })
 
-/** A new key of a token, for whoever it acts for. */
+/** Creates a new key for a token of one's own. */
 export const newKey = contract({
   method: 'POST',
   path: `${apiToken.path}/:id/key`,

@@ -33,7 +33,7 @@ describe('a program with an API token', () => {
     'api-token:activate',
     'api-token:delete',
   ]
-  const made = (token: string, body: object) =>
+  const createToken = (token: string, body: object) =>
     office.ask('POST', '/api/tokens', { token, body: { name: 'Nuit', expiresOn: '2099-01-01', ...body } })
   const keyOf = (token: string, of: string, currentPassword = password) =>
     office.ask('POST', `/api/tokens/${of}/key`, { token, body: { currentPassword } })
@@ -48,16 +48,16 @@ describe('a program with an API token', () => {
   beforeEach(async () => {
     await grant(allowed)
     await office.database.query({ text: 'delete from throttle' })
-    const answer = await made(karim, { scopes: ['brand:create', 'brand:read'] })
+    const answer = await createToken(karim, { scopes: ['brand:create', 'brand:read'] })
     expect(answer.status, answer.text).toBe(201)
     id = answer.body.data.id
-    const given = await keyOf(karim, id)
-    expect(given.status).toBe(201)
-    key = (given.body.data as unknown as { key: string }).key
+    const response = await keyOf(karim, id)
+    expect(response.status).toBe(201)
+    key = (response.body.data as unknown as { key: string }).key
     expect(await status('/api/config/apps/brands')).toBe(200)
   })
 
-  test('is told with each answer how many requests it has left', async () => {
+  test('gets its remaining requests with each answer', async () => {
     const { headers } = await office.ask('GET', '/api/config/apps/brands', { token: key })
     expect(headers['ratelimit-policy']).toBe('"token";q=600;w=60')
     expect(String(headers['ratelimit'])).toMatch(/^"token";r=59\d;t=\d+$/)
@@ -66,14 +66,14 @@ describe('a program with an API token', () => {
   test('may be used by pages of the origins it names, which are told so, and of no other', async () => {
     const origin = 'https://boutique.example'
     for (const wrong of ['https://boutique.example/panier', 'https://*.example']) {
-      const refused = await made(karim, { scopes: ['brand:read'], origins: [wrong] })
+      const refused = await createToken(karim, { scopes: ['brand:read'], origins: [wrong] })
       expect([refused.status, refused.body.details[0]?.field]).toEqual([400, 'origins'])
     }
-    const given = await made(karim, { scopes: ['brand:read'], origins: [origin] })
-    expect(given.status, given.text).toBe(201)
-    const own = ((await keyOf(karim, given.body.data.id)).body.data as unknown as { key: string }).key
-    const from = async (token: string, asked: string) =>
-      (await office.ask('GET', '/api/config/apps/brands', { token, headers: { origin: asked } })).headers
+    const created = await createToken(karim, { scopes: ['brand:read'], origins: [origin] })
+    expect(created.status, created.text).toBe(201)
+    const own = ((await keyOf(karim, created.body.data.id)).body.data as unknown as { key: string }).key
+    const from = async (token: string, requestOrigin: string) =>
+      (await office.ask('GET', '/api/config/apps/brands', { token, headers: { origin: requestOrigin } })).headers
     expect(await from(own, origin)).toMatchObject({
       'access-control-allow-origin': origin,
       vary: expect.stringContaining('origin'),
@@ -90,7 +90,7 @@ describe('a program with an API token', () => {
     expect((await office.ask('GET', '/api/customers', { token: karim })).status).toBe(200)
   })
 
-  test('is known in the trail by its owner and its own name', async () => {
+  test('is audited under its owner and its own name', async () => {
     await office.ask('POST', '/api/config/apps/brands', { token: key, body: { name: `Trace ${id}` } })
     const [entry] = await office.database.query<{ name: string; session: string }>({
       text: `select actor_name as name, session_id as session from audit_entry where resource = 'brand' order by id desc limit 1`,
@@ -98,7 +98,7 @@ describe('a program with an API token', () => {
     expect(entry).toEqual({ name: 'karim Essai (Nuit)', session: id })
   })
 
-  test('loses at once what its owner loses, and what is taken from its scopes', async () => {
+  test('loses permissions at once with its owner or its scopes', async () => {
     await grant(allowed.filter((one) => one !== 'brand:read'))
     expect(await status('/api/config/apps/brands')).toBe(403)
     await grant(allowed)
@@ -149,8 +149,8 @@ describe('a program with an API token', () => {
     expect(await status('/api/config/apps/brands')).toBe(401)
   })
 
-  test('never reaches what is a person’s alone, even with every scope of an administrator', async () => {
-    const all = await made(boss, { name: 'Tout', scopes: ['*'] })
+  test('never gets personal permissions, even with all scopes of an administrator', async () => {
+    const all = await createToken(boss, { name: 'Tout', scopes: ['*'] })
     key = ((await keyOf(boss, all.body.data.id)).body.data as unknown as { key: string }).key
     expect(await status('/api/customers')).toBe(200)
     for (const [method, url] of [
@@ -182,15 +182,15 @@ describe('a program with an API token', () => {
     expect([privilege.status, privilege.body.code]).toEqual([403, 'above_oneself'])
   })
 
-  test('is made only with scopes that its maker holds, that a program may have, and with a day to come', async () => {
-    expect((await made(karim, { scopes: ['customer:update'] })).body.code).toBe('above_oneself')
-    expect((await made(karim, { scopes: ['*'] })).body.code).toBe('above_oneself')
+  test('needs scopes of its creator that programs may have, and a future expiry date', async () => {
+    expect((await createToken(karim, { scopes: ['customer:update'] })).body.code).toBe('above_oneself')
+    expect((await createToken(karim, { scopes: ['*'] })).body.code).toBe('above_oneself')
     for (const scope of ['payment-mode:reveal', 'api-token:create', 'nothing:read'])
-      expect((await made(boss, { scopes: [scope] })).status).toBe(400)
-    expect((await made(karim, { scopes: [], expiresOn: '2020-01-01' })).status).toBe(400)
+      expect((await createToken(boss, { scopes: [scope] })).status).toBe(400)
+    expect((await createToken(karim, { scopes: [], expiresOn: '2020-01-01' })).status).toBe(400)
   })
 
-  test('has a key for nobody but its owner, for the password', async () => {
+  test('gives its key only to its owner, after the password', async () => {
     expect((await keyOf(boss, id)).status).toBe(409)
     expect((await keyOf(karim, id, 'Pas-le-bon-1')).status).toBe(400)
     expect(await office.trail('token-key')).toBeGreaterThan(0)
@@ -198,11 +198,11 @@ describe('a program with an API token', () => {
 
   test('waits after six hundred requests in a minute; texts that are no key are refused without a question', async () => {
     const headers = { origin: 'https://boutique.example' }
-    expect((await made(karim, { scopes: ['brand:read'], origins: [headers.origin] })).status).toBe(201)
+    expect((await createToken(karim, { scopes: ['brand:read'], origins: [headers.origin] })).status).toBe(201)
     await office.database.query({ text: 'update throttle set tries = 600' })
     const waiting = await office.ask('GET', '/api/config/apps/brands', { token: key, headers })
     expect([waiting.status, Number(waiting.headers['retry-after']) <= 60]).toEqual([429, true])
-    // A page of a browser reads when to come back, and how many requests are left.
+    // Pages in browsers can read Retry-After and the remaining requests.
     expect(waiting.headers).toMatchObject({
       'access-control-allow-origin': headers.origin,
       'access-control-expose-headers': expect.stringMatching(/ratelimit.*retry-after/),
@@ -219,10 +219,12 @@ describe('a program with an API token', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'two_factor_required'])
   })
 
-  test('leaves its key nowhere: only a digest is kept, and its last use', async () => {
+  test('its key is not stored: only a digest and the last use are', async () => {
     for (const table of ['api_token', 'api_token_key', 'audit_entry', 'throttle', 'idempotency_key']) {
-      const kept = JSON.stringify(await office.database.query({ text: `select to_jsonb(t)::text from ${table} t` }))
-      expect(kept).not.toContain(key.slice(5))
+      const storedRows = JSON.stringify(
+        await office.database.query({ text: `select to_jsonb(t)::text from ${table} t` }),
+      )
+      expect(storedRows).not.toContain(key.slice(5))
     }
     const read = await office.ask('GET', `/api/tokens/${id}`, { token: karim })
     expect(read.text).toContain('"lastUsedAt":"2')

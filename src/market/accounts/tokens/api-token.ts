@@ -21,7 +21,7 @@ const notAnOrigin: ProblemDetail = defineMessages('access.api-token', {
   ),
 })
 
-/** What lets a program of somebody's act in their name, with no more than they may do themselves. */
+/** A token for a program that acts in its owner's name, with at most their permissions. */
 export const apiToken = resource({
   ...apiTokenSummary,
   empty: words(
@@ -37,7 +37,7 @@ export const apiToken = resource({
         hint: words('Le dernier jour où il sert.', 'The last day it works.', 'آخر يوم يعمل فيه.'),
         required: true,
       }),
-      // A day to come, on whatever day the documentation is read.
+      // A future date, whenever the documentation is read.
       sample: () => '2099-12-31',
     },
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), max: 500 }),
@@ -80,7 +80,7 @@ export const apiToken = resource({
   ],
 })
 
-/** An origin as browsers send it (RFC 6454 section 6.2), of the web. */
+/** A web origin as browsers send it (RFC 6454 section 6.2). */
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && !text.includes('*') && URL.canParse(text) && new URL(text).origin === text
 }

@@ -26,7 +26,7 @@ interface TokenRow {
   readonly noteUse: boolean
 }
 
-// What a program may do: its scopes, as long as token, owner and privilege are good.
+// The permissions of a program: its scopes, while token, owner and privilege are valid.
 const withOwner = `t.active and t.expires_on >= $2::date
     join staff_user u on u.id = t.owner_id and u.active
     join privilege p on p.id = u.privilege_id and p.active`
@@ -39,8 +39,8 @@ const foundText = `select t.id, t.name, t.scopes, t.origins, u.id as "ownerId", 
   where k.hash = $1`
 
 /**
- * Who a program with that key acts for, at this very moment: its scopes, as far as its owner holds them now, and nothing
- * that is a person's alone. Too many requests in a minute are refused.
+ * The actor of a key now: its scopes that its owner still has, without personal permissions. Throws when the token exceeds its
+ * requests per minute.
  */
 export async function tokenActor(
   database: Queryable,
@@ -48,56 +48,56 @@ export async function tokenActor(
   counters: AttemptCounters,
   key: string,
 ): Promise<Actor | null> {
-  const [found] = await database.query<TokenRow>({
+  const [row] = await database.query<TokenRow>({
     name: 'api-token-authenticate',
     text: foundText,
     values: [tokenHash(key), todayIn(organisation.zone)],
   })
-  if (!found) return null
+  if (!row) return null
   const { tries: most, seconds: window } = attemptLimits.requestsByToken
-  const rate = await counters.take('requestsByToken', [found.id]).catch((error: unknown) => {
+  const rate = await counters.take('requestsByToken', [row.id]).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.kind !== problems.tooMany) throw error
     const seconds = Number(error.headers['retry-after'])
     throw new Problem(error.kind, { headers: { ...error.headers, ...rateHeaders({ most, window, left: 0, seconds }) } })
   })
-  if (found.noteUse) await noteUse(database, found.id)
+  if (row.noteUse) await noteUse(database, row.id)
   return {
-    id: found.ownerId,
+    id: row.ownerId,
     kind: 'user',
     owner: null,
-    name: `${found.ownerName} (${found.name})`,
-    sessionId: found.id,
-    portal: found.portal,
-    permissions: allowedTo(found, permissionsOf(resources)),
-    privilegeId: found.privilegeId,
+    name: `${row.ownerName} (${row.name})`,
+    sessionId: row.id,
+    portal: row.portal,
+    permissions: allowedTo(row, permissionsOf(resources)),
+    privilegeId: row.privilegeId,
     machine: true,
-    origins: found.origins,
+    origins: row.origins,
     rate: { most, window, ...rate },
-    ...(found.mustSetUp && { heldBack: twoFactorRequired }),
+    ...(row.mustSetUp && { heldBack: twoFactorRequired }),
   }
 }
 
-/** Programs as they stand now, by the ids of their tokens; what is over is left out. */
+/** The present permissions of programs, by token id; expired tokens are left out. */
 export async function revalidateTokens(
   database: Queryable,
   resources: readonly Resource[],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const found = await database.query<Pick<TokenRow, 'id' | 'scopes' | 'permissions'>>({
+  const rows = await database.query<Pick<TokenRow, 'id' | 'scopes' | 'permissions'>>({
     text: `select t.id, t.scopes, p.permissions from unnest($1::uuid[]) as asked (id) join api_token t on t.id = asked.id and ${withOwner}`,
     values: [ids, todayIn(organisation.zone)],
   })
-  const known = permissionsOf(resources)
-  return new Map(found.map((one) => [one.id, allowedTo(one, known)]))
+  const all = permissionsOf(resources)
+  return new Map(rows.map((one) => [one.id, allowedTo(one, all)]))
 }
 
-/** Written out one by one: a program never holds everything, so that nothing new is its own by itself either. */
+/** Listed one by one: a program never has `*`, so new permissions are not included by default. */
 function allowedTo(
   { scopes, permissions }: Pick<TokenRow, 'scopes' | 'permissions'>,
-  known: readonly Permission[],
+  all: readonly Permission[],
 ): ReadonlySet<string> {
-  const [given, held] = [new Set(scopes), new Set(permissions)]
-  return new Set(known.filter((one) => !isPersonal(one) && hasPermission(given, one) && hasPermission(held, one)))
+  const [ofToken, ofOwner] = [new Set(scopes), new Set(permissions)]
+  return new Set(all.filter((one) => !isPersonal(one) && hasPermission(ofToken, one) && hasPermission(ofOwner, one)))
 }
 
 async function noteUse(database: Queryable, id: string): Promise<void> {
@@ -110,7 +110,7 @@ async function noteUse(database: Queryable, id: string): Promise<void> {
 
 const believedFor = 10_000
 
-/** The origins that some token in use names, as they were a few seconds ago. */
+/** The origins of active tokens, cached for a few seconds. */
 export function allowedOrigins(database: Queryable): () => Promise<ReadonlySet<string>> {
   return memoize(believedFor, async () => {
     const rows = await database.query<{ origin: string }>({

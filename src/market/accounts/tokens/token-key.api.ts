@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-// 62 signs survive every double-click, mail and shell; 43 of them hold 256 bits.
+// 62 characters that double-clicks, mails and shells keep together; 43 of them hold 256 bits.
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const prefix = 'souk_'
 const secretLength = 43
 const sumLength = 6
 const shape = new RegExp(`^${prefix}[0-9A-Za-z]{${secretLength + sumLength}}$`)
 
-/** A new key: the prefix tells secret scanners whose it is, the checksum at its end that it is no accident. */
+/** A new key: its prefix lets secret scanners identify it, its checksum rules out false matches. */
 export function newTokenKey(): string {
   const secret = encodeBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), secretLength)
   return prefix + secret + sumOf(secret)
 }
 
-/** Whether a text is written like a key; whether it is anybody's, the database knows. */
+/** Whether a text has the form of a key; only the database knows whether the key exists. */
 export function isTokenKey(text: string): boolean {
   if (!shape.test(text)) return false
   const secret = text.slice(prefix.length, -sumLength)

@@ -8,7 +8,7 @@ test('a key is one word with the prefix that scanners look for, and no two are a
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('a key with one wrong sign is no key: scanners need ask nobody', () => {
+test('a key with a wrong character fails its checksum', () => {
   const key = newTokenKey()
   for (let place = 5; place < key.length; place += 1) {
     const other = key[place] === 'x' ? 'y' : 'x'

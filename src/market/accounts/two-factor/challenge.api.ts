@@ -4,30 +4,30 @@ import type { Account } from '../accounts.api.ts'
 import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
 import type { Owner, Portal } from '#market/accounts/owner.api.ts'
 
-/** How long the second step may take, and how many codes may be tried before the password is asked for again. */
+/** The time and the number of attempts for the second step before the password is needed again. */
 export const challengeLimits = { seconds: 5 * 60, tries: 5 } as const
 
-/** The two halves of a challenge: one for the page, one for the cookie of its browser. Neither opens anything alone. */
+/** The two halves of a challenge: one for the page, one for the browser's cookie. Neither works alone. */
 export interface Challenge {
   readonly page: string
   readonly browser: string
 }
 
-/** A challenge that was found by both its halves. */
+/** A challenge that matches both halves. */
 export interface PendingChallenge {
   readonly owner: Owner
   readonly portal: Portal
   readonly password: Buffer
 }
 
-/** The digest of what a password was compared with. */
+/** The digest of the hash that the password matched. */
 export function passwordDigest({ password }: Account): Buffer {
   return createHash('sha256')
     .update(password ?? '')
     .digest()
 }
 
-/** Notes that the password was right, for the second step to follow in the same browser. */
+/** Stores that the password was correct, so that the second step can follow in the same browser. */
 export async function makeChallenge(on: Queryable, account: Account, portal: Portal): Promise<Challenge> {
   const challenge = { page: newToken(), browser: newToken() }
   await on.query({
@@ -46,21 +46,21 @@ export async function makeChallenge(on: Queryable, account: Account, portal: Por
   return challenge
 }
 
-/** Counts a try of a challenge before its code is looked at; null when it is over, used up, or another browser's. */
+/** Counts an attempt before the code is checked; null when the challenge is expired, exhausted or another browser's. */
 export async function tryChallenge(on: Queryable, { page, browser }: Challenge): Promise<PendingChallenge | null> {
-  const [found] = await on.query<{ kind: Owner['kind']; id: string; portal: Portal; password: Uint8Array }>({
+  const [account] = await on.query<{ kind: Owner['kind']; id: string; portal: Portal; password: Uint8Array }>({
     name: 'challenge-try',
     text: `update sign_in_challenge set tries = tries + 1
       where hash = $1 and browser = $2 and expires_at > now() and tries < ${challengeLimits.tries}
       returning owner_kind as kind, owner_id as id, portal, password`,
     values: [tokenHash(page), tokenHash(browser)],
   })
-  if (!found) return null
-  const { kind, id, portal, password } = found
+  if (!account) return null
+  const { kind, id, portal, password } = account
   return { owner: { kind, id }, portal, password: Buffer.from(password) }
 }
 
-/** Uses a challenge up; false when another request was quicker. */
+/** Marks a challenge as used; false when another request was faster. */
 export async function endChallenge(on: Queryable, { page }: Challenge): Promise<boolean> {
   const ended = await on.query({
     text: 'delete from sign_in_challenge where hash = $1 returning hash',
@@ -69,12 +69,12 @@ export async function endChallenge(on: Queryable, { page }: Challenge): Promise<
   return ended.length > 0
 }
 
-/** Ends every second step that somebody has begun. */
+/** Ends a person's pending second steps. */
 export async function endChallengesOf(on: Queryable, owner: Owner): Promise<void> {
   await on.query({ text: 'delete from sign_in_challenge where owner_id = $1', values: [owner.id] })
 }
 
-/** Forgets challenges that are over. */
+/** Deletes expired challenges. */
 export async function deleteOldChallenges(on: Queryable): Promise<void> {
   await on.query({ text: `delete from sign_in_challenge where expires_at < now() - interval '1 hour'` })
 }

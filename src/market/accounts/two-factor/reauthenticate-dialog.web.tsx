@@ -16,7 +16,7 @@ const fields = {
   code: { label: messages.code, required: true },
 }
 
-/** Turning the second step off, or renewing its recovery codes: the password and a code prove who asks. */
+/** Turns the second step off or renews its recovery codes, after the password and a code. */
 export default function ReauthenticateDialog(props: {
   readonly act: 'off' | 'codes'
   readonly required: boolean

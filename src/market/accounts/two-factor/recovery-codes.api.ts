@@ -4,7 +4,7 @@ import type { AccountContext } from '../account-context.api.ts'
 import type { Owner } from '#market/accounts/owner.api.ts'
 import { recoveryCodeCount } from '#market/shared/two-factor.ts'
 
-// Crockford's base32: no letter that is taken for a digit. Sixteen signs are 80 bits.
+// Crockford's base32, without letters that look like digits. Sixteen characters are 80 bits.
 const signs = '0123456789abcdefghjkmnpqrstvwxyz'
 const groups = 4
 const groupLength = 4
@@ -14,7 +14,7 @@ function newCode(): string {
   return Array.from({ length: groups }, group).join('-')
 }
 
-/** A recovery code as it was given out, however it was typed; null for what cannot be one. */
+/** A typed recovery code in its original form; null when it cannot be one. */
 export function readRecoveryCode(typed: string): string | null {
   const plain = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '').replace(/[il]/g, '1').replace(/o/g, '0')
   return new RegExp(`^[${signs}]{${groups * groupLength}}$`).test(plain) ? plain : null
@@ -24,7 +24,7 @@ function digest(access: Pick<AccountContext, 'seal'>, owner: Owner, plain: strin
   return access.seal('recovery-code', owner.kind, owner.id, plain)
 }
 
-/** Gives an account new recovery codes, shown this once; the ones before no longer count. */
+/** Replaces an account's recovery codes and answers the new ones, which are not stored in clear. */
 export async function renewRecoveryCodes(
   on: Queryable,
   access: Pick<AccountContext, 'seal'>,
@@ -40,7 +40,7 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** Uses a recovery code up; false when it is none of the account's, or was used before. */
+/** Uses a recovery code; false when it is unknown or used. */
 export async function takeRecoveryCode(
   on: Queryable,
   access: Pick<AccountContext, 'seal'>,
@@ -55,7 +55,7 @@ export async function takeRecoveryCode(
   return taken.length > 0
 }
 
-/** How many recovery codes an account has left. */
+/** The number of unused recovery codes of an account. */
 export async function recoveryCodesLeft(on: Queryable, owner: Owner): Promise<number> {
   const [row] = await on.query<{ left: number }>({
     name: 'recovery-codes-left',

@@ -7,7 +7,7 @@ import { twoFactorWords as messages } from './two-factor.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './two-factor.module.css'
 
-/** The recovery codes, this once: to be copied, carried away as a file, or printed. */
+/** Shows the recovery codes once: to copy, download or print. */
 export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const { codes, onKept } = props
   const say = useSay()

@@ -8,7 +8,7 @@ import type { Owner } from '#market/accounts/owner.api.ts'
 import { newAuthenticatorSecret, stepOf } from './totp.api.ts'
 import type { TwoFactorState } from './two-factor.contract.ts'
 
-/** The privilege asks for a second step, and there is none yet. */
+/** The privilege requires a second step, and the account has none yet. */
 export const twoFactorRequired = problemKind(
   'two_factor_required',
   403,
@@ -30,7 +30,7 @@ function sealContextOf(owner: Owner): Parameters<AccountContext['open']>[1] {
   return { table: 'second_factor', column: 'secret', id: owner.id }
 }
 
-/** Whether a code is asked for when an account signs in. */
+/** Whether signing in to an account needs a code. */
 export async function isTwoFactorOn(on: Queryable, owner: Owner): Promise<boolean> {
   const [row] = await on.query<{ on: boolean }>({
     name: 'two-factor-is-on',
@@ -40,7 +40,7 @@ export async function isTwoFactorOn(on: Queryable, owner: Owner): Promise<boolea
   return row?.on ?? false
 }
 
-/** How an account signs in a second time. */
+/** The state of an account's second step. */
 export async function twoFactorState(on: Queryable, owner: Owner): Promise<TwoFactorState> {
   const [row] = await on.query<{ since: string | null; required: boolean }>({
     text: `select (select to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
@@ -58,16 +58,16 @@ export async function twoFactorState(on: Queryable, owner: Owner): Promise<TwoFa
   }
 }
 
-/** Keeps a new secret that waits for its first code; answers it, or null where one counts already. */
+/** Stores a new secret until its first code confirms it; answers it, or null when a confirmed one exists. */
 export async function storePendingSecret(on: Queryable, keys: Keys, owner: Owner): Promise<string | null> {
   const secret = newAuthenticatorSecret()
-  const kept = await on.query({
+  const updated = await on.query({
     text: `insert into second_factor as f (owner_id, owner_kind, secret) values ($1, $2, $3)
       on conflict (owner_id) do update set secret = $3, last_step = null, created_at = now()
       where f.confirmed_at is null returning owner_id`,
     values: [owner.id, owner.kind, await keys.sealSecret(secret, sealContextOf(owner))],
   })
-  return kept.length > 0 ? secret : null
+  return updated.length > 0 ? secret : null
 }
 
 interface StoredFactor {
@@ -76,22 +76,22 @@ interface StoredFactor {
 }
 
 async function stepFor(on: Queryable, keys: Keys, owner: Owner, code: string, which: string): Promise<number | null> {
-  const [kept] = await on.query<StoredFactor>({
+  const [factor] = await on.query<StoredFactor>({
     text: `select secret, extract(epoch from clock_timestamp())::float8 as seconds
       from second_factor where owner_id = $1 and ${which}`,
     values: [owner.id],
   })
-  if (!kept) return null
+  if (!factor) return null
   try {
-    return stepOf(await keys.open(kept.secret, sealContextOf(owner)), code, kept.seconds)
+    return stepOf(await keys.open(factor.secret, sealContextOf(owner)), code, factor.seconds)
   } catch (error) {
-    // Without its key the app proves nothing; recovery codes still do.
+    // Without its key the app cannot be verified; recovery codes still can.
     if (error instanceof SealError) return null
     throw error
   }
 }
 
-/** Lets the second step count from now on, with the first code of the app; false when the code is not right. */
+/** Activates the second step with the app's first code; false when the code is wrong. */
 export async function confirmSecret(on: Queryable, keys: Keys, owner: Owner, typed: string): Promise<boolean> {
   const code = readAppCode(typed)
   const step = code === null ? null : await stepFor(on, keys, owner, code, 'confirmed_at is null')
@@ -104,7 +104,7 @@ export async function confirmSecret(on: Queryable, keys: Keys, owner: Owner, typ
   return confirmed.length > 0
 }
 
-/** The six digits of an app, however they were typed; null for what cannot be them. */
+/** The six digits of a typed app code; null for other text. */
 function readAppCode(typed: string): string | null {
   const plain = typed
     .normalize('NFKC')
@@ -118,7 +118,7 @@ function latin(digit: string): string {
   return String((digit.codePointAt(0) ?? 0) & 0xf)
 }
 
-/** Takes a code of the app, or a recovery code; null when it is neither, or was taken before. */
+/** Uses an app code or a recovery code; null when it is wrong or used. */
 export async function consumeCode(
   on: Queryable,
   keys: Keys,
@@ -141,7 +141,7 @@ export async function consumeCode(
   return recovery !== null && (await takeRecoveryCode(on, keys, owner, recovery)) ? 'recovery' : null
 }
 
-/** Takes the second step away, with its recovery codes; false where there was none. */
+/** Removes the second step and its recovery codes; false without one. */
 export async function dropSecondFactor(on: Queryable, owner: Owner): Promise<boolean> {
   const dropped = await on.query<{ on: boolean }>({
     text: 'delete from second_factor where owner_id = $1 returning confirmed_at is not null as on',

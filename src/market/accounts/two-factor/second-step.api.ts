@@ -23,7 +23,7 @@ import { sameDigest } from '#market/shared/token-digest.api.ts'
 import { secondStep, secondStepOver, secondStepRefused } from '../sign-in/sign-in.contract.ts'
 import { recoveryCodeUsedMail } from './two-factor-mails.api.ts'
 
-/** The second step of signing in, the same at both portals: a code of the app, or a recovery code. */
+/** The route of the second step, for both portals: an app code or a recovery code. */
 export function secondStepRoute(app: FastifyInstance, access: AccountContext): void {
   route(app, secondStep, ({ body, request, reply }) => takeSecondStep(access, body, request, reply), {
     config: { atOnce: 'signingIn' },
@@ -78,8 +78,8 @@ async function takeSecondStep(
 }
 
 /**
- * Tries are counted by account, so that many addresses are no help; a browser from which the account has signed in before
- * has a count of its own, so that whoever guesses elsewhere keeps nobody out.
+ * Attempts are counted by account, so that many addresses do not help. A browser from which the account has signed in before has
+ * its own count, so that guessing elsewhere locks nobody out.
  */
 async function counterOf(access: AccountContext, account: Account, device: Device | null): Promise<string[]> {
   return isKnownDevice(await access.key(), device, account.id)
@@ -95,7 +95,7 @@ async function notifyRecoveryUse(
 ): Promise<void> {
   await recordAccess(transaction, request, 'recovery-code-used', { by: account })
   if (!account.email) return
-  const left = await recoveryCodesLeft(transaction, account)
-  const message = recoveryCodeUsedMail(account.preferences.language ?? request.language, left)
+  const codesLeft = await recoveryCodesLeft(transaction, account)
+  const message = recoveryCodeUsedMail(account.preferences.language ?? request.language, codesLeft)
   await enqueueMail(transaction, { recipient: account.email, message })
 }

@@ -5,16 +5,16 @@ import { twoFactorMailsMessages } from './two-factor-mails.messages.ts'
 
 const { hello, notYou } = twoFactorMailsMessages
 
-function notice(language: Language, subject: Words, said: Words, values: Message['values'] = {}): Message {
-  return { language, subject, paragraphs: [hello, said, notYou], values }
+function notice(language: Language, subject: Words, paragraph: Words, values: Message['values'] = {}): Message {
+  return { language, subject, paragraphs: [hello, paragraph, notYou], values }
 }
 
-/** Tells somebody that a code is asked for from now on. */
+/** The notice that signing in needs a code from now on. */
 export function twoFactorOnMail(language: Language): Message {
   return notice(language, twoFactorMailsMessages.twoFactorAuthenticationIsOn, twoFactorMailsMessages.aCodeFromYourApp)
 }
 
-/** Tells somebody that no code is asked for any more. */
+/** The notice that signing in needs no code any more. */
 export function twoFactorOffMail(language: Language): Message {
   return notice(
     language,
@@ -23,7 +23,7 @@ export function twoFactorOffMail(language: Language): Message {
   )
 }
 
-/** Tells somebody that an administrator took their second step away. */
+/** The notice that an administrator removed the second step. */
 export function twoFactorResetMail(language: Language): Message {
   return notice(
     language,
@@ -32,7 +32,7 @@ export function twoFactorResetMail(language: Language): Message {
   )
 }
 
-/** Tells somebody that a browser nobody has seen was let in. */
+/** The notice of a sign-in from a new browser. */
 export function newDeviceMail(language: Language, from: { readonly ip: string; readonly browser: string }): Message {
   return notice(language, twoFactorMailsMessages.newSignInToYour, twoFactorMailsMessages.yourAccountHasJustBeen, {
     ip: from.ip,
@@ -40,7 +40,7 @@ export function newDeviceMail(language: Language, from: { readonly ip: string; r
   })
 }
 
-/** Tells somebody that a recovery code let somebody in, and how many are left. */
+/** The notice that a recovery code was used, with the number left. */
 export function recoveryCodeUsedMail(language: Language, left: number): Message {
   return notice(language, twoFactorMailsMessages.aRecoveryCodeWasUsed, twoFactorMailsMessages.aRecoveryCodeHasJust, {
     left,

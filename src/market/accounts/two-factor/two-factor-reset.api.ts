@@ -15,7 +15,7 @@ import { ownAccount, resetTwoFactorOf, twoFactorOf } from './two-factor.contract
 import { twoFactorResetMail } from './two-factor-mails.api.ts'
 import { user } from '../user.ts'
 
-/** An administrator takes the second step from somebody who has lost it; it is audited, and told to them by mail. */
+/** Lets administrators remove the second step of a person who lost it; audited, and mailed to that person. */
 export function twoFactorResetRoutes(app: FastifyInstance, access: AccountContext): void {
   resetRoutesOf(app, access, 'user', user)
   resetRoutesOf(app, access, 'provider', resourceNamed(access.resources, 'provider'))

@@ -13,7 +13,7 @@ import { useForm } from '#engine/form/use-form.web.ts'
 import classes from './two-factor.module.css'
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 
-/** From the password to the picture, from the picture to the first code, from the first code to the recovery codes. */
+/** The steps of the set-up: password, QR code, first code, recovery codes. */
 export function TwoFactorSetUp({ onDone }: { readonly onDone: () => void }) {
   const say = useSay()
   const [offer, setOffer] = useState<AnswerOf<typeof offerTwoFactor>['data'] | null>(null)
@@ -66,7 +66,7 @@ export function TwoFactorSetUp({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** Four by four, so that the key can be read aloud and typed. */
+/** In groups of four, for reading aloud and typing. */
 function grouped(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }

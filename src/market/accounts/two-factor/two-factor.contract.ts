@@ -8,7 +8,7 @@ import { members } from '#market/shared/body-members.ts'
 import { chapter } from '#engine/session/session.contract.ts'
 import { twoFactorReset } from '#market/shared/two-factor.ts'
 
-/** Nobody closes the door behind themselves. */
+/** Administrators cannot reset their own second step. */
 export const ownAccount = problemKind(
   'own_account',
   409,
@@ -28,12 +28,12 @@ const state = z.strictObject({
   required: z.boolean().describe('Whether the privilege asks for it'),
 })
 
-/** How an account signs in a second time, as its owner may know it. */
+/** The state of a second step, as its owner sees it. */
 export type TwoFactorState = z.infer<typeof state>
 
 const recoveryCodes = dataSchema(z.strictObject({ codes: z.array(z.string()) }))
 
-/** My own second step. */
+/** Reads my second step. */
 export const myTwoFactor = contract({
   ...own,
   method: 'GET',
@@ -45,7 +45,7 @@ export const myTwoFactor = contract({
 
 const password = { currentPassword: members.currentPassword }
 
-/** What an authenticator app is told at set-up, by picture or by hand; shown to its owner only, until the first code. */
+/** The secret for an authenticator app, as QR code and text; shown only to its owner, until the first code. */
 export const offerTwoFactor = contract({
   ...own,
   method: 'POST',
@@ -76,10 +76,10 @@ export const confirmTwoFactor = contract({
 
 const both = { ...password, ...first }
 
-/** The password and a code, which prove who asks. */
+/** The proof of identity: the password and a code. */
 export const twoFactorProof = bodyOf<typeof both, string>(both)
 
-/** New recovery codes. */
+/** Renews the recovery codes. */
 export const renewCodes = contract({
   ...own,
   method: 'POST',
@@ -90,7 +90,7 @@ export const renewCodes = contract({
   problems: [problems.conflict],
 })
 
-/** No second step any more. */
+/** Turns the second step off. */
 export const turnTwoFactorOff = contract({
   ...own,
   method: 'POST',
@@ -111,7 +111,7 @@ function ofOther(resource: Resource) {
   } as const
 }
 
-/** Whether somebody of a resource signs in with a second step. */
+/** Whether a person of a resource has a second step. */
 export function twoFactorOf(resource: Resource) {
   return contract({
     ...ofOther(resource),
@@ -121,7 +121,7 @@ export function twoFactorOf(resource: Resource) {
   })
 }
 
-/** Takes the second step from somebody who has lost it. */
+/** Removes the second step of a person who lost it. */
 export function resetTwoFactorOf(resource: Resource) {
   return contract({
     ...ofOther(resource),

@@ -6,24 +6,24 @@ import {
   type AccountsFixture,
 } from '../accounts-fixture.testing.api.ts'
 
-/** The code of an app, so many periods from now. */
+/** The app code of a period relative to now. */
 export function totpCodeOf(secret: string, periods = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 })
 }
 
-/** A code that the app shows at no moment near. */
+/** A code outside all accepted periods. */
 export function wrongCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((periods) => totpCodeOf(secret, periods))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
 }
 
-/** An authenticator app that somebody has set up, and what came with it. */
+/** An authenticator app after set-up, with its recovery codes. */
 export interface SetUp {
   readonly secret: string
   readonly codes: readonly string[]
 }
 
-/** Somebody who is signed in sets up an app; codes that were taken are forgotten, so that the present one works again. */
+/** Sets up an app for a signed-in person and forgets used codes, so that the present one works again. */
 export async function setUpApp(office: AccountsFixture, token: string): Promise<SetUp> {
   const offered = await office.ask('POST', '/api/auth/two-factor', { token, body: { currentPassword: password } })
   const { secret } = offered.body.data as unknown as { secret: string }
@@ -36,13 +36,13 @@ export async function setUpApp(office: AccountsFixture, token: string): Promise<
   return { secret, codes: confirmed.body.data.codes }
 }
 
-/** Time passes: the codes that were taken are of the past, and nobody has to wait any more. */
+/** Forgets used codes, so that tests need not wait for the next period. */
 export async function resetUsedCodes(office: AccountsFixture): Promise<void> {
   await office.database.query({ text: 'update second_factor set last_step = null' })
   await office.database.query({ text: 'update throttle set blocked_until = now() where blocked_until is not null' })
 }
 
-/** The second step, in the browser of the first. */
+/** Sends the second step from the browser of the first. */
 export function secondStep(
   office: AccountsFixture,
   first: TestResponse,

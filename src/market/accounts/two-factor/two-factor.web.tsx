@@ -16,7 +16,7 @@ const ReauthenticateDialog = lazyComponent(() => import('./reauthenticate-dialog
 
 const few = 3
 
-/** My account's panel about the second step: whether there is one, and what can be done about it. */
+/** The panel of my account for the second step: its state and its actions. */
 export function TwoFactor() {
   const say = useSay()
   const language = useLanguage()

@@ -16,7 +16,7 @@ import classes from '../tokens/token-key.module.css'
 
 const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
-/** Whether somebody signs in with two steps, and the way to take the second one from whoever has lost it. */
+/** Whether a person has a second step, and the button that resets it. */
 export default function UserTwoFactorPanel({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()

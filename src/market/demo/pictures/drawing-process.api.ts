@@ -1,7 +1,7 @@
 import { drawAll } from './drawing.api.ts'
 import type { Commission } from './pictures.api.ts'
 
-// The server reads no SVG, whoever sent it; the sample's own drawings are made in this process of their own.
+// The server refuses all SVG; the sample's drawings are rendered in this separate process.
 process.on('message', async ({ drawings, thumbnailSide }: Commission) => {
   process.send?.(await drawAll(drawings, thumbnailSide))
 })

@@ -6,16 +6,16 @@ import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { letteringFamily } from './lettering.ts'
 
-// A fresh machine may have no fonts at all, so the pictures are set in the one the project ships.
+// A fresh machine may have no fonts, so the pictures use the project's own.
 const alphabets = ['latin', 'arabic'] as const
 
-/** A drawing as it is kept: full, and small for lists. */
+/** A rendered drawing: full size, and a thumbnail. */
 export interface Drawn {
   readonly full: Buffer
   readonly thumbnail: Buffer
 }
 
-/** Draws SVG pictures as WebP, lettered in the project's own font. */
+/** Renders SVG as WebP with the project's own font. */
 export async function drawAll(drawings: readonly string[], thumbnailSide: number): Promise<Drawn[]> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-lettering-'))
   try {
@@ -35,7 +35,7 @@ async function draw(svg: string, side: number): Promise<Drawn> {
   return { full, thumbnail }
 }
 
-/** Writing one word with a font file makes its letters known to the drawings that follow. */
+/** Rendering one word registers the font for later drawings. */
 async function learnLetters(folder: string, alphabet: (typeof alphabets)[number]): Promise<void> {
   const name = `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${alphabet}-700-normal.woff`
   const fontfile = join(folder, `${alphabet}.ttf`)

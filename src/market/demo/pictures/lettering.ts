@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
-/** The family every lettering of the sample's pictures is set in; it has Latin and Arabic letters. */
+/** The font family of the sample's pictures, with Latin and Arabic letters. */
 export const letteringFamily = 'IBM Plex Sans Arabic'
 
 /** Whether a text is written from right to left. */
@@ -8,7 +8,7 @@ export function isArabic(text: string): boolean {
   return /\p{Script=Arabic}/u.test(text)
 }
 
-/** One line of bold lettering. `anchor` is where `x` stands in it: for Arabic its beginning is on the right. */
+/** One line of bold text. `anchor` says which end of the text is at `x`; Arabic starts on the right. */
 export function lettering(
   text: string,
   at: { x: number; y: number; size: number; colour: string; anchor?: 'start' | 'middle'; opacity?: number },
@@ -17,7 +17,7 @@ export function lettering(
   return `<text x="${at.x}" y="${at.y}" font-family="${letteringFamily}" font-weight="700" font-size="${at.size}" fill="${at.colour}" fill-opacity="${at.opacity ?? 1}" text-anchor="${at.anchor ?? 'start'}"${direction}>${escapeMarkup(text)}</text>`
 }
 
-/** The one or two letters a name is known by. */
+/** The one or two initials of a name. */
 export function monogram(name: string): string {
   const parts = name.split(/[\s-]+/).filter((part) => !/^(et|de|du|of|and|the)$/i.test(part))
   if (isArabic(name)) return [...(parts.at(-1) ?? name).replace(/^ال/, '')].slice(0, 1).join('')

@@ -3,7 +3,7 @@ import { seededRandom } from '../seeded-random.ts'
 import { addDays } from '#engine/definition/days.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** What programs of the sample marketplace do; without a key none of them opens anything. */
+/** Sample programs; without a key their tokens grant nothing. */
 const programs = [
   {
     name: 'Comptabilité, export de nuit',
@@ -19,7 +19,7 @@ const programs = [
   },
 ] as const
 
-/** The API tokens of the sample marketplace; they act for its first member of staff. */
+/** The API tokens of the sample marketplace, owned by its first member of staff. */
 export function sampleTokens(today: string, staff: readonly SampleRow[]): Sample {
   const choices = seededRandom('api-tokens')
   return {

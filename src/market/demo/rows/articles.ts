@@ -6,7 +6,7 @@ import { inEachLanguage, textOf, translateText } from '../translate-sample.ts'
 import { samplePlan } from './plans.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** Kit → the brands that sell it, the factor of their prices, and how its articles are called. */
+/** Kit → the brands that sell it, their price factors, and the names of its articles. */
 const offers: Readonly<Record<string, readonly (readonly [brand: string, factor: number])[]>> = {
   France: [['Véloria Mobile', 1], ['Zéphyria', 0.94]], // prettier-ignore
   Maroc: [['Tamarix Télécom', 1.05], ['نجمة الريح', 0.98]], // prettier-ignore
@@ -24,7 +24,7 @@ const offers: Readonly<Record<string, readonly (readonly [brand: string, factor:
 
 const elsewhere = [['Zéphyria', 1]] as const
 
-/** What things that are no plan cost, in euros. */
+/** Prices of articles that are not plans, in euros. */
 const prices: Readonly<Record<string, string>> = {
   'Numéro français (+33)': '14.90',
   'Numéro marocain (+212)': '12.50',
@@ -40,7 +40,7 @@ const prices: Readonly<Record<string, string>> = {
   'Carte cadeau de {50}': '50',
 }
 
-/** Articles that are sold without stock: services, and plans that a supplier makes for each order. */
+/** Articles without stock: services, and plans that a supplier creates for each order. */
 const soldOnOrder: readonly string[] = [
   'Numéro français (+33)',
   'Numéro marocain (+212)',
@@ -51,7 +51,7 @@ const soldOnOrder: readonly string[] = [
 ]
 const kitsOnOrder: readonly string[] = ['Équipes en déplacement']
 
-/** The articles of the sample marketplace: each item of the catalogue as its brands sell it. */
+/** The articles of the sample marketplace: each catalogue item for each of its brands. */
 export function sampleArticles(today: string, catalogue: readonly Sample[], brands: readonly SampleRow[]): Sample {
   const choices = seededRandom('articles')
   const rowsOf = (name: string) => catalogue.find(({ resource }) => resource.name === name)?.rows ?? []
@@ -68,7 +68,7 @@ export function sampleArticles(today: string, catalogue: readonly Sample[], bran
         brandId,
         factor,
         isPlan: kitName in offers,
-        told: rank > 0 ? brandName : '',
+        brandSuffix: rank > 0 ? brandName : '',
       })
     })
   })
@@ -80,30 +80,30 @@ interface Offer {
   readonly kit: SampleRow
   readonly brandId: string | undefined
   readonly factor: number
-  /** Named after its kit, priced by its volume. */
+  /** An article named after its kit and priced by its volume. */
   readonly isPlan: boolean
-  /** What tells it apart from the same plan of another brand. */
-  readonly told: string
+  /** Distinguishes it from the same plan of another brand. */
+  readonly brandSuffix: string
 }
 
 function sampleArticle(
   choices: RandomSource,
   today: string,
-  { item, kit, brandId, factor, isPlan, told }: Offer,
+  { item, kit, brandId, factor, isPlan, brandSuffix }: Offer,
 ): SampleRow {
   const itemName = String(item.values['name'])
-  const [, known] = Object.entries(prices).find(([name]) => withAmount(name) === itemName) ?? []
-  const euros = known ?? priceOf(Number(/^\d+/.exec(itemName)?.[0] ?? 10), factor)
+  const [, euroPrice] = Object.entries(prices).find(([name]) => withAmount(name) === itemName) ?? []
+  const euros = euroPrice ?? priceOf(Number(/^\d+/.exec(itemName)?.[0] ?? 10), factor)
   const digits = `376${choices.digits(9)}`
   return sampleRow(choices, today, choices.between(3, 300), {
     active: item.active && !choices.often(5),
     values: {
-      name: isPlan ? `eSIM ${String(kit.values['name'])} — ${itemName}${told && ` (${told})`}` : itemName,
+      name: isPlan ? `eSIM ${String(kit.values['name'])} — ${itemName}${brandSuffix && ` (${brandSuffix})`}` : itemName,
       description: `${String(item.values['description'])}\n${String(kit.values['description'])}`,
       translations: {
         name: inEachLanguage((one) =>
           isPlan
-            ? `eSIM ${textOf(kit, 'name')[one]} — ${textOf(item, 'name')[one]}${told && ` (${translateText(told)[one]})`}`
+            ? `eSIM ${textOf(kit, 'name')[one]} — ${textOf(item, 'name')[one]}${brandSuffix && ` (${translateText(brandSuffix)[one]})`}`
             : textOf(item, 'name')[one],
         ),
         description: inEachLanguage((one) => `${textOf(item, 'description')[one]}\n${textOf(kit, 'description')[one]}`),
@@ -123,7 +123,7 @@ function sampleArticle(
   })
 }
 
-/** A price in euros as shops write them: it ends in 90 cents. */
+/** A euro price with the usual ending of 90 cents. */
 function priceOf(gigabytes: number, factor: number): string {
   return `${Math.max(2, Math.round((2.4 + gigabytes * 1.05) * factor))}.90`
 }

@@ -1,4 +1,4 @@
-/** What the sample says of its catalogue and brands, in French, English and Arabic; amounts stand in braces, in euros. */
+/** The texts of the sample's catalogue and brands in French, English and Arabic; amounts are in braces, in euros. */
 export const catalogueTexts: readonly (readonly [fr: string, en: string, ar: string])[] = [
   // Categories and their kits.
   ['eSIM par pays', 'eSIMs by country', 'شرائح حسب البلد'],
@@ -133,7 +133,7 @@ export const catalogueTexts: readonly (readonly [fr: string, en: string, ar: str
   ['Carte cadeau de {20}', '{20} gift card', 'بطاقة هدية بقيمة {20}'],
   ['Carte cadeau de {50}', '{50} gift card', 'بطاقة هدية بقيمة {50}'],
   ['Envoyée par e-mail, avec un mot.', 'Sent by email, with a note.', 'ترسل بالبريد مع كلمة.'],
-  // Brands: their names are the same everywhere, but for those that are words.
+  // Brand names are the same in all languages, except those that are words.
   ['Étoile du vent', 'Wind Star', 'نجمة الريح'],
   ['Oasis Tel', 'Oasis Tel', 'واحة تل'],
   [

@@ -39,22 +39,22 @@ function itemsOf(
   itemKitId: string,
   colour: number,
 ): SampleRow[] {
-  const said = planWords[language]
+  const wording = planWords[language]
   const added = () => choices.between(20, 330)
   return [
     ...plans.map(([gigabytes, days]) => {
       const volume = String(gigabytes)
       return sampleRow(choices, today, added(), {
         values: {
-          name: said.name(volume, days),
-          description: said.description(volume, days),
+          name: wording.name(volume, days),
+          description: wording.description(volume, days),
           translations: {
             name: inEachLanguage((one) => planWords[one].name(volume, days)),
             description: inEachLanguage((one) => planWords[one].description(volume, days)),
           },
           itemKitId,
         },
-        pictures: { image: [planBadge(volume, said.volume, colour)] },
+        pictures: { image: [planBadge(volume, wording.volume, colour)] },
       })
     }),
     ...things.map(([name, description, sign]) =>

@@ -1,7 +1,7 @@
 import type { RandomSource } from '../seeded-random.ts'
 import { arabicNames, englishNames, frenchNames, type Names } from './names.ts'
 
-/** A country people of the sample live in: their names, and how its numbers, cards and addresses look. */
+/** A country of sample people: names, and formats of phone numbers, cards and addresses. */
 export interface Country {
   readonly names: Names
   readonly language: 'fr' | 'en' | 'ar'
@@ -27,7 +27,7 @@ const place =
     return `${line}\n${choices.pick(towns)}\n${country}`
   }
 
-/** Where the customers live. France and the United Kingdom use the numbers their regulators keep for fiction. */
+/** The customers' countries. France and the United Kingdom use number ranges that their regulators reserve for fiction. */
 export const countries: readonly Country[] = [
   {
     names: frenchNames,

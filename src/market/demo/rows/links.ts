@@ -5,7 +5,7 @@ import { seededRandom } from '../seeded-random.ts'
 import { withAmount } from '../local-prices.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** What an article is made of, read from its name: its kit and its plan, or the thing it is. */
+/** The kit and plan of an article, or the thing it is, parsed from its name. */
 const suppliers: readonly (readonly [beginning: string, provider: string, reference: string])[] = [
   ['eSIM France', 'Comptoir Numérique du Ponant', 'CNP-FR'],
   ['eSIM Maroc', 'قوافل الاتصالات', 'MA'],
@@ -28,7 +28,7 @@ const suppliers: readonly (readonly [beginning: string, provider: string, refere
   ['Carte SIM', 'Atelier SIM de Lausanne', 'ASL-3F'],
 ]
 
-/** Beginning of an article → beginning of the lots it is sold from, which carry the same volume when they carry one. */
+/** Prefix of an article → prefix of its lots, which have the same volume when they have one. */
 const lots: readonly (readonly [article: string, lot: string])[] = [
   ['eSIM Europe', 'Europe'],
   ['eSIM France', 'France'],
@@ -52,7 +52,7 @@ const lots: readonly (readonly [article: string, lot: string])[] = [
   ['Payment terminal', 'Terminaux'],
 ]
 
-/** Discount → the beginnings of the articles it makes cheaper. */
+/** Discount → prefixes of its articles. */
 const offers: readonly (readonly [discount: string, articles: readonly string[], note?: string])[] = [
   ['Weekend sprint', ['eSIM Europe', 'eSIM Amérique du Nord', 'eSIM South-East Asia']],
   ['Premier achat', ['eSIM France', 'eSIM Maroc', 'eSIM Europe', 'eSIM Japan']],
@@ -69,20 +69,20 @@ const offers: readonly (readonly [discount: string, articles: readonly string[],
 const nameOf = ({ values }: SampleRow) => String(values['name'])
 
 function named(rows: readonly SampleRow[], name: string): SampleRow {
-  const found = rows.find((row) => nameOf(row) === name)
-  if (!found) throw new Error(`The sample has no ${name}`)
-  return found
+  const match = rows.find((row) => nameOf(row) === name)
+  if (!match) throw new Error(`The sample has no ${name}`)
+  return match
 }
 
 const beginningWith = (rows: readonly SampleRow[], beginning: string) =>
   rows.filter((row) => nameOf(row).startsWith(beginning))
 
-/** The figure after the name of a kit: gigabytes. */
+/** The number after the name of a kit: gigabytes. */
 function volumeOf(row: SampleRow): string | undefined {
   return /(?:^|[^\d+])(\d+) (?:Go|GB|غيغابايت)/.exec(nameOf(row))?.[1]
 }
 
-/** Which providers supply which articles of the sample, what they call them there, and from which lots they are sold. */
+/** The suppliers of the sample's articles, their names for them, and the lots they sell from. */
 export function sampleSupply(
   today: string,
   articles: readonly SampleRow[],
@@ -104,11 +104,11 @@ export function sampleSupply(
   const stock = lots.flatMap(([article, lot]) =>
     beginningWith(articles, withAmount(article)).flatMap((row) =>
       beginningWith(placks, withAmount(lot))
-        .filter((kept) => volumeOf(kept) === volumeOf(row))
-        .map((kept) =>
+        .filter((plack) => volumeOf(plack) === volumeOf(row))
+        .map((plack) =>
           sampleRow(choices, today, choices.between(2, 90), {
-            active: kept.active,
-            values: { articleId: row.id, plackId: kept.id, quantity: 1 },
+            active: plack.active,
+            values: { articleId: row.id, plackId: plack.id, quantity: 1 },
           }),
         ),
     ),
@@ -119,12 +119,12 @@ export function sampleSupply(
   ]
 }
 
-/** A flat discount is for articles that still cost something with it. */
+/** A flat discount applies only to articles that cost more than it. */
 function staysASale({ values }: SampleRow, { values: { type, value } }: SampleRow): boolean {
   return type !== 'flat' || Number(values['price']) >= 2 * Number(value)
 }
 
-/** Which articles of the sample a discount makes cheaper. */
+/** The discounted articles of the sample. */
 export function sampleOffers(today: string, articles: readonly SampleRow[], discounts: readonly SampleRow[]): Sample {
   const choices = seededRandom('offers')
   const rows = offers.flatMap(([discount, beginnings, note]) =>

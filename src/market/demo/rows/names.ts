@@ -1,7 +1,7 @@
-/** A first name as its bearer writes it, in Latin letters for addresses, and how the portrait is drawn. */
+/** A first name in its own script, in Latin letters for addresses, and the portrait's kind. */
 export type FirstName = readonly [written: string, latin: string, portrait: 'she' | 'he']
 
-/** A family name as its bearer writes it and in Latin letters. */
+/** A family name in its own script and in Latin letters. */
 export type FamilyName = readonly [written: string, latin: string]
 
 export interface Names {
@@ -27,7 +27,7 @@ const paired = (text: string): FamilyName[] =>
 const pairedFirst = (portrait: 'she' | 'he', text: string): FirstName[] =>
   paired(text).map(([written, latin]) => [written, latin, portrait] as const)
 
-/** People whose names are French. */
+/** French names. */
 export const frenchNames: Names = {
   first: [
     ...same(
@@ -44,7 +44,7 @@ export const frenchNames: Names = {
   ).map((name) => [name, name] as const),
 }
 
-/** People whose names are English. */
+/** English names. */
 export const englishNames: Names = {
   first: [
     ...same(
@@ -61,7 +61,7 @@ export const englishNames: Names = {
   ).map((name) => [name, name] as const),
 }
 
-/** People whose names are Arabic. */
+/** Arabic names. */
 export const arabicNames: Names = {
   first: [
     ...pairedFirst(

@@ -2,10 +2,10 @@ import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** Rating, title, comment and, when there is one, the reply. */
+/** Rating, title, comment and, optionally, the reply. */
 type Opinion = readonly [rating: number, title: string, comment: string, reply?: string]
 
-/** What customers of the sample think, in each of their languages. */
+/** Reviews of sample customers in each of their languages. */
 export const opinions: Readonly<Record<'fr' | 'en' | 'ar', readonly Opinion[]>> = {
   fr: [
     [5, 'Installée en deux minutes', 'Le code reçu dès le paiement, le réseau accroché à l’atterrissage.'],
@@ -40,7 +40,7 @@ function languageOf(row: SampleRow): 'fr' | 'en' | 'ar' {
   return /Japan|Kingdom|Asia|number|tracker|terminal/.test(text) ? 'en' : 'fr'
 }
 
-/** What customers of the sample think of its articles, in their three languages; a few are hidden. */
+/** The reviews of the sample's articles in three languages; a few are hidden. */
 export function sampleNotes(today: string, articles: readonly SampleRow[], customers: readonly SampleRow[]): Sample {
   const choices = seededRandom('notes')
   const arabic = customers.filter((row) => languageOf(row) === 'ar')

@@ -1,4 +1,7 @@
-/** What the sample says of its offers, stock, ways to pay and publications, in French, English and Arabic; amounts stand in braces, in euros. */
+/**
+ * The texts of the sample's offers, stock, payment modes and publications in French, English and Arabic; amounts are in braces,
+ * in euros.
+ */
 export const offerTexts: readonly (readonly [fr: string, en: string, ar: string])[] = [
   // Discounts.
   ['Ouverture de la boutique', 'Shop opening', 'افتتاح المتجر'],

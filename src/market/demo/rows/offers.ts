@@ -6,7 +6,7 @@ import { formatLocalAmount, localAmount } from '../local-prices.ts'
 import { addDays } from '#engine/definition/days.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** Name, description, type, value (an amount in euros), and its days from today: before, on and after it. */
+/** Name, description, type, value (an amount in euros), and days relative to today: past, present and future. */
 const discounts = [
   ['Ouverture de la boutique', 'Pour les cent premiers clients.', 'percentage', '25.00', -420, -390],
   ['Weekend sprint', 'Regional plans only, Friday to Monday.', 'percentage', '10.00', -120, -117],
@@ -83,7 +83,7 @@ const posters = (): Readonly<Record<string, readonly Poster[]>> => ({
   winter: [{ headline: 'Cap sur le nord', line: 'Boréane couvre jusqu’au cercle polaire', call: 'Partir' }],
 })
 
-/** Name, content, place in the shop, posters, and its days from today when it has any. */
+/** Name, content, place in the shop, posters, and optional days relative to today. */
 const advertisements = [
   ['Europe en grand', 'La bannière d’accueil, dans les trois langues.', 'first-banner', 'europe', null],
   ['Two minutes', 'Second place on the home page, shown to new visitors.', 'second-banner', 'arrival', null],
@@ -95,14 +95,14 @@ const advertisements = [
   ['Hiver nordique', 'Campagne terminée, gardée comme modèle.', 'banner-center', 'winter', [-330, -270]],
 ] as const
 
-/** Whom an advertisement is about. */
+/** The subject of an advertisement. */
 const about: Readonly<Record<string, string>> = {
   europe: 'Fjordlink Wholesale',
   pilgrims: 'واحات الخليج للشرائح',
   winter: 'Transat Data',
 }
 
-/** The advertisements of the sample marketplace, with their pictures in the languages they are shown in. */
+/** The advertisements of the sample marketplace, with pictures in their languages. */
 export function sampleAdvertisements(today: string, providers: readonly SampleRow[]): Sample {
   const choices = seededRandom('advertisements')
   const drawn = posters()

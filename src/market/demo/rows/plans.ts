@@ -1,14 +1,14 @@
 import { allCountries } from '#market/shared/plan/regions.ts'
 import type { Pictogram } from '../pictures/marks.ts'
 
-/** What the figures of a plan are called in the language its kit is sold in. */
+/** The wording of a plan's figures in its kit's language. */
 interface PlanWords {
   readonly volume: string
   readonly name: (volume: string, days: number) => string
   readonly description: (volume: string, days: number) => string
 }
 
-/** How plans are named, by language. */
+/** Plan names by language. */
 export const planWords: Readonly<Record<'fr' | 'en' | 'ar', PlanWords>> = {
   fr: {
     volume: 'Go',
@@ -32,15 +32,15 @@ function daysInArabic(days: number): string {
   return days > 10 ? `${days} يومًا` : `${days} أيام`
 }
 
-/** Something of the catalogue that is not a plan; amounts stand in braces, in euros. */
+/** A catalogue item that is not a plan; amounts are in braces, in euros. */
 type Thing = readonly [name: string, description: string, sign: Pictogram]
 
 export interface SampleKit {
   readonly name: string
   readonly description: string
-  /** The plans: gigabytes for days. */
+  /** The plans, as gigabytes and days. */
   readonly plans?: readonly (readonly [gigabytes: number, days: number])[]
-  /** Where its plans work, and on which networks. */
+  /** The countries and networks of its plans. */
   readonly countries?: readonly string[]
   readonly networks?: readonly string[]
   readonly language?: 'fr' | 'en' | 'ar'
@@ -65,7 +65,7 @@ function codes(text: string): readonly string[] {
 const short = [[1, 7], [3, 15], [5, 30], [10, 30]] as const // prettier-ignore
 const long = [[5, 15], [10, 30], [20, 30]] as const // prettier-ignore
 
-/** The catalogue of the sample marketplace: categories, their kits, and what is in them. */
+/** The catalogue of the sample marketplace: categories, their kits and items. */
 export const sampleCatalogue: readonly SampleCategory[] = [
   {
     name: 'eSIM par pays',
@@ -224,11 +224,11 @@ export const sampleCatalogue: readonly SampleCategory[] = [
   },
 ]
 
-/** What an item of a kit gives, where it is one of the kit's plans. */
+/** The plan of a kit's item; null for other items. */
 export function samplePlan(kitName: string, itemName: string): Readonly<Record<string, unknown>> {
   const kit = sampleCatalogue.flatMap(({ kits }) => kits).find(({ name }) => name === kitName)
-  const said = planWords[kit?.language ?? 'fr']
-  const [gigabytes, days] = kit?.plans?.find(([volume, time]) => said.name(String(volume), time) === itemName) ?? []
+  const wording = planWords[kit?.language ?? 'fr']
+  const [gigabytes, days] = kit?.plans?.find(([volume, time]) => wording.name(String(volume), time) === itemName) ?? []
   if (!kit || gigabytes === undefined || days === undefined) return {}
   return {
     countries: kit.countries ?? [],

@@ -2,7 +2,7 @@ import { profileBatch } from '#market/stock/batches/profile-batch.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** The files in which the profiles of the sample came: one of each provider that supplies some. */
+/** The import batches of the sample's profiles, one per provider that supplies some. */
 export function sampleBatches(
   today: string,
   { providers, staff }: Readonly<Record<'providers' | 'staff', readonly SampleRow[]>>,
@@ -25,5 +25,5 @@ export function sampleBatches(
   return { resource: profileBatch, rows }
 }
 
-/** How many profiles the sample has of each network. */
+/** The number of sample profiles of each network. */
 export const profilesPerNetwork = 13

@@ -4,7 +4,7 @@ import { seededRandom, type RandomSource } from '../seeded-random.ts'
 import { profilesPerNetwork } from './profile-batches.ts'
 import { pastMoment, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** Provider, country and its calling code, network (ITU-T E.212), operator, and the beginning of the article it is sold as. */
+/** Provider, country and calling code, network (ITU-T E.212), operator, and the prefix of the article's name. */
 const networks = [
   ['Fjordlink Wholesale', 'NO', '47', '242', '01', 'Telenor', 'eSIM Europe'],
   ['Comptoir Numérique du Ponant', 'FR', '33', '208', '01', 'Orange', 'eSIM France'],
@@ -23,17 +23,17 @@ const networks = [
   ['واحات الخليج للشرائح', 'SA', '966', '420', '03', 'Mobily', 'eSIM الحج — 10'],
 ] as const
 
-// Their profiles are bought ready-made: nobody tells their IMSI, Ki or norm.
+// Their profiles are ready-made: IMSI, Ki and norm are unknown.
 const resellers = new Set<string>(['Lusitana Conecta', 'Savanna Mobile Exchange'])
 
 const ofOwnProfiles = ['imsi', 'mcc', 'mnc', 'normReference', 'activeDate', 'ki']
 
-/** Who supplies each network of the sample. */
+/** The supplier of each sample network. */
 export const suppliers = networks.map(([name]) => name)
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** The eSIM profiles of the sample marketplace: most can be sold, some are somebody's, a few came back or are lost, and one number lives again. */
+/** The eSIM profiles of the sample marketplace: most available, some assigned, a few returned or burnt, and one number reused. */
 export function sampleProfiles(
   today: string,
   {
@@ -50,7 +50,7 @@ export function sampleProfiles(
     const sold = articles.filter(({ values }) => beginning !== null && String(values['name']).startsWith(beginning))
     return Array.from({ length: profilesPerNetwork }, (_, place) => {
       const daysAgo = choices.between(2, 260)
-      // Each article has one that can be sold.
+      // Each article has an available profile.
       const state = place < sold.length ? 'available' : stateOf(choices.between(1, 100))
       const row = sampleRow(choices, today, daysAgo, {
         managed: { batchId: batch?.id },
@@ -86,11 +86,11 @@ export function sampleProfiles(
 }
 
 function readyMade(row: SampleRow): SampleRow {
-  const told = Object.entries(row.values).filter(([field]) => !ofOwnProfiles.includes(field))
-  return { ...row, values: { ...Object.fromEntries(told), origin: 'ready-made' } }
+  const values = Object.entries(row.values).filter(([field]) => !ofOwnProfiles.includes(field))
+  return { ...row, values: { ...Object.fromEntries(values), origin: 'ready-made' } }
 }
 
-/** Makes the oldest burnt profile whose provider delivered another one later an earlier life of that one's number. */
+/** Makes the oldest burnt profile, when its provider delivered another one later, an earlier profile with that one's number. */
 function withEarlierLife(rows: readonly SampleRow[]): readonly SampleRow[] {
   const follows = (later: SampleRow, earlier: SampleRow): boolean =>
     later.values['state'] === 'available' &&
@@ -109,7 +109,7 @@ function withEarlierLife(rows: readonly SampleRow[]): readonly SampleRow[] {
 }
 
 function stateOf(share: number): string {
-  // None is reserved: only orders reserve.
+  // None is reserved: only orders reserve profiles.
   if (share <= 63) return 'available'
   if (share <= 89) return 'assigned'
   if (share <= 95) return 'received'

@@ -4,7 +4,7 @@ import { seededRandom } from '../seeded-random.ts'
 import { addDays, weekStart } from '#engine/definition/days.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** Subject, first hour in UTC and length in hours. */
+/** Subject, start hour in UTC and length in hours. */
 const occasions: Readonly<
   Record<'fr' | 'en' | 'ar', readonly (readonly [subject: string, hour: number, hours: number])[]>
 > = {
@@ -31,7 +31,7 @@ const occasions: Readonly<
   ],
 }
 
-/** Provider → what it posted, and its hashtags. */
+/** Provider → its post and hashtags. */
 const posts: readonly (readonly [provider: string, content: string, hashtags: readonly string[]])[] = [
   ['Fjordlink Wholesale', 'Nordic coverage now includes 5G standalone in Oslo, Bergen and Tromsø.', ['5G', 'Nordics']],
   ['Fjordlink Wholesale', 'Batches of a thousand profiles ship within the hour, weekends included.', ['wholesale', 'API']], // prettier-ignore
@@ -53,7 +53,7 @@ const posts: readonly (readonly [provider: string, content: string, hashtags: re
   ['Capteurs & Flottes SAS', 'Deux réseaux et bascule automatique pour chaque terminal.', ['IoT', 'M2M']],
 ]
 
-/** The times the providers of the sample are taken: before, on and after today, never two at once. */
+/** The calendar entries of sample providers: before, on and after today, without overlaps. */
 export function sampleCalendars(today: string, providers: readonly SampleRow[]): Sample {
   const choices = seededRandom('calendars')
   const rows = providers.slice(0, 11).flatMap((provider, index) => {
@@ -75,7 +75,7 @@ export function sampleCalendars(today: string, providers: readonly SampleRow[]):
   return { resource: providerCalendar, rows: [...rows, ...recurringRows(choices, today, providers.slice(11, 13))] }
 }
 
-/** What comes again: a meeting every week, and an office that is closed at the end of it; in calendars that hold nothing else. */
+/** Recurring entries: a weekly meeting, and an office closed at the end of the week; in otherwise empty calendars. */
 function recurringRows(
   choices: ReturnType<typeof seededRandom>,
   today: string,
@@ -100,7 +100,7 @@ function recurringRows(
   ])
 }
 
-/** What the providers of the sample posted. */
+/** The posts of sample providers. */
 export function samplePublications(today: string, providers: readonly SampleRow[]): Sample {
   const choices = seededRandom('publications')
   const rows = posts.map(([name, content, hashtags], index) => {

@@ -4,7 +4,7 @@ import { providerLogo } from '../pictures/marks.ts'
 import { pastMoment, sampleRow, type Sample } from '../sample-row.ts'
 import { samplePasswords } from './staff.ts'
 
-/** Name, contact, where it answers, number, address, tags, description, and how it stands: signed in, verified, active. */
+/** Name, contact, e-mail, number, address, tags, description, and status: signed in, verified, active. */
 const providers = [
   {
     name: 'Fjordlink Wholesale',
@@ -120,18 +120,18 @@ const providers = [
 /** The providers of the sample marketplace. */
 export function sampleProviders(today: string): Sample {
   const choices = seededRandom('providers')
-  const rows = providers.map(({ host, waiting = false, ...known }, index) => {
+  const rows = providers.map(({ host, waiting = false, ...values }, index) => {
     const daysAgo = waiting ? 4 : 560 - index * 37
     return sampleRow(choices, today, daysAgo, {
       active: index !== 8,
       values: {
-        ...known,
+        ...values,
         email: `contact@${host}`,
         website: `https://www.${host}/`,
         password: samplePasswords.staff,
         isVerified: !waiting,
       },
-      pictures: { image: [providerLogo(known.name, index)] },
+      pictures: { image: [providerLogo(values.name, index)] },
       managed: {
         lastLogin: waiting ? null : pastMoment(today, choices.between(0, 30), choices).toISOString(),
       },

@@ -7,7 +7,7 @@ import { stockAlert } from '#market/stock/stock-alert.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { pastMoment, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** The passwords of the sample: one for staff and providers, one for customers, each as its rule wants it. */
+/** The passwords of the sample: one for staff and providers, one for customers, each valid by its rule. */
 export const samplePasswords = { staff: 'Souk-Demo-2026!', customer: 'MotDePasseDemo' } as const
 
 const every: readonly Verb[] = ['read', 'create', 'update', 'delete', 'activate', 'export']
@@ -101,10 +101,10 @@ const staff = [
   ['Léna', 'Kervella', 'lecture', 'Lecture seule', 'Stagiaire en comptabilité.'],
 ] as const
 
-/** An account of the sample marketplace, to be shown to whoever loads it. */
+/** A sample account for display after loading. */
 export interface SampleAccount {
   readonly email: string
-  /** What it is called beside its address; a provider has only that. */
+  /** Its name beside the e-mail address; a provider has no username. */
   readonly username: string
   readonly password: string
   readonly privilege: string
@@ -135,7 +135,7 @@ export function samplePrivileges(today: string): Sample {
   return { resource: privilege, rows: privileges.map((values) => sampleRow(choices, today, 600, { values })) }
 }
 
-/** The staff of the sample marketplace; `privilegeRows` are the privileges they hold. */
+/** The staff of the sample marketplace; `privilegeRows` are their privileges. */
 export function sampleStaff(today: string, privilegeRows: readonly SampleRow[]): Sample {
   const choices = seededRandom('staff')
   const rows = staff.map(([firstName, lastName, username, privilegeName, description], index) =>

@@ -13,7 +13,7 @@ const notes = [
   'هاتف العمل.',
 ] as const
 
-/** Who has the profiles of the sample that are assigned, and a few who had those that came back or are over. */
+/** The subscriptions of assigned sample profiles, and a few ended ones of returned or retired profiles. */
 export function sampleSubscriptions(
   today: string,
   { profiles, customers }: Readonly<Record<'profiles' | 'customers', readonly SampleRow[]>>,

@@ -2,7 +2,7 @@ import { stockThreshold } from '#market/stock/stock-threshold.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** What somebody wants told about the stock of the sample: a network, a country, an article. */
+/** The groups with sample thresholds: a network, a country, an article. */
 const watched = [
   { name: 'Orange France, données', operator: 'Orange', countryCode: 'FR', type: 'data', minAvailable: 12 },
   { name: 'IAM المغرب، بيانات', operator: 'IAM', countryCode: 'MA', type: 'data', minAvailable: 3, minDays: 14 },
@@ -10,7 +10,7 @@ const watched = [
   { name: 'Royaume-Uni, tout', countryCode: 'GB', minAvailable: 5 },
 ] as const
 
-/** The stock thresholds of the sample marketplace; some have fallen. */
+/** The stock thresholds of the sample marketplace; some are breached. */
 export function sampleThresholds(today: string, articles: readonly SampleRow[]): Sample {
   const choices = seededRandom('thresholds')
   return {

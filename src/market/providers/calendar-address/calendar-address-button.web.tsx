@@ -7,7 +7,7 @@ const { label } = calendarAddressButtonMessages
 
 const CalendarAddressDialog = lazyComponent(() => import('./calendar-address-dialog.web.tsx'))
 
-/** The way to the address at which calendar programs read a provider's calendar. */
+/** Opens the dialog of the calendar's address for calendar programs. */
 export function CalendarAddressButton({ providerId }: { readonly providerId: string }) {
   const say = useSay()
   return (

@@ -17,7 +17,7 @@ import { messages } from './calendar-address-dialog.messages.ts'
 
 const path = `${provider.path}/:id/calendar-address` as const
 
-/** The secret address of a provider's calendar: made and shown once, replaced, or taken back. */
+/** The secret address of a provider's calendar: created and shown once, replaced, or withdrawn. */
 export default function CalendarAddressDialog(props: { readonly providerId: string; readonly onClose: () => void }) {
   const { providerId: id, onClose } = props
   const say = useSay()

@@ -23,7 +23,7 @@ import { icalendar, type PublishedEntry } from './icalendar.ts'
 const pastDays = 365
 const mostEntries = 2000
 
-/** The secret address of a provider's calendar: made, taken back, and read by calendar programs. */
+/** The routes of a calendar's secret address: create, withdraw, and read by calendar programs. */
 export function calendarAddressRoutes(app: FastifyInstance, services: Services): void {
   const { database, settings } = services
   const providers = repositoryOf(provider, services)
@@ -69,17 +69,17 @@ export function calendarAddressRoutes(app: FastifyInstance, services: Services):
   })
 
   route(app, calendarFeed, async ({ params: { file }, request, reply }) => {
-    const [found] = await database.query<{ id: string; name: string }>({
+    const [owner] = await database.query<{ id: string; name: string }>({
       name: 'calendar-address',
       text: `select p.id, p.name from calendar_address a join provider p on p.id = a.provider_id and p.active where a.token_hash = $1`,
       values: [tokenHash(file.slice(0, -'.ics'.length))],
     })
-    if (!found) {
+    if (!owner) {
       await counters.take('linkByNetwork', [networkOf(request.ip)])
       throw new Problem(problems.notFound)
     }
-    const text = icalendar(found.name, organisation.zone, await entriesOf(database, found.id))
-    // Programs ask again every hour; who has the same text is told so by its tag.
+    const text = icalendar(owner.name, organisation.zone, await entriesOf(database, owner.id))
+    // Programs poll every hour; an unchanged text is answered by its ETag alone.
     return reply
       .header('cache-control', 'private, no-cache')
       .header('content-disposition', 'inline; filename="calendar.ics"')
@@ -89,14 +89,14 @@ export function calendarAddressRoutes(app: FastifyInstance, services: Services):
 }
 
 async function madeAt(on: Queryable, id: string): Promise<string | null> {
-  const [found] = await on.query<{ createdAt: string }>({
+  const [row] = await on.query<{ createdAt: string }>({
     text: `select ${instantJson('created_at')} as "createdAt" from calendar_address where provider_id = $1`,
     values: [id],
   })
-  return found?.createdAt ?? null
+  return row?.createdAt ?? null
 }
 
-/** What is active in a provider's calendar: what comes again, and what comes once and was not over long ago. */
+/** The active entries of a provider's calendar: recurring ones, and single ones that are recent or to come. */
 function entriesOf(on: Queryable, id: string): Promise<PublishedEntry[]> {
   return on.query<PublishedEntry>({
     name: 'calendar-entries',

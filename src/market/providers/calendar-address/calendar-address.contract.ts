@@ -3,44 +3,44 @@ import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { problems } from '#engine/definition/problem.ts'
 import { provider } from '../provider.ts'
 
-const standing = z.strictObject({
+const addressStatus = z.strictObject({
   createdAt: z.iso
     .datetime()
     .nullable()
     .describe('When the address that is in force was made; null when there is none'),
 })
 
-const told = { path: `${provider.path}/:id/calendar-address`, resource: provider, params: byId } as const
+const common = { path: `${provider.path}/:id/calendar-address`, resource: provider, params: byId } as const
 
 /** Whether a provider's calendar has a secret address. */
 export const calendarAddress = contract({
-  ...told,
+  ...common,
   method: 'GET',
   demand: 'provider-calendar:read',
   summary: 'Whether programs may read a provider’s calendar at a secret address, and since when',
-  answer: dataSchema(standing),
+  answer: dataSchema(addressStatus),
 })
 
-/** Makes the secret address of a provider's calendar. */
+/** Creates the secret address of a provider's calendar. */
 export const makeCalendarAddress = contract({
-  ...told,
+  ...common,
   method: 'POST',
   demand: 'provider-calendar:update',
   summary:
     'Makes the secret address at which programs read a provider’s calendar (iCalendar), told this once; the former one ends',
-  answer: dataSchema(standing.extend({ address: z.url() })),
+  answer: dataSchema(addressStatus.extend({ address: z.url() })),
 })
 
-/** Takes the secret address of a provider's calendar back. */
+/** Withdraws the secret address of a provider's calendar. */
 export const withdrawCalendarAddress = contract({
-  ...told,
+  ...common,
   method: 'DELETE',
   demand: 'provider-calendar:update',
   summary: 'Takes the secret address of a provider’s calendar back',
   answer: null,
 })
 
-/** A provider's calendar for programs. */
+/** A provider's calendar for calendar programs. */
 export const calendarFeed = contract({
   method: 'GET',
   path: '/calendar/:file',

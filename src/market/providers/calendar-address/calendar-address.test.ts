@@ -33,7 +33,7 @@ describe('the secret address of a provider’s calendar', () => {
     expect(body).not.toContain('Ailleurs')
   })
 
-  test('answers 304 to who has the same text, and the new one after a change', async () => {
+  test('answers 304 for an unchanged text, and the new text after a change', async () => {
     const address = await make()
     const tag = String((await read(address)).headers['etag'])
     expect((await read(address, { 'if-none-match': tag })).statusCode).toBe(304)
@@ -42,18 +42,20 @@ describe('the secret address of a provider’s calendar', () => {
     expect((await read(address, { 'if-none-match': tag })).body).toContain('SUMMARY:Inventaire')
   })
 
-  test('ends when another is made or when it is withdrawn, and is kept as a digest', async () => {
+  test('ends when it is replaced or withdrawn, and is stored as a digest', async () => {
     const first = await make()
     const second = await make()
     expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200])
-    const kept = await shelf.database.query<{ all: string }>({ text: 'select a::text as all from calendar_address a' })
-    expect(JSON.stringify(kept)).not.toContain(second.slice(-47, -4))
+    const stored = await shelf.database.query<{ all: string }>({
+      text: 'select a::text as all from calendar_address a',
+    })
+    expect(JSON.stringify(stored)).not.toContain(second.slice(-47, -4))
     expect((await ask(shelf.app, 'DELETE', path())).status).toBe(204)
     expect((await read(second)).statusCode).toBe(404)
     expect(await shelf.get(path())).toEqual({ createdAt: null })
   })
 
-  test('is made by who may change calendars', async () => {
+  test('needs the permission to change calendars', async () => {
     const { status } = await ask(shelf.app, 'POST', path(), { body: {}, token: tokenFor('provider-calendar:read') })
     expect(status).toBe(403)
   })

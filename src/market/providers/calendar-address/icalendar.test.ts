@@ -11,7 +11,7 @@ const entry: PublishedEntry = {
 const linesOf = (...entries: readonly PublishedEntry[]) =>
   icalendar('Fjordlink', zone, entries).replaceAll('\r\n ', '').split('\r\n')
 
-test('an entry is an event under its own id, in the time of the world', () => {
+test('an entry is an event under its own id, in UTC', () => {
   expect(linesOf(entry)).toEqual(
     expect.arrayContaining([
       'UID:01900000-0000-7000-8000-000000000001',
@@ -24,7 +24,7 @@ test('an entry is an event under its own id, in the time of the world', () => {
   )
 })
 
-test('what comes again is told on the clock, with the changes of the clock', () => {
+test('recurring entries use local time, with the clock changes of the zone', () => {
   const again = {
     ...entry,
     recurrence: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20261231',
@@ -50,7 +50,7 @@ test('what comes again is told on the clock, with the changes of the clock', () 
   ])
 })
 
-test('whole days are days', () => {
+test('whole days are dates', () => {
   const days = { ...entry, start: '2026-12-23T23:00:00Z', end: '2026-12-25T23:00:00Z' }
   expect(linesOf(days)).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20261224', 'DTEND;VALUE=DATE:20261226']))
 })

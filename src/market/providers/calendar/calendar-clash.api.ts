@@ -9,18 +9,18 @@ import { calendarClashMessages } from './calendar-clash.messages.ts'
 
 const { takenBy } = calendarClashMessages
 
-// What comes again without an end is compared for two years.
+// Endless recurrences are compared for two years.
 const horizon = 2 * 366 * 86_400_000
 const mostTimes = 800
 
-/** A time that is taken, in milliseconds since 1970, and what takes it. */
+/** A taken time in milliseconds since 1970, and its entry. */
 interface Taken {
   readonly title: string
   readonly start: number
   readonly end: number
 }
 
-/** Lets one after the other write into a provider's calendar: whoever compares sees what all others have written. */
+/** Serialises writes into a provider's calendar, so that each comparison sees all earlier writes. */
 export async function lockCalendar(on: Queryable, providerId: unknown): Promise<void> {
   await on.query({
     name: 'calendar-lock',
@@ -29,7 +29,7 @@ export async function lockCalendar(on: Queryable, providerId: unknown): Promise<
   })
 }
 
-/** Refuses an entry of which any time is taken already, by another one or by itself, and names the first of these. */
+/** Refuses an entry that overlaps another or itself, and names the first clash. */
 export async function refuseClash(on: Queryable, id: string | null, row: FieldValues): Promise<void> {
   const time = timeOf(row)
   const [from, end] = [Date.parse(time.start), Date.parse(time.end)]
@@ -46,7 +46,7 @@ export async function refuseClash(on: Queryable, id: string | null, row: FieldVa
   if (first) throw clashProblem(first)
 }
 
-/** The calendar an entry is written into: the active entries of its provider but itself. */
+/** The calendar of an entry: its provider's other active entries. */
 interface Others {
   readonly on: Queryable
   readonly id: string | null
@@ -58,7 +58,7 @@ function clashWithItself(title: string, own: readonly OccurrenceMoments[]): Take
   return earlier ? { title, start: earlier.start, end: earlier.end } : null
 }
 
-/** The first entry without a recurrence that takes one of these times: the index of the exclusion constraint finds it. */
+/** The first single entry that overlaps one of these times, found by the index of the exclusion constraint. */
 async function clashWithSingle(
   { on, id, providerId }: Others,
   own: readonly OccurrenceMoments[],
@@ -101,7 +101,7 @@ async function clashWithRecurring(
   return first
 }
 
-/** The first of others that lasts beyond the start of one of these and starts before its end; both are in order. */
+/** The first of `others` that overlaps one of these times; both lists are sorted. */
 function firstOverlap(
   own: readonly OccurrenceMoments[],
   others: readonly OccurrenceMoments[],

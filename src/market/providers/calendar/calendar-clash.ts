@@ -2,14 +2,14 @@ import { problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The refusal of a time that is taken. */
+/** The refusal of a taken time. */
 export const doubleBooking = problemKind(
   'double_booking',
   409,
   words('Le fournisseur est déjà pris', 'The provider is already booked', 'المورد مشغول بالفعل'),
 )
 
-/** The refusal of one recurring entry too many of a provider; the database counts them. */
+/** The refusal of a recurring entry beyond a provider's limit; the database counts them. */
 export const tooManyRecurring: ProblemDetail = defineMessages('providers.calendar-clash.definition', {
   field: 'recurrence',
   code: 'too_many_recurring',

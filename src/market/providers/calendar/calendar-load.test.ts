@@ -21,14 +21,14 @@ import { providerCalendar } from './provider-calendar.ts'
 
 const { path } = providerCalendar
 
-/** What no request and no step of a job may take of the server's only thread at a stretch, in milliseconds. */
+/** The longest time, in milliseconds, that a request or a job step may block the server's thread. */
 const budget = 200
 const limit = 50
 
 describe('a provider with many recurring entries', () => {
   let database: TestDatabase
   let app: FastifyInstance
-  let made = 0
+  let sequence = 0
 
   beforeAll(async () => {
     database = await testDatabase()
@@ -43,11 +43,13 @@ describe('a provider with many recurring entries', () => {
   const start = () => testServer({ database, resources, overrides, areas: [occurrenceRoutes] })
 
   async function someProvider(): Promise<string> {
-    const answer = await ask(app, 'POST', provider.path, { body: await sampleBody(app, provider, resources, ++made) })
+    const answer = await ask(app, 'POST', provider.path, {
+      body: await sampleBody(app, provider, resources, ++sequence),
+    })
     return (answer.body.data as Row).id
   }
 
-  /** Half a minute, five minutes after the one before. */
+  /** Half a minute long, five minutes after the previous one. */
   const times = (place: number) => {
     const first = Date.parse('2029-01-01T06:00:00Z') + place * 300_000
     return { start: new Date(first).toISOString(), end: new Date(first + 30_000).toISOString() }
@@ -79,7 +81,8 @@ describe('a provider with many recurring entries', () => {
         },
       ],
     ])
-    // One that comes once is none of them; one that is switched off makes room, and finds none when it is switched on again.
+    // Single entries do not count; a deactivated entry frees a place, and cannot be activated while all places are
+    // taken.
     expect((await daily(providerId, limit, { recurrence: null })).status).toBe(201)
     const status = (id: string, active: boolean) => ask(app, 'PUT', `${path}/${id}/status`, { body: { active } })
     const first = entries[0]?.id ?? ''
@@ -118,13 +121,13 @@ describe('a provider with many recurring entries', () => {
     { timeout: 120_000 },
     async () => {
       const providerId = await someProvider()
-      // Fifty are active at most; the others are there as they would be after years.
+      // At most fifty are active; the others simulate years of use.
       for (let from = 0; from < 500; from += limit) {
         await database.query({
           text: 'update provider_calendar set active = false where provider_id = $1',
           values: [providerId],
         })
-        const made = Array.from({ length: limit }, (_, place) => ({
+        const entries = Array.from({ length: limit }, (_, place) => ({
           id: newId(),
           values: checkWrite(
             providerCalendar,
@@ -132,7 +135,7 @@ describe('a provider with many recurring entries', () => {
             'create',
           ).values,
         }))
-        await database.transaction((on) => createMany(on, providerCalendar, made, systemActor))
+        await database.transaction((on) => createMany(on, providerCalendar, entries, systemActor))
       }
       const { body } = await ask(app, 'GET', `${path}?providerId=${providerId}&title=d499`)
       const [row] = body.data as Row[]
@@ -149,7 +152,7 @@ describe('a provider with many recurring entries', () => {
         () => changed(row, { recurrence: 'FREQ=DAILY' }),
       ]
       const statuses = new Set<number>()
-      /** The p95 of a person who opens a list every 20 ms, in milliseconds. */
+      /** The p95, in milliseconds, of a list request every 20 ms. */
       const p95 = async (isWorking: boolean): Promise<number> => {
         const took: number[] = []
         const end = performance.now() + 3_000
@@ -187,11 +190,11 @@ describe('a provider with many recurring entries', () => {
     const { id } = await dryRunImport(app, providerCalendar, file(lines(rows, '')), { defaults: { providerId } })
     await ask(app, 'POST', `/api/imports/${id}/commit`)
     const written = async () => {
-      const [found] = await database.query<{ written: number }>({
+      const [row] = await database.query<{ written: number }>({
         text: 'select count(*)::integer as written from import_row where run_id = $1 and outcome is not null',
         values: [id],
       })
-      return found?.written ?? 0
+      return row?.written ?? 0
     }
     while ((await written()) === 0) await pause(5)
     await app.close()

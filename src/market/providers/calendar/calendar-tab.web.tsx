@@ -13,10 +13,10 @@ import { Calendar, CalendarViewSwitch } from './provider-calendar.web.tsx'
 import { providerCalendar } from './provider-calendar.ts'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 
-/** The key of this tab in the address of a provider's page. */
+/** The key of this tab in the address. */
 const calendarTab = 'calendar'
 
-/** A provider's calendar on their page: by month, week, day, as a list, and the table beside it. */
+/** The calendar tab of a provider's page: month, week, day or list, with the table beside it. */
 export default function CalendarTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -25,7 +25,7 @@ export default function CalendarTab({ resource, row }: { readonly resource: Reso
   const today = todayIn(organisation.zone)
   const place = { ...parseCalendarLocation(search, { look: phone ? 'list' : 'week', today }), providerId: row.id }
   const title = titleOf(resource, row)
-  const held = useMemo<ParentFilter>(
+  const parentFilter = useMemo<ParentFilter>(
     () => ({ field: 'providerId', id: row.id, title, address: { tab: calendarTab } }),
     [row.id, title],
   )
@@ -44,7 +44,7 @@ export default function CalendarTab({ resource, row }: { readonly resource: Reso
         switcher={switcher}
         address={address}
         go={go}
-        of={held}
+        of={parentFilter}
       />
     )
   const { many, create } = providerCalendar.labels

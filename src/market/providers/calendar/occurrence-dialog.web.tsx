@@ -22,10 +22,10 @@ const { title: titleField, start, end } = providerCalendar.fields
 const fields = { title: titleField, start, end }
 const names = ['title', 'start', 'end'] as const
 
-/** One time of what comes again: what it is, when, and whether a change is about it alone, the following ones too, or all. */
+/** An occurrence, its time, and the scope of a change: this one, all following, or all. */
 export default function OccurrenceDialog(props: {
   readonly entry: OccurrenceEntry
-  /** Where it was moved to. */
+  /** The new time after a drag. */
   readonly to: TimeRange | null
   readonly onSeries: (id: string) => void
   readonly onClose: () => void

@@ -24,7 +24,7 @@ type Entry = Row<typeof providerCalendar>
 const mostDays = 90
 const mostEntries = 500
 
-/** What is asked of one time of an entry. */
+/** A change of an occurrence. */
 interface Wanted {
   readonly scope: OccurrenceScope
   readonly remove: boolean
@@ -33,7 +33,7 @@ interface Wanted {
   readonly end?: string | undefined
 }
 
-/** The times of what comes again, and what is changed of them. */
+/** The routes of occurrences and their changes. */
 export function occurrenceRoutes(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
   const entries = repositoryOf(providerCalendar, services)
@@ -43,7 +43,7 @@ export function occurrenceRoutes(app: FastifyInstance, services: Services): void
       throw new Problem(problems.validation, { details: [fieldProblem('to', 'big', { max: mostDays })] })
     const values = new SqlParameters()
     const row = rowSql(providerCalendar, resources)
-    const found = await database.query<Entry>({
+    const entries = await database.query<Entry>({
       text: `select ${row.members} from provider_calendar t${row.joins}
         where t.recurrence is not null and t.start < ${values.add(to)}::timestamptz and (${values.add(providerId)}::uuid is null or t.provider_id = ${values.add(providerId)}::uuid)
           ${ownRowsSql(providerCalendar, actor, values)}
@@ -51,15 +51,15 @@ export function occurrenceRoutes(app: FastifyInstance, services: Services): void
       values: values.list,
     })
     const all: (Occurrence & { readonly entryId: string })[] = []
-    for (const entry of found) {
-      // One more than is answered says that these are not all.
+    for (const entry of entries) {
+      // One more than the limit shows that the answer is incomplete.
       const most = mostOccurrences + 1 - all.length
       if (most <= 0) break
       for (const one of occurrencesOf(entry, organisation.zone, { from, to, most }))
         all.push({ entryId: entry.id, ...one })
     }
-    const complete = all.length <= mostOccurrences && found.length < mostEntries
-    return { data: { entries: found, occurrences: all.slice(0, mostOccurrences), complete } }
+    const complete = all.length <= mostOccurrences && entries.length < mostEntries
+    return { data: { entries, occurrences: all.slice(0, mostOccurrences), complete } }
   })
 
   route(app, changeOccurrence, async ({ params: { id, day }, body, change, request, reply }) => {
@@ -71,17 +71,17 @@ export function occurrenceRoutes(app: FastifyInstance, services: Services): void
       const read = await entries.read(id, change.actor, on)
       if (!read) throw new Problem(problems.notFound)
       const entry = parseRow(providerCalendar, read)
-      // What was seen is no more: the write says so, and what is there instead.
+      // The occurrence no longer exists; the write reports the conflict and the present entry.
       if (!acceptsVersion(version, entry.version)) return entries.update(id, version, {}, change, on)
       const time = timeOn(entry, day)
       if (!time) throw new Problem(problems.notFound)
-      return written(on, entries, { entry, time, wanted: body }, change)
+      return written(on, entries, { entry, time, requested: body }, change)
     })
     return reply.code(204).send()
   })
 }
 
-/** One time of an entry, on a day; null where it has none. */
+/** The occurrence of an entry on a day; null without one. */
 function timeOn(entry: Entry, day: string): Occurrence | null {
   const from = instantAt(day, organisation.zone)
   const to = instantAt(addDays(day, 1), organisation.zone)
@@ -91,32 +91,32 @@ function timeOn(entry: Entry, day: string): Occurrence | null {
 interface ToWrite {
   readonly entry: Entry
   readonly time: Occurrence
-  readonly wanted: Wanted
+  readonly requested: Wanted
 }
 
-/** Writes a change of one time, of it and all following, or of all, inside the open transaction. */
+/** Writes a change of one occurrence, of it and all following, or of all, in the open transaction. */
 async function written(
   on: Queryable,
   entries: Repository,
-  { entry, time, wanted }: ToWrite,
+  { entry, time, requested }: ToWrite,
   change: Change,
 ): Promise<WrittenRow | void> {
   const { id, version, recurrence } = entry
   const { day } = time
   const firstDay = dayOf(entry.start, organisation.zone)
-  // All from the first time on is all.
-  const scope = wanted.scope === 'following' && day === firstDay ? 'all' : wanted.scope
-  const { title = entry.title, start = time.start, end = time.end } = wanted
+  // From the first occurrence on means all.
+  const scope = requested.scope === 'following' && day === firstDay ? 'all' : requested.scope
+  const { title = entry.title, start = time.start, end = time.end } = requested
   if (recurrence === null || scope === 'all') {
-    if (wanted.remove) return entries.remove(id, version, change, on)
+    if (requested.remove) return entries.remove(id, version, change, on)
     return entries.update(id, version, valid({ ...entry, ...shifted(entry, day, { start, end }), title }), change, on)
   }
   const without =
     scope === 'this'
       ? { exceptions: [...(entry.exceptions ?? []), day].toSorted() }
       : { recurrence: endedRecurrence(recurrence, day) }
-  const left = await entries.update(id, version, without, change, on)
-  if (wanted.remove) return left
+  const remaining = await entries.update(id, version, without, change, on)
+  if (requested.remove) return remaining
   const { providerId, closes } = entry
   const moved = { providerId, closes, title, start, end }
   if (scope === 'this') return entries.create(valid(moved), change, on)
@@ -133,7 +133,7 @@ async function written(
   return entries.create(valid({ ...moved, recurrence: rest, exceptions }), change, on)
 }
 
-/** All times of an entry, moved as one of them was: its hours become theirs, and its day's distance is everybody's. */
+/** Moves all occurrences as one of them moved: by the same number of days, to the same hours. */
 function shifted(entry: Entry, day: string, { start, end }: { readonly start: string; readonly end: string }) {
   const { zone } = organisation
   const [from, to] = [wallTime(start, zone), wallTime(end, zone)]
@@ -148,7 +148,7 @@ function shifted(entry: Entry, day: string, { start, end }: { readonly start: st
   }
 }
 
-/** The values of an entry that keep its rules. */
+/** The values of an entry, adjusted to its rules. */
 function valid({ providerId, title, start, end, recurrence = null, exceptions = [], closes }: Partial<Entry>) {
   const values = { providerId, title, start, end, recurrence, exceptions, closes }
   const broken = brokenRules(providerCalendar, values)

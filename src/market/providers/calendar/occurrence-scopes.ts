@@ -1,5 +1,4 @@
-/** Which times of an entry a change is about: one, that and all following ones, or all. */
+/** The scope of a change: one occurrence, it and all following, or all. */
 export const occurrenceScopes = ['this', 'following', 'all'] as const
 
-/** One of them. */
 export type OccurrenceScope = (typeof occurrenceScopes)[number]

@@ -15,7 +15,7 @@ export const mostOccurrences = 1000
 
 const moment = z.iso.datetime({ offset: true }).refine((text) => isDay(text.slice(0, 10)), { params: { code: 'date' } })
 
-/** The times of what comes again. */
+/** The occurrences of recurring entries. */
 export const calendarOccurrences = contract({
   method: 'GET',
   path: `${providerCalendar.path}/occurrences`,
@@ -43,7 +43,7 @@ export const calendarOccurrences = contract({
   ),
 })
 
-/** Changes one time of what comes again, or all from it on, or all of it. */
+/** Changes one occurrence, all from it on, or all of a recurring entry. */
 export const changeOccurrence = contract({
   method: 'POST',
   path: `${providerCalendar.path}/:id/occurrences/:day`,

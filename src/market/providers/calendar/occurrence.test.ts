@@ -15,7 +15,7 @@ describe('a calendar entry that comes again', () => {
 
   afterAll(() => shelf.close())
 
-  /** Mondays at nine in Paris, an hour long, in the calendar of a provider of its own. */
+  /** Mondays at nine in Paris, an hour long, in the calendar of a new provider. */
   async function weekly(more: object = {}): Promise<Row> {
     const { id: providerId } = await shelf.make('provider')
     return shelf.make('provider-calendar', {
@@ -53,7 +53,7 @@ describe('a calendar entry that comes again', () => {
     ])
   })
 
-  test('begins on a day of its own, by a rule that is known', async () => {
+  test('starts on a day of its rule, which must be supported', async () => {
     const { providerId } = await weekly()
     const times = { start: '2027-01-04T08:00:00Z', end: '2027-01-04T09:00:00Z' }
     const elsewhere = await book({ providerId, ...times, recurrence: 'FREQ=WEEKLY;BYDAY=TU' })
@@ -62,7 +62,7 @@ describe('a calendar entry that comes again', () => {
       expect([status, body.details?.[0]?.field]).toEqual([400, 'recurrence'])
   })
 
-  test('takes each of its times, and is refused where one is taken', async () => {
+  test('occupies each occurrence, and is refused when one is taken', async () => {
     const { providerId } = await weekly()
     const late = await book({ providerId, start: '2028-01-03T08:30:00Z', end: '2028-01-03T09:30:00Z' })
     expect([late.status, late.body.code]).toEqual([409, 'double_booking'])
@@ -76,7 +76,7 @@ describe('a calendar entry that comes again', () => {
     expect((await book({ providerId: (await shelf.make('provider')).id, ...overlong })).status).toBe(409)
   })
 
-  test('is given to one of many who ask for a time at once', async () => {
+  test('simultaneous requests for a time: one succeeds', async () => {
     const { id: providerId } = await shelf.make('provider')
     const times = { providerId, start: '2026-12-01T08:00:00Z', end: '2026-12-01T09:00:00Z', recurrence: 'FREQ=WEEKLY' }
     const answers = await Promise.all(Array.from({ length: 6 }, () => book(times)))
@@ -134,7 +134,7 @@ describe('a calendar entry that comes again', () => {
     expect((await daysOf(row)).length).toBe(4)
   })
 
-  test('is changed by who may change calendars, and taken away by who may delete in them', async () => {
+  test('needs the permissions to change and to delete entries', async () => {
     const row = await weekly()
     const token = tokenFor('provider-calendar:update')
     expect((await change(row, '2026-10-26', { scope: 'this', remove: true }, { token })).status).toBe(403)

@@ -11,7 +11,7 @@ import {
 const usual = { look: 'week', today: '2026-11-21' } as const
 const providerId = '01a15524-f9a8-75ae-8539-077e7f34472a'
 
-test('an address shows the same days of the same provider to whoever opens it', () => {
+test('an address shows everybody the same days of the same provider', () => {
   for (const look of ['month', 'week', 'day', 'list'] as const) {
     const place = { look, day: '2027-02-03', providerId }
     expect(parseCalendarLocation(calendarSearchParams(place), usual)).toEqual(place)
@@ -19,7 +19,7 @@ test('an address shows the same days of the same provider to whoever opens it', 
   expect(calendarSearchParams({ look: 'table', day: '2027-02-03', providerId: null })).toEqual({ show: 'table' })
 })
 
-test('what an address says wrongly is what is usual', () => {
+test('invalid parameters of an address become the defaults', () => {
   expect(parseCalendarLocation({ show: 'year', day: '2026-02-30', providerId: 'x' }, usual)).toEqual({
     look: 'week',
     day: '2026-11-21',

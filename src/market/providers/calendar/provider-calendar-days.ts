@@ -1,11 +1,11 @@
 import { instantAt, addDays, firstOfMonth, isDay, weekStart } from '#engine/definition/days.ts'
 
-/** The ways to look at a calendar. */
+/** The views of a calendar. */
 export const calendarViews = ['month', 'week', 'day', 'list', 'table'] as const
 
 export type CalendarView = (typeof calendarViews)[number]
 
-/** What the address says of the calendar: how it is looked at, around which day, and whose times are shown. */
+/** The calendar's view, day and provider in the address. */
 export interface CalendarLocation {
   readonly look: CalendarView
   /** `2026-11-21`. */
@@ -13,7 +13,7 @@ export interface CalendarLocation {
   readonly providerId: string | null
 }
 
-/** Days from the first to the day after the last. */
+/** A range of days, end exclusive. */
 export interface DayRange {
   readonly first: string
   readonly end: string
@@ -24,7 +24,7 @@ export const listedDays = 14
 
 const identifier = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reads an address; what it does not say is what is usual on this screen, today. */
+/** Parses an address; missing values become the screen's defaults, today. */
 export function parseCalendarLocation(
   search: Readonly<Record<string, unknown>>,
   usual: { readonly look: CalendarView; readonly today: string },
@@ -37,12 +37,12 @@ export function parseCalendarLocation(
   }
 }
 
-/** The same place as an address says it. */
+/** The address of a view. */
 export function calendarSearchParams({ look, day, providerId }: CalendarLocation): Record<string, string> {
   return { show: look, ...(look !== 'table' && { day }), ...(providerId !== null && { providerId }) }
 }
 
-/** The days a look shows around a day; a month is filled up to whole weeks. Weeks begin on `firstDay`, 0 being Sunday. */
+/** The days of a view around a day; a month is extended to whole weeks. Weeks begin on `firstDay`, 0 being Sunday. */
 export function visibleDays(look: CalendarView, day: string, firstDay: number): DayRange {
   if (look === 'month') {
     const first = weekStart(firstOfMonth(day), firstDay)
@@ -55,23 +55,23 @@ export function visibleDays(look: CalendarView, day: string, firstDay: number): 
   return { first: day, end: addDays(day, look === 'list' ? listedDays : 1) }
 }
 
-/** The day around which the look before or after this one is. */
+/** The day of the previous or next view. */
 export function adjacentDay(look: CalendarView, day: string, step: 1 | -1): string {
   if (look === 'month') return firstOfMonth(day, step)
   return addDays(day, step * (look === 'week' ? 7 : look === 'list' ? listedDays : 1))
 }
 
-/** The moments from the first day's midnight to the last day's, on the clock of a zone: 23 or 25 hours where its clock changes. */
+/** The moments from the first day's midnight to the last day's in a zone; a day has 23 or 25 hours when the clock changes. */
 export function momentsOf({ first, end }: DayRange, zone: string): { readonly from: string; readonly to: string } {
   return { from: instantAt(first, zone), to: instantAt(end, zone) }
 }
 
-/** What the days shown are called: `novembre 2026`, `16–22 novembre 2026`. */
+/** The title of a range of days: `novembre 2026`, `16–22 novembre 2026`. */
 export function rangeTitle(look: CalendarView, day: string, { first, end }: DayRange, locale: string): string {
-  const said = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  const formatter = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   const at = (text: string): Date => new Date(`${text}T12:00:00Z`)
-  if (look === 'month') return said({ month: 'long', year: 'numeric' }).format(at(day))
-  if (look === 'day') return said({ dateStyle: 'full' }).format(at(day))
-  return said({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(at(first), at(addDays(end, -1)))
+  if (look === 'month') return formatter({ month: 'long', year: 'numeric' }).format(at(day))
+  if (look === 'day') return formatter({ dateStyle: 'full' }).format(at(day))
+  return formatter({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(at(first), at(addDays(end, -1)))
 }

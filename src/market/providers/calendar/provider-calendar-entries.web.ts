@@ -13,20 +13,20 @@ import { overlapsRange, type TimeRange } from './provider-calendar-times.ts'
 import { providerCalendar } from './provider-calendar.ts'
 import { listMessages } from '#engine/list/list.messages.ts'
 
-/** A calendar entry as the API answers it; one time of what comes again has an id of its own, and says of which entry it is. */
+/** A calendar entry from the API; an occurrence has its own id and refers to its entry. */
 export interface CalendarEntry extends Row<typeof providerCalendar> {
   readonly occurrence?: { readonly entryId: string; readonly day: string }
 }
 
-/** One time of what comes again. */
+/** An occurrence of a recurring entry. */
 export type OccurrenceEntry = CalendarEntry & Required<Pick<CalendarEntry, 'occurrence'>>
 
-/** Whether an entry is one time of what comes again. */
+/** Whether an entry is an occurrence. */
 export function isOccurrence(entry: CalendarEntry): entry is OccurrenceEntry {
   return entry.occurrence !== undefined
 }
 
-/** The entries of some days; not complete when there are more than anybody could look at. */
+/** The entries of a range of days; incomplete above the limit. */
 export interface Entries {
   readonly entries: readonly CalendarEntry[]
   readonly complete: boolean
@@ -38,10 +38,10 @@ const mostPages = 5
 /** How many entries are shown at most. */
 export const maxEntries = pageSize * mostPages
 
-/** The entries that touch the time between two moments, of one provider or of all whom the reader may see. */
+/** The entries that overlap a span, of one provider or of all that the reader may see. */
 export function entriesBetween(from: string, to: string, providerId: string | null) {
   return queryOptions({
-    // Lists are asked for again after every change, and so is the calendar.
+    // Refetched after every change, like lists.
     queryKey: ['list', providerCalendar.name, 'calendar', from, to, providerId],
     queryFn: async ({ signal }): Promise<Entries> => {
       const again = occurrencesBetween(from, to, providerId, signal)
@@ -60,7 +60,7 @@ export function entriesBetween(from: string, to: string, providerId: string | nu
   })
 }
 
-/** The times of what comes again, each as an entry. */
+/** The occurrences of recurring entries, each as an entry. */
 async function occurrencesBetween(
   from: string,
   to: string,
@@ -80,19 +80,19 @@ async function occurrencesBetween(
 
 type Key = ReturnType<typeof entriesBetween>['queryKey']
 
-/** A time of a provider that is taken already. */
+/** The refusal of a taken time. */
 export interface BusyTime extends TimeRange {
   readonly providerId: string
 }
 
-/** How the calendar says a time and where it reports what it did. */
+/** How the calendar formats times and reports changes. */
 export interface MoveFeedback {
   readonly times: (span: TimeRange) => string
-  /** The entry that stands in the way, or nothing any more. */
+  /** The clashing entry, or undefined to clear it. */
   readonly onBlocked: (clash: BusyTime | null) => void
 }
 
-/** Moves entries: at once on the screen, then on the server, which may refuse. One after the other. */
+/** Moves entries, first on screen and then on the server, which may refuse. One at a time. */
 export function useMoveEntry(key: Key, saying: MoveFeedback): (entry: CalendarEntry, to: TimeRange) => void {
   const cache = useQueryClient()
   const acts = useRecordActions(providerCalendar)
@@ -100,7 +100,7 @@ export function useMoveEntry(key: Key, saying: MoveFeedback): (entry: CalendarEn
   const line = useRef<Promise<void>>(Promise.resolve())
   const written = useRef(new Map<string, number>())
 
-  /** Writes over the version somebody saw, or over their own newer one: what others changed meanwhile is not written over. */
+  /** Writes with the version the user saw, or their own newer one, so that changes by others are not overwritten. */
   const send = async (seen: CalendarEntry, { start, end }: TimeRange): Promise<CalendarEntry> => {
     const version = Math.max(seen.version, written.current.get(seen.id) ?? 0)
     const moved = await acts.update(seen.id, version, { start, end })
@@ -143,7 +143,7 @@ export function useMoveEntry(key: Key, saying: MoveFeedback): (entry: CalendarEn
 
   return (entry, to) => {
     saying.onBlocked(null)
-    // What is asked for meanwhile would bring the old place back.
+    // A refetch started meanwhile would restore the old position.
     void cache.cancelQueries({ queryKey: key })
     put(cache, key, { ...entry, ...to })
     const after = line.current
@@ -171,7 +171,7 @@ function put(cache: QueryClient, key: Key, changed: CalendarEntry): void {
   )
 }
 
-/** The entry that already takes the time, when that is why the server refused. */
+/** The clashing entry, when the server refused the move for that reason. */
 function clashOf(error: unknown): (TimeRange & { readonly title: string }) | null {
   if (!(error instanceof ApiProblem) || error.code !== 'double_booking') return null
   const clash: unknown = error.body['clash']

@@ -7,7 +7,7 @@ import { messages } from './provider-calendar.messages.ts'
 import { hueOf, allDayRange } from './provider-calendar-times.ts'
 import classes from './provider-calendar.module.css'
 
-/** What FullCalendar calls the looks. */
+/** FullCalendar's names of the views. */
 export const fullCalendarViews = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',
@@ -15,13 +15,13 @@ export const fullCalendarViews = {
   list: 'fortnight',
 } as const satisfies Readonly<Record<Exclude<CalendarView, 'table'>, string>>
 
-/** An entry is one line in a month and in the list. */
+/** Month and list views show an entry on one line. */
 const shapes: Readonly<Record<string, string | undefined>> = {
   [fullCalendarViews.month]: classes.month,
   [fullCalendarViews.list]: classes.listed,
 }
 
-/** An entry as FullCalendar takes it, in its provider's colour. */
+/** An entry for FullCalendar, in its provider's colour. */
 export function eventOf(entry: CalendarEntry, blocking: BusyTime | null, pickedId: string | undefined): EventInput {
   const days = allDayRange(entry, organisation.zone)
   const { id, title, start, end, active } = entry
@@ -39,7 +39,7 @@ export function eventOf(entry: CalendarEntry, blocking: BusyTime | null, pickedI
   }
 }
 
-/** What an entry says in its place: when, what, and whose when that is not plain. */
+/** The text of an entry: time, title, and provider where needed. */
 export function EntryContent(props: {
   readonly info: EventDisplayInfo
   readonly entry: CalendarEntry | undefined

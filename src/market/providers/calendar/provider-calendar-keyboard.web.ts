@@ -6,7 +6,7 @@ import type { CalendarEntry } from './provider-calendar-entries.web.ts'
 import { messages } from './provider-calendar.messages.ts'
 import { applyKeyboardMove, keyboardMoveOf, type TimeRange } from './provider-calendar-times.ts'
 
-/** What dragging does, by keyboard: Space picks an entry up, arrows move it, Space or Enter puts it down, Escape puts it back. */
+/** Keyboard alternative to dragging: Space picks an entry up, arrows move it, Space or Enter drops it, Escape cancels. */
 export function useKeyboardMoves(board: {
   readonly look: Exclude<CalendarView, 'table'>
   readonly direction: 'ltr' | 'rtl'
@@ -17,14 +17,14 @@ export function useKeyboardMoves(board: {
   const say = useSay()
   const hintId = useId()
   const [picked, setPicked] = useState<{ readonly entry: CalendarEntry; readonly span: TimeRange } | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const entries = useMemo(
     () => board.entries.map((entry) => (entry.id === picked?.entry.id ? { ...entry, ...picked.span } : entry)),
     [board.entries, picked],
   )
   const followed = useRef<string | null>(null)
 
-  /** The entry is drawn anew wherever it goes; the keyboard goes with it. */
+  /** The entry is rendered again after each move, so focus must follow it. */
   const onDrawn = (id: string, element: HTMLElement): void => {
     if (id === followed.current && document.activeElement === document.body) element.focus()
   }
@@ -63,5 +63,5 @@ export function useKeyboardMoves(board: {
     event.preventDefault()
     event.stopPropagation()
   }
-  return { entries, hintId, said, onKeyDown, onDrawn, pickedId: picked?.entry.id }
+  return { entries, hintId, said: announcement, onKeyDown, onDrawn, pickedId: picked?.entry.id }
 }

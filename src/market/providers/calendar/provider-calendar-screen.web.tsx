@@ -37,7 +37,7 @@ import classes from './provider-calendar.module.css'
 const OccurrenceDialog = lazyComponent(() => import('./occurrence-dialog.web.tsx'))
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
-/** The providers' times on a calendar. What is drawn, dragged or opened on it goes through the same form and the same API as the table. */
+/** The providers' calendar. Creating, dragging and opening entries use the same form and API as the table. */
 export function ProviderCalendarScreen(props: {
   readonly resource: Resource
   readonly place: CalendarLocation & { readonly look: Exclude<CalendarView, 'table'> }
@@ -46,7 +46,7 @@ export function ProviderCalendarScreen(props: {
   readonly switcher: ReactNode
   readonly address: (change: Partial<CalendarLocation>, more?: Readonly<Record<string, string>>) => string
   readonly go: (href: string, how?: 'push' | 'replace') => void
-  /** The provider on whose page it stands. */
+  /** The provider whose page contains the calendar. */
   readonly of?: ParentFilter
 }) {
   const { resource, place, search, address, go } = props
@@ -62,10 +62,12 @@ export function ProviderCalendarScreen(props: {
   const days = visibleDays(look, day, firstDay)
   const { from, to } = momentsOf(days, organisation.zone)
   const query = entriesBetween(from, to, providerId)
-  const found = useQuery({ ...query, placeholderData: keepPreviousData })
+  const entriesQuery = useQuery({ ...query, placeholderData: keepPreviousData })
   const [blocking, setBlocking] = useState<BusyTime | null>(null)
   const move = useMoveEntry(query.queryKey, { times, onBlocked: setBlocking })
-  const [asked, setAsked] = useState<{ readonly entry: OccurrenceEntry; readonly to: TimeRange | null } | null>(null)
+  const [pendingChange, setAsked] = useState<{ readonly entry: OccurrenceEntry; readonly to: TimeRange | null } | null>(
+    null,
+  )
   const chosen = useQuery({
     ...recordQuery(provider, providerId ?? ''),
     enabled: providerId !== null,
@@ -74,7 +76,7 @@ export function ProviderCalendarScreen(props: {
   const record = recordIn(search)
   const changes = may(`${resource.name}:update`)
   const open = (id: string): void => {
-    const entry = found.data?.entries.find((one) => one.id === id)
+    const entry = entriesQuery.data?.entries.find((one) => one.id === id)
     if (!entry || !isOccurrence(entry)) return go(address({}, { record: id }))
     if (changes) setAsked({ entry, to: null })
     else go(address({}, { record: entry.occurrence.entryId }))
@@ -104,29 +106,29 @@ export function ProviderCalendarScreen(props: {
           days={days}
           today={props.today}
           providerName={chosen.data ? titleOf(provider, chosen.data) : ''}
-          busy={found.isFetching}
+          busy={entriesQuery.isFetching}
           choosing={self === undefined && may('provider:read')}
           onGo={(change) => go(address(change))}
         />
-        {found.data?.complete === false && (
+        {entriesQuery.data?.complete === false && (
           <p className={classes.warning} role="status">
             <IconAlertTriangle size={16} aria-hidden="true" />
             {say(messages.tooMany, { number: maxEntries })}
           </p>
         )}
-        {create && look !== 'list' && found.data?.entries.length === 0 && (
+        {create && look !== 'list' && entriesQuery.data?.entries.length === 0 && (
           <p className={classes.hint} role="status">
             {say(messages.draw)}
           </p>
         )}
-        {found.isError && !found.data ? (
-          <ListFailed error={found.error} onRetry={() => void found.refetch()} />
+        {entriesQuery.isError && !entriesQuery.data ? (
+          <ListFailed error={entriesQuery.error} onRetry={() => void entriesQuery.refetch()} />
         ) : (
           <CalendarBoard
             look={look}
             day={day}
             firstDay={firstDay}
-            entries={found.data?.entries ?? noEntries}
+            entries={entriesQuery.data?.entries ?? noEntries}
             blocking={blocking}
             naming={providerId === null && self === undefined}
             times={times}
@@ -138,17 +140,17 @@ export function ProviderCalendarScreen(props: {
         )}
       </div>
       <Suspense>
-        {asked && (
+        {pendingChange && (
           <OccurrenceDialog
-            {...asked}
+            {...pendingChange}
             onSeries={(id) => {
               setAsked(null)
               go(address({}, { record: id }))
             }}
             onClose={() => {
               setAsked(null)
-              // What was dragged stands where it is until it is moved.
-              void found.refetch()
+              // A dragged occurrence stays in place until the scope is chosen.
+              void entriesQuery.refetch()
             }}
           />
         )}
@@ -167,7 +169,7 @@ export function ProviderCalendarScreen(props: {
   )
 }
 
-/** A provider's calendar is their own: everything on it points at them. */
+/** Presets new entries with the provider of the page. */
 function useSelf(): ParentFilter | undefined {
   const user = useUser()
   return useMemo(
@@ -181,7 +183,7 @@ function useSelf(): ParentFilter | undefined {
 
 const noEntries: readonly never[] = []
 
-/** Says a time as the organisation's clock has it. */
+/** Formats a time in the organisation's zone. */
 function useTimes(): (span: TimeRange) => string {
   const language = useLanguage()
   return useMemo(() => {
@@ -190,12 +192,12 @@ function useTimes(): (span: TimeRange) => string {
   }, [language])
 }
 
-/** The record the address says is open. */
+/** The record that the address opens. */
 function recordIn({ record }: Readonly<Record<string, unknown>>): string | null {
   return typeof record === 'string' && /^(new|[0-9a-f-]{36})$/.test(record) ? record : null
 }
 
-/** The time that was drawn for a new entry. */
+/** The selected time for a new entry. */
 function spanIn({ start, end }: Readonly<Record<string, unknown>>): Partial<TimeRange> {
   const instant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
   return { ...(instant(start) && { start }), ...(instant(end) && { end }) }

@@ -78,7 +78,7 @@ test('arrows follow the way the page is read; with Shift they change the end', (
   expect(keyboardMoveOf(press('a'), 'week', 'ltr')).toBeNull()
 })
 
-test('a provider has always the same colour', () => {
+test('a provider’s colour never changes', () => {
   const id = '01a15524-f9a8-75ae-8539-077e7f34472a'
   expect(hueOf(id)).toBe(hueOf(id))
   expect(hueOf(id)).toBeLessThan(hues)

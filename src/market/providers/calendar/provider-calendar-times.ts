@@ -1,31 +1,31 @@
 import { instantAt, wallTime, addDays } from '#engine/definition/days.ts'
 
-/** A time that is taken, from its start to its end, which is no part of it. Instants in UTC. */
+/** A taken time, end exclusive. Instants in UTC. */
 export interface TimeRange {
   readonly start: string
   readonly end: string
 }
 
-/** Whether a time has a part between two moments; one that ends when they begin has none. */
+/** Whether a time overlaps a span; ends are exclusive. */
 export function overlapsRange({ start, end }: TimeRange, from: string, to: string): boolean {
   return Date.parse(start) < Date.parse(to) && Date.parse(end) > Date.parse(from)
 }
 
-/** The days a time fills from midnight to midnight of the zone; null when it begins or ends within a day. */
+/** The days of a time from midnight to midnight in the zone; null when it begins or ends within a day. */
 export function allDayRange({ start, end }: TimeRange, zone: string): TimeRange | null {
   const [first, last] = [wallTime(start, zone), wallTime(end, zone)]
   const whole = first.endsWith(' 00:00') && last.endsWith(' 00:00') && first < last
   return whole ? { start: first.slice(0, 10), end: last.slice(0, 10) } : null
 }
 
-/** What a calendar says of something dropped or drawn on it: days when it lies among whole days, else instants. */
+/** The time of a drop or selection: days in the all-day row, else instants. */
 export interface Dropped {
   readonly allDay: boolean
   readonly start: string
   readonly end: string
 }
 
-/** The time that something dropped takes. A length that the change of the clock swallowed is given back. */
+/** The time of a dropped entry. Restores the length that a clock change shortened. */
 export function rangeOfDrop({ allDay, start, end }: Dropped, zone: string, length = hour): TimeRange {
   if (allDay) {
     const last = end && end > start ? end : addDays(start.slice(0, 10), 1)
@@ -39,7 +39,7 @@ export function rangeOfDrop({ allDay, start, end }: Dropped, zone: string, lengt
   }
 }
 
-/** The hour an entry begins with that the keyboard adds to a day. */
+/** The start hour of an entry that the keyboard adds to a day. */
 export function defaultStartHour(day: string, zone: string): TimeRange {
   return { start: instantAt(`${day} 09:00`, zone), end: instantAt(`${day} 10:00`, zone) }
 }
@@ -47,15 +47,15 @@ export function defaultStartHour(day: string, zone: string): TimeRange {
 const minute = 60_000
 const hour = 60 * minute
 
-/** How the keyboard changes a time: whole days keep the hour on the clock, minutes are minutes. */
+/** Keyboard moves: days keep the local hour, minutes are exact. */
 export interface KeyboardMove {
   readonly days?: number
   readonly minutes?: number
-  /** Only the end moves. */
+  /** Moves the end only. */
   readonly resize?: boolean
 }
 
-/** A time after the keyboard moved it. It never becomes shorter than a quarter of an hour. */
+/** A time after a keyboard move, at least a quarter of an hour long. */
 export function applyKeyboardMove(
   span: TimeRange,
   { days = 0, minutes = 0, resize = false }: KeyboardMove,
@@ -74,7 +74,7 @@ export function applyKeyboardMove(
   return { start, end: new Date(end > Date.parse(start) ? end : Date.parse(start) + length).toISOString() }
 }
 
-/** What a key does to a time that was picked up; null when it means nothing here. Left and right follow the way the page is read. */
+/** The move of a key for a picked-up entry; null for other keys. Left and right follow the reading direction. */
 export function keyboardMoveOf(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   look: 'month' | 'week' | 'day' | 'list',
@@ -89,10 +89,10 @@ export function keyboardMoveOf(
   return { ...(days === 0 ? { minutes: 15 * step } : { days }), resize: shiftKey }
 }
 
-/** How many colours tell providers apart. */
+/** How many colours distinguish providers. */
 export const hues = 8
 
-/** The colour of a provider: always the same one. */
+/** The colour of a provider, always the same. */
 export function hueOf(providerId: string): number {
   let sum = 0
   for (const letter of providerId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

@@ -9,14 +9,14 @@ import { provider } from '../provider.ts'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './provider-calendar.module.css'
 
-/** What stands above the days: the way to others, what these are called, and whose times are shown. */
+/** The toolbar: navigation, title, and the provider filter. */
 export function CalendarTools(props: {
   readonly place: CalendarLocation
   readonly days: DayRange
   readonly today: string
   readonly providerName: string
   readonly busy: boolean
-  /** Whose times are shown can be chosen. */
+  /** Whether the provider filter is shown. */
   readonly choosing: boolean
   readonly onGo: (change: Partial<CalendarLocation>) => void
 }) {
@@ -58,7 +58,7 @@ export function CalendarTools(props: {
   )
 }
 
-/** The organisation's zone as people call it. */
+/** The display name of the organisation's zone. */
 function zoneName(locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: organisation.zone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date())

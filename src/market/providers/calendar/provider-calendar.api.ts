@@ -9,8 +9,8 @@ import { doubleBooking, tooManyRecurring } from './calendar-clash.ts'
 import { providerCalendar } from './provider-calendar.ts'
 
 /**
- * Where provider calendars depart from the standard: two times of one provider never overlap. They are compared under a lock on
- * the provider; of what comes once the database's exclusion constraint says the same.
+ * The override of provider calendars: two times of one provider never overlap. They are compared under a lock on the provider;
+ * an exclusion constraint in the database covers single entries.
  */
 export const providerCalendarOverride: Override = (standard, { database }): Partial<Repository> => {
   async function booked<Written>(
@@ -26,7 +26,7 @@ export const providerCalendarOverride: Override = (standard, { database }): Part
     }
   }
 
-  /** Compares the row as it would be; its provider, before and after, is locked. */
+  /** Checks the row after the change; its previous and new providers are locked. */
   async function compare(on: Queryable, id: string, values: FieldValues, change: Change): Promise<void> {
     const current = await standard.read(id, change.actor, on)
     if (!current) return

@@ -20,12 +20,12 @@ describe('a provider’s calendar', () => {
   beforeAll(async () => {
     database = await testDatabase()
     app = await testServer({ database, resources, overrides })
-    const made = await Promise.all(
+    const responses = await Promise.all(
       [1, 21].map(async (n) =>
         ask(app, 'POST', provider.path, { body: await sampleBody(app, provider, resources, n) }),
       ),
     )
-    providers = made.map(({ body }) => (body.data as Row).id)
+    providers = responses.map(({ body }) => (body.data as Row).id)
   })
 
   afterAll(async () => {
@@ -33,7 +33,7 @@ describe('a provider’s calendar', () => {
     await database.close()
   })
 
-  /** `9-11` of a day in December; another offset is another way to write the same hours. */
+  /** `9-11` of a day in December; the offset changes the notation, not the hours. */
   const at = (day: number, hours: string, offset = 'Z') => {
     const [start, end] = hours
       .split('-')
@@ -83,7 +83,7 @@ describe('a provider’s calendar', () => {
     expect((await ask(app, 'POST', `${path}/${second.id}/restore`)).status).toBe(409)
   })
 
-  test('gives a time that many ask for at once to exactly one', async () => {
+  test('simultaneous requests for a time: one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => book(`Course ${n}`, at(4, '09-11'))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
     for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.code).toBe('double_booking')

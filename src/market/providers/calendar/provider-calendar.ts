@@ -33,11 +33,11 @@ const notThatDay: ProblemDetail = defineMessages('providers.provider-calendar.no
   ),
 })
 
-/** Instants may be written with different offsets, so they are compared as moments. */
+/** Instants may have different offsets, so they are compared as moments. */
 const endsAfterItStarts: Rule = ({ start, end }) =>
   Date.parse(String(end)) <= Date.parse(String(start)) ? [tooEarly] : []
 
-/** What comes again first comes when it starts. */
+/** The first occurrence of a recurring entry is its start. */
 const startsOnADayOfItself: Rule = ({ start, recurrence: text }) => {
   const rule = typeof text === 'string' ? parseRecurrence(text) : null
   if (!rule || Number.isNaN(Date.parse(String(start)))) return []
@@ -45,7 +45,10 @@ const startsOnADayOfItself: Rule = ({ start, recurrence: text }) => {
   return recurrenceDays(rule, day, day, day, 1).length === 1 ? [] : [notThatDay]
 }
 
-/** A time a provider is taken, once or again and again. Two active ones of the same provider never overlap; one may begin when another ends. */
+/**
+ * A time when a provider is unavailable, single or recurring. Two active ones of a provider never overlap; one may begin when
+ * another ends.
+ */
 export const providerCalendar = resource({
   ...providerCalendarSummary,
   empty: words(
@@ -59,7 +62,7 @@ export const providerCalendar = resource({
     start: instant({ label: words('Début', 'Start', 'البداية'), required: true }),
     end: {
       ...instant({ label: words('Fin', 'End', 'النهاية'), required: true }),
-      // The example of the document, sample 1, ends after it starts; the others follow each other without a gap.
+      // The document's example, sample 1, ends after it starts; the others follow without gaps.
       sample: (n) => new Date(Date.UTC(2026, 0, 1, 9) + Math.max(n, 2) * 3_600_000).toISOString(),
     },
     recurrence: recurrence({ label: words('Répétition', 'Recurrence', 'التكرار') }),

@@ -19,7 +19,7 @@ import { messages } from './provider-calendar.messages.ts'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import classes from './provider-calendar-looks.module.css'
 
-/** The calendar itself, without the table. */
+/** The calendar without the table. */
 export const Calendar = onDemand(() =>
   import('./provider-calendar-screen.web.tsx').then((file) => file.ProviderCalendarScreen),
 )
@@ -32,7 +32,7 @@ const icons: Readonly<Record<CalendarView, typeof IconCalendar>> = {
   table: IconTable,
 }
 
-/** The calendars of the providers: by month, week, day or as a list, and the table beside them. The address says which. */
+/** The providers' calendars: month, week, day or list, with the table beside them. The address holds the view. */
 export function ProviderCalendar({ resource }: { readonly resource: Resource }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -58,7 +58,7 @@ export function ProviderCalendar({ resource }: { readonly resource: Resource }) 
   )
 }
 
-/** The switch between the ways of looking at a calendar. */
+/** The switch between views. */
 export function CalendarViewSwitch({
   place,
   address,

@@ -11,10 +11,13 @@ import { type figures, providerOverview } from './overview.contract.ts'
 import { provider } from '../provider.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
 
-/** How many days ahead « soon » and « the coming week » look. */
+/** The number of days that « soon » and « the coming week » cover. */
 const soon = { advertisements: 14, calendar: 7 } as const
 
-/** A provider's figures, each told only to whoever may read what it counts. `$1` is the provider, `$2` the day it is, `$3` its start, `$4` its end and `$5` that of the calendar’s days. */
+/**
+ * A provider's figures, each with the permission it needs. `$1` is the provider, `$2` the day, `$3` its start, `$4` its end and
+ * `$5` the end of the calendar's days.
+ */
 const parts: Readonly<Record<keyof z.infer<typeof figures>, { readonly demand: Permission; readonly sql: string }>> = {
   articles: {
     demand: 'article:read',
@@ -53,19 +56,19 @@ const parts: Readonly<Record<keyof z.infer<typeof figures>, { readonly demand: P
   },
 }
 
-/** What a provider has and what waits for it, in figures: for staff who look at a provider, and for the provider itself. */
+/** A provider's figures and tasks, for staff and for the provider itself. */
 export function overviewRoute(app: FastifyInstance, services: Services): void {
   const providers = repositoryOf(provider, services)
   route(app, providerOverview, async ({ params: { id }, change: { actor } }) => {
-    const found = await providers.read(id, actor)
-    if (!found) throw new Problem(problems.notFound)
-    const told = Object.entries(parts).filter(([, { demand }]) => hasPermission(actor.permissions, demand))
-    const members = told.map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql}) r)`)
+    const row = await providers.read(id, actor)
+    if (!row) throw new Problem(problems.notFound)
+    const allowedParts = Object.entries(parts).filter(([, { demand }]) => hasPermission(actor.permissions, demand))
+    const members = allowedParts.map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql}) r)`)
     const day = todayIn(organisation.zone)
     const [answer] = await services.database.query<{ figures: z.infer<typeof figures> }>({
       text: `select json_build_object(${members.join(', ')}) as figures
         from (select $1::uuid, $2::date, $3::timestamptz, $4::timestamptz, $5::timestamptz) asked`,
-      values: [found.id, day, ...[0, 1, soon.calendar].map((days) => dayStart(addDays(day, days), organisation.zone))],
+      values: [row.id, day, ...[0, 1, soon.calendar].map((days) => dayStart(addDays(day, days), organisation.zone))],
     })
     return { data: { day, ...answer?.figures } }
   })

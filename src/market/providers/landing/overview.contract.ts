@@ -4,7 +4,7 @@ import { provider } from '../provider.ts'
 
 const shown = { active: z.int(), inactive: z.int() }
 
-/** A provider's figures; each part is left out for whoever may not read what it counts. */
+/** A provider's figures; parts that the reader may not see are missing. */
 export const figures = z.strictObject({
   articles: z.strictObject(shown).optional(),
   notes: z.strictObject({ average: z.string().nullable(), count: z.int(), unanswered: z.int() }).optional(),

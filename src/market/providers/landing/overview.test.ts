@@ -66,7 +66,7 @@ describe('what a provider has and what waits for it', () => {
     })
   })
 
-  test('tells a figure only to whoever may read what it counts', async () => {
+  test('answers a figure only to people who may read what it counts', async () => {
     const token = tokenFor('provider:read', 'plack:read')
     const answer = await ask(shelf.app, 'GET', `${provider.path}/${mine.id}/overview`, { token })
     expect(Object.keys(answer.body.data as object)).toEqual(['day', 'placks'])

@@ -4,10 +4,10 @@ import { callApi } from '#engine/http/client.web.ts'
 import type { providerOverview } from './overview.contract.ts'
 import { provider } from '../provider.ts'
 
-/** What a provider has and what waits for it, as the server tells it; a part is missing for whoever may not read it. */
+/** A provider's figures and tasks in the answer; parts that the reader may not see are missing. */
 export type Overview = AnswerOf<typeof providerOverview>['data']
 
-/** The figures of one provider; asked for again whenever a list changes. */
+/** The figures of one provider, refetched whenever a list changes. */
 export function overviewOf(id: string) {
   return queryOptions({
     queryKey: ['list', 'provider-overview', id],

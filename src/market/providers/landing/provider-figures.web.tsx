@@ -10,12 +10,12 @@ import { messages } from './provider-figures.messages.ts'
 
 const counted = ['article:read', 'article-note:read', 'plack:read', 'provider-calendar:read'] as const
 
-/** Where each figure leads; a figure without a place is only shown. */
+/** The link of each figure; figures without one are text. */
 export type FigureLinks = Readonly<Record<'articles' | 'notes' | 'placks' | 'calendar', string>>
 
-/** What a provider has, in four figures, each the way to what it counts. */
+/** A provider's four figures, each a link to the list it counts. */
 export function ProviderFigures(props: {
-  /** Their places are kept while it is on its way. */
+  /** Undefined while loading; the layout reserves their space. */
   readonly overview: Overview | undefined
   readonly places: FigureLinks
   /** What stands before them. */

@@ -14,7 +14,7 @@ import { messages } from './provider-home-company.messages.ts'
 
 const shown = ['contactName', 'email', 'phone', 'website'] as const
 
-/** The provider as the marketplace shows it, and what it can do from here. */
+/** The provider's public profile, with its actions. */
 export function Company({ row }: { readonly row: Row<typeof provider> }) {
   const say = useSay()
   const may = useMay()

@@ -53,7 +53,7 @@ function tasksOf({ day, ...overview }: Overview): readonly Task[] {
   ]
 }
 
-/** What somebody should look at, counted, each line the way to it; what is empty is not said. */
+/** Tasks with counts, each a link to its list; empty ones are hidden. */
 export function WaitingTasks({ overview }: { readonly overview: Overview }) {
   const say = useSay()
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { providerCalendar } from '../calendar/provider-calendar.ts'
 import classes from './provider-home.module.css'
 import { messages } from './provider-home-upcoming-days.messages.ts'
 
-/** What is booked from now on for a week, day by day on the organisation's clock. */
+/** The bookings of the coming week, day by day in the organisation's zone. */
 export function UpcomingDays({ day }: { readonly day: string }) {
   const say = useSay()
   const [now] = useState(() => new Date().toISOString())
@@ -49,7 +49,7 @@ function Booked({ row, today }: { readonly row: Row<typeof providerCalendar>; re
   return (
     <li>
       <span>
-        {/* What has begun before today is shown as today's. */}
+        {/* Entries that began earlier are listed under today. */}
         {dayName(start.slice(0, 10) < today ? today : start.slice(0, 10), today, locale)}
         {' · '}
         <bdi dir="ltr">

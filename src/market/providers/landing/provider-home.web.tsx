@@ -20,7 +20,7 @@ import { messages } from './provider-home.messages.ts'
 
 const unanswered = { 'reply[empty]': 'true', active: 'true' }
 
-/** Where a provider lands: what waits for them, what they have, and what they can do, of their own rows alone. */
+/** A provider's home page: tasks, figures and actions, for their own rows only. */
 export function Landing() {
   const say = useSay()
   const may = useMay()

@@ -9,25 +9,25 @@ const fetchTimeoutMs = 6_000
 const heaviest = 8 * 1024 * 1024
 const mostRedirects = 3
 
-/** The network, as far as fetching needs it; tests bring their own. */
+/** The network functions for fetching; tests replace them. */
 export interface Network {
   readonly resolve: (name: string) => Promise<readonly string[]>
   readonly dial: (options: RequestOptions, answer: (response: IncomingMessage) => void) => ClientRequest
 }
 
-/** Names are asked of the name servers only: what the machine's own files call its neighbours stays unknown. */
+/** Asks name servers only, so that the machine's hosts file stays private. */
 const publicNetwork: Network = {
   async resolve(name) {
     const resolver = new Resolver({ timeout: 1_500, tries: 1 })
-    const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-    return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
   },
   dial,
 }
 
 /**
- * The bytes at an https address of the public network. Whoever names the address could name a machine of the house: it is
- * resolved once, every address it has must be public, and that very address is called. So is each redirect.
+ * Fetches an https address on the public network. An attacker could name an internal machine, so the name is resolved once,
+ * every address must be public, and the connection uses one of them. Redirects are checked the same way.
  */
 export async function fetchPublicBytes(address: string, network: Network = publicNetwork): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(fetchTimeoutMs)
@@ -43,7 +43,7 @@ export async function fetchPublicBytes(address: string, network: Network = publi
   throw new Error('too many redirects')
 }
 
-/** IPv6 addresses stand in brackets. */
+/** URLs write IPv6 addresses in brackets. */
 function nameOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '')
 }
@@ -64,7 +64,7 @@ function answerOf(url: URL, host: string, network: Network, signal: AbortSignal)
       .dial(
         {
           host,
-          // The certificate must be the name's, not the address's.
+          // The certificate must match the name, not the address.
           ...(isIP(nameOf(url)) === 0 && { servername: nameOf(url) }),
           path: url.pathname + url.search,
           headers: { host: url.host, accept: 'image/webp, image/png, image/jpeg', 'user-agent': 'Souk' },

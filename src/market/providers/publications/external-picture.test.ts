@@ -9,21 +9,21 @@ let server: Server
 let called: string[]
 
 beforeAll(async () => {
-  server = createServer((asked, answer) => {
-    const path = asked.url ?? ''
+  server = createServer((request, answer) => {
+    const path = request.url ?? ''
     if (path === '/inside') answer.writeHead(302, { location: 'https://169.254.169.254/latest' }).end()
     else if (path === '/plain') answer.writeHead(302, { location: 'http://pictures.souk/a.png' }).end()
     else if (path === '/round') answer.writeHead(302, { location: '/round' }).end()
     else if (path === '/heavy') for (let n = 0; n < 10; n++) answer.write(Buffer.alloc(1024 * 1024))
     else if (path === '/gone') answer.writeHead(404).end()
     else if (path === '/moved') answer.writeHead(301, { location: 'https://other.souk/here' }).end()
-    else answer.end(`${asked.headers.host} ${path}`)
+    else answer.end(`${request.headers.host} ${path}`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** A network in which every name has these addresses, and every call ends at the test's server. */
+/** A network where every name has these addresses and every connection reaches the test's server. */
 function network(...addresses: string[]): Network {
   called = []
   return {

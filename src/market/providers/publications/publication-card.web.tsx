@@ -19,7 +19,7 @@ import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import classes from './publication.module.css'
 import { messages } from './publication-card.messages.ts'
 
-/** A publication as people will meet it: who posts, the words, the hashtags, the picture and the video. */
+/** A preview of a publication: author, text, hashtags, picture and video. */
 export function PublicationCard({
   row,
   values,
@@ -54,18 +54,18 @@ export function PublicationCard({
   )
 }
 
-/** Who posts, and when. */
+/** The author and date. */
 function Author({ id, row }: { readonly id: string; readonly row: Row<typeof publication> | null }) {
   const say = useSay()
   const may = useMay()
   const locale = localeOf(useLanguage())
-  const found = useQuery({
+  const authorQuery = useQuery({
     ...recordQuery(provider, id),
     enabled: id !== '' && may('provider:read'),
     staleTime: 60_000,
   })
-  const kept = row?.providerId === id ? row.titles?.['providerId'] : null
-  const name = id === '' ? '' : found.data ? titleOf(provider, found.data) : (kept ?? '')
+  const storedTitle = row?.providerId === id ? row.titles?.['providerId'] : null
+  const name = id === '' ? '' : authorQuery.data ? titleOf(provider, authorQuery.data) : (storedTitle ?? '')
   const when = row
     ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: organisation.zone }).format(
         new Date(row.createdAt),
@@ -73,9 +73,9 @@ function Author({ id, row }: { readonly id: string; readonly row: Row<typeof pub
     : say(messages.now)
   return (
     <header className={classes.author}>
-      <Thumb name={found.data?.image ?? ''} />
+      <Thumb name={authorQuery.data?.image ?? ''} />
       <div>
-        {found.data && name ? (
+        {authorQuery.data && name ? (
           <AppLink href={`${provider.screen}/${id}`} dir="auto">
             {name}
           </AppLink>
@@ -88,22 +88,22 @@ function Author({ id, row }: { readonly id: string; readonly row: Row<typeof pub
   )
 }
 
-/** The site an address leads to; nothing when it is no https address. */
+/** The host of an https address; empty for other text. */
 function hostOf(address: string): string | null {
   return webAddress.safeParse(address).success ? new URL(address).hostname.replace(/^www\./, '') : null
 }
 
 /**
- * The picture, as the server brings it: this page shows no other site's pictures, and no other site learns who looks.
- * Where it cannot be had, the way to it.
+ * The picture through the server: this page loads no pictures from other sites, so other sites learn nothing about the reader.
+ * Falls back to a link.
  */
 function Picture({ address }: { readonly address: string }) {
   const say = useSay()
   const may = useMay()
-  // An address is typed letter by letter.
+  // Debounced, because people type addresses letter by letter.
   const settled = useDebounced(address, 600)
   const host = hostOf(address)
-  const found = useQuery({
+  const pictureQuery = useQuery({
     queryKey: ['publication-picture', settled],
     queryFn: ({ signal }) => {
       const path = `${publication.path}/picture` as const
@@ -112,15 +112,15 @@ function Picture({ address }: { readonly address: string }) {
     enabled: hostOf(settled) !== null && may('publication:update'),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const picture = settled === address ? found.data?.data.picture : undefined
+  const picture = settled === address ? pictureQuery.data?.data.picture : undefined
   return (
-    <div className={classes.picture} aria-busy={found.isFetching || undefined}>
+    <div className={classes.picture} aria-busy={pictureQuery.isFetching || undefined}>
       {picture ? (
         <img src={picture} alt="" />
       ) : (
         <>
           <IconPhoto size={32} stroke={1.25} aria-hidden="true" />
-          {found.isError && <span>{say(messages.outOfReach)}</span>}
+          {pictureQuery.isError && <span>{say(messages.outOfReach)}</span>}
           {host === null ? (
             <span>{say(messages.noPicture)}</span>
           ) : (
@@ -155,7 +155,7 @@ function Elsewhere({ address, words }: { readonly address: string; readonly word
   )
 }
 
-/** A name of the network inside a sentence: left to right whatever surrounds it. */
+/** A host name in a sentence, always left to right. */
 function isolated(host: string): string {
   return `\u2066${host}\u2069`
 }

@@ -10,8 +10,8 @@ import { outOfReach, publicationPicture } from './publication-picture.contract.t
 const spend = quota(personLimits.picturesElsewhere)
 
 /**
- * The picture at another site, made anew, for whoever writes publications: the page itself may show no other site's
- * pictures, and no other site learns who looks.
+ * Re-encodes a picture from another site for authors of publications: the page loads no pictures from other sites, so other
+ * sites learn nothing about the reader.
  */
 export function publicationPictureRoute(app: FastifyInstance): void {
   route(
@@ -30,7 +30,7 @@ async function read(address: string): Promise<Uint8Array> {
   try {
     return (await readPicture({ bytes: await fetchPublicBytes(address), field: 'imageUrl' })).full
   } catch (cause) {
-    // Whatever went wrong is told alike: nobody learns from it what answers in the house.
+    // All failures have the same answer, so that it reveals nothing about internal machines.
     throw new Problem(outOfReach, { cause })
   }
 }

@@ -5,7 +5,7 @@ import { contract, dataSchema } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { publication } from './publication.ts'
 
-/** Nothing at the address that could be made into a picture. */
+/** The address has no readable picture. */
 export const outOfReach = problemKind(
   'picture_out_of_reach',
   422,
@@ -16,7 +16,7 @@ export const outOfReach = problemKind(
   ),
 )
 
-/** The picture of a publication, from wherever it is. */
+/** The picture of a publication, fetched through the server. */
 export const publicationPicture = contract({
   method: 'POST',
   path: `${publication.path}/picture`,

@@ -6,7 +6,7 @@ import { tags } from '#engine/fields/text/tags.ts'
 import { url } from '#engine/fields/text/url.ts'
 import { publicationSummary } from '../resources.ts'
 
-/** What a provider posts: words with hashtags, a picture and a video. */
+/** A provider's post: text with hashtags, a picture and a video. */
 export const publication = resource({
   ...publicationSummary,
   empty: words(

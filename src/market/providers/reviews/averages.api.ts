@@ -8,7 +8,7 @@ import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { type averages, noteAverages } from './averages.contract.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
 
-/** The average of the shown notes of one article, or of the articles a provider supplies; of all of them without either. */
+/** The average of published notes: of one article, of a provider's articles, or of all. */
 export function averagesRoute(app: FastifyInstance, { database }: Services): void {
   route(app, noteAverages, async ({ query: { articleId, providerId }, change: { actor } }) => {
     const values = new SqlParameters()
@@ -16,14 +16,14 @@ export function averagesRoute(app: FastifyInstance, { database }: Services): voi
     if (articleId) conditions.push(`t.article_id = ${values.add(articleId)}::uuid`)
     if (providerId) conditions.push(suppliedBy('t.article_id', `${values.add(providerId)}::uuid`))
     const own = ownRowsSql(articleNote, actor, values)
-    const [found] = await database.query<z.infer<typeof averages>>({
+    const [row] = await database.query<z.infer<typeof averages>>({
       text: `select round(avg(t.rating), 2)::text as average, count(*)::integer as count,
             (count(*) filter (where t.reply is null))::integer as unanswered,
             json_build_object(${[1, 2, 3, 4, 5].map((star) => `'${star}', count(*) filter (where t.rating = ${star})`).join(', ')}) as stars
           from article_note t where ${conditions.join(' and ')}${own}`,
       values: values.list,
     })
-    if (!found) throw new Problem(problems.internal)
-    return { data: found }
+    if (!row) throw new Problem(problems.internal)
+    return { data: row }
   })
 }

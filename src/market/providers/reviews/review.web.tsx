@@ -20,13 +20,13 @@ import classes from './reviews.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 import { messages } from './review.messages.ts'
 
-/** What a customer wrote of an article, with the reply below it. */
+/** A customer's review of an article, with the reply. */
 export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
   const may = useMay()
   const say = useSay()
   const [writing, setWriting] = useState(false)
   const mayReply = may('article-note:update')
-  // Whoever moderates looks at the purchase; a provider may not see every line.
+  // Moderators see the purchase; providers may not see every line.
   const mayOpen = may('article-note:activate') && may('order-detail:read')
   const value = (name: string) => <Value resource={articleNote} row={row} name={name} whole />
   return (

@@ -12,7 +12,7 @@ import card from '#engine/ui/card.module.css'
 import classes from './reviews.module.css'
 import { messages } from './reviews-tab.messages.ts'
 
-/** What customers think of a provider's articles: the average, how the marks are spread, and each review with its reply. */
+/** The reviews of a provider's articles: average, distribution, and each review with its reply. */
 export default function ReviewsTab({ row }: { readonly row: Row }) {
   const say = useSay()
   const [unanswered, setUnanswered] = useState(false)

@@ -9,7 +9,7 @@ import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { provider } from '../provider.ts'
 import { providerReviews } from './reviews.contract.ts'
 
-/** The notes of the articles a provider supplies: the list the provider would see, for whoever may read notes. */
+/** The notes of a provider's articles, as that provider sees them, for people who may read notes. */
 export function reviewsRoute(app: FastifyInstance, services: Services): void {
   const providers = repositoryOf(provider, services)
   const notes = repositoryOf(articleNote, services)
@@ -18,9 +18,9 @@ export function reviewsRoute(app: FastifyInstance, services: Services): void {
     { ...providerReviews, query: listQuerySchema(articleNote), answer: rowsAnswer(articleNote) },
     async ({ params: { id }, query, change: { actor }, reply }) => {
       if (!hasPermission(actor.permissions, 'article-note:read')) throw new Problem(problems.forbidden)
-      const found = await providers.read(id, actor)
-      if (!found) throw new Problem(problems.notFound)
-      return sendPage(reply, await notes.list({ ...query, actor: { ...actor, owner: found.id } }))
+      const row = await providers.read(id, actor)
+      if (!row) throw new Problem(problems.notFound)
+      return sendPage(reply, await notes.list({ ...query, actor: { ...actor, owner: row.id } }))
     },
   )
 }

@@ -4,14 +4,14 @@ import { rowOf } from '#engine/http/json-schema.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { provider } from '../provider.ts'
 
-/** The notes of the articles of one provider, page by page. */
+/** The notes of one provider's articles, page by page. */
 export const providerReviews = contract({
   method: 'GET',
   path: `${provider.path}/:id/reviews`,
   demand: 'provider:read',
   summary: 'The notes of the articles a provider supplies',
   params: byId,
-  // The server reads and answers them as it does those of the list of notes.
+  // Parsed and answered like the list of notes.
   query: z.record(z.string(), z.string()),
   answer: pageSchema(rowOf(articleNote)),
 })

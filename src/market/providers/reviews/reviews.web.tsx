@@ -9,20 +9,20 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './reviews.module.css'
 import { messages } from './reviews.messages.ts'
 
-/** The notes of a provider's articles, the newest first, each with its reply or a place to write one. */
+/** The notes of a provider's articles, newest first, each with its reply or a reply form. */
 export function Reviews(props: {
   /** The provider's id. */
   readonly of: string
-  /** How the list is narrowed, in the words of its address. */
+  /** The list's filters, as address parameters. */
   readonly filters: Readonly<Record<string, string>>
-  /** How many at a time. */
+  /** The page size. */
   readonly limit: number
-  /** What stands where there is none. */
+  /** The text of an empty list. */
   readonly none: Words
 }) {
   const { of: id, filters, limit } = props
   const say = useSay()
-  const found = useInfiniteQuery({
+  const pages = useInfiniteQuery({
     queryKey: ['list', provider.name, 'reviews', id, filters, limit],
     queryFn: ({ signal, pageParam }) => {
       const path = `${provider.path}/:id/reviews` as const
@@ -32,9 +32,9 @@ export function Reviews(props: {
     initialPageParam: '',
     getNextPageParam: ({ page }) => page.next,
   })
-  const rows = found.data?.pages.flatMap(({ data }) => data) ?? []
-  if (found.isError && rows.length === 0) return <p className={classes.none}>{say(messages.failed)}</p>
-  if (found.isPending) return <div className={classes.coming} aria-busy="true" />
+  const rows = pages.data?.pages.flatMap(({ data }) => data) ?? []
+  if (pages.isError && rows.length === 0) return <p className={classes.none}>{say(messages.failed)}</p>
+  if (pages.isPending) return <div className={classes.coming} aria-busy="true" />
   if (rows.length === 0) return <p className={classes.none}>{say(props.none)}</p>
   return (
     <>
@@ -45,8 +45,8 @@ export function Reviews(props: {
           </li>
         ))}
       </ul>
-      {found.hasNextPage && (
-        <Button tone="quiet" disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+      {pages.hasNextPage && (
+        <Button tone="quiet" disabled={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {say(messages.more)}
         </Button>
       )}

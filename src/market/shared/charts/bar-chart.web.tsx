@@ -8,10 +8,10 @@ import { barChartMessages } from './bar-chart.messages.ts'
 
 const { more } = barChartMessages
 
-// More bars than these are read better as a table.
+// More bars than this are easier to read as a table.
 const mostBars = 8
 
-/** Figures side by side as bars, each with its name and its value; the smaller ones stand behind a button. */
+/** A bar chart with names and values; a button shows the smaller bars. */
 export function BarChart({ figures }: { readonly figures: ChartFigures }) {
   const say = useSay()
   const [all, setAll] = useState(false)

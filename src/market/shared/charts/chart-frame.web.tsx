@@ -8,14 +8,14 @@ import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './chart-frame.module.css'
 import { messages } from './chart-frame.messages.ts'
 
-/** A chart with its name, its table one click away and its file. `file` is what the file is called, without its ending. */
+/** A chart with a title, a table view and a download. `file` is the file name without its extension. */
 export function ChartFrame(props: {
   readonly title: string
   readonly figures: ChartFigures
   readonly file: string
-  /** What should be known to read it. */
+  /** A note about how to read the chart. */
   readonly note?: ReactNode
-  /** What is said when there is nothing to draw. */
+  /** The text shown without data. */
   readonly empty: string
   readonly children: ReactNode
 }) {

@@ -6,7 +6,7 @@ import { chartTableMessages } from './chart-table.messages.ts'
 
 const { name } = chartTableMessages
 
-/** Everything a chart draws, as a table. */
+/** The data of a chart as a table. */
 export function ChartTable({ title, figures }: { readonly title: string; readonly figures: ChartFigures }) {
   const say = useSay()
   return (

@@ -5,7 +5,7 @@ import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useOrganisation } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 
-/** Writes figures, amounts and days as the language does. */
+/** Formatters of figures, amounts and days in the current language. */
 export function useFigures() {
   const language = useLanguage()
   const locale = localeOf(language)
@@ -14,7 +14,7 @@ export function useFigures() {
   return {
     count: (value: number | string): string => writeNumber(value, language),
     money: (value: string): string => writeNumber(value, language, currencyFormat()),
-    /** An amount along an axis: whole where all of it is. */
+    /** An amount for an axis, without decimals when all amounts are whole. */
     axisMoney: (value: number): string =>
       writeNumber(value, language, {
         ...currencyFormat(),
@@ -38,7 +38,7 @@ export function useFigures() {
   }
 }
 
-/** Narrows a list to what has a moment inside a period of days. */
+/** The filter of a list for moments in a period of days. */
 export function useMomentFilter(): (field: string, period: DayPeriod) => Readonly<Record<string, string>> {
   const { zone } = useOrganisation()
   return (field, { from, to }) => ({

@@ -6,7 +6,7 @@ import classes from './line-chart.module.css'
 
 const mostLabels = 6
 
-/** Figures over time as a line, with another dashed behind it; time runs the way the language is read. */
+/** Figures over time as a line, with a second one dashed; the time axis follows the reading direction. */
 export function LineChart({ title, figures }: { readonly title: string; readonly figures: ChartFigures }) {
   const { points, measures, drawn = 1 } = figures
   const marks = axisTicks(largestOf(figures, drawn))
@@ -96,7 +96,7 @@ export function LineChart({ title, figures }: { readonly title: string; readonly
   )
 }
 
-/** What is said of a point that is looked at. */
+/** The tooltip of a point. */
 function Bubble(props: {
   readonly figures: ChartFigures
   readonly point: ChartPoint
@@ -117,7 +117,7 @@ function Bubble(props: {
 
 type PlotPoint = readonly [across: number, up: number]
 
-/** Where the points of a measure stand, in hundredths of the drawing: in the middle of each one’s column. */
+/** The points of a measure in percent of the drawing, each in the middle of its column. */
 function plotPoints(
   points: readonly ChartPoint[],
   measure: number,

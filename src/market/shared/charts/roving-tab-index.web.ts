@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, (place: number, last: number, isRtl: boolea
   End: (_place, last) => last,
 }
 
-/** Points of which one at a time is reached by the tab key; arrows go from one to the next, as they are seen. */
+/** A roving tabindex: Tab reaches one point, arrow keys move to the next in visual order. */
 export function useRovingTabIndex(count: number) {
   const [chosen, setChosen] = useState(count - 1)
   const place = Math.min(chosen, count - 1)

@@ -1,4 +1,4 @@
-/** Round marks from zero to at least the largest value, `count` steps or about: 0, 50, 100, 150. */
+/** Round axis marks from zero to at least the largest value, about `count` steps: 0, 50, 100, 150. */
 export function axisTicks(largest: number, count = 4): readonly number[] {
   if (!(largest > 0)) return [0, 1]
   const rough = largest / count

@@ -2,13 +2,13 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { formatValue, type ChartFigures } from './chart.web.ts'
 import classes from './share-chart.module.css'
 
-// A part that is smaller has no room for its name; the legend, in the same order, has it.
+// Smaller parts have no room for a name; the legend lists it in the same order.
 const leastNamed = 0.08
 
-/** Shares of a whole as one bar and its legend, in one order; a part is known by the name that stands under it, not by its colour alone. */
+/** Shares of a whole as one stacked bar with a legend in the same order; a name identifies each part besides its colour. */
 export function ShareChart(props: {
   readonly figures: ChartFigures
-  /** How a share is written: a number from 0 to 1. */
+  /** Formats a share from 0 to 1. */
   readonly share: (part: number) => string
 }) {
   const { figures, share } = props

@@ -1,6 +1,6 @@
 import classes from './sparkline.module.css'
 
-/** A small line beside a figure: how it came to be. What it draws is said by the figures, so it is hidden from who does not see it. */
+/** A sparkline beside a figure, hidden from screen readers because the figures contain its data. */
 export function Sparkline({ values }: { readonly values: readonly number[] }) {
   const largest = Math.max(...values, 0)
   if (values.length < 2 || largest === 0) return null

@@ -2,10 +2,10 @@ import type { Language } from '#engine/definition/locale.ts'
 import { spreadsheetCsv } from '#engine/import-export/table-files/spreadsheet-csv.ts'
 import type { ChartFigures } from './chart.web.ts'
 
-// What a spreadsheet would run as a formula is text.
+// Escapes text that a spreadsheet would run as a formula.
 const formula = /^\s*[=+\-@\t\r|%＝＋－＠]/
 
-/** The figures of a chart as a CSV file that the spreadsheet of a language opens: exact values, a mark for UTF-8 at its beginning. */
+/** The figures of a chart as CSV for spreadsheets in the given language: exact values, UTF-8 with a byte order mark. */
 export function tableFile({ heading, measures, points }: ChartFigures, language: Language): string {
   const { delimiter, decimalMark } = spreadsheetCsv(language)
   const text = (value: string): string => {
@@ -22,7 +22,7 @@ export function tableFile({ heading, measures, points }: ChartFigures, language:
   return `\uFEFF${rows.map((row) => `${row.join(delimiter)}\r\n`).join('')}`
 }
 
-/** Saves a text as a file of the one who looks. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
   const link = document.createElement('a')

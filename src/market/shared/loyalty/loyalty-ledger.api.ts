@@ -4,7 +4,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { loyaltyMovement, type LoyaltyKind } from './loyalty-movement.ts'
 
-/** Points that come (above zero) or go; nothing is written of none. */
+/** A movement of points, positive or negative; zero writes nothing. */
 interface Movement {
   readonly customerId: string
   readonly kind: LoyaltyKind
@@ -12,12 +12,12 @@ interface Movement {
   readonly orderId?: string
 }
 
-/** Writes a movement down; the database moves balance and lots, and refuses what is not there. */
+/** Records a movement; the database updates balance and lots, and refuses an overdraft. */
 export async function writePoints(on: Queryable, { points, ...of }: Movement, change: Change): Promise<void> {
   if (points !== 0) await createMany(on, loyaltyMovement, [{ id: newId(), values: { ...of, points } }], change)
 }
 
-/** What a point is worth, in minor units; none where points pay for nothing. */
+/** The value of a point in minor units; zero when points cannot pay. */
 export async function pointValue(on: Queryable): Promise<bigint> {
   const [row] = await on.query<{ value: number }>({
     name: 'loyalty-point-value',
@@ -26,7 +26,7 @@ export async function pointValue(on: Queryable): Promise<bigint> {
   return BigInt(row?.value ?? 0)
 }
 
-/** What a customer may spend at this moment, without a lock. */
+/** The points a customer can spend now, read without a lock. */
 export async function spendablePoints(on: Queryable, customerId: string): Promise<number> {
   const [row] = await on.query<{ points: number }>({
     name: 'loyalty-spendable',
@@ -38,8 +38,8 @@ export async function spendablePoints(on: Queryable, customerId: string): Promis
 }
 
 /**
- * Locks what a customer has until the transaction ends, writes off what has expired, and answers what is left. Whoever locks an
- * order as well does so first.
+ * Locks a customer's points until the transaction ends, writes off expired ones, and answers the balance. Transactions that also
+ * lock an order lock it first.
  */
 export async function lockPoints(on: Queryable, customerId: string, change: Change): Promise<number> {
   const [account] = await on.query<{ balance: number }>({

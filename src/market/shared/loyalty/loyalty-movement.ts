@@ -10,7 +10,7 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { loyaltyMovementSummary } from './resources.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Why points came or went. */
+/** Kinds of points movements. */
 export const loyaltyKinds = defineMessages('loyalty-movement.definition', [
   { value: 'earned', label: words('Gagnés', 'Earned', 'مكتسبة'), colour: 'green' },
   { value: 'reversed', label: words('Repris', 'Taken back', 'مسترجعة'), colour: 'orange' },
@@ -26,16 +26,15 @@ export const loyaltyKinds = defineMessages('loyalty-movement.definition', [
   { value: 'corrected', label: words('Corrigés à la main', 'Corrected by hand', 'مصححة يدويًا'), colour: 'gray' },
 ] as const satisfies readonly Choice[])
 
-/** One of them. */
 export type LoyaltyKind = (typeof loyaltyKinds)[number]['value']
 
 const somePoints: Rule = ({ points }) => (points === 0 ? [fieldProblem('points', 'required')] : [])
 
-/** Whoever corrects says why; what orders do is told by the order. */
+/** Corrections need a reason; movements of orders refer to the order. */
 const reasonGiven: Rule = ({ kind, reason }) =>
   (kind === undefined || kind === null || kind === 'corrected') && !reason ? [fieldProblem('reason', 'required')] : []
 
-/** Points a customer got or lost, written down for ever: the ledger whose sum is what they have. */
+/** A movement of a customer's points, never changed: the ledger whose sum is the balance. */
 export const loyaltyMovement = resource({
   ...loyaltyMovementSummary,
   empty: words(

@@ -3,33 +3,33 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { lockPoints, writePoints } from './loyalty-ledger.api.ts'
 
-/** An order that the open transaction has locked, as far as its points go. */
+/** The points data of an order that the open transaction has locked. */
 interface PointsOrder {
   readonly id: string
   readonly customerId: string
 }
 
-/** What of a line's price is about to go back, in minor units. */
+/** The part of a line's price about to be refunded, in minor units. */
 interface Share {
   readonly lineId: string
   readonly amount: bigint
 }
 
-/** The points of an order: what its lines bring as they are now, and what the ledger has written down for it. */
+/** The points of an order: the worth of its lines now, and its ledger entries. */
 export interface OrderPoints {
-  /** What its lines are worth once it is completed: in proportion to what was not given back. */
+  /** The points its lines earn on completion, in proportion to the part not refunded. */
   readonly worth: number
-  /** Whether it has earned: then what it earns no longer is taken back. */
+  /** Whether it has earned points; a refund then takes excess points back. */
   readonly completed: boolean
-  /** What was earned and not taken back. */
+  /** Points earned and not taken back. */
   readonly earned: number
-  /** What was spent on it and not given back. */
+  /** Points spent on it and not returned. */
   readonly spent: number
 }
 
-/** Reads the points of an order, as if these shares of its lines had gone back as well. */
+/** Reads the points of an order as if these shares of its lines were refunded too. */
 export async function orderPoints(on: Queryable, orderId: string, going: readonly Share[] = []): Promise<OrderPoints> {
-  const [found] = await on.query<OrderPoints>({
+  const [row] = await on.query<OrderPoints>({
     name: 'order-points',
     text: `select (select least(2147483647, coalesce(sum(case
             when d.state in ('cancelled', 'returned') then 0
@@ -47,10 +47,10 @@ export async function orderPoints(on: Queryable, orderId: string, going: readonl
       from loyalty_movement m where m.order_id = $1`,
     values: [orderId, going.map(({ lineId }) => lineId), going.map(({ amount }) => writeAmount(amount))],
   })
-  return found ?? { worth: 0, completed: false, earned: 0, spent: 0 }
+  return row ?? { worth: 0, completed: false, earned: 0, spent: 0 }
 }
 
-/** Gives the customer what a completed order brings, once; a test brings nothing. */
+/** Credits the points of a completed order, once; test orders earn none. */
 export async function earnPoints(
   on: Queryable,
   order: PointsOrder & { readonly test: boolean },
@@ -62,8 +62,8 @@ export async function earnPoints(
 }
 
 /**
- * Brings what an order has earned to what it is still worth: after a refund the rest is taken back, as far as the customer has it;
- * after a refund that failed it is restored.
+ * Adjusts the earned points of an order to its present worth: a refund takes points back, as far as the customer has them; a
+ * failed refund restores them.
  */
 export async function settlePoints(on: Queryable, order: PointsOrder, change: Change): Promise<void> {
   const { worth, completed, earned } = await orderPoints(on, order.id)
@@ -79,9 +79,9 @@ export async function pointsTakenBack(on: Queryable, orderId: string, going: rea
   return completed ? Math.max(0, earned - worth) : 0
 }
 
-/** How many points an order that was paid by points gives back, were so much more of that money, in minor units, given back. */
+/** How many points an order paid with points returns if it refunds `more` minor units. */
 export async function pointsReturnedFor(on: Queryable, orderId: string, more: bigint): Promise<number> {
-  const [found] = await on.query<{ points: number }>({
+  const [row] = await on.query<{ points: number }>({
     name: 'order-points-returned',
     text: `select coalesce(floor(m.spent * least(t.paid, t.back + $2::numeric) / nullif(t.paid, 0)) - m.returned, 0)::integer as points
       from (select coalesce(-sum(points) filter (where kind = 'spent'), 0) as spent,
@@ -92,7 +92,7 @@ export async function pointsReturnedFor(on: Queryable, orderId: string, more: bi
           where p.order_id = $1 and k.kind = 'points' and p.state = 'approved') t`,
     values: [orderId, writeAmount(more)],
   })
-  return Math.max(0, found?.points ?? 0)
+  return Math.max(0, row?.points ?? 0)
 }
 
 function movementOf({ id, customerId }: PointsOrder) {

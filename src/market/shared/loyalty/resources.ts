@@ -1,7 +1,7 @@
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Points a customer got or lost. Staff add corrections; nothing that is written changes. */
+/** A movement of a customer's points. Staff add corrections; existing movements never change. */
 export const loyaltyMovementSummary = summary({
   name: 'loyalty-movement',
   path: '/api/loyalty/movements',

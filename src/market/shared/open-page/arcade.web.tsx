@@ -1,6 +1,6 @@
 import styles from './arcade.module.css'
 
-/** One tile of the lattice: an eight-pointed star that touches its neighbours, a smaller one inside, crosses between. */
+/** One tile of the lattice: an eight-pointed star, a smaller star inside, and crosses between neighbours. */
 const tile = 64
 
 function star(outer: number): string {
@@ -22,7 +22,7 @@ function Lattice({ id }: { readonly id: string }) {
   )
 }
 
-/** A pointed horseshoe arch standing on the line y = base. */
+/** A pointed horseshoe arch on the line y = base. */
 function arch(centre: number, half: number, crown: number, base: number): string {
   const [start, end] = [centre - half, centre + half]
   const foot = half * 0.86
@@ -44,7 +44,7 @@ const doors = {
   ],
 } as const
 
-/** The doorway beside the sign-in form: one great door for administrators, an arcade for everybody else. */
+/** The illustration beside the sign-in form: a single door for administrators, an arcade for everyone else. */
 export function Arcade({ portal }: { readonly portal: keyof typeof doors }) {
   return (
     <svg
@@ -68,7 +68,7 @@ export function Arcade({ portal }: { readonly portal: keyof typeof doors }) {
   )
 }
 
-/** The lattice alone, as a ribbon above the form on a phone. */
+/** The lattice as a ribbon above the form on phones. */
 export function Ribbon() {
   return (
     <svg className={styles.ribbon} width="100%" height="100%" aria-hidden="true" focusable="false">
@@ -81,7 +81,7 @@ export function Ribbon() {
   )
 }
 
-/** A breath of the lattice behind the head of a page. */
+/** A faint lattice behind the page header. */
 export function Tiles() {
   return (
     <svg className={styles.tiles} aria-hidden="true" focusable="false">

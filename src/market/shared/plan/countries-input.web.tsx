@@ -15,7 +15,7 @@ import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
 const pick = sentence('Ajouter un pays ou une région', 'Add a country or a region', 'أضف بلدًا أو منطقة')
 
-/** Countries in a form: picked one by one, or all of a region at once. */
+/** Country input: one by one, or all of a region at once. */
 export function CountriesInput(props: InputProps) {
   const say = useSay()
   const language = useLanguage()
@@ -46,14 +46,14 @@ export function CountriesInput(props: InputProps) {
   )
 }
 
-/** The country that rows of a list must have. */
+/** The country filter of a list. */
 export function CountriesFilter({ label, value, onChange }: FilterInputProps) {
   return (
     <Places control={{ label }} value={value.toUpperCase() || null} onPick={onChange} onClear={() => onChange('')} />
   )
 }
 
-/** A box that finds a country or a region by its name in the reader’s language, or a country by its code. */
+/** Finds a country or region by its name in the reader's language, or a country by its code. */
 function Places(props: {
   readonly control: Pick<Parameters<typeof Combobox>[0], 'label' | 'placeholder' | 'hint' | 'error' | 'id' | 'name'>
   readonly value: string | null
@@ -77,7 +77,7 @@ function Places(props: {
       .map((code) => ({ code, name: countryName(code, language) }))
       .toSorted((one, other) => compare(one.name, other.name)),
   ].filter(({ code, name }) => foldText(name).includes(typed) || code.toLowerCase() === typed || code === named)
-  // A name that only the server has is read there.
+  // Names that only the server knows are resolved there.
   const unread =
     places.length === 0 && offered.length > 0 && typed.length > 3 && !isNoCountry(words) ? [words.trim()] : []
   return (

@@ -4,7 +4,7 @@ import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { countryName } from './country-names.ts'
 import { placesOf } from './plan-summary.ts'
 
-/** Shows several countries: each where there is room, else as a plan sums them up. */
+/** Shows countries: all of them where space allows, else summarised as in plans. */
 export function Cell({ value, whole }: CellProps) {
   const language = useLanguage()
   const codes = Array.isArray(value) ? value.map(String) : []
@@ -14,7 +14,7 @@ export function Cell({ value, whole }: CellProps) {
   return places === '' ? <EmptyValue /> : <UserText text={places} />
 }
 
-/** Says the country a list is filtered by. */
+/** The label of an active country filter. */
 export function FilterValue({ value }: FilterValueProps) {
   return <bdi>{countryName(value.toUpperCase(), useLanguage())}</bdi>
 }

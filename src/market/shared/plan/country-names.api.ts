@@ -2,7 +2,7 @@ import isoCountries from 'i18n-iso-countries'
 import { languages } from '#engine/definition/locale.ts'
 import type { CountryName } from './country-names.ts'
 
-// Names in use that neither the standard nor CLDR has.
+// Common names missing from the standard and CLDR.
 const colloquial: Readonly<Record<string, readonly string[]>> = {
   AE: ['الإمارات', 'Emirates', 'Émirats'],
   BY: ['Byelorussia'],
@@ -33,10 +33,13 @@ const colloquial: Readonly<Record<string, readonly string[]>> = {
   ZA: ['RSA'],
 }
 
-// Suppliers also write the countries of their own continent in its languages.
+// Suppliers also use the languages of their own continent.
 const read = [...languages, 'de', 'es', 'it', 'pt', 'tr', 'nl']
 
-/** What countries are called in files: every name of i18n-iso-countries, the codes of three letters (ISO 3166-1 alpha-3), and names in use. A name of two countries is of none. */
+/**
+ * Country names in files: all names of i18n-iso-countries, three-letter codes (ISO 3166-1 alpha-3), and common names. Ambiguous
+ * names are left out.
+ */
 export function standardCountryNames(): readonly CountryName[] {
   const names = read.flatMap((language) =>
     Object.entries(isoCountries.getNames(language, { select: 'all' })).flatMap(([code, called]) =>

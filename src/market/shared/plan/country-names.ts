@@ -1,26 +1,27 @@
 import { languages, type Language } from '#engine/definition/locale.ts'
 import { byLanguage } from '#engine/definition/words.ts'
 
-let known: ReadonlyMap<string, string> | undefined
+let codeByName: ReadonlyMap<string, string> | undefined
 let others: readonly CountryName[] = []
 
 /** A name of a country, and its code (ISO 3166-1 alpha-2). */
 export type CountryName = readonly [name: string, code: string]
 
-/** Adds names that `countryNamed` finds besides those of the languages of the product. The server has many, the browser none. */
+/** Adds names for `countryNamed` beyond the product's languages. The server has many, the browser none. */
 export function addCountryNames(names: readonly CountryName[]): void {
   others = names
-  known = undefined
+  codeByName = undefined
 }
 
-/** The code (ISO 3166-1 alpha-2) of a country by its name in any language of the product, long or short; null for what is none. */
+/** The code (ISO 3166-1 alpha-2) of a country by its short or long name in any product language; null when unknown. */
 export function countryNamed(text: string): string | null {
-  known ??= new Map([...others.map(([name, code]) => [keyOf(name), code] as const), ...codesByName()])
+  codeByName ??= new Map([...others.map(([name, code]) => [keyOf(name), code] as const), ...codesByName()])
   const [, before = '', after = ''] = /^([^,،(]+)[,،(]\s*([^,،)]+)\)?$/.exec(text.trim()) ?? []
-  // `Virgin Islands, British` is read the other way round, `Bolivia, Plurinational State of` without its form of state.
+  // Matches inverted names (`Virgin Islands, British`) and names without their form of state (`Bolivia, Plurinational
+  // State of`).
   const spellings = [text, ...(after ? [`${after} ${before}`] : []), ...(formOfState.test(after) ? [before] : [])]
   for (const spelling of spellings) {
-    const code = known.get(keyOf(spelling)) ?? known.get(keyOf(spelling, false))
+    const code = codeByName.get(keyOf(spelling)) ?? codeByName.get(keyOf(spelling, false))
     if (code !== undefined) return code
   }
   return null
@@ -28,16 +29,13 @@ export function countryNamed(text: string): string | null {
 
 const formOfState = /\b(of|de|du)\b|republic|république|state|province/i
 
-/**
- * Whether a text is no country, as far as this half can say: a browser has the names of CLDR alone and takes every other name as it is,
- * for the server to read.
- */
+/** Whether a text is certainly not a country. The browser knows only CLDR names and leaves every other name to the server. */
 export function isNoCountry(text: string): boolean {
   if (isCountryCode(text)) return false
   return others.length > 0 || !/^\p{L}[\p{L}\p{M}\s.'’&(),-]+$/u.test(text) || /^[a-z]{2}$/i.test(text)
 }
 
-/** Whether a code stands for a country, and not for a union of several or for nothing (ISO 3166-1 reserves such). */
+/** Whether a code is a country, not a union of countries or a reserved code (ISO 3166-1). */
 export function isCountryCode(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && !/^(EU|EZ|UN|QO|X[ABX]|ZZ)$/.test(code)
 }
@@ -52,8 +50,8 @@ function codesByName(): CountryName[] {
   )
   return names.flatMap((name) =>
     codes.flatMap((code) => {
-      const said = name.of(code)
-      return said === undefined || !isCountryCode(code) ? [] : [[keyOf(said), presentCode(code)] as const]
+      const text = name.of(code)
+      return text === undefined || !isCountryCode(code) ? [] : [[keyOf(text), presentCode(code)] as const]
     }),
   )
 }
@@ -61,24 +59,24 @@ function codesByName(): CountryName[] {
 const displayNames = byLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }))
 const names = new Map<string, string>()
 
-/** The name of a country in a language; what is no code of one stays as it is. */
+/** The name of a country in a language; unknown codes stay unchanged. */
 export function countryName(code: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
-  const known = names.get(language + code)
-  if (known !== undefined) return known
+  const cached = names.get(language + code)
+  if (cached !== undefined) return cached
   const name = displayNames[language].of(code) ?? code
   names.set(language + code, name)
   return name
 }
 
-/** The code of a country as the standard has it now: `UK` is `GB`. */
+/** The current code of a country in the standard: `UK` is `GB`. */
 export function presentCode(code: string): string {
   return new Intl.Locale(`und-${code}`).region ?? code
 }
 
 /**
- * A name as names are compared: without case, accents, signs and spaces (`U.A.E.`, `Cote d Ivoire`). The second try leaves out the
- * article before it and the words of forms of state around it: `The Bahamas`, `Hong Kong SAR`.
+ * The key for comparing names: without case, accents, punctuation and spaces (`U.A.E.`, `Cote d Ivoire`). The second form also
+ * drops the article and the form of state: `The Bahamas`, `Hong Kong SAR`.
  */
 function keyOf(text: string, whole = true): string {
   const words = text

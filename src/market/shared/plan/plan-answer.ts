@@ -3,7 +3,7 @@ import { columnOf } from '#engine/definition/resource.ts'
 import { unlimited } from '#engine/fields/numbers/byte-units.ts'
 import { planFields, type Plan } from './plan-fields.ts'
 
-/** What an article gives that is a plan, as routes answer it beside what it is part of. */
+/** The plan of an article in answers that embed it. */
 export const planAnswer: z.ZodMiniType<Plan | null> = z.nullable(
   z.strictObject({
     countries: z.array(z.string()),
@@ -16,17 +16,17 @@ export const planAnswer: z.ZodMiniType<Plan | null> = z.nullable(
 
 const answered = ['countries', 'dataAllowance', 'voiceMinutes', 'textMessages', 'validityDays'] as const
 
-/** The same in SQL, of an article called so; null where there is none. */
+/** The SQL of the same JSON, for an article alias; null without a plan. */
 export function planJson(article: string): string {
   return `case when ${article}.id is not null then ${membersSql(article)} end`
 }
 
-/** What a line that sells an article keeps of it: null where it gives nothing of a plan. */
+/** The plan that an order line stores of its article; null without a plan. */
 export function soldPlanSql(article: string): string {
   return `case when ${isPlanSql(article)} then ${membersSql(article)} end`
 }
 
-/** SQL that the article of an alias is a plan: it has a member of one. */
+/** The SQL that the article of an alias is a plan: any plan field is set. */
 export function isPlanSql(article: string): string {
   const { countries, ...others } = Object.fromEntries(answered.map((name) => [name, `${article}.${columnOf(name)}`]))
   return `(${countries} <> '[]' or coalesce(${Object.values(others).join(', ')}) is not null)`

@@ -4,7 +4,7 @@ import type { CellProps } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { planIn, planSummary } from './plan-summary.ts'
 
-/** What a plan gives, as it is summed up: that of the value, else that of its row; a dash where there is none. */
+/** The summary of a plan, from the value, else from its row; a dash without a plan. */
 export default function PlanCell({ value, row }: Pick<CellProps, 'value' | 'row'>) {
   const language = useLanguage()
   const summary = planSummary(planIn(isJsonObject(value) ? value : { ...row }), language)

@@ -17,7 +17,7 @@ const message = namedUnit('message', 1, [
   ...['رسالة', 'رسالتان', 'رسائل', 'رسالة نصية', 'رسائل نصية', 'رسالة قصيرة', 'رسائل قصيرة'],
 ])
 
-/** What an article that is a plan gives: how much, where, and for how long. All of it is empty where an article is no plan. */
+/** The plan fields of an article: data, countries and validity. All are empty when the article is not a plan. */
 export const planFields = defineMessages('plan-fields', {
   countries: countries({
     label: words('Pays', 'Countries', 'البلدان'),
@@ -65,13 +65,13 @@ export const planFields = defineMessages('plan-fields', {
 
 const label = defineMessages('plan-fields.label', words('Forfait', 'Plan', 'الباقة'))
 
-/** What a plan gives, as one column of a list. */
+/** The plan as one column of a list. */
 export const planColumn: CombinedColumn = {
   field: { ...text({ label, managed: true }), kind: 'plan', sort: null, filters: {} },
   of: ['countries', 'dataAllowance', 'voiceMinutes', 'textMessages', 'validityDays'],
 }
 
-/** The part of a form that asks for them; most articles of a shop of telephones are no plan. */
+/** The form group of the plan fields; optional, because many shops sell articles without plans. */
 export const planGroup: FormGroup = {
   label,
   folds: true,
@@ -88,11 +88,11 @@ export const planGroup: FormGroup = {
   ],
 }
 
-/** A plan that begins on a fixed day says which. */
+/** A plan that begins on a fixed day needs that day. */
 export const fixedDayIsSaid: Rule = ({ validityStart, validityFrom }) =>
   validityStart === 'fixed_day' && !validityFrom ? [fieldProblem('validityFrom', 'required')] : []
 
-/** What a plan is summed up from. */
+/** The fields of a plan summary. */
 export type Plan = Pick<
   Row<{ fields: typeof planFields }>,
   'countries' | 'dataAllowance' | 'voiceMinutes' | 'textMessages' | 'validityDays'

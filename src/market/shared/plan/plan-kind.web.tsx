@@ -4,7 +4,7 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 
 const PlanCell = lazyComponent(() => import('./plan-cell.web.tsx'))
 
-/** What a plan gives, in one line. */
+/** The web half of the plan field kind: one line. */
 export const plan: WebKind = {
   Cell: (props) => (
     <Suspense>

@@ -46,7 +46,7 @@ const networkRule: CodeRule = defineMessages('plan-kinds.networkRule', {
   sample: (n) => `208-${String(n % 100).padStart(2, '0')}`,
 })
 
-/** Several mobile networks, each by the codes of its country and of itself (ITU-T E.212): `208-01`. */
+/** Several mobile networks, each as country code and network code (ITU-T E.212): `208-01`. */
 export function networks<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
   return codes({ ...options, rule: networkRule })
 }

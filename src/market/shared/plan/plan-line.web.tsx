@@ -2,7 +2,7 @@ import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import type { Plan } from './plan-fields.ts'
 import { planSummary } from './plan-summary.ts'
 
-/** What a plan is, below what it is called; nothing where an article is no plan. */
+/** The plan below an article's name; nothing when the article is not a plan. */
 export function PlanLine({ plan }: { readonly plan: Plan | null | undefined }) {
   const summary = planSummary(plan, useLanguage())
   return summary === '' ? null : <small>{summary}</small>

@@ -12,7 +12,7 @@ const nothing: Plan = {
   textMessages: null,
   validityDays: null,
 }
-const told = (plan: Partial<Plan>): readonly string[] =>
+const summaries = (plan: Partial<Plan>): readonly string[] =>
   languages.map((language) =>
     planSummary({ ...nothing, ...plan }, language)
       .replaceAll('\u00a0', ' ')
@@ -20,27 +20,33 @@ const told = (plan: Partial<Plan>): readonly string[] =>
   )
 
 test('a plan is one line in the reader’s language', () => {
-  expect(told({ countries: ['JP'], dataAllowance: 5e9, validityDays: 15 })).toEqual([
+  expect(summaries({ countries: ['JP'], dataAllowance: 5e9, validityDays: 15 })).toEqual([
     'Japon · 5 Go · 15 jours',
     'Japan · 5 GB · 15 days',
     'اليابان · 5 غيغابايت · 15 يومًا',
   ])
-  expect(told({ countries: ['MA', 'TN'], dataAllowance: 'unlimited', validityDays: 7, voiceMinutes: 60 })).toEqual([
-    'Maroc et Tunisie · données illimitées · 60 minutes · 7 jours',
-    'Morocco and Tunisia · unlimited data · 60 minutes · 7 days',
-    'المغرب وتونس · بيانات غير محدودة · 60 دقيقة · 7 أيام',
+  expect(summaries({ countries: ['MA', 'TN'], dataAllowance: 'unlimited', validityDays: 7, voiceMinutes: 60 })).toEqual(
+    [
+      'Maroc et Tunisie · données illimitées · 60 minutes · 7 jours',
+      'Morocco and Tunisia · unlimited data · 60 minutes · 7 days',
+      'المغرب وتونس · بيانات غير محدودة · 60 دقيقة · 7 أيام',
+    ],
+  )
+  expect(summaries({ textMessages: 2, validityDays: 2 })).toEqual([
+    '2 SMS · 2 jours',
+    '2 texts · 2 days',
+    'رسالتان · يومان',
   ])
-  expect(told({ textMessages: 2, validityDays: 2 })).toEqual(['2 SMS · 2 jours', '2 texts · 2 days', 'رسالتان · يومان'])
 })
 
-test('many countries are told by their region, and counted', () => {
-  expect(told({ countries: ['AT', 'CH', 'DE', 'FR'] })).toEqual([
+test('many countries are summarised by region and number', () => {
+  expect(summaries({ countries: ['AT', 'CH', 'DE', 'FR'] })).toEqual([
     'Europe (4 pays)',
     'Europe (4 countries)',
     'أوروبا (4 بلدان)',
   ])
-  expect(told({ countries: ['AT', 'JP', 'DE', 'FR'] })[1]).toBe('4 countries')
-  expect(told({ countries: ['AT', 'BE', 'DE', 'FR'] })[0]).toBe('Union européenne (4 pays)')
+  expect(summaries({ countries: ['AT', 'JP', 'DE', 'FR'] })[1]).toBe('4 countries')
+  expect(summaries({ countries: ['AT', 'BE', 'DE', 'FR'] })[0]).toBe('Union européenne (4 pays)')
 })
 
 test('each part of an Arabic line keeps its own direction', () => {
@@ -49,8 +55,8 @@ test('each part of an Arabic line keeps its own direction', () => {
   )
 })
 
-test('what is no plan says nothing', () => {
-  expect(told({})).toEqual(['', '', ''])
+test('the summary is empty without a plan', () => {
+  expect(summaries({})).toEqual(['', '', ''])
 })
 
 test('countries are read by code and by name, between commas, semicolons or spaces, each once', () => {

@@ -6,8 +6,8 @@ import { planIn, planSummary } from './plan-summary.ts'
 import type { Plan } from './plan-fields.ts'
 
 /**
- * A plan as it was sold, of which no part is written anew: `countries` (ISO 3166-1 alpha-2), `dataAllowance` (bytes or
- * `"unlimited"`), `voiceMinutes`, `textMessages` and `validityDays`.
+ * A plan as sold, read-only: `countries` (ISO 3166-1 alpha-2), `dataAllowance` (bytes or `"unlimited"`), `voiceMinutes`,
+ * `textMessages` and `validityDays`.
  */
 export function plan<const Options extends FieldOptions>(options: Options): FieldOf<Plan, Options> {
   return field<Plan, Options>(options, {

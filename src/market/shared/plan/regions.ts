@@ -31,7 +31,7 @@ type Part = keyof typeof parts
 
 const countriesOf = (...of: readonly Part[]): readonly string[] => of.flatMap((part) => parts[part].split(' '))
 
-/** A region that plans are sold for. */
+/** A sales region of plans. */
 export interface Region {
   readonly key: string
   readonly label: Words
@@ -41,7 +41,7 @@ export interface Region {
 const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 const gulf = ['AE', 'BH', 'KW', 'OM', 'QA', 'SA']
 
-/** The regions that plans are sold for, as shops call them; those inside another come before it. */
+/** The sales regions of plans, with shops' names; contained regions come first. */
 export const regions: readonly Region[] = defineMessages('regions', [
   { key: 'union', label: words('Union européenne', 'European Union', 'الاتحاد الأوروبي'), countries: union },
   {
@@ -98,10 +98,9 @@ export const regions: readonly Region[] = defineMessages('regions', [
   },
 ])
 
-/** Every country there is. */
 export const allCountries: readonly string[] = Object.values(parts).flatMap((of) => of.split(' '))
 
-/** The smallest region that all these countries are in; none where they are further apart. */
+/** The smallest region that contains all these countries; undefined when none does. */
 export function regionOf(codes: readonly string[]): Region | undefined {
   return regions.find(({ countries }) => codes.every((code) => countries.includes(code)))
 }

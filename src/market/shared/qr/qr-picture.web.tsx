@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { qrOf, type QrLevel } from './qr.ts'
 import classes from './qr-picture.module.css'
 
-/** A QR code, black on white whatever the theme, under its name. */
+/** A QR code, black on white in every theme, with an accessible name. */
 export function QrPicture(props: { readonly text: string; readonly level: QrLevel; readonly title: string }) {
   const { text, level, title } = props
   const { size, path } = useMemo(() => qrOf(text, level), [text, level])

@@ -1,26 +1,26 @@
 import { encode } from 'uqr'
 import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
-/** How much of a QR code may be hidden or dirty and still be read: M (15 %) on screens, Q (25 %) on paper. */
+/** The error correction level: how much may be hidden or dirty; M (15 %) for screens, Q (25 %) for paper. */
 export type QrLevel = 'M' | 'Q'
 
-/** A QR code as a drawing: how many modules wide with its quiet zone, and the dark ones as an SVG path. */
+/** A QR code as a drawing: its width in modules with the quiet zone, and the dark modules as an SVG path. */
 export interface QrDrawing {
   readonly size: number
   readonly path: string
 }
 
-// Readers need four light modules around (ISO/IEC 18004 section 9.1).
+// The quiet zone: four light modules around (ISO/IEC 18004 section 9.1).
 const quietZone = 4
 
-/** The QR code that says exactly this text. */
+/** The QR code of a text. */
 export function qrOf(text: string, level: QrLevel): QrDrawing {
   const { data, size } = encode(text, { ecc: level, border: quietZone })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { size, path: path.join('') }
 }
 
-/** The QR code as a file of its own, black on white. */
+/** The QR code as an SVG file, black on white. */
 export function qrFile(text: string, level: QrLevel, title: string): string {
   const { size, path } = qrOf(text, level)
   return [

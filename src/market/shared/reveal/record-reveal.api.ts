@@ -4,17 +4,17 @@ import type { Change } from '#engine/crud/repository.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
-/** The line of the trail for a secret that is shown: who, which and why, never what. */
+/** Audits a revealed secret: who, which and why, never the value. */
 export async function recordReveal(
   on: Queryable,
   resource: Resource,
-  told: { readonly act: AuditAction; readonly id: string; readonly name: string; readonly reason: string },
+  reveal: { readonly act: AuditAction; readonly id: string; readonly name: string; readonly reason: string },
   change: Change,
 ): Promise<void> {
   await writeAuditEntry(on, auditActorOf(change), {
-    action: told.act,
+    action: reveal.act,
     resource: resource.name,
-    recordId: told.id,
-    changes: { [told.name]: ['***', '***'], reason: [null, told.reason] },
+    recordId: reveal.id,
+    changes: { [reveal.name]: ['***', '***'], reason: [null, reveal.reason] },
   })
 }

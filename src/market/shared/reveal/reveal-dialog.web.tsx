@@ -7,12 +7,12 @@ import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { messages } from './reveal-dialog.messages.ts'
 
-/** Asks for the reason and the password before a secret is shown. */
+/** Asks for a reason and the password before it reveals a secret. */
 export default function RevealDialog(props: {
   readonly title: string
-  /** What the button says, where it is more than showing for a minute. */
+  /** The button's label, when it does more than reveal for a minute. */
   readonly act?: string
-  /** What is to be known before. */
+  /** Information shown before the inputs. */
   readonly children?: ReactNode
   readonly onClose: () => void
   readonly onProof: (proof: RevealProof) => Promise<void>

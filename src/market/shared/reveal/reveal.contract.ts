@@ -8,7 +8,7 @@ import { bodyOf } from '#engine/http/members.ts'
 import { members } from '../body-members.ts'
 import { revealMessages } from './reveal.messages.ts'
 
-/** What it takes to see any secret in clear: a reason that is kept, and the password again. */
+/** The proof for revealing any secret: a reason, which is stored, and the password. */
 export const revealProof = {
   reason: text({ label: revealMessages.reason, required: true, min: 8, max: 300 }),
   currentPassword: members.currentPassword,
@@ -19,7 +19,7 @@ const fields = {
   ...revealProof,
 }
 
-/** What was sealed cannot be opened. */
+/** A sealed value cannot be opened. */
 export const unreadable = problemKind(
   'secret_unreadable',
   409,
@@ -31,7 +31,7 @@ function sealedField({ fields }: Resource): string | undefined {
   return Object.keys(fields).find((name) => fields[name]?.prepare === 'seal')
 }
 
-/** One secret of a resource's row in clear. */
+/** Reveals one secret of a row. */
 export function revealOf(resource: Resource) {
   return contract({
     method: 'POST',
@@ -47,5 +47,5 @@ export function revealOf(resource: Resource) {
   })
 }
 
-/** A secret in clear, and for how long it is shown. */
+/** A revealed secret, and for how many seconds it is shown. */
 export type Revealed = AnswerOf<ReturnType<typeof revealOf>>['data']

@@ -1,2 +1,2 @@
-/** How long a secret that was revealed stays on the screen. */
+/** How many seconds a revealed secret stays on screen. */
 export const shownSeconds = 60

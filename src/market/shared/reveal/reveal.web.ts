@@ -2,13 +2,13 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import type { Revealed, revealOf } from './reveal.contract.ts'
 
-/** What it takes to see a secret in clear. */
+/** The proof for revealing a secret. */
 export interface RevealProof {
   readonly reason: string
   readonly currentPassword: string
 }
 
-/** Asks for one secret of a row in clear. */
+/** Reveals one secret of a row. */
 export async function revealSecret(resource: Resource, row: Row, field: string, proof: RevealProof): Promise<Revealed> {
   const ask = { params: { id: row.id }, body: { field, ...proof } }
   return (await callApi<ReturnType<typeof revealOf>>('POST', `${resource.path}/:id/reveal`, ask)).data

@@ -11,19 +11,19 @@ import { messages } from './revealed-secret.messages.ts'
 
 export type { Revealed } from './reveal.contract.ts'
 
-/** A secret in clear for its seconds, to be copied or hidden sooner. */
+/** A revealed secret until its time is up; it can be copied, or hidden sooner. */
 export function RevealedSecret({ revealed, onHide }: { readonly revealed: Revealed; readonly onHide: () => void }) {
   const say = useSay()
   const language = useLanguage()
-  const [left, setLeft] = useState(revealed.seconds)
+  const [secondsLeft, setLeft] = useState(revealed.seconds)
   useEffect(() => {
     const end = Date.now() + revealed.seconds * 1000
     const clock = setInterval(() => setLeft(Math.ceil((end - Date.now()) / 1000)), 250)
     return () => clearInterval(clock)
   }, [revealed])
   useEffect(() => {
-    if (left <= 0) onHide()
-  }, [left, onHide])
+    if (secondsLeft <= 0) onHide()
+  }, [secondsLeft, onHide])
   const copy = (): void => {
     void navigator.clipboard
       .writeText(revealed.value)
@@ -34,7 +34,7 @@ export function RevealedSecret({ revealed, onHide }: { readonly revealed: Reveal
       <code>
         <Code text={revealed.value} figures />
       </code>
-      {/* Browsers give no clipboard to pages that came without encryption. */}
+      {/* Browsers offer no clipboard to pages served without encryption. */}
       {isSecureContext && (
         <IconButton label={say(messages.copy)} onClick={copy}>
           <IconCopy size={16} aria-hidden="true" />
@@ -43,7 +43,7 @@ export function RevealedSecret({ revealed, onHide }: { readonly revealed: Reveal
       <IconButton label={say(messages.hide)} autoFocus onClick={onHide}>
         <IconEyeOff size={16} aria-hidden="true" />
       </IconButton>
-      <small>{say(messages.left, { seconds: writeNumber(left, language) })}</small>
+      <small>{say(messages.left, { seconds: writeNumber(secondsLeft, language) })}</small>
     </span>
   )
 }

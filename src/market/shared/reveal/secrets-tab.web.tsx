@@ -13,10 +13,10 @@ import { messages } from './secrets-tab.messages.ts'
 
 const RevealDialog = lazyComponent(() => import('./reveal-dialog.web.tsx'))
 
-/** The sealed fields of a record: which are kept, and each in clear for a minute, one at a time. */
+/** The sealed fields of a record: which are stored, and each revealed for a minute, one at a time. */
 export default function SecretsTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
-  const [asked, setAsked] = useState<string | null>(null)
+  const [openName, setAsked] = useState<string | null>(null)
   const [shown, setShown] = useState<Revealed | null>(null)
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare === 'seal')
   const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
@@ -51,12 +51,12 @@ export default function SecretsTab({ resource, row }: { readonly resource: Resou
         ))}
       </dl>
       <Suspense>
-        {asked !== null && (
+        {openName !== null && (
           <RevealDialog
-            title={say(messages.revealOf, { field: labelOf(asked) })}
+            title={say(messages.revealOf, { field: labelOf(openName) })}
             onClose={() => setAsked(null)}
             onProof={async (proof) => {
-              setShown(await revealSecret(resource, row, asked, proof))
+              setShown(await revealSecret(resource, row, openName, proof))
               setAsked(null)
             }}
           />

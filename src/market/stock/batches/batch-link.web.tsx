@@ -9,7 +9,7 @@ import { batchLinkMessages } from './batch-link.messages.ts'
 
 const { cameWithMessage } = batchLinkMessages
 
-/** With which batch a profile came, and the way to it for whoever may see it. */
+/** Names the batch a profile came in, with a link for people who may read batches. */
 export function BatchLink({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const may = useMay()

@@ -24,22 +24,22 @@ const pace = 1_000
 
 const rollbackPath = `${profileBatch.path}/:id/rollback` as const
 
-/** What a file brought, and whether all of it can go again: if not, which profiles have moved, and why. */
+/** Summary of an import batch: whether it can be rolled back, else which profiles have changed, and why. */
 export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }) {
   const say = useSay()
   const language = useLanguage()
   const may = useMay()
   const cache = useQueryClient()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setAsked] = useState(false)
   const undoing = row.state === 'undoing'
-  const found = useQuery({
+  const forecast = useQuery({
     queryKey: ['rollback', row.id, row.version],
     queryFn: async ({ signal }) =>
       (await callApi<typeof rollbackForecast>('GET', rollbackPath, { params: { id: row.id }, signal })).data,
     staleTime: 0,
     enabled: row.state === 'kept',
   })
-  // The record is asked again until its profiles are gone.
+  // Polls the record until its profiles are deleted.
   useEffect(() => {
     if (!undoing) return
     const timer = setInterval(() => {
@@ -48,8 +48,8 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
     }, pace)
     return () => clearInterval(timer)
   }, [undoing, cache, row.id])
-  const answer = found.data
-  const told = (sentence: (typeof pluralMessages)[keyof typeof pluralMessages], number: number): string =>
+  const answer = forecast.data
+  const sayCount = (sentence: (typeof pluralMessages)[keyof typeof pluralMessages], number: number): string =>
     say(sentence, { count: number })
   return (
     <section className={card.card}>
@@ -82,7 +82,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
         <>
           <p className={classes.warning}>
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-            {told(pluralMessages.moved, answer.moved)}
+            {sayCount(pluralMessages.moved, answer.moved)}
           </p>
           <ul className={classes.moved}>
             {answer.why.map(({ id, iccid, reason, by }) => (
@@ -103,9 +103,9 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
         </>
       )}
       <Suspense>
-        {asked && answer && (
+        {confirming && answer && (
           <Confirm
-            title={told(pluralMessages.ask, answer.profiles)}
+            title={sayCount(pluralMessages.ask, answer.profiles)}
             act={say(messages.act)}
             danger
             onClose={() => setAsked(false)}

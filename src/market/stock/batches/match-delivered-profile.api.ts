@@ -9,17 +9,17 @@ const normalizedCodeSql = (code: string): string =>
   uniqueSql(profileId, { fields: ['lpaEsim'] }, () => code).keys.join(', ')
 
 /**
- * Which profile a row of a supplier's file is, of all that ever had its ICCID. Where the row says what its provider calls the
- * delivery, that tells: the same delivery brought again is the same profile, even one that is over, and another delivery
- * brings another profile. Else it is the one in service, or one that is over and had the same activation code.
+ * Matches the rows of a supplier's file with stored profiles of the same ICCID. With a delivery reference, the same provider and
+ * reference mean the same profile, even a retired one; another reference means another profile. Without a reference, the match
+ * is the profile in service, or a retired one with the same activation code.
  */
 export const matchDeliveredProfile: RowMatcher = {
   by: ['iccid'],
   async find(on, rows) {
-    const asking = rows.filter(({ values }) => typeof values['iccid'] === 'string')
-    if (asking.length === 0) return new Map()
-    const column = (name: string) => asking.map(({ values }) => values[name] ?? null)
-    const found = await on.query<{ line: number; id: string }>({
+    const withIccid = rows.filter(({ values }) => typeof values['iccid'] === 'string')
+    if (withIccid.length === 0) return new Map()
+    const column = (name: string) => withIccid.map(({ values }) => values[name] ?? null)
+    const matches = await on.query<{ line: number; id: string }>({
       name: 'profiles-delivered',
       text: `select k.line, p.id
 from unnest($1::integer[], $2::text[], $3::text[], $4::uuid[], $5::text[]) k (line, iccid, code, provider, reference)
@@ -30,8 +30,11 @@ cross join lateral (select t.id from profile_id t cross join lateral (
     -- Who brought it before did not say what the delivery was called.
     else ${livingSql} and t.provider_reference is null end)
   order by d.same desc nulls last, ${livingSql} desc, t.created_at desc limit 1) p`,
-      values: [asking.map(({ line }) => line), ...['iccid', 'lpaEsim', 'providerId', 'providerReference'].map(column)],
+      values: [
+        withIccid.map(({ line }) => line),
+        ...['iccid', 'lpaEsim', 'providerId', 'providerReference'].map(column),
+      ],
     })
-    return new Map(found.map(({ line, id }) => [line, id]))
+    return new Map(matches.map(({ line, id }) => [line, id]))
   },
 }

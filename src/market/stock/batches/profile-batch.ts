@@ -7,7 +7,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { profileBatchSummary } from '../resources.ts'
 
-/** The eSIM profiles that came in one file: who brought it, how many they are, and whether they went again together. */
+/** The eSIM profiles of one imported file: who imported it, how many, and whether it was rolled back. */
 export const profileBatch = resource({
   ...profileBatchSummary,
   empty: words(

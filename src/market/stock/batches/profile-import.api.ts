@@ -11,10 +11,10 @@ import { profileBatch } from './profile-batch.ts'
 import { matchDeliveredProfile } from './match-delivered-profile.api.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-// Suppliers that sell ready-made profiles; some tell the IMSI.
+// Suppliers of ready-made profiles; some deliver the IMSI.
 const suppliers = new Set(['eSIM Go', 'Airalo', 'eSIM Access'])
 
-/** Where files of eSIM profiles depart from the standard: suppliers’ headers, codes in two columns, what codes tell, and batches. */
+/** Import rules for eSIM profiles: suppliers' headers, codes in two columns, values derived from codes, and batches. */
 export const profileImport: ImportDeparture = defineMessages('stock.profile-import', {
   headers: profileHeaders,
   fits: {
@@ -27,7 +27,7 @@ export const profileImport: ImportDeparture = defineMessages('stock.profile-impo
     if (mapping.includes('origin')) return {}
     const isOwn = mapping.includes('ki') || (mapping.includes('imsi') && !suppliers.has(programOf(headers) ?? ''))
     if (isOwn) return { origin: 'own' }
-    // Who buys profiles buys them to sell them.
+    // Imported profiles are meant for sale.
     return { origin: 'ready-made', ...(!mapping.includes('state') && { state: 'available' }) }
   },
   parts: {
@@ -45,9 +45,9 @@ export const profileImport: ImportDeparture = defineMessages('stock.profile-impo
   createDeriver: async () => {
     const networks = await publishedNetworks()
     return ({ imsi, mnc }: FieldValues) => {
-      const found = networkOfImsi(String(imsi ?? ''), networks, typeof mnc === 'string' ? mnc : '')
-      if (!found) return {}
-      const { operator, brand, country, ...codes } = found
+      const network = networkOfImsi(String(imsi ?? ''), networks, typeof mnc === 'string' ? mnc : '')
+      if (!network) return {}
+      const { operator, brand, country, ...codes } = network
       return {
         ...codes,
         ...(operator && { operator }),
@@ -83,7 +83,7 @@ export const profileImport: ImportDeparture = defineMessages('stock.profile-impo
   },
 })
 
-/** The code of a server and a token. Some suppliers send a whole code as one of them. */
+/** The activation code of a server and a token. Some suppliers put a whole code into one of the two columns. */
 function joined(address: string, token: string): string {
   for (const whole of [token, address]) if (/^(LPA:)?1\$/i.test(whole)) return whole
   const code = readFieldCode('lpaEsim', `SM-DP+ address: ${address}\nMatching ID: ${token}`)

@@ -46,8 +46,8 @@ describe('a supplier’s file', () => {
       prepare: { hash: async (value: string) => `hashed ${value.length}`, seal: sealer.seal },
     }
     const first = await testServer(services)
-    const made = await ask(first, 'POST', user.path, { body: await sampleBody(first, user, resources, 3) })
-    userId = (made.body.data as Row).id
+    const response = await ask(first, 'POST', user.path, { body: await sampleBody(first, user, resources, 3) })
+    userId = (response.body.data as Row).id
     const actor = {
       id: userId,
       kind: 'user' as const,
@@ -74,7 +74,7 @@ describe('a supplier’s file', () => {
   })
 
   let used = 0
-  /** A file in a supplier's manner: server and token in two columns, and nothing of network, type or dates. */
+  /** A file as suppliers write it: server and token in two columns, without network, type or dates. */
   const file = (count: number, from = (used += 100)) =>
     ['ICC ID;SM-DP+ address;MatchingID;IMSI;K', ...Array.from({ length: count }, (_, n) => lineOf(from + n))].join('\n')
   const lineOf = (n: number) =>

@@ -1,6 +1,6 @@
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 
-/** The ICCID of the nth profile of a file made for a test, with its check digit. */
+/** The ICCID of the nth test profile, with its check digit. */
 export function iccidOf(n: number): string {
   const digits = `8933019${String(n).padStart(11, '0')}`
   return digits + ([...'0123456789'].find((digit) => passesLuhn(digits + digit)) ?? '')

@@ -19,8 +19,8 @@ const jobKind = 'profile-rollback'
 const namedProfiles = 20
 
 /**
- * `GET …/profile-batches/{id}/rollback` says what taking a batch back would do and what stands against it; `POST` does it, as a
- * job: all of its profiles go in one transaction, or none.
+ * `GET …/profile-batches/{id}/rollback` answers what a rollback would delete and what prevents it. `POST` starts it as a job
+ * that deletes all profiles in one transaction, or none.
  */
 export function rollbackRoutes(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
@@ -49,7 +49,7 @@ export function rollbackRoutes(app: FastifyInstance, services: Services): void {
   app.jobs.register(rollbackWork(services))
 }
 
-/** Takes whole batches out again. A killed server has removed nothing, and the next one begins anew. */
+/** Rolls batches back. A killed server has deleted nothing, so the next one starts over. */
 function rollbackWork(services: Services): JobWork {
   const { database, resources } = services
   return {
@@ -101,16 +101,16 @@ async function batchState(
   return batch
 }
 
-/** Locks the profiles of a batch in one order: nobody sells one while they go. */
+/** Locks the profiles of a batch in one order, so that none can be sold meanwhile. */
 async function lockedProfiles(on: Queryable, batchId: string): Promise<readonly string[]> {
-  const found = await on.query<{ id: string }>({
+  const rows = await on.query<{ id: string }>({
     text: 'select id from profile_id where batch_id = $1 order by id for update',
     values: [batchId],
   })
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
-/** What stands against taking a batch back: profiles that are somebody's, were changed, or that something points at. */
+/** What prevents a rollback: profiles with a customer, changed profiles, and profiles that other rows refer to. */
 async function rollbackAnswer(on: Queryable, resources: readonly Resource[], batchId: string): Promise<RollbackAnswer> {
   const pointing = resources.flatMap(({ table, fields }) =>
     Object.entries(fields).flatMap(([name, { target }]) =>

@@ -4,7 +4,7 @@ import { words } from '#engine/definition/words.ts'
 import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { profileBatch } from './profile-batch.ts'
 
-/** A batch of which something has moved stays. */
+/** A batch with changed profiles cannot be rolled back. */
 export const hasMoved = problemKind(
   'batch_moved',
   409,
@@ -37,7 +37,7 @@ const whole = {
   ),
 } as const
 
-/** What rolling a batch back would do, and what stands against it. */
+/** What a rollback would delete, and what prevents it. */
 export const rollbackForecast = contract({
   ...whole,
   method: 'GET',
@@ -45,7 +45,7 @@ export const rollbackForecast = contract({
   summary: 'What rolling back a batch of profiles would do',
 })
 
-/** Takes a batch back, whole or not at all. */
+/** Rolls a whole batch back, or nothing. */
 export const batchRollback = contract({
   ...whole,
   method: 'POST',
@@ -55,5 +55,5 @@ export const batchRollback = contract({
   problems: [hasMoved, problems.conflict],
 })
 
-/** What rolling a batch back would do, as it is told. */
+/** The answer of the rollback forecast. */
 export type RollbackAnswer = AnswerOf<typeof rollbackForecast>['data']

@@ -14,16 +14,16 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './network-hint.module.css'
 import { messages } from './network-hint.messages.ts'
 
-/** The fields of a profile that its network tells. */
-const told = ['mcc', 'mnc', 'operator', 'brand', 'countryCode'] as const
+/** The fields of a profile that follow from its network. */
+const proposedFields = ['mcc', 'mnc', 'operator', 'brand', 'countryCode'] as const
 
-type Proposed = Readonly<Record<(typeof told)[number], string>>
+type Proposed = Readonly<Record<(typeof proposedFields)[number], string>>
 
 function fieldsOf({ country, ...network }: Network): Proposed {
   return { ...network, countryCode: country }
 }
 
-/** Beside the form of a profile: whose the IMSI is and where the code leads. What is empty is filled in from there. */
+/** Hint beside a profile's form: the network of the IMSI and the server of the code. Fills in empty fields from the network. */
 export function NetworkHint({ row, values, set }: PreviewProps) {
   const say = useSay()
   const imsi = readFieldCode('imsi', textOf(values['imsi'])) ?? ''
@@ -41,7 +41,7 @@ export function NetworkHint({ row, values, set }: PreviewProps) {
   const differs =
     proposed !== null && (['mcc', 'mnc'] as const).some((name) => differsFrom(values[name], proposed[name]))
   const take = (): void => {
-    for (const name of told) if (proposed?.[name]) set?.(name, proposed[name])
+    for (const name of proposedFields) if (proposed?.[name]) set?.(name, proposed[name])
   }
   return (
     <aside className={classes.hint} aria-label={say(messages.title)}>
@@ -50,7 +50,7 @@ export function NetworkHint({ row, values, set }: PreviewProps) {
       {network === null && <p className={classes.quiet}>{say(messages.nobody)}</p>}
       <dl aria-live="polite">
         {proposed &&
-          told.map((name) => (
+          proposedFields.map((name) => (
             <div key={name}>
               <dt>{say(profileId.fields[name].label)}</dt>
               <dd>{proposed[name] ? <bdi>{proposed[name]}</bdi> : <EmptyValue />}</dd>
@@ -71,7 +71,7 @@ export function NetworkHint({ row, values, set }: PreviewProps) {
           {say(messages.differs)}
         </p>
       )}
-      {proposed && set && told.some((name) => proposed[name] && values[name] !== proposed[name]) && (
+      {proposed && set && proposedFields.some((name) => proposed[name] && values[name] !== proposed[name]) && (
         <Button tone="quiet" onClick={take}>
           {say(messages.take)}
         </Button>
@@ -82,13 +82,13 @@ export function NetworkHint({ row, values, set }: PreviewProps) {
 
 const differsFrom = (typed: unknown, value: string): boolean => textOf(typed) !== '' && textOf(typed) !== value
 
-/** Fills in what is empty, and what an IMSI typed before had filled in; what somebody typed stays. */
+/** Fills in empty fields and replaces values proposed for an earlier IMSI; keeps what people typed. */
 function usePropose(proposed: Proposed | null, values: PreviewProps['values'], set: PreviewProps['set']): void {
   const before = useRef<Partial<Proposed>>({})
   const propose = useEffectEvent((next: Proposed) => {
     const isFree = (name: keyof Proposed): boolean => [before.current[name] ?? '', ''].includes(textOf(values[name]))
     if (!isFree('mcc') || !isFree('mnc')) return
-    for (const name of told) if (isFree(name)) set?.(name, next[name] || null)
+    for (const name of proposedFields) if (isFree(name)) set?.(name, next[name] || null)
     before.current = next
   })
   useEffect(() => {

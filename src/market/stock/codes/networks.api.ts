@@ -4,7 +4,7 @@ import { networkOfImsi } from '../esim/networks.ts'
 import { publishedNetworks } from '../esim/published-networks.api.ts'
 import { networkOfDigits } from './networks.contract.ts'
 
-/** Whose an IMSI is, by its first digits; more than a network's own are refused, since addresses are kept in logs. */
+/** The network of an IMSI's first digits. Longer input is refused, because addresses are logged. */
 export function networkRoute(app: FastifyInstance): void {
   route(app, networkOfDigits, async ({ query: { imsi } }) => ({
     data: networkOfImsi(imsi, await publishedNetworks()),

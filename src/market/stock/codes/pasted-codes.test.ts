@@ -134,14 +134,14 @@ describe('a code as people paste it is read the same way', () => {
   })
 
   test.each(all)('by the X-ray: %s behind or in %s', async (field, _, n) => {
-    const found = (await ask(shelf.app, 'POST', xRayPath, { body: { text: textOf(n) } })).body.data as XRay
-    expect(found).toMatchObject({ field, value: codesOf(n)[field], fault: null })
-    expect(found.profiles.map(({ id }) => id)).toEqual([rows.get(n)?.id])
+    const result = (await ask(shelf.app, 'POST', xRayPath, { body: { text: textOf(n) } })).body.data as XRay
+    expect(result).toMatchObject({ field, value: codesOf(n)[field], fault: null })
+    expect(result.profiles.map(({ id }) => id)).toEqual([rows.get(n)?.id])
   })
 
   test.each(all)('by the search of the list: %s behind or in %s', async (_field, _name, n) => {
-    const found = (await shelf.get(`${profileId.path}?q=${encodeURIComponent(textOf(n))}`)) as Row[]
-    expect(found.map(({ id }) => id)).toEqual([rows.get(n)?.id])
+    const rowsFound = (await shelf.get(`${profileId.path}?q=${encodeURIComponent(textOf(n))}`)) as Row[]
+    expect(rowsFound.map(({ id }) => id)).toEqual([rows.get(n)?.id])
   })
 
   test.each(all)('by the search everywhere: %s behind or in %s', async (_field, _name, n) => {
@@ -172,18 +172,18 @@ describe('a code as people paste it is read the same way', () => {
     ['GS1 elements', '9783161484100', (digits: string) => `(01)0${digits}(21)A1`],
     ['groups', '5901234123457', (digits: string) => digits.replace(/^(.)(.{6})/, '$1 $2 ')],
   ])('by the form and the search of articles: a barcode in %s', async (_, digits, paste) => {
-    const made = await shelf.make('article', { barcode: paste(digits) })
-    expect(made['barcode']).toBe(digits)
-    const found = (await shelf.get(`${article.path}?q=${encodeURIComponent(paste(digits))}`)) as Row[]
-    expect(found.map(({ id }) => id)).toEqual([made.id])
+    const created = await shelf.make('article', { barcode: paste(digits) })
+    expect(created['barcode']).toBe(digits)
+    const rowsFound = (await shelf.get(`${article.path}?q=${encodeURIComponent(paste(digits))}`)) as Row[]
+    expect(rowsFound.map(({ id }) => id)).toEqual([created.id])
   })
 
   test('by the search of what points at a profile: a scan behind its prefix', async () => {
     const row = rows.get(0)
     const subscription = await shelf.make('subscription', { profileId: row?.id })
     for (const text of [`]C1${String(row?.['iccid'])}`, azerty(String(row?.['iccid']))]) {
-      const found = (await shelf.get(`${subscriptions.path}?q=${encodeURIComponent(text)}`)) as Row[]
-      expect(found.map(({ id }) => id)).toEqual([subscription.id])
+      const rowsFound = (await shelf.get(`${subscriptions.path}?q=${encodeURIComponent(text)}`)) as Row[]
+      expect(rowsFound.map(({ id }) => id)).toEqual([subscription.id])
     }
   })
 })

@@ -16,21 +16,21 @@ import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import { FileButton } from '#engine/ui/controls/file-button.web.tsx'
 import classes from './x-ray.module.css'
 
-// Somebody who types is not asked for at every key.
+// Delay in milliseconds between the last key and the request.
 const pause = 250
 
-/** One box that takes any code or a picture of one, and says what and whose it is. */
+/** An input for any code, or a picture of one, that shows what the code is and which profiles have it. */
 export default function XRayDialog(props: { readonly title: string; readonly onClose: () => void }) {
   const say = useSay()
   const [text, setText] = useState('')
-  const wanted = useDebounced(text.trim(), pause)
+  const debouncedText = useDebounced(text.trim(), pause)
   const { data, error } = useQuery({
-    queryKey: ['x-ray', wanted],
+    queryKey: ['x-ray', debouncedText],
     queryFn: async ({ signal }) =>
-      (await callApi<typeof xRay>('POST', xRayPath, { body: { text: wanted }, signal })).data,
-    enabled: wanted !== '',
+      (await callApi<typeof xRay>('POST', xRayPath, { body: { text: debouncedText }, signal })).data,
+    enabled: debouncedText !== '',
     placeholderData: keepPreviousData,
-    // What was asked is not remembered.
+    // Results are not cached.
     gcTime: 0,
   })
   const read = async (picture: Blob | null | undefined): Promise<void> => {
@@ -44,7 +44,7 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
       announceProblem(problem)
     }
   }
-  const refusal = error && wanted !== '' ? sentenceOf(error) : null
+  const refusal = error && debouncedText !== '' ? sentenceOf(error) : null
   return (
     <Dialog title={props.title} size="lg" onClose={props.onClose}>
       <div
@@ -87,14 +87,14 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
               <p>{refusal}</p>
             </div>
           )}
-          {data && !error && wanted !== '' && <XRayResult found={data} />}
+          {data && !error && debouncedText !== '' && <XRayResult xRay={data} />}
         </section>
       </div>
     </Dialog>
   )
 }
 
-/** Why the server gave no answer, in one sentence. */
+/** Why the request failed, in one sentence. */
 function sentenceOf(error: Error): string {
   return (error instanceof ApiProblem ? error.fields['text'] : undefined) ?? noticeOf(error).title
 }

@@ -17,14 +17,14 @@ import { messages } from './x-ray.messages.ts'
 import type { XRay } from './x-ray.contract.ts'
 import classes from './x-ray.module.css'
 
-/** What a code is, what is wrong or odd about it, how it was read, and which profiles have it. */
-export function XRayResult({ found }: { readonly found: XRay }) {
+/** What a code is, its faults and doubts, the steps of reading it, and the profiles that have it. */
+export function XRayResult({ xRay }: { readonly xRay: XRay }) {
   const say = useSay()
   const sentencesOf = useCodeSentences()
-  const { field, value, fault: faultCode, network, profiles, codes, ignored } = found
+  const { field, value, fault: faultCode, network, profiles, codes, ignored } = xRay
   const definition = field === null ? undefined : profileId.fields[field]
   const label = definition ? say(definition.label) : ''
-  const { fault, doubts, steps } = sentencesOf(found)
+  const { fault, doubts, steps } = sentencesOf(xRay)
   const read = field === 'lpaEsim' ? parseActivationCode(value) : null
   const code = read && 'code' in read ? read.code : null
   const several = codes.length > 1
@@ -99,7 +99,7 @@ export function XRayResult({ found }: { readonly found: XRay }) {
           <h3>{say(messages.stock)}</h3>
           {profiles.length === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
           {profiles.map((row) => (
-            <Profile key={row.id} row={row} found={found} />
+            <Profile key={row.id} row={row} xRay={xRay} />
           ))}
         </div>
       )}
@@ -130,12 +130,12 @@ function NetworkName({ network }: { readonly network: Network }) {
   )
 }
 
-function Profile({ row, found }: { readonly row: XRay['profiles'][number]; readonly found: XRay }) {
+function Profile({ row, xRay }: { readonly row: XRay['profiles'][number]; readonly xRay: XRay }) {
   const say = useSay()
   const may = useMay()
   const { customerId: holder, titles } = row
   const name = titles?.['customerId'] ?? ''
-  const order = found.orders[row.id]
+  const order = xRay.orders[row.id]
   const [customers, orders] = [useSummary('customer'), useSummary('order')]
   return (
     <article className={classes.profile}>

@@ -23,45 +23,47 @@ import { maxProfiles } from './x-ray.ts'
 const longestUnknown = 200
 
 /**
- * What a code is, what is odd about it and which profiles have it. It comes in a body, because addresses are kept in logs;
- * profiles are found with the asker’s eyes, those in service before those that are over.
+ * Analyses a code and lists the profiles that have it. The code comes in the body, because addresses are logged. The list holds
+ * the profiles that the reader may see, those in service before retired ones.
  */
 export function xRayRoute(app: FastifyInstance, services: Services): void {
   const profiles = repositoryOf(profileId, services)
   route(app, xRay, async ({ body, change: { actor } }) => {
     const { codes, ignored } = readProfileCodes(body.text)
-    const found = await Promise.all(codes.map((code) => profilesWith(code, actor)))
-    const ids = [...new Set(found.flat())].slice(0, codes.length > 1 ? mostCodes : maxProfiles)
+    const matchingIds = await Promise.all(codes.map((code) => profilesWith(code, actor)))
+    const ids = [...new Set(matchingIds.flat())].slice(0, codes.length > 1 ? mostCodes : maxProfiles)
     const read = await Promise.all(ids.map((id) => profiles.read(id, actor)))
     const rows = read.flatMap((one) => (one ? [parseRow(profileId, one)] : []))
     const maySee = actor.kind === 'user' && hasPermission(actor.permissions, 'order:read')
     const orders = maySee ? await ordersOf(services.database, rows) : {}
     const main = codes.find(({ fault }) => fault === null) ?? codes[0] ?? unknownCode(body.text)
-    const own = rows.filter(({ id }) => codes.length < 2 || found[codes.indexOf(main as ProfileCode)]?.includes(id))
-    const told = codes.map((code, at) => ({ ...code, profiles: found[at] ?? [] }))
-    return { data: { ...(await completed(main, own)), profiles: rows, orders, codes: told, ignored } }
+    const own = rows.filter(
+      ({ id }) => codes.length < 2 || matchingIds[codes.indexOf(main as ProfileCode)]?.includes(id),
+    )
+    const codesWithProfiles = codes.map((code, at) => ({ ...code, profiles: matchingIds[at] ?? [] }))
+    return { data: { ...(await completed(main, own)), profiles: rows, orders, codes: codesWithProfiles, ignored } }
   })
 
   async function profilesWith(code: ProfileCode, actor: Actor): Promise<readonly string[]> {
     const values = new SqlParameters()
     const condition = conditionOf(code, values)
     if (condition === null) return []
-    const found = await services.database.query<{ id: string }>({
+    const rows = await services.database.query<{ id: string }>({
       text: `select t.id from profile_id t where (${condition})${ownRowsSql(profileId, actor, values)}
           order by ${amongSql(living, (name) => columnRef(name))} desc, t.id desc limit ${maxProfiles}`,
       values: values.list,
     })
-    return found.map(({ id }) => id)
+    return rows.map(({ id }) => id)
   }
 }
 
-/** A code that profiles have. */
+/** A code that belongs to profiles. */
 type ProfileCode = Omit<XRay['codes'][number], 'profiles'>
 
-/** A code, or what is none. */
+/** The main code of a text; without a field when the text holds none. */
 type MainCode = Pick<XRay, 'field' | 'value' | 'fault' | 'doubts' | 'readAs'>
 
-/** The codes of profiles in a text. The number of a device is none. */
+/** The profile codes of a text. Device numbers (IMEI) are not profile codes. */
 function readProfileCodes(text: string): { readonly codes: readonly ProfileCode[]; readonly ignored: string[] } {
   const { codes, ignored } = readCodes(text)
   const devices = codes.filter(({ field }) => field === 'imei')
@@ -85,7 +87,7 @@ function unknownCode(text: string): MainCode {
   }
 }
 
-/** The profiles that have what was read, as SQL; null when there can be none. */
+/** The SQL condition for profiles with a code; null when there can be none. */
 function conditionOf({ field, value, fault, doubts }: ProfileCode, values: SqlParameters): string | null {
   if (fault !== null) return null
   if (field === 'iccid') {
@@ -99,31 +101,33 @@ function conditionOf({ field, value, fault, doubts }: ProfileCode, values: SqlPa
   return `${textSort.expression(columnRef(field))} = ${values.add(value)}::text`
 }
 
-/** What stands behind server and token says nothing about whose the code is; without a token, many have the same. */
+/**
+ * Matches server and token only: the parts after them do not identify a profile, and without a token many profiles share a code.
+ */
 function codeCondition(code: string, values: SqlParameters): string | null {
   const read = parseActivationCode(code)
   if (!('code' in read) || read.code.matchingId === '') return null
   const bare = formatActivationCode({ ...read.code, oid: '', needsConfirmation: false, rest: '' })
   const [stem, token] = [values.add(bare), values.add(read.code.matchingId)]
   const key = textSort.expression(columnRef('lpaEsim'))
-  // In the order of the index `%` comes right after `$`, behind which the code may go on.
+  // In index order `%` follows `$`, the separator of the optional parts of a code.
   return `(${key} = souk_fold(${stem}::text) or (${key} >= souk_fold(${stem}::text) || '$' and ${key} < souk_fold(${stem}::text) || '%'))
     and split_part(t.lpa_esim, '$', 3) = ${token}::text`
 }
 
-/** The orders that hold profiles now. */
+/** The orders that profiles belong to now. */
 async function ordersOf(on: Queryable, profiles: readonly Row<typeof profileId>[]): Promise<XRay['orders']> {
-  const found = await on.query<{ profileId: string; id: string; number: string }>({
+  const rows = await on.query<{ profileId: string; id: string; number: string }>({
     name: 'x-ray-orders',
     text: `select h.profile_id as "profileId", o.id, o.number from order_profile h
       join order_detail l on l.id = h.order_detail_id join customer_order o on o.id = l.order_id
       where h.profile_id = any($1::uuid[]) and h.released_at is null`,
     values: [profiles.map(({ id }) => id)],
   })
-  return Object.fromEntries(found.map(({ profileId: held, id, number }) => [held, { id, number }]))
+  return Object.fromEntries(rows.map(({ profileId: profile, id, number }) => [profile, { id, number }]))
 }
 
-/** Adds the network: the IMSI’s, else that of the one profile in service that was found. */
+/** Adds the network: of the IMSI, else of the only matching profile in service. */
 async function completed(
   code: MainCode,
   profiles: readonly Row<typeof profileId>[],

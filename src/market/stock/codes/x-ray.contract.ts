@@ -10,7 +10,7 @@ import { xRayMessages } from './x-ray.messages.ts'
 
 const longest = 2000
 
-// Line ends and invisible characters come with copies: the reader takes them out, so that none is refused here.
+// Copied text contains line ends and invisible characters; the reader removes them, so they are accepted here.
 const pastedText = code({
   label: xRayMessages.code,
   required: true,
@@ -41,7 +41,7 @@ const codeRead = {
     .describe('How it was read where it was not written as profiles keep it'),
 }
 
-/** What is known of a code: what it is, whose network, and the profiles of the stock that have it. */
+/** What a code is, its network, and the profiles that have it. */
 export const xRay = contract({
   method: 'POST',
   path: xRayPath,
@@ -71,5 +71,5 @@ export const xRay = contract({
   ),
 })
 
-/** What is known of a code, as the server tells it. */
+/** The answer of the code analysis. */
 export type XRay = AnswerOf<typeof xRay>['data']

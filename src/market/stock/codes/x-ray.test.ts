@@ -50,10 +50,10 @@ describe('what a code is and whose', () => {
     '06 12 34 56 78',
     '89049032021008881300304741158317',
   ])('%s finds its profile and its network, and no other’s', async (text) => {
-    const found = await look(text)
-    expect(found.profiles.map(({ id }) => id)).toEqual([mine.id])
-    expect(found.network).toMatchObject({ mcc: '208', mnc: '01', brand: 'Orange', country: 'FR' })
-    expect(JSON.stringify(found.profiles)).not.toMatch(/"(ki|confirmationCode)":"/)
+    const result = await look(text)
+    expect(result.profiles.map(({ id }) => id)).toEqual([mine.id])
+    expect(result.network).toMatchObject({ mcc: '208', mnc: '01', brand: 'Orange', country: 'FR' })
+    expect(JSON.stringify(result.profiles)).not.toMatch(/"(ki|confirmationCode)":"/)
   })
 
   test.each(['LPA:1$rsp.example.com$', 'LPA:1$rsp.example.com$K2', '8943108170000828413', 'bonjour', '1$'])(
@@ -101,11 +101,11 @@ describe('what a code is and whose', () => {
   })
 
   test('a text of several codes names each, what is ignored, and the profiles of each', async () => {
-    const found = await look(
+    const result = await look(
       'Bonjour,\nICCID : 8943108170000828413\nSM-DP+ Address: rsp.example.com\nActivation Code: K2-MINE\nPUK: 12345678',
     )
-    expect(found).toMatchObject({ field: 'iccid', fault: null, ignored: ['Bonjour', 'PUK'] })
-    expect(found.codes).toEqual([
+    expect(result).toMatchObject({ field: 'iccid', fault: null, ignored: ['Bonjour', 'PUK'] })
+    expect(result.codes).toEqual([
       { field: 'iccid', value: '8943108170000828413', fault: null, doubts: [], readAs: [], profiles: [] },
       {
         field: 'lpaEsim',
@@ -116,7 +116,7 @@ describe('what a code is and whose', () => {
         profiles: [mine.id],
       },
     ])
-    expect(found.profiles.map(({ id }) => id)).toEqual([mine.id])
+    expect(result.profiles.map(({ id }) => id)).toEqual([mine.id])
   })
 
   test.each([

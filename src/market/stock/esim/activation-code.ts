@@ -1,25 +1,25 @@
 import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 
-/** What an activation code says (GSMA SGP.22 section 4.1). */
+/** The parts of an activation code (GSMA SGP.22 section 4.1). */
 export interface ActivationCode {
   /** The SM-DP+ server's host name, in lower case. */
   readonly address: string
-  /** The AC token, as it was written; empty when the server knows the device. */
+  /** The AC token as written; empty when the server identifies the device. */
   readonly matchingId: string
   readonly oid: string
-  /** The device will ask for a confirmation code. The code itself is never inside. */
+  /** Whether the device asks for a confirmation code, which the activation code never contains. */
   readonly needsConfirmation: boolean
-  /** Whatever later versions of the standard put behind; kept as it is. */
+  /** Parts that later versions of the standard add, unchanged. */
   readonly rest: string
 }
 
-/** Why a text is no activation code. */
+/** Why a text is not an activation code. */
 export type ActivationFault = 'format' | 'version' | 'address' | 'token' | 'length'
 
-/** What is odd about one that may be right: suppliers do send these. */
+/** Deviations that suppliers do send; the code may still work. */
 export type ActivationDoubt = 'lowercase' | 'misplaced'
 
-/** An activation code that was read, or why it could not be. */
+/** A parsed activation code, or why parsing failed. */
 export type ParsedActivation =
   { readonly code: ActivationCode; readonly doubts: readonly ActivationDoubt[] } | { readonly fault: ActivationFault }
 
@@ -37,7 +37,7 @@ export function parseActivationCode(written: string): ParsedActivation {
   if (host === undefined) return { fault: 'format' }
   if (plainDigits(version) !== '1') return { fault: 'version' }
   const address = host.toLowerCase()
-  // A host name has a letter in its last part; four numbers are an address of a machine.
+  // The last label of a host name contains a letter; four numbers are an IP address.
   if (!hostName.test(address) || /\.\d+$/.test(address)) return { fault: 'address' }
   if (matchingId === undefined) return { fault: 'format' }
   if (!/^[0-9A-Za-z-]*$/.test(matchingId) || /\s/.test(text)) return { fault: 'token' }
@@ -59,7 +59,7 @@ export function parseActivationCode(written: string): ParsedActivation {
   }
 }
 
-/** Writes an activation code as QR codes carry it: `LPA:1$host$token`, and what follows only when there is some. */
+/** Formats an activation code as in QR codes: `LPA:1$host$token`, with the optional parts only when present. */
 export function formatActivationCode({ address, matchingId, oid, needsConfirmation, rest }: ActivationCode): string {
   const parts = ['1', address, matchingId, oid, needsConfirmation ? '1' : '', rest]
   return `LPA:${parts.join('$').replace(/\$*$/, '')}${matchingId === '' && oid === '' && !needsConfirmation && rest === '' ? '$' : ''}`

@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   colon: ':',
 }
 
-/** Text without the encodings of mail, pages, shells and links; of a link with a code, its parameters alone. */
+/** Decodes the encodings of mails, pages, shells and links; of a link with a code, keeps only its parameters. */
 export function decodeLinks(written: string): { readonly text: string; readonly readAs: readonly ReadStep[] } {
   const plain = written
     .replace(/=\n/g, '')
@@ -43,10 +43,10 @@ function decodePercent(text: string): string {
   })
 }
 
-/** The beginning of an activation code: behind `LPA:`, or where a line or a server’s name tells that it is one. */
+/** The beginning of an activation code: after `LPA:`, or at a line start or a server name that announces one. */
 export const activationStart = /LPA\s*:\s*(?=\d?\s*\$|\d?\s*$)|^(?=[\w.-]*\s*\$)|(?<![\w$.,-])(?=1\s*\$\s*[\w-]+\.)/i
 
-/** The activation code in a line, and what stands around it; null without any. What may be a part of it is left inside. */
+/** The activation code in a line and the text around it; null without a code. Text that may belong to the code stays in it. */
 export function activationIn(
   text: string,
 ): { readonly before: string; readonly code: string; readonly after: string } | null {
@@ -57,7 +57,7 @@ export function activationIn(
   const [run = ''] = /^[^\s"'`‘’“”«»<>()[\]{},;|&#]*/.exec(body) ?? []
   const after = body.slice(run.length)
   const before = bare.slice(0, begin.index)
-  // A space inside a code: where it ends cannot be told.
+  // A space inside a code: its end is ambiguous.
   const prefix = begin[0] === '' ? '' : 'LPA:'
   if (/^\s+[\p{L}\p{N}$-]/u.test(after)) return { before, code: prefix + body, after: '' }
   return {

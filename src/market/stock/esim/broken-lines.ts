@@ -3,28 +3,28 @@ import { splitAtLabels } from './code-labels.ts'
 import { isEid, isIccid, isOddEid, isOddIccid } from './numbers.ts'
 import { recogniseNumber, type ReadStep } from './recognise-code.ts'
 
-/** A line of a text, put together where a line end stood inside a code. */
+/** A line of a text, joined again where a line end split a code. */
 export interface CodeLine {
   readonly text: string
   readonly readAs: readonly ReadStep[]
-  /** The next line may belong to its activation code, or not. */
+  /** Whether the next line may continue its activation code. */
   readonly isCut: boolean
-  /** Digits at its ends that may be a part of a number on the line before or behind. */
+  /** Digits at its ends that may belong to a number on the previous or next line. */
   readonly unread: readonly string[]
 }
 
-/** Whether a line goes on in the next one. */
+/** Whether a line continues on the next one. */
 type Continuation = 'surely' | 'perhaps' | 'not'
 
 const tailDigits = /(?<![\d.,/-])\d[\d .,/-]*$/
 const headDigits = /^[ .,/-]*\d[\d .,/-]*/
-// The whole run that such digits stand in: an ICCID may have letters.
+// The whole run around such digits: an ICCID may contain letters.
 const tailRun = /[\da-f][\da-f .,/-]*$/i
 const headRun = /^[\da-f .,/-]+/i
 const date = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/
 const codeText = /^[\w$.:/-]*$/
 
-/** The lines of a text. A line end inside a code is taken out where nothing else can be meant. */
+/** The lines of a text, without line ends inside a code where that is the only possible reading. */
 export function joinBrokenLines(text: string): readonly CodeLine[] {
   const lines = text
     .split('\n')
@@ -57,36 +57,36 @@ export function joinBrokenLines(text: string): readonly CodeLine[] {
   return joined
 }
 
-/** A number at the end of a line and one at the beginning of the next: two numbers, or one that a line end cut. */
+/** Whether a number at the end of a line continues on the next: two numbers, or one that a line end split. */
 function numberContinues(line: string, next: string): Continuation {
   if (activationStart.test(line)) return 'not'
   const [begin, end] = [digitsIn(tailDigits, line), digitsIn(headDigits, next)]
   if (begin === '' || end === '') return 'not'
   const whole = begin + end
   if (isSure(whole) && !isSure(begin) && !isSure(end) && /^[\d ]+$/.test(next)) return 'surely'
-  // Behind a scanner’s prefix, the digits begin one number.
+  // After a scanner's prefix, the digits start a number.
   if (/\][A-Za-z]\d+$/.test(line)) return 'perhaps'
   if (isSure(end) || (isComplete(begin) && isComplete(end))) return 'not'
   return isComplete(begin) && whole.length > 20 && whole.length !== 32 ? 'not' : 'perhaps'
 }
 
-/** The digits of a part of a line that is no date. */
+/** The digits of a part of a line, unless it is a date. */
 function digitsIn(part: RegExp, line: string): string {
   const [text = ''] = part.exec(line) ?? []
   return date.test(text.trim()) ? '' : text.replace(/\D/g, '')
 }
 
-/** Digits whose check digits say that they are a whole number. */
+/** Whether check digits confirm a whole number. */
 function isSure(digits: string): boolean {
   return (isIccid(digits) && !isOddIccid(digits)) || (isEid(digits) && !isOddEid(digits))
 }
 
-/** Digits of the length of a code. */
+/** Whether digits have the length of a code. */
 function isComplete(digits: string): boolean {
   return /^89\d{16,18}$/.test(digits) || isEid(digits) || (digits.length === 15 && !digits.startsWith('89'))
 }
 
-/** An activation code that a line end may have cut. */
+/** Whether an activation code continues on the next line. */
 function codeContinues(line: string, next: string): Continuation {
   const begin = activationStart.exec(line)
   if (!begin || !isFragment(next)) return 'not'
@@ -99,7 +99,7 @@ function codeContinues(line: string, next: string): Continuation {
   return isOpen ? 'surely' : 'perhaps'
 }
 
-/** A line that holds nothing but a piece of a code. */
+/** Whether a line contains only a piece of a code. */
 function isFragment(line: string): boolean {
   if (!/^[\w$.-]+["'»”’),;.]*$/.test(line) || /^LPA|^1\$/i.test(line)) return false
   if (splitAtLabels(line).some(({ part }) => part !== null)) return false

@@ -1,9 +1,9 @@
 import { foldText } from '#engine/definition/text/text-folding.ts'
 
-/** What stands behind a label: a code of a profile, one half of an activation code, or something Souk reads elsewhere. */
+/** What a label announces: a profile code, half of an activation code, or a value Souk reads elsewhere. */
 export type CodePart = 'lpaEsim' | 'smdpAddress' | 'matchingId' | 'iccid' | 'imsi' | 'eid' | 'number' | 'imei' | 'other'
 
-// Names that say by themselves what follows them.
+// Labels that announce their value without a separator.
 const names: Readonly<Record<CodePart, readonly string[]>> = {
   lpaEsim: [
     'Activation code',
@@ -65,7 +65,7 @@ const names: Readonly<Record<CodePart, readonly string[]>> = {
   other: ['Confirmation code', 'Code de confirmation', 'رمز التأكيد', 'PIN1', 'PIN2', 'PUK1', 'PUK2'],
 }
 
-// Words that mean a label only with a sign behind them.
+// Words that are labels only before a separator.
 const signedNames: Readonly<Partial<Record<CodePart, readonly string[]>>> = {
   lpaEsim: ['AC', 'QR', 'eSIM code'],
   matchingId: ['Token', 'Jeton', 'Identifier'],
@@ -96,10 +96,10 @@ const label = new RegExp(
   'giu',
 )
 
-/** A stretch of text behind a label, or before the first one. */
+/** Text after a label, or before the first one. */
 export interface LabelledText {
   readonly part: CodePart | null
-  /** The label as it was written; empty without one. */
+  /** The label as written; empty without one. */
   readonly label: string
   readonly text: string
 }

@@ -14,7 +14,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 const withLuhn = (digits: string): string =>
   digits + ([...'0123456789'].find((digit) => passesLuhn(digits + digit)) ?? '')
 
-/** The code of a field in any text; a text in its plain form is not read further. */
+/** Cleans the text of a code field; text in plain form is returned unread. */
 function cleanOf(field: CodeField, plain: RegExp): CodeRule['clean'] {
   return (text) => (plain.test(text) ? text : (readFieldCode(field, text) ?? visibleText(text).trim()))
 }
@@ -46,7 +46,7 @@ const iccidRule: CodeRule = defineMessages('stock.field-kinds.iccidRule', {
   sample: (n) => withLuhn(`893301${String(n).padStart(12, '0')}`),
 })
 
-/** The number of a SIM card or profile (ITU-T E.118): 18 to 20 digits, the last of which checks the others. */
+/** The number of a SIM card or profile (ITU-T E.118): 18 to 20 digits, the last one a check digit. */
 export function iccid<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: iccidRule })
 }
@@ -66,7 +66,7 @@ const imsiRule: CodeRule = defineMessages('stock.field-kinds.imsiRule', {
   sample: (n) => `20801${String(n).padStart(10, '0')}`,
 })
 
-/** The number a network knows a subscriber by (ITU-T E.212). */
+/** The number that identifies a subscriber to networks (ITU-T E.212). */
 export function imsi<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: imsiRule })
 }
@@ -97,7 +97,7 @@ const mccRule = defineMessages(
   ),
 )
 
-/** The code of a network's country (ITU-T E.212): three digits, kept with their zeros. */
+/** The country code of a network (ITU-T E.212): three digits with leading zeros. */
 export function mcc<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: mccRule })
 }
@@ -148,7 +148,7 @@ const eidRule: CodeRule = defineMessages('stock.field-kinds.eidRule', {
   },
 })
 
-/** The number of the chip that holds eSIM profiles (GSMA SGP.29): 32 digits, the last two of which check the others. */
+/** The number of an eSIM chip (GSMA SGP.29): 32 digits, the last two are check digits. */
 export function eid<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: eidRule })
 }
@@ -174,7 +174,7 @@ const imeiRule: CodeRule = defineMessages('stock.field-kinds.imeiRule', {
   sample: (n) => withLuhn(`35693803${String(n).padStart(6, '0')}`),
 })
 
-/** The number of a device (3GPP TS 23.003): 15 digits, the last of which checks the others. */
+/** The number of a device (3GPP TS 23.003): 15 digits, the last one a check digit. */
 export function imei<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return code({ ...options, rule: imeiRule })
 }

@@ -25,9 +25,9 @@ test.each([
   ['234501234567890', '50', 'JT', 'GB'],
   ['505011234567890', '01', 'Telstra', 'AU'],
 ])('%s is of the network %s', (imsi, mnc, brand, country) => {
-  const found = networkOfImsi(imsi, networks)
-  expect([found?.mnc, found?.country]).toEqual([mnc, country])
-  expect(found?.brand).toContain(brand)
+  const network = networkOfImsi(imsi, networks)
+  expect([network?.mnc, network?.country]).toEqual([mnc, country])
+  expect(network?.brand).toContain(brand)
 })
 
 test('where two codes fit the longest wins, unless it is known which it is', () => {

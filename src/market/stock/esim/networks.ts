@@ -1,14 +1,14 @@
-/** A mobile network: codes of its country and of itself (ITU-T E.212), written with their zeros. */
+/** A mobile network: its country code and network code (ITU-T E.212), with leading zeros. */
 export interface Network {
   readonly mcc: string
   readonly mnc: string
   readonly operator: string
   readonly brand: string
-  /** ISO 3166-1 alpha-2, in capitals; empty for networks of no country. */
+  /** ISO 3166-1 alpha-2 in capitals; empty for networks without a country. */
   readonly country: string
 }
 
-/** A network as the published tables have it. */
+/** A network in the published tables. */
 export interface PublishedNetwork {
   readonly mcc: string
   readonly mnc: string
@@ -21,7 +21,7 @@ export interface PublishedNetwork {
 /** Networks by `mcc-mnc`. */
 export type Networks = ReadonlyMap<string, Network>
 
-// Territories that share codes are published together; most subscribers are of this one.
+// Territories with shared codes are published together; this one has most subscribers.
 const chiefOf: Readonly<Record<string, string>> = {
   'AU/CC/CX': 'AU',
   'BL/GF/GP/MF/MQ': 'GP',
@@ -29,14 +29,17 @@ const chiefOf: Readonly<Record<string, string>> = {
   'YT/RE': 'RE',
 }
 
-/** The networks that exist, each once: a code that was published for several is the one at work’s, in the country that has most of them. */
+/**
+ * Published networks, each code once. A code published several times is the operational network's, in the country with most
+ * networks.
+ */
 export function networksByCode(published: readonly PublishedNetwork[]): Networks {
-  const known = published.filter(({ mnc, operator, brand }) => /^\d{2,3}$/.test(mnc) && (operator || brand))
+  const usable = published.filter(({ mnc, operator, brand }) => /^\d{2,3}$/.test(mnc) && (operator || brand))
   const counts = new Map<string, number>()
-  for (const one of known) counts.set(countryKeyOf(one), (counts.get(countryKeyOf(one)) ?? 0) + 1)
+  for (const one of usable) counts.set(countryKeyOf(one), (counts.get(countryKeyOf(one)) ?? 0) + 1)
   const rank = (one: PublishedNetwork): number =>
-    (one.status === 'Operational' ? known.length : 0) + (counts.get(countryKeyOf(one)) ?? 0)
-  const surestLast = known.toSorted((one, other) => rank(one) - rank(other))
+    (one.status === 'Operational' ? usable.length : 0) + (counts.get(countryKeyOf(one)) ?? 0)
+  const surestLast = usable.toSorted((one, other) => rank(one) - rank(other))
   return new Map(surestLast.map((one) => [`${one.mcc}-${one.mnc}`, networkOf(one)]))
 }
 
@@ -49,18 +52,18 @@ function networkOf({ mcc, mnc, operator, brand, countryCode }: PublishedNetwork)
   return { mcc, mnc, operator: operator ?? brand ?? '', brand: brand ?? '', country }
 }
 
-/** How many digits of an IMSI its network can take: three of the country, two or three of its own. */
+/** How many digits of an IMSI identify its network: three for the country, two or three for the network. */
 export const networkDigits = 6
 
 /**
- * Finds whose an IMSI is. Some countries have network codes of two and of three digits, so the longest one that exists
- * wins, unless it is known which the network has: then it is that one or none.
+ * Finds the network of an IMSI. Some countries have network codes of two and of three digits, so the longest existing code wins.
+ * A declared code must match instead.
  */
 export function networkOfImsi(imsi: string, networks: Networks, declaredMnc = ''): Network | null {
   const lengths = declaredMnc === '' ? [3, 2] : [declaredMnc.length]
   const codes = lengths.map((length) => imsi.slice(3, 3 + length)).filter((mnc) => [2, 3].includes(mnc.length))
-  const found = codes
+  const matches = codes
     .filter((mnc) => declaredMnc === '' || mnc === declaredMnc)
     .map((mnc) => networks.get(`${imsi.slice(0, 3)}-${mnc}`))
-  return found.find((network) => network !== undefined) ?? null
+  return matches.find((network) => network !== undefined) ?? null
 }

@@ -1,19 +1,19 @@
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 import { groupedDigits, unwrapCode, visibleText } from '#engine/fields/codes/pasted-code.ts'
 
-/** The digits of a number as people and files write it; what is no number comes back without its wrapping only. */
+/** The digits of a number as people and files write it; other text comes back trimmed. */
 export function bareDigits(text: string): string {
   const bare = unwrapCode(visibleText(text))
   return groupedDigits(bare) ?? bare
 }
 
 /**
- * An ICCID in capitals without the `F` that fills the places it leaves on the card. A card holds each pair the other way round,
- * and readers of cards show that: `98…` is turned back where the result is right.
+ * An ICCID in capitals without the filler `F`. Cards store each pair of digits swapped, and card readers show that: `98…` is
+ * swapped back when the result is valid.
  */
 export function iccidDigits(text: string): string {
   const digits = bareDigits(text)
-  // Some vendors put the filler in front.
+  // Some vendors put the filler first.
   const compact = digits
     .replace(/[\s-]/g, '')
     .toUpperCase()
@@ -33,17 +33,17 @@ function swapPairs(digits: string): string {
   return digits.replaceAll(/(.)(.)/g, '$2$1')
 }
 
-/** Whether a text is an ICCID: 18 to 20 digits (ITU-T E.118). Some networks write letters from A to E among them. */
+/** Whether a text is an ICCID: 18 to 20 digits (ITU-T E.118). Some networks use the letters A to E. */
 export function isIccid(digits: string): boolean {
   return /^(?:\d{18,20}|89[\dA-E]{16,18})$/.test(digits)
 }
 
-/** Whether an ICCID is odd: it does not begin with the 89 of telecommunication, has letters, or its check digit is wrong. */
+/** Whether an ICCID is unusual: no leading 89 (telecommunication), letters, or a wrong check digit. */
 export function isOddIccid(digits: string): boolean {
   return !/^89\d+$/.test(digits) || !passesLuhn(digits)
 }
 
-/** Whether a text is an IMSI: at most 15 digits, country and network first (ITU-T E.212). */
+/** Whether a text is an IMSI: at most 15 digits that start with country and network (ITU-T E.212). */
 export function isImsi(digits: string): boolean {
   return /^\d{6,15}$/.test(digits)
 }
@@ -53,12 +53,12 @@ export function isEid(digits: string): boolean {
   return /^\d{32}$/.test(digits)
 }
 
-/** Whether an EID is odd: it does not begin with 89, or its check digits are wrong (ISO/IEC 7064, MOD 97-10). */
+/** Whether an EID is unusual: no leading 89, or wrong check digits (ISO/IEC 7064, MOD 97-10). */
 export function isOddEid(digits: string): boolean {
   return !digits.startsWith('89') || BigInt(digits) % 97n !== 1n
 }
 
-/** Digits as they are read aloud and compared: four at a time. */
+/** Digits in groups of four, for reading aloud and comparing. */
 export function inFours(digits: string): readonly string[] {
   return digits.match(/.{1,4}/g) ?? [digits]
 }

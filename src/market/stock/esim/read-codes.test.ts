@@ -89,7 +89,7 @@ const wrappers: readonly Wrapper[] = [
   cut(12),
 ]
 
-/** Itself, in whatever case; or the digits of a card in turned pairs, which the field asks about because no ICCID begins with 98. */
+/** The same code in any case, or a card's digits in swapped pairs: the field reports those because no ICCID begins with 98. */
 const isSame = (value: string, code: string): boolean =>
   value.toUpperCase() === code.toUpperCase() || (/^98\d{18}$/.test(value) && pairs(value) === code)
 

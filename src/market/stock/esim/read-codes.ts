@@ -5,23 +5,23 @@ import { joinBrokenLines } from './broken-lines.ts'
 import { splitAtLabels, type LabelledText } from './code-labels.ts'
 import { activation, recogniseNumber, recogniseScan, type CodeField, type RecognisedCode } from './recognise-code.ts'
 
-/** What a text holds: its codes in order, each once, and the words around them that say nothing. */
+/** The codes of a text in order, each once, and the ignored words around them. */
 export interface CodeReading {
   readonly codes: readonly RecognisedCode[]
   readonly ignored: readonly string[]
 }
 
-/** How many codes and ignored stretches of one text are answered. */
+/** How many codes and ignored passages of one text are answered at most. */
 export const mostCodes = 20
 const longestIgnored = 80
 
-// Between two codes on one line. A comma between digits may be a decimal mark.
+// Separators between two codes on one line. A comma between digits may be a decimal mark.
 const separators = /[;|\t]+|,\s+|,(?=["'L])|(?<=\d{14}),(?=\d{14})/
 
 /**
- * Reads the codes of a profile in any text that people paste or scan: on several lines, behind labels in three languages, in
- * quotes, links and percent-encoding, in groups, and with what spreadsheets and scanners add. `field` is the meaning of a text
- * without a label. No number comes back as another one: what could be two numbers is refused.
+ * Reads profile codes from pasted or scanned text: on several lines, after labels in three languages, in quotes, links and
+ * percent-encoding, in groups, and with characters that spreadsheets and scanners add. `field` is the meaning of unlabelled
+ * text. Text that could be two numbers is refused rather than guessed.
  */
 export function readCodes(written: string, field: CodeField | null = null): CodeReading {
   const visible = visibleText(written)
@@ -36,14 +36,14 @@ export function readCodes(written: string, field: CodeField | null = null): Code
   return reading.end()
 }
 
-/** The codes of a text that a scanner typed through another keyboard, one in a line; its signs mean nothing else. */
+/** The codes of text scanned with another keyboard layout, one per line; null for any other text. */
 function readScans(text: string, field: CodeField | null): readonly RecognisedCode[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const codes = lines.flatMap((line) => recogniseScan(line, field) ?? [])
   return codes.length > 0 && codes.length === lines.length ? codes.slice(0, mostCodes) : null
 }
 
-/** The code that a field reads in a text: its only one of this sort; null where it has none or several, or a wrong one. */
+/** The only code of a field's kind in a text; null for none, several or an invalid one. */
 export function readFieldCode(field: CodeField, written: string): string | null {
   const { codes } = readCodes(written, field)
   const own = codes.filter((code) => code.field === field)
@@ -51,7 +51,7 @@ export function readFieldCode(field: CodeField, written: string): string | null 
   return own.length === 1 && only && only.fault === null ? only.value : null
 }
 
-/** The code of a field in a text that somebody searches for; none where the text is something else. */
+/** The search texts for a field's code in typed text; none when the text is something else. */
 export function searchTextsOf(field: CodeField): (typed: string) => readonly string[] {
   return (typed) => {
     const { codes } = readCodes(typed)
@@ -74,7 +74,7 @@ class Reading {
   }
 
   readPiece(piece: LabelledText, readAs: RecognisedCode['readAs'], isCut: boolean): void {
-    // A label alone on its line names the next one.
+    // A label alone on its line labels the next one.
     if (piece.part !== null && piece.text.trim() === '') {
       this.#label = piece
       return
@@ -82,7 +82,7 @@ class Reading {
     const { part, label } = piece.part === null && this.#label ? this.#label : piece
     this.#label = null
     if (part === 'other') {
-      // What may be a secret is named, not repeated.
+      // Possible secrets are named, not repeated.
       this.ignore(label)
       return
     }
@@ -94,7 +94,7 @@ class Reading {
     }
   }
 
-  /** A whole activation code, or one of its two halves. */
+  /** Reads a whole activation code, or one of its two halves. */
   #readHalf(
     part: 'smdpAddress' | 'matchingId' | 'lpaEsim',
     text: string,
@@ -113,12 +113,12 @@ class Reading {
   }
 
   #readActivation(text: string, readAs: RecognisedCode['readAs'], isCut: boolean): boolean {
-    const found = activationIn(text)
-    if (!found) return false
-    const code = activation(found.code, readAs)
+    const match = activationIn(text)
+    if (!match) return false
+    const code = activation(match.code, readAs)
     this.#add(isCut && code.fault === null ? { ...code, fault: 'activation_lines' } : code)
-    this.ignore(found.before)
-    if (found.after !== '') this.readPiece({ part: null, label: '', text: found.after }, readAs, isCut)
+    this.ignore(match.before)
+    if (match.after !== '') this.readPiece({ part: null, label: '', text: match.after }, readAs, isCut)
     return true
   }
 
@@ -130,14 +130,14 @@ class Reading {
       return
     }
     const bare = unwrapHalf(text)
-    // Address and token without their labels, as two lines.
+    // Address and token without labels, on two lines.
     if (isHost(bare) && this.#address === null && field === this.#field) this.#address = bare
     else if (this.#address !== null && /^[\dA-Z-]{4,}$/.test(bare) && field === this.#field)
       this.#readHalf('matchingId', bare, readAs, isCut)
     else this.#readInside(text, field)
   }
 
-  /** Numbers among words: only those that no date, price or telephone number can be. */
+  /** Reads numbers among words, except those that may be a date, price or telephone number. */
   #readInside(text: string, field: CodeField | null): void {
     const numbers = [...text.matchAll(/(?<![\w+.,\-/])\d[\d -]{13,45}\d[A-F]{0,2}(?![\w.,\-/])/gi)]
     const isAlone = numbers.length === 1
@@ -157,7 +157,7 @@ class Reading {
     if (!isThere) this.#codes.push(code)
   }
 
-  /** Words that are no part of a code. */
+  /** Records words that belong to no code. */
   ignore(text: string): void {
     const words = text.replace(/^[\s=:,;.\-"'?&#]+|[\s=:,;.\-"'?&#]+$/g, '')
     if (words !== '') this.#ignored.push(words.slice(0, longestIgnored))
@@ -171,14 +171,14 @@ class Reading {
     return { codes: this.#codes.slice(0, mostCodes), ignored: this.#ignored.slice(0, mostCodes) }
   }
 
-  /** Half an activation code is none. */
+  /** Records half of an activation code as ignored. */
   #endHalf(half: string): void {
     if (this.#codes.length > 0) this.ignore(half)
     else this.#add({ ...activation(half), fault: 'activation_format' })
   }
 }
 
-/** A code that stands for itself among other words. */
+/** Whether a code is recognisable among other words. */
 function isTelling({ field, value, doubts }: RecognisedCode, label: CodeField | null): boolean {
   if (field === 'iccid') return value.startsWith('89') && !doubts.includes('iccid_short')
   return field === 'eid' ? doubts.length === 0 : field === label

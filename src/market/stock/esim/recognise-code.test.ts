@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCodes } from './read-codes.ts'
 import { iccidsOf } from './recognise-code.ts'
 
-/** The one code of a text; none where it has no or several codes. */
+/** The only code of a text; undefined for none or several. */
 function recognise(text: string) {
   const { codes } = readCodes(text)
   const [code] = codes

@@ -7,17 +7,17 @@ import { iccidDigits, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './num
 /** The field of a profile that holds a code. */
 export type CodeField = 'lpaEsim' | 'iccid' | 'imsi' | 'number' | 'eid' | 'imei'
 
-/** How a code was read when it was not written as Souk writes it. */
+/** The steps of reading a code that was not in Souk's own form. */
 export type ReadStep = 'keyboard' | 'link' | 'encoded' | 'parts' | 'lines'
 
-/** What something that was pasted, typed or scanned is. */
+/** A code recognised in pasted, typed or scanned text. */
 export interface RecognisedCode {
   readonly field: CodeField
-  /** As profiles keep it. */
+  /** As stored in profiles. */
   readonly value: string
-  /** Why it is not a right one, by the code of the field’s rule. */
+  /** Why it is invalid, as a fault code of the field's rule; null when valid. */
   readonly fault: string | null
-  /** What is odd about it though it may be right. */
+  /** Deviations of a code that may still be valid. */
   readonly doubts: readonly string[]
   readonly readAs: readonly ReadStep[]
 }
@@ -29,7 +29,7 @@ const codeOf = (
   doubts: readonly string[] = [],
 ): RecognisedCode => ({ field, value, fault, doubts, readAs: [] })
 
-/** An activation code that stands alone, or why it is none. */
+/** Recognises an activation code without text around it; the fault says why it is invalid. */
 export function activation(text: string, readAs: readonly ReadStep[] = []): RecognisedCode {
   const read = parseActivationCode(text)
   if ('fault' in read) return { ...codeOf('lpaEsim', text, `activation_${read.fault}`), readAs }
@@ -37,14 +37,14 @@ export function activation(text: string, readAs: readonly ReadStep[] = []): Reco
   return { ...codeOf('lpaEsim', formatActivationCode(read.code), null, doubts), readAs }
 }
 
-/** The number that a scanner typed through another keyboard; null when it typed anything else. */
+/** The number scanned with another keyboard layout; null for any other text. */
 export function recogniseScan(written: string, field: CodeField | null): RecognisedCode | null {
   const digits = keyboardDigits(written)
   const read = digits === null ? null : recogniseNumber(digits, field)
   return read && { ...read, readAs: ['keyboard'] }
 }
 
-/** What a text that is one number is: by its label, else by how many digits it has. Null when it is no number. */
+/** Recognises a text that is one number, by its label, else by its length. Null when it is not a number. */
 export function recogniseNumber(written: string, field: CodeField | null): RecognisedCode | null {
   const text = unwrapCode(written).replace(/[()]/g, '')
   const phone = phoneDigits(text)
@@ -57,7 +57,7 @@ export function recogniseNumber(written: string, field: CodeField | null): Recog
   return field === null ? figures(digits, written) : labelled(digits, field, written)
 }
 
-/** The digits of a telephone number, which people write in groups of any size. */
+/** The digits of a telephone number in groups of any size. */
 function phoneDigits(text: string): string | null {
   const points = text.split('.').length - 1
   const compact = text.replace(/[\s\-/]/g, '')
@@ -67,7 +67,7 @@ function phoneDigits(text: string): string | null {
   return digits === null ? null : `+${digits}`
 }
 
-/** A number by the numbering plan of its country: the zero in `+33 (0)6` is not dialled. */
+/** A number normalised by its country's numbering plan: the zero in `+33 (0)6` is dropped. */
 function telephone(digits: string, written: string): RecognisedCode {
   const reader = phoneReader()
   const reading = reader?.read(written, null)
@@ -86,7 +86,7 @@ function labelled(digits: string, field: CodeField, written: string): Recognised
   return null
 }
 
-/** Bare digits are told apart by how many there are. */
+/** Recognises unlabelled digits by their length. */
 function figures(digits: string, written: string): RecognisedCode | null {
   const { length } = digits
   if (length > 25) return eid(digits)
@@ -113,7 +113,7 @@ function iccid(digits: string, written: string): RecognisedCode {
   return codeOf('iccid', digits, null, [isShort ? 'iccid_short' : 'iccid_odd'])
 }
 
-/** The ICCIDs that one may stand for: itself, and itself with the check digit that some factories leave away. */
+/** The ICCIDs that digits may mean: themselves, and with the check digit that some factories omit. */
 export function iccidsOf(digits: string): readonly string[] {
   const check = [...'0123456789'].find((digit) => passesLuhn(digits + digit)) ?? ''
   return /^\d{18,19}$/.test(digits) ? [digits, digits + check] : [digits]

@@ -10,7 +10,7 @@ import { articleStockMessages, messages } from './stock-level.messages.ts'
 import type { levelsOfStock } from './stock-levels.contract.ts'
 import { levelsPath } from './stock-levels.ts'
 
-/** The profiles that can be sold of an article and the days they last, as the stock levels say it; a dash where it is sold without profiles. */
+/** The available profiles of an article and the days they last, as in stock levels; a dash when it is sold without profiles. */
 export default function ArticleStock({ id }: { readonly id: string }) {
   const say = useSay()
   const language = useLanguage()

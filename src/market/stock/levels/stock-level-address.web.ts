@@ -6,12 +6,12 @@ import { stockLevels } from '../resources.ts'
 import { dimensions, type Dimension } from './stock-levels.ts'
 import type { StockLevel } from './stock-levels.contract.ts'
 
-/** What the address says of the levels: everything, so that whoever opens it sees what I see. */
+/** The view of the levels as address parameters: complete, so that a shared link shows the same view. */
 export type LevelSearch = Readonly<Record<string, string>>
 
 const own = ['by', 'sort', 'low']
 
-/** The address of the levels as it is, and as it would be after a change; what becomes empty is left out. */
+/** The present address of the levels, and the address after a change; empty values are left out. */
 export function useLevelAddress() {
   const search: LevelSearch = useSearch({ strict: false })
   return {
@@ -21,12 +21,12 @@ export function useLevelAddress() {
   }
 }
 
-/** Whether the levels are narrowed by nothing but what they are grouped by: only then a threshold is about them. */
+/** Whether only grouping dimensions narrow the levels. Thresholds are defined for those alone. */
 export function thresholdsApply(filters: readonly (readonly [string, string])[]): boolean {
   return filters.every(([name]) => dimensions.some((one) => one === name))
 }
 
-/** The list of the profiles that a figure counts. */
+/** A link to the list of the profiles that a figure counts. */
 export function profileListLink(
   level: StockLevel,
   by: readonly Dimension[],

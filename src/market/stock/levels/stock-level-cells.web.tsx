@@ -10,7 +10,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import figures from '#engine/ui/figure-table.module.css'
 import classes from './stock-levels.module.css'
 
-/** The states in the order they are shown: what can be sold first, what is not yet in sale last. */
+/** The states in display order: available first, not yet for sale last. */
 export const displayedStates: readonly LivingState[] = [
   'available',
   'reserved',
@@ -20,7 +20,7 @@ export const displayedStates: readonly LivingState[] = [
   'received',
 ]
 
-/** The states of a group beside each other, as wide as they are many; the figures say it in numbers. */
+/** A bar with a segment for each state of a group, in proportion to its count; the figures repeat it as text. */
 export function StateBar({ level }: { readonly level: StockLevel }) {
   const upTo = (place: number): number => displayedStates.slice(0, place).reduce((sum, state) => sum + level[state], 0)
   const total = upTo(displayedStates.length)
@@ -40,7 +40,7 @@ export function StateBar({ level }: { readonly level: StockLevel }) {
   )
 }
 
-/** How long a group lasts, honestly where little is known. */
+/** How long a group lasts, as a range when sales are few. */
 export function CoverCell({ level }: { readonly level: StockLevel }) {
   const say = useSay()
   const cover = coverOf(level)
@@ -80,7 +80,7 @@ export function ReorderDate(props: {
   return <time dateTime={by}>{format.format(new Date(by))}</time>
 }
 
-/** The threshold of a group, and the way to set it. */
+/** Shows the threshold of a group and opens its form. */
 export function ThresholdButton(props: {
   readonly level: StockLevel
   readonly name: string

@@ -17,7 +17,7 @@ import classes from './stock-levels.module.css'
 const choiceWords = (field: string, value: string) =>
   profileId.fields[field]?.choices?.find((choice) => choice.value === value)?.label
 
-/** What a group is called, part by part. */
+/** The name of a group, part by part. */
 export function useGroupName(): (level: StockLevel, by: readonly Dimension[]) => readonly string[] {
   const say = useSay()
   const language = useLanguage()
@@ -33,10 +33,10 @@ export function useGroupName(): (level: StockLevel, by: readonly Dimension[]) =>
   }, [language, say])
 }
 
-/** A row for each group: what there is in each state, what was sold, how long it lasts. Every count leads to what it counts. */
+/** One row per group: counts by state, sales, and cover. Every count links to its list. */
 export function LevelTable(props: {
   readonly levels: StockLevelsAnswer
-  /** Sets the threshold of a group; null where none can be set. */
+  /** Sets the threshold of a group; null when thresholds cannot be set. */
   readonly onWatch: ((level: StockLevel) => void) | null
 }) {
   const { levels, onWatch } = props

@@ -31,20 +31,20 @@ import { dimensions, levelSorts, maxGroups, type Dimension, type LevelSort } fro
 const figures = [...livingStates, 'sold7', 'sold28'] as const
 
 /**
- * How many profiles there are by operator, country, type and article, and how many were sold lately. `by` names the
- * dimensions; the filters are those of the list of profiles, so that what is counted is what the list shows.
+ * Counts profiles by operator, country, type and article, with recent sales. `by` names the dimensions; the filters are those of
+ * the profile list, so that both agree.
  */
 export function stockLevelRoute(app: FastifyInstance, services: Services): void {
-  route(app, { ...levelsOfStock, query: levelQuery }, async ({ query: asked, change: { actor } }) => {
-    const query = { ...asked.filters, actor }
-    const by = dimensionsOf(asked.by, query)
+  route(app, { ...levelsOfStock, query: levelQuery }, async ({ query: parameters, change: { actor } }) => {
+    const query = { ...parameters.filters, actor }
+    const by = dimensionsOf(parameters.by, query)
     const day = todayIn(organisation.zone)
     const watched =
       actor.kind === 'user' &&
       hasPermission(actor.permissions, 'stock-threshold:read') &&
       query.words.length === 0 &&
       query.conditions.every(({ field, operator }) => operator === 'is' && isDimension(field))
-    const statement = levelsStatement(query, services, { ...asked, by, day, watched })
+    const statement = levelsStatement(query, services, { ...parameters, by, day, watched })
     const [answer] = await readOnlyDatabase(services.database).query<Answer>(statement)
     if (!answer) throw new Problem(problems.internal)
     return { ...answer, by, day }
@@ -69,7 +69,7 @@ function isDimension(name: string): name is Dimension {
   return dimensions.some((one) => one === name)
 }
 
-/** Reads what the levels have of their own in the address; the rest are filters of profiles. */
+/** Reads the parameters of the levels themselves; the others are filters of profiles. */
 function readAsked(search: URLSearchParams): StockLevelQuery {
   const [by, sort, low] = [search.get('by'), search.get('sort') ?? 'cover', search.get('low')]
   const named = by === null ? dimensions.slice(0, 3) : by.split(',').filter(Boolean)
@@ -89,10 +89,10 @@ function readAsked(search: URLSearchParams): StockLevelQuery {
   }
 }
 
-/** A group that is narrowed to one operator is a group of that operator. */
-function dimensionsOf(asked: readonly Dimension[], { conditions }: ListQuery): readonly Dimension[] {
+/** Adds the dimensions that a filter fixes to one value. */
+function dimensionsOf(requested: readonly Dimension[], { conditions }: ListQuery): readonly Dimension[] {
   return dimensions.filter(
-    (one) => asked.includes(one) || conditions.some(({ field, operator }) => field === one && operator === 'is'),
+    (one) => requested.includes(one) || conditions.some(({ field, operator }) => field === one && operator === 'is'),
   )
 }
 
@@ -108,18 +108,18 @@ type Answer = Pick<StockLevelsAnswer, 'data' | 'totals' | 'coverDays'>
 function levelsStatement(
   query: ListQuery,
   { resources }: Services,
-  asked: StockLevelQuery & { readonly day: string; readonly watched: boolean },
+  parameters: StockLevelQuery & { readonly day: string; readonly watched: boolean },
 ): Statement {
-  const { by, sort, low, watched } = asked
+  const { by, sort, low, watched } = parameters
   const values = new SqlParameters()
-  const days = stockDays(asked.day, values)
+  const days = stockDays(parameters.day, values)
   const conditions = whereSql(query, profileId, resources, values)
   const where = conditions && ` and ${conditions}`
-  // A threshold is told of even where there is no profile left at all.
+  // Groups with a threshold are listed even without any profile.
   const besides = `select ${dimensions.map((one) => columnRef(one)).join(', ')}, null
     from stock_threshold t where t.active and ${matchesDimensionsSql(by)}${where}`
   const withArticle = by.includes('articleId')
-  // Articles without profiles have no provider: they are shown to staff alone.
+  // Articles without profiles have no provider: only staff see them.
   const isPlain = query.actor?.kind === 'user' && query.words.length === 0 && query.conditions.every(isOfArticle)
   const ofArticles = by.join() === 'articleId' && isPlain
   const threshold = watched ? thresholdSql(by, 'l') : noThreshold
@@ -149,12 +149,12 @@ select coalesce((select json_agg(q.level) from (
   return { text, values: values.list }
 }
 
-/** Whether a filter is about articles, and not about what only profiles have. */
+/** Whether a filter applies to articles, and not to columns that only profiles have. */
 function isOfArticle({ field, operator }: ListQuery['conditions'][number]): boolean {
   return field === 'articleId' && operator === 'is'
 }
 
-// What is sold out for want of any profile is told of, though there is no profile to count.
+// Sold-out articles are listed although they have no profile to count.
 const articlesWithoutProfiles = `select ${dimensions.map((one) => columnRef(one)).join(', ')}, null
     from (select ${dimensions.map((one) => (one === 'articleId' ? 'a.id' : 'null::text') + ` as ${columnOf(one)}`).join(', ')}
       from article a where a.active and not ${hasProfilesSql('a.id')} and ${deliversProfilesSql('a')}) t where true`

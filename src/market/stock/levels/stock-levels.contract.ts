@@ -26,14 +26,14 @@ const level = z.strictObject({
   low: z.boolean().describe('Whether it is below its threshold now'),
 })
 
-/** The stock of each group of profiles; only what they are grouped by is said. */
+/** The stock of each group of profiles, with the grouping dimensions only. */
 export const levelsOfStock = contract({
   method: 'GET',
   path: levelsPath,
   demand: 'profile-id:read',
   resource: profileId,
   summary: 'The stock by operator, country, type and article (`by`): profiles by state, sales, what is running out',
-  // The server reads its filters as it reads those of the list of profiles.
+  // The server parses its filters like those of the profile list.
   query: z.record(z.string(), z.string()),
   answer: z.strictObject({
     data: z.array(level),
@@ -44,8 +44,8 @@ export const levelsOfStock = contract({
   }),
 })
 
-/** Levels as the server tells them. */
+/** The answer of the stock levels. */
 export type StockLevelsAnswer = AnswerOf<typeof levelsOfStock>
 
-/** The stock of one group of profiles; only what it is grouped by is said. */
+/** The stock of one group of profiles, with the grouping dimensions only. */
 export type StockLevel = StockLevelsAnswer['data'][number]

@@ -66,7 +66,7 @@ describe('the stock levels', () => {
     expect(totals).toMatchObject({ groups: 2, low: 0, available: 3, assigned: 3 })
   })
 
-  test('are counted by whatever is chosen, and narrowed like the list of profiles', async () => {
+  test('are grouped by the chosen dimensions, and filtered like the list of profiles', async () => {
     const byArticle = await levels('by=articleId&sort=sold')
     expect(byArticle.data.map((level) => [level.articleId, level.article, level.available])).toEqual([
       [article.id, article['name'], 2],
@@ -108,7 +108,7 @@ describe('the stock levels', () => {
     ])
     const blind = await levels('', tokenFor('profile-id:read'))
     expect([blind.totals.low, blind.data[0]?.threshold]).toEqual([0, null])
-    // What is narrowed to one provider is not what the threshold watches.
+    // A list narrowed to one provider is not the group that the threshold watches.
     expect((await levels(`providerId=${provider.id}`, token)).totals).toMatchObject({ groups: 1, low: 0 })
     const listed = await ask(shelf.app, 'GET', `${stockThreshold.path}?fallenAt[empty]=false&active=true`)
     expect(listed.body.page?.total).toBe(2)
@@ -133,7 +133,7 @@ describe('the stock levels', () => {
     expect((await levels('by=&operator=Ordered')).data[0]).toMatchObject({ sold7: 1, sold28: 1, reserved: 1 })
   })
 
-  test('are refused to whoever may not see profiles', async () => {
+  test('need the permission to read profiles', async () => {
     const refused = await ask(shelf.app, 'GET', levelsPath, { token: tokenFor('stock-threshold:read') })
     expect(refused.status).toBe(403)
   })

@@ -1,20 +1,19 @@
 import { profileId } from '../profiles/profile-id.ts'
 
-/** Where they are asked for. */
 export const levelsPath = `${profileId.path}/levels` as const
 
-/** What profiles are counted by; several at once, in this order. */
+/** The grouping dimensions, in their order when combined. */
 export const dimensions = ['operator', 'countryCode', 'type', 'articleId'] as const
 
 export type Dimension = (typeof dimensions)[number]
 
-/** What groups are sorted by: how soon they run out, their names, what is left, what is sold. */
+/** The sort orders of groups: cover, name, available, sold. */
 export const levelSorts = ['cover', 'name', 'available', 'sold'] as const
 
 export type LevelSort = (typeof levelSorts)[number]
 
-/** How many groups are told of at once. */
+/** How many groups are answered at most. */
 export const maxGroups = 200
 
-/** The weeks that tell the pace. */
+/** The days whose sales measure the pace. */
 export const paceDays = 28

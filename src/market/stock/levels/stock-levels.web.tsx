@@ -22,7 +22,7 @@ import classes from './stock-levels.module.css'
 
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
-/** How much stock there is of what, how long it lasts, and what fell under its threshold. */
+/** The screen of stock levels: counts, cover, and stocks under their thresholds. */
 export function StockLevels() {
   const say = useSay()
   const language = useLanguage()
@@ -99,7 +99,7 @@ export function StockLevels() {
   )
 }
 
-/** What the groups are made of, and their order. */
+/** The controls for grouping and order. */
 function Tools({ levels }: { readonly levels: StockLevelsAnswer | undefined }) {
   const say = useSay()
   const go = useNavigateTo()
@@ -117,7 +117,7 @@ function Tools({ levels }: { readonly levels: StockLevelsAnswer | undefined }) {
             type="button"
             className={pill.pill}
             aria-pressed={by.includes(name)}
-            // The groups are of one operator anyway while they are narrowed to it.
+            // A filter to one operator makes grouping by operator redundant.
             disabled={search[name] !== undefined || (by.length === 1 && by.includes(name))}
             onClick={() => go(address({ by: toggled(name) }))}
           >
@@ -139,7 +139,7 @@ function Tools({ levels }: { readonly levels: StockLevelsAnswer | undefined }) {
   )
 }
 
-/** One thing the groups are narrowed to, and the way out of it. */
+/** One active filter, with a button that removes it. */
 function FilterChip(props: {
   readonly name: string
   readonly value: string

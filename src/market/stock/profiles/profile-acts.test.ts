@@ -35,7 +35,7 @@ describe('what the team does with a profile', () => {
       headers: { 'if-match': `"v${row.version}"` },
     })
 
-  test('moves it where its state lets it, and leaves it where it is otherwise, saying why', async () => {
+  test('moves it where its state allows, else leaves it with a reason', async () => {
     const rows = [await stocked('received'), await stocked('returned'), await stocked('assigned')]
     const answer = await moved({ to: 'available', ids: rows.map(({ id }) => id) })
     expect(answer).toEqual({
@@ -67,7 +67,7 @@ describe('what the team does with a profile', () => {
     })
   })
 
-  test('sells again only what no device ever loaded, whatever is said of the device now', async () => {
+  test('resells only profiles that no device ever loaded, whatever the present device state', async () => {
     const row = await stocked('returned')
     await write(row, { deviceState: 'installed' })
     await write(await read(row), { deviceState: 'released' })
@@ -121,8 +121,8 @@ describe('what the team does with a profile', () => {
     expect(refused.body.details?.[0]).toMatchObject({ field: 'state' })
     expect(refused.text).toContain('«\u2067متاح\u2069»')
     const customer = await shelf.make('customer')
-    const given = await write(row, { customerId: customer.id })
-    expect([given.status, given.body.details?.[0]?.field]).toEqual([409, 'customerId'])
+    const response = await write(row, { customerId: customer.id })
+    expect([response.status, response.body.details?.[0]?.field]).toEqual([409, 'customerId'])
     expect((await write(row, { state: 'burnt' })).status).toBe(409)
     // What stays as it is may be sent along.
     const saved = await write(row, { state: 'available', customerId: null, description: 'Vu' })
@@ -130,7 +130,7 @@ describe('what the team does with a profile', () => {
     expect((await write(await read(row), { state: 'received' })).status).toBe(200)
   })
 
-  test('says of what is there already that it is', async () => {
+  test('reports a profile already in the target state', async () => {
     const row = await stocked('available')
     const { refused } = await moved({ to: 'available', ids: [row.id] })
     expect(refused[0]?.reason).toBe('Ce profil est déjà « Disponible »')

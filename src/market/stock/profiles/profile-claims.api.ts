@@ -6,19 +6,19 @@ import { newId } from '#engine/database/new-id.api.ts'
 import { profileId } from './profile-id.ts'
 import { moveRefusalOf, type StockState } from './profile-move-rules.ts'
 
-/** What somebody wants of the stock: so many profiles of an article, and what becomes of them. */
+/** A claim on the stock: a quantity of profiles of an article, and the state they change to. */
 export interface Claim {
   readonly articleId: string
-  /** Only profiles of this provider; anybody's when absent. */
+  /** Only profiles of this provider; of any provider when absent. */
   readonly providerId?: string
   readonly quantity: number
   readonly customerId?: string
   readonly into: 'reserved' | 'assigned'
-  /** Takes all of them or none. */
+  /** Takes all profiles or none. */
   readonly whole?: boolean
 }
 
-/** A profile that was taken, and whose it is; null for nobody’s. */
+/** A claimed profile and its customer; null without a customer. */
 export interface ClaimedProfile {
   readonly id: string
   readonly providerId: string | null
@@ -30,21 +30,21 @@ interface LockedProfile {
 }
 
 /**
- * Takes available profiles of an article, the oldest first, inside the open transaction `on`. Who claims at the same time
- * gets others; nobody waits. Answers what it took: fewer than asked when there are no more.
+ * Claims available profiles of an article, the oldest first, in the open transaction `on`. Concurrent claims skip each other's
+ * profiles and never wait. Answers the claimed profiles, fewer than requested when there are no more.
  */
 export async function claimProfiles(on: Queryable, claim: Claim, change: Change): Promise<readonly ClaimedProfile[]> {
   const [claimed] = await claimProfilesForMany(on, [{ ...claim, change }])
   return claimed ?? []
 }
 
-/** As `claimProfiles`, for several claims of anybody at once; answers what each got, in their order. */
+/** Like `claimProfiles` for several claims; answers the profiles of each, in their order. */
 export async function claimProfilesForMany(
   on: Queryable,
   claims: readonly (Claim & { readonly change: Change })[],
 ): Promise<readonly (readonly ClaimedProfile[])[]> {
   const got = claims.map((): readonly ClaimedProfile[] => [])
-  // Who takes anybody's profiles must see which were taken by those who want a certain provider's.
+  // Claims for a certain provider come first, so that claims for any provider see what they took.
   for (const choosy of [true, false]) {
     const turn = [...claims.entries()].filter(([, { providerId }]) => (providerId !== undefined) === choosy)
     if (turn.length === 0) continue
@@ -71,24 +71,24 @@ export async function claimProfilesForMany(
 const heapOf = ({ articleId, providerId }: Pick<Claim, 'articleId' | 'providerId'>) =>
   `${articleId} ${providerId ?? ''}`
 
-/** Locks the oldest available profiles that claims want together, by article and provider. */
+/** Locks the oldest available profiles for claims, grouped by article and provider. */
 async function takenFor(on: Queryable, claims: readonly Claim[]): Promise<Map<string, ClaimedProfile[]>> {
-  const wanted = Object.values(Object.groupBy(claims, heapOf)).flatMap((group = []) => {
+  const requests = Object.values(Object.groupBy(claims, heapOf)).flatMap((group = []) => {
     const [first] = group
     const quantity = group.reduce((sum, claim) => sum + claim.quantity, 0)
     return first ? { heap: heapOf(first), article_id: first.articleId, provider_id: first.providerId, quantity } : []
   })
-  const found = await on.query<ClaimedProfile & { readonly heap: string }>({
+  const rows = await on.query<ClaimedProfile & { readonly heap: string }>({
     name: 'profile-claim',
     text: `select w.heap, f.id, f.provider_id as "providerId" from json_to_recordset($1::json) as w (heap text, article_id uuid, provider_id uuid, quantity integer)
       cross join lateral (select id, provider_id from profile_id
         where article_id = w.article_id and state = 'available' and active and (w.provider_id is null or provider_id = w.provider_id)
         order by id limit w.quantity for update skip locked) f
       order by w.heap, f.id`,
-    values: [JSON.stringify(wanted)],
+    values: [JSON.stringify(requests)],
   })
   const heaps = new Map<string, ClaimedProfile[]>()
-  for (const { heap, ...claimed } of found) {
+  for (const { heap, ...claimed } of rows) {
     const others = heaps.get(heap)
     if (others) others.push(claimed)
     else heaps.set(heap, [claimed])
@@ -96,21 +96,21 @@ async function takenFor(on: Queryable, claims: readonly Claim[]): Promise<Map<st
   return heaps
 }
 
-/** Gives reserved profiles to the customer they were reserved for. Answers those it gave: what is reserved no more is not. */
+/** Assigns reserved profiles to the customers they are reserved for. Answers the assigned ones; skips those no longer reserved. */
 export async function assignReserved(
   on: Queryable,
   ids: readonly string[],
   customerId: string,
   change: Change,
 ): Promise<readonly string[]> {
-  const found = (await locked(on, ids)).filter(({ state }) => state === 'reserved').map(({ id }) => id)
-  await moveProfiles(on, [{ ids: found, into: 'assigned', customerId, change }])
-  return found
+  const reserved = (await locked(on, ids)).filter(({ state }) => state === 'reserved').map(({ id }) => id)
+  await moveProfiles(on, [{ ids: reserved, into: 'assigned', customerId, change }])
+  return reserved
 }
 
 /**
- * Lets go of profiles: reserved ones become available, assigned ones returned or burnt. Answers those that could go there;
- * asked for twice, the second time does nothing.
+ * Releases profiles: reserved ones become available, assigned ones returned or burnt. Answers the released ones; a second call
+ * changes nothing.
  */
 export async function releaseProfiles(
   on: Queryable,
@@ -121,12 +121,12 @@ export async function releaseProfiles(
   const free = (await locked(on, ids)).filter(
     ({ state }) => moveRefusalOf({ from: state, to: into, by: 'holder' }) === null,
   )
-  const found = free.map(({ id }) => id)
-  await moveProfiles(on, [{ ids: found, into, customerId: null, change }])
-  return found
+  const released = free.map(({ id }) => id)
+  await moveProfiles(on, [{ ids: released, into, customerId: null, change }])
+  return released
 }
 
-/** Locks profiles in one order, whoever asks, so that two who want the same ones do not wait for each other in a circle. */
+/** Locks profiles in a fixed order, so that concurrent transactions cannot deadlock. */
 function locked(on: Queryable, ids: readonly string[]): Promise<LockedProfile[]> {
   return on.query<LockedProfile>({
     name: 'profile-lock',
@@ -135,7 +135,7 @@ function locked(on: Queryable, ids: readonly string[]): Promise<LockedProfile[]>
   })
 }
 
-/** What becomes of some profiles, and who makes it so. */
+/** A change of state of profiles, and its author. */
 interface Move {
   readonly ids: readonly string[]
   readonly into: StockState
@@ -155,10 +155,10 @@ const moveSql = `with wanted as (select * from json_to_recordset($1::json) as w 
       case when m.reason is null then '{}' else jsonb_build_object('reason', jsonb_build_array(null, m.reason)) end
   from changed join old using (id) join wanted w using (id) join move m using (move)`
 
-// A statement has ten seconds; so many profiles take a part of one.
+// A statement may take ten seconds; a batch of this size takes a fraction of that.
 const atOnce = 500
 
-/** Moves locked profiles, however many, and writes who did it. */
+/** Changes the state of locked profiles in batches and audits it. */
 async function moveProfiles(on: Queryable, moves: readonly Move[]): Promise<void> {
   const profiles = moves.flatMap(({ ids }, move) => ids.map((id) => ({ id, audit: newId(), move })))
   if (profiles.length === 0) return

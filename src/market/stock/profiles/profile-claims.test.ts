@@ -57,7 +57,7 @@ describe('profiles claimed for an order', () => {
     expect(await claim(articleId, 1)).toEqual([])
   })
 
-  test('are of the article and the provider asked for, in sale and active', async () => {
+  test('are of the requested article and provider, available and active', async () => {
     const { articleId, ids } = await stocked(1)
     const other = await shelf.make('provider')
     expect(await claim(articleId, 1, { providerId: other.id })).toEqual([])
@@ -68,7 +68,7 @@ describe('profiles claimed for an order', () => {
     expect(await claim(received.articleId, 1)).toEqual([])
   })
 
-  test('go to one claimer each, however many claim at once', async () => {
+  test('go to one claim each, even for simultaneous claims', async () => {
     const { articleId, ids } = await stocked(12)
     const claims = await Promise.all(Array.from({ length: 40 }, () => claim(articleId, 1)))
     expect(claims.flat().toSorted()).toEqual(ids.toSorted())
@@ -88,7 +88,7 @@ describe('profiles claimed for an order', () => {
     ])
   })
 
-  test('are let go of where their state allows, and nowhere else', async () => {
+  test('are released where their state allows it', async () => {
     const { articleId, ids } = await stocked(2)
     const [reserved = '', assigned = ''] = ids
     await claim(articleId, 1)

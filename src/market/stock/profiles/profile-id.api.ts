@@ -9,7 +9,7 @@ import { profileId } from './profile-id.ts'
 import { moveRefusalOf, usedStates, type MoveRefusal } from './profile-move-rules.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The refusal of a change of state or customer that only an act makes. */
+/** The refusal of a direct edit of state or customer: only acts change them. */
 export const notThatWay = problemKind(
   'profile_move',
   409,
@@ -59,7 +59,7 @@ const { already, profileHeld } = defineMessages('stock.profile-id.text', {
 
 const usedList = `array[${usedStates.map((state) => `'${state}'`).join(', ')}]`
 
-/** The SQL that a device has, or once had, the profile `p`: what its history says counts too. */
+/** The SQL that a device has or had the profile `p`, by its device state or its history. */
 export const usedSql = `(coalesce(p.device_state, '') = any(${usedList})
   or exists (select from audit_entry a where a.resource = '${profileId.name}' and a.record_id = p.id
     and array[a.changes -> 'deviceState' ->> 0, a.changes -> 'deviceState' ->> 1] && ${usedList}))`
@@ -93,7 +93,7 @@ export async function copyDeviceUse(
   }
 }
 
-/** What a refused move says, in one language. */
+/** The detail of a refused move, in one language. */
 export function refusalDetail(
   refusal: MoveRefusal,
   move: { readonly from: string; readonly to: string },

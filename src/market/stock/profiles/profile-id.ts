@@ -12,12 +12,12 @@ import { activationCode, confirmationCode } from '../esim/activation-kinds.ts'
 import { country, eid, iccid, imsi, ki, mcc, mnc } from '../esim/field-kinds.ts'
 import { profileIdSummary } from '../resources.ts'
 
-/** Profiles of the marketplace's own network: the specification's required fields are theirs. */
+/** Profiles of the marketplace's own network: the fields that the specification requires apply to them. */
 const own = { field: 'origin', is: 'own' } as const
 
 const attribute = (label: Words) => secret({ label, shownWhen: own, min: 5, max: 500 })
 
-/** The profiles that can still be held. One that is inactive can: it only rests, and keeps its numbers. */
+/** Profiles that can still be assigned. Inactive ones count: they keep their numbers. */
 export const living = { field: 'state', except: ['retired'] } as const
 
 /** One eSIM profile of the stock: what a device loads, what the network knows of it, and the secrets, sealed on arrival. */
@@ -188,7 +188,7 @@ export const profileId = resource({
   unique: [
     { fields: ['iccid'], among: living },
     { fields: ['lpaEsim'], among: living },
-    // A delivery is known by its provider and by what it is called there: brought twice, it is there once.
+    // The provider and its delivery reference identify a delivery: importing it twice stores it once.
     { fields: ['providerReference', 'providerId', 'iccid'] },
   ],
   tabs: [{ resource: 'subscription', field: 'profileId' }],

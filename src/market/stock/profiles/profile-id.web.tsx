@@ -9,7 +9,7 @@ import { profileIdMessages } from './profile-id.messages.ts'
 
 const PrintPage = lazyComponent(() => import('../qr/print-page.web.tsx'))
 
-// Where a profile stands and who has it change by acts, orders and subscriptions.
+// Acts, orders and subscriptions change the state and the customer of a profile.
 const managedFields = new Set(['state', 'customerId'])
 const changeable = profileId.form.flatMap(({ fields }) => fields).filter((name) => !managedFields.has(name))
 
@@ -38,8 +38,8 @@ const tabs: readonly OwnTab<typeof profileId>[] = [
 const head = { Title: ProfileTitle, Status: ProfileStanding, Acts: ProfileActs }
 
 /**
- * The page of an eSIM profile: its codes are explained beside the form, its QR code and its secrets have tabs of their own.
- * Where an id would stand, `print` prepares the cards of many.
+ * The page of an eSIM profile: a code hint beside the form, tabs for the QR code and the secrets. The id `print` opens the print
+ * page for several profiles.
  */
 export function ProfileScreen({ id }: { readonly id: string }) {
   if (id === 'print') return <PrintPage />

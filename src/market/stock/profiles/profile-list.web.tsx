@@ -13,14 +13,14 @@ const { label, assign } = profileListMessages
 const SelectionActs = lazyComponent(() => import('./profile-selection.web.tsx'))
 const XRayDialog = lazyComponent(() => import('../codes/x-ray-dialog.web.tsx'))
 
-/** What gives the selected profiles to customers. */
+/** The dialog that assigns the selected profiles to customers. */
 type AssignDialog = ComponentType<{
   readonly chosen: SelectedRows
   readonly title: string
   readonly onClose: () => void
 }>
 
-/** The list of eSIM profiles, where any code can be asked what and whose it is. */
+/** The list of eSIM profiles, with the code analysis. */
 export function profileListScreen(Dialog: AssignDialog) {
   return function ProfileListScreen({ resource }: { readonly resource: Resource }) {
     return (
@@ -50,7 +50,7 @@ function Identify() {
   )
 }
 
-/** Gives the selected profiles to customers. */
+/** Assigns the selected profiles to customers. */
 function Assign({ chosen, Dialog }: { readonly chosen: SelectedRows; readonly Dialog: AssignDialog }) {
   const say = useSay()
   const may = useMay()

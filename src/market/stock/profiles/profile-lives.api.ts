@@ -18,23 +18,23 @@ import { living, profileId } from './profile-id.ts'
 import { profileHoldings, profileLives, type Holding, type Life } from './profile-lives.contract.ts'
 import { maxLives } from './profile-lives.ts'
 
-/** The other profiles that had the ICCID of a profile, or have it now, and who held them; and who holds the profile itself. */
+/** The other profiles with a profile's ICCID, past and present, with their holders, and the holders of the profile itself. */
 export function profileLivesRoute(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
   const profiles = repositoryOf(profileId, services)
   route(app, profileLives, async ({ params: { id: profile }, change: { actor } }) => {
-    const found = await profiles.read(profile, actor)
-    if (!found) throw new Problem(problems.notFound)
-    const lives = await livesOf(database, parseRow(profileId, found), actor)
+    const row = await profiles.read(profile, actor)
+    if (!row) throw new Problem(problems.notFound)
+    const lives = await livesOf(database, parseRow(profileId, row), actor)
     const ids = lives.map(({ id }) => id)
-    const held = await holdingsOf(database, resources, ids, actor)
-    return { data: lives.map((life) => ({ ...life, holdings: held(life.id) })) }
+    const holdings = await holdingsOf(database, resources, ids, actor)
+    return { data: lives.map((life) => ({ ...life, holdings: holdings(life.id) })) }
   })
 
   route(app, profileHoldings, async ({ params: { id }, change: { actor } }) => {
-    const found = await profiles.read(id, actor)
-    if (!found) throw new Problem(problems.notFound)
-    return { data: (await holdingsOf(database, resources, [found.id], actor))(found.id) }
+    const row = await profiles.read(id, actor)
+    if (!row) throw new Problem(problems.notFound)
+    return { data: (await holdingsOf(database, resources, [row.id], actor))(row.id) }
   })
 }
 
@@ -56,7 +56,7 @@ function livesOf(on: Queryable, { id, iccid }: Row<typeof profileId>, actor: Act
   })
 }
 
-/** Who held profiles, as far as somebody may read it; a provider is not told. */
+/** The holders of profiles that the reader may see; providers see none. */
 async function holdingsOf(
   on: Queryable,
   resources: readonly Resource[],
@@ -67,7 +67,7 @@ async function holdingsOf(
   if (ids.length === 0 || !(may('order') || may('subscription'))) return () => []
   const customerTitle = titleSql(resourceNamed(resources, 'customer'), 'c')
   const named = may('customer') ? `json_build_object('id', c.id, 'name', ${customerTitle})` : 'null::json'
-  const found = await on.query<HoldingRow>({
+  const rows = await on.query<HoldingRow>({
     text: `select h.profile_id as "profileId", h.resource, h.id, h.number, case when c.id is not null then ${named} end as customer,
         h."from", h.until
       from (
@@ -81,9 +81,9 @@ async function holdingsOf(
       ) h left join customer c on c.id = h.customer_id`,
     values: [ids, may('order'), may('subscription')],
   })
-  const dated = found
+  const dated = rows
     .map((one) => (one.resource === 'subscription' ? { ...one, from: dayStart(one.from, organisation.zone) } : one))
     .toSorted((a, b) => b.from.localeCompare(a.from))
-  const held = Map.groupBy(dated, (one) => one.profileId)
-  return (profile) => (held.get(profile) ?? []).map(({ profileId: _its, ...one }) => one)
+  const byProfile = Map.groupBy(dated, (one) => one.profileId)
+  return (profile) => (byProfile.get(profile) ?? []).map(({ profileId: _its, ...one }) => one)
 }

@@ -26,7 +26,7 @@ const life = z.strictObject({
   holdings: z.array(holding).describe('Those that the asker may read, the latest first'),
 })
 
-/** The other profiles of a number. */
+/** The other profiles with an ICCID. */
 export const profileLives = contract({
   method: 'GET',
   path: livesPath,
@@ -36,7 +36,7 @@ export const profileLives = contract({
   answer: dataSchema(z.array(life)),
 })
 
-/** Who holds a profile, and who did. */
+/** The present and past holders of a profile. */
 export const profileHoldings = contract({
   method: 'GET',
   path: holdingsPath,
@@ -46,8 +46,8 @@ export const profileHoldings = contract({
   answer: dataSchema(z.array(holding)),
 })
 
-/** Another profile that has, or had, the same ICCID. */
+/** Another profile with the same ICCID, past or present. */
 export type Life = AnswerOf<typeof profileLives>['data'][number]
 
-/** Who held a profile: an order that took it, or a subscription. */
+/** An order or subscription that holds or held a profile. */
 export type Holding = Life['holdings'][number]

@@ -30,7 +30,7 @@ describe('a number that comes back', () => {
     shelf = await CatalogueFixture.open({ imports })
     provider = await shelf.make('provider', { name: 'Fjordlink' })
     customer = await shelf.make('customer', { firstname: 'Amal', lastname: 'Benali' })
-    // Batches name who brought them.
+    // Batches record who imported them.
     const { id } = await shelf.make('user')
     await shelf.database.query({ text: 'update staff_user set id = $2 where id = $1', values: [id, actorId] })
   })
@@ -79,7 +79,7 @@ describe('a number that comes back', () => {
     (await ask(shelf.app, 'GET', `${profileId.path}?q=${String(iccid)}`)).body.data as Row[]
 
   describe('lives once', () => {
-    test('in one profile at a time, whatever it is called and however it rests', async () => {
+    test('in one profile at a time, whatever its spelling or state', async () => {
       const one = await stocked()
       expect(await refusedToMake({ iccid: one['iccid'] })).toContain('un numéro n’a qu’un profil à la fois')
       const code = String(one['lpaEsim']).replace('rsp.example.com', 'RSP.EXAMPLE.COM')
@@ -88,7 +88,7 @@ describe('a number that comes back', () => {
       expect(await refusedToMake({ iccid: one['iccid'] })).toContain('duplicate')
     })
 
-    test('in the database too, whatever the code does', async () => {
+    test('enforced by the database too', async () => {
       const [one, other] = [await stocked(), await stocked()]
       for (const column of ['iccid', 'lpa_esim']) {
         const text = `update profile_id t set ${column} = o.${column} from profile_id o where t.id = $1 and o.id = $2`
@@ -121,9 +121,9 @@ describe('a number that comes back', () => {
     )
 
     test('while an order waits for its profile, or a subscription runs on it, that one keeps it', async () => {
-      const [reserved, held] = [await stocked({ state: 'reserved' }), await stocked()]
-      expect((await begin(held)).status).toBe(201)
-      const { moved, refused } = await move('retired', [reserved, held], 'en')
+      const [reserved, subscribed] = [await stocked({ state: 'reserved' }), await stocked()]
+      expect((await begin(subscribed)).status).toBe(201)
+      const { moved, refused } = await move('retired', [reserved, subscribed], 'en')
       expect([moved, refused.map(({ reason }) => reason)]).toEqual([
         0,
         [
@@ -137,9 +137,9 @@ describe('a number that comes back', () => {
   describe('never brings a retired profile back', () => {
     test('by writing its state, by an act on many, or by a subscription that is undone', async () => {
       const one = await stocked()
-      const made = (await begin(one)).body.data as Row
-      const path = `${subscription.path}/${made.id}`
-      await ask(shelf.app, 'DELETE', path, { body: { version: made.version } })
+      const created = (await begin(one)).body.data as Row
+      const path = `${subscription.path}/${created.id}`
+      await ask(shelf.app, 'DELETE', path, { body: { version: created.version } })
       await retired(one)
       for (const language of languages) {
         const written = await write(one, { state: 'available' }, language)
@@ -186,7 +186,7 @@ describe('a number that comes back', () => {
         ...more,
       },
     })
-    /** A supplier's file of `count` profiles; what `more` adds tells the codes of one delivery from those of another. */
+    /** A supplier's file of `count` profiles; `more` makes the codes of one delivery differ from another's. */
     const file = (count: number, more = '', from = (used += 100)) =>
       [
         'ICCID;LPA;IMSI;Ki',
@@ -211,7 +211,7 @@ describe('a number that comes back', () => {
       const run = await runImport(shelf.app, profileId, text, defaults())
       expect(run.counts).toEqual({ identical: 2 })
       expect((await rowsOf(run.id))[0]?.problems).toMatchObject([{ constraint: 'over' }])
-      // Written otherwise it is the same all the same.
+      // Another spelling is the same reference.
       const turned = text
         .split('\n')
         .map((line) => line.split(';').toReversed().join(';'))
@@ -246,13 +246,13 @@ describe('a number that comes back', () => {
       // It still lives under that one: a third delivery has to wait for its end.
       const run = await dryRunImport(shelf.app, profileId, again(1, 'C'), defaults({ providerReference: 'BL-3' }))
       expect((await rowsOf(run.id))[0]).toMatchObject({ verdict: 'conflict', problems: [{ field: 'iccid' }] })
-      const made = await refusedToMake({
+      const refusal = await refusedToMake({
         ...numbers(),
         iccid: iccidOf(used - 1),
         providerReference: 'BL-1',
         state: 'retired',
       })
-      expect(made).toContain('duplicate')
+      expect(refusal).toContain('duplicate')
     })
 
     test('the reference of one file is not guessed for the next', async () => {
@@ -312,14 +312,14 @@ describe('a number that comes back', () => {
     })
   })
 
-  describe('is told apart', () => {
+  describe('is distinguished', () => {
     let over: Row
     let living: Row
 
     beforeAll(async () => {
       over = await stocked({ providerReference: 'BL-77' })
-      const made = (await begin(over)).body.data as Row
-      await ask(shelf.app, 'PUT', `${subscription.path}/${made.id}/status`, { body: { active: false } })
+      const created = (await begin(over)).body.data as Row
+      await ask(shelf.app, 'PUT', `${subscription.path}/${created.id}/status`, { body: { active: false } })
       await retired(over)
       living = await stocked({ iccid: over['iccid'] })
     })
@@ -382,23 +382,23 @@ describe('a number that comes back', () => {
       }
     })
 
-    /** The number of a profile of somebody, free again. */
+    /** The ICCID of a provider's retired profile, free for reuse. */
     const freed = async ({ id }: Row) => (await retired(await stocked({ providerId: id })))['iccid']
 
     test('by X-ray and search: the one in service first, even where one that is over came later', async () => {
       const iccid = await freed(provider)
       await stocked({ iccid })
-      // From somebody else's books.
+      // From another provider.
       await stocked({ iccid, state: 'retired' })
-      const found = (await ask(shelf.app, 'POST', xRayPath, { body: { text: iccid } })).body.data as XRay
+      const result = (await ask(shelf.app, 'POST', xRayPath, { body: { text: iccid } })).body.data as XRay
       const answer = await ask(shelf.app, 'POST', '/api/search', { body: { q: iccid } })
       const { groups } = answer.body.data as { groups: { resource: string; rows: Row[] }[] }
       const hits = groups.find(({ resource }) => resource === 'profile-id')?.rows
-      for (const rows of [found.profiles, hits])
+      for (const rows of [result.profiles, hits])
         expect(rows?.map(({ state }) => state)).toEqual(['available', 'retired', 'retired'])
     })
 
-    test('in the stock: what is over is none', async () => {
+    test('in the stock: retired profiles do not count', async () => {
       await stocked({ state: 'retired', operator: 'Fin de série' })
       const levels = await shelf.get(`${profileId.path}/levels?by=operator&operator=Fin de série`)
       expect(levels).toEqual([])
@@ -406,7 +406,7 @@ describe('a number that comes back', () => {
   })
 })
 
-test('a number is looked up, not looked for, among any number of profiles', async () => {
+test('an index finds a number among any number of profiles', async () => {
   const shelf = await CatalogueFixture.open({ imports })
   try {
     const provider = await shelf.make('provider')
@@ -445,9 +445,9 @@ select gen_random_uuid(), 'LPA:1$smdp.example$' || n, (8933010000000000000 + n):
     } finally {
       await app.close()
     }
-    const asked = asking.mock.calls.map(([statement]) => statement)
+    const statements = asking.mock.calls.map(([statement]) => statement)
     asking.mockRestore()
-    const about = asked.filter(({ text }) => /\bprofile_id"? t\b/.test(text))
+    const about = statements.filter(({ text }) => /\bprofile_id"? t\b/.test(text))
     expect(about.length).toBeGreaterThan(6)
     const read = await Promise.all(
       about.map(async ({ text, values = [] }) => {

@@ -14,7 +14,7 @@ import { livesPath } from './profile-lives.ts'
 import classes from './profile-lives.module.css'
 import { messages } from './profile-lives.messages.ts'
 
-/** The other profiles that had the number of a profile, or have it now: when, where they stand, and who held them. */
+/** The other profiles with a profile's ICCID: their dates, states and holders. */
 export function ProfileLives({ row }: { readonly row: Row }) {
   const say = useSay()
   const { data: lives = [] } = useQuery({
@@ -54,7 +54,7 @@ export function ProfileLives({ row }: { readonly row: Row }) {
   )
 }
 
-/** An order or a subscription that holds a profile, or did: whose it is, and from when to when. */
+/** An order or subscription that holds or held a profile: its customer and period. */
 export function HoldingLine({
   holding: { resource, id, number, customer, from, until },
 }: {
@@ -80,7 +80,7 @@ export function HoldingLine({
   )
 }
 
-/** From when to when, as the organisation's calendar has it; of what came when it was over, only when it came. */
+/** A period in the organisation's calendar; only the start when it is over and has no end date. */
 function Period(props: { readonly from: string; readonly until: string | null; readonly lasts: boolean }) {
   const { from, until, lasts } = props
   const say = useSay()

@@ -17,11 +17,11 @@ import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './profile-acts.module.css'
 
-/** Asks which act, and why where that must be said; then tells which profiles stayed where they were. */
+/** Asks for the act and, where required, the reason; then lists the profiles that did not move. */
 export default function ProfileMoveDialog(props: {
   readonly title: string
   readonly chosen: SelectedRows
-  /** The acts to choose from; one is not asked for. */
+  /** The acts to choose from; a single one needs no choice. */
   readonly offered: readonly ProfileAct[]
   readonly onClose: () => void
 }) {

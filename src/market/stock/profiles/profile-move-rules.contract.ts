@@ -34,5 +34,5 @@ export const profileMoves = contract({
   ),
 })
 
-/** What an act did. */
+/** The result of an act on profiles. */
 export type ProfileMoveResult = AnswerOf<typeof profileMoves>['data']

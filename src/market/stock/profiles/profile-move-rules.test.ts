@@ -27,7 +27,7 @@ const pairs = stockStates.flatMap((from) => {
   return stockStates.map((to, place) => ({ from, to, sign: signs[place] ?? '' }))
 })
 
-describe('a profile moves along the ways there are', () => {
+describe('a profile makes only the allowed moves', () => {
   test.each(pairs)('from $from to $to: $sign', ({ from, to, sign }) => {
     const why = { reason: 'Tombé en panne' }
     const [act, holder] = (['act', 'holder'] as const).map((by) => moveRefusalOf({ from, to, by }, why) === null)
@@ -48,12 +48,12 @@ describe('a profile moves along the ways there are', () => {
     expect(moveRefusalOf({ from, to, by: 'act' })).toBe('reasonless')
   })
 
-  test('and is over where no way leads on; everything else lives', () => {
+  test('a state without a further move is final; all others are in service', () => {
     expect([...livingStates, ...deadStates]).toEqual(stockStates)
     expect(deadStates).toEqual(living.except)
   })
 
-  test('and what cannot be taken back says what is lost and wants a reason', () => {
+  test('irreversible acts name the loss and need a reason', () => {
     for (const { from, to, danger } of profileActs)
       for (const state of from) {
         const wants = moveRefusalOf({ from: state, to, by: 'act' }) === 'reasonless'
@@ -61,7 +61,7 @@ describe('a profile moves along the ways there are', () => {
       }
   })
 
-  test('and the team is offered every way of its own', () => {
+  test('every move of the team has an act', () => {
     const offered = profileActs.flatMap(({ from, to }) => from.map((one) => `${one} ${to}`))
     const own = moveRules.filter(({ by }) => by === 'act').map(({ from, to }) => `${from} ${to}`)
     expect(offered.toSorted()).toEqual(own.toSorted())

@@ -1,14 +1,14 @@
 import { words, type Words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Where a profile stands with us. */
+/** The stock state of a profile. */
 export const stockStates = ['received', 'available', 'reserved', 'assigned', 'returned', 'burnt', 'retired'] as const
 
 export type StockState = (typeof stockStates)[number]
 
 /**
- * Who moves a profile: somebody of the team by an act on the profile itself, or what holds it for a customer, an order or a
- * subscription, when it begins, ends or is undone.
+ * The initiator of a move: the team, by an act on the profile itself; or its holder, an order or subscription that begins, ends
+ * or is undone.
  */
 export type MoveInitiator = 'act' | 'holder'
 
@@ -16,15 +16,15 @@ interface Move {
   readonly from: StockState
   readonly to: StockState
   readonly by: MoveInitiator
-  /** Only a profile that no device ever loaded can be sold again. */
+  /** Only for a profile that no device ever loaded: it can be sold again. */
   readonly unused?: true
-  /** Not while a subscription runs on it. */
+  /** Not while an active subscription uses the profile. */
   readonly unheld?: true
-  /** Whoever does it says why. */
+  /** A reason is required. */
   readonly reasoned?: true
 }
 
-/** Every way a profile may go; what is not here does not happen. */
+/** Every allowed move of a profile; all others are refused. */
 export const moveRules: readonly Move[] = [
   { from: 'received', to: 'available', by: 'act' },
   { from: 'available', to: 'received', by: 'act' },
@@ -37,10 +37,10 @@ export const moveRules: readonly Move[] = [
   { from: 'reserved', to: 'assigned', by: 'holder' },
   { from: 'assigned', to: 'returned', by: 'holder' },
   { from: 'assigned', to: 'burnt', by: 'holder' },
-  // A subscription whose end or deletion is undone has its profile again.
+  // Restoring a subscription's end or deletion gives it its profile back.
   { from: 'returned', to: 'assigned', by: 'holder' },
   { from: 'burnt', to: 'assigned', by: 'holder' },
-  // Its provider took the number back, to give it to another profile. What an order delivered may have run out meanwhile.
+  // The provider reuses the number for another profile. What an order delivered may have expired meanwhile.
   { from: 'received', to: 'retired', by: 'act', reasoned: true },
   { from: 'available', to: 'retired', by: 'act', reasoned: true },
   { from: 'assigned', to: 'retired', by: 'act', reasoned: true, unheld: true },
@@ -48,23 +48,23 @@ export const moveRules: readonly Move[] = [
   { from: 'burnt', to: 'retired', by: 'act', reasoned: true },
 ]
 
-/** The states from which no way leads on: the numbers of such a profile may come again, as those of another one. */
+/** The states without a further move. Another profile may reuse the number of a profile in such a state. */
 export const deadStates: readonly string[] = stockStates.filter(
   (state) => !moveRules.some(({ from }) => from === state),
 )
 
-/** The states of profiles that are in stock, or out with somebody. */
+/** The states of profiles in stock or with customers. */
 export type LivingState = Exclude<StockState, 'retired'>
 
 export const livingStates = stockStates.filter((state): state is LivingState => !deadStates.includes(state))
 
-/** The device states that say a device has the profile, or had it: it is of no use to another. */
+/** The device states of a profile that a device has or had: no other device can load it. */
 export const usedStates: readonly string[] = ['downloaded', 'installed', 'enabled', 'disabled', 'deleted']
 
-/** Why a profile may not go somewhere: it is over, there is no such way, a device has loaded it, it is held, or nobody said why. */
+/** Why a move is refused: retired, not allowed, already used, held, reason missing. */
 export type MoveRefusal = 'over' | 'no-way' | 'used' | 'held' | 'reasonless'
 
-/** Why a profile may not go somewhere; null when it may. */
+/** Why a move is refused; null when it is allowed. */
 export function moveRefusalOf(
   move: { readonly from: string; readonly to: string; readonly by: MoveInitiator },
   facts: { readonly used?: boolean; readonly held?: boolean; readonly reason?: string | null } = {},
@@ -77,12 +77,12 @@ export function moveRefusalOf(
   return way.reasoned && !facts.reason ? 'reasonless' : null
 }
 
-/** What the team can do with a profile, as it is called where it is done. */
+/** An act of the team on profiles, with its label. */
 export interface ProfileAct {
   readonly from: readonly StockState[]
   readonly to: StockState
   readonly label: Words
-  /** What is lost for good by it: such an act is not done by a mere click, and whoever does it says why. */
+  /** The irreversible consequence; such an act needs a confirmation and a reason. */
   readonly danger?: Words
 }
 
@@ -104,7 +104,7 @@ const actMessages = defineMessages('stock.profile-acts', {
   ),
 })
 
-/** The acts, in the order they are offered. */
+/** The acts in display order. */
 export const profileActs: readonly ProfileAct[] = [
   { from: ['received'], to: 'available', label: actMessages.sell },
   { from: ['returned'], to: 'available', label: actMessages.sellAgain },

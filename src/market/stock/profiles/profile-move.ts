@@ -1,7 +1,6 @@
 import { profileId } from './profile-id.ts'
 
-/** Where the acts of the team on profiles are asked for. */
 export const movesPath = `${profileId.path}/moves` as const
 
-/** How many profiles one act moves. */
+/** How many profiles one act moves at most. */
 export const maxProfiles = 1000

@@ -20,8 +20,8 @@ interface ProfileRow {
 }
 
 /**
- * `POST …/moves {to, ids | filter, reason}`: an act of the team on one profile or on a selection. Each goes where its own state
- * lets it; the others stay, and it is said why.
+ * `POST …/moves {to, ids | filter, reason}` moves one profile or a selection. Profiles whose state does not allow the move stay;
+ * the answer says why.
  */
 export function profileMovesRoute(app: FastifyInstance, services: Services): void {
   route(
@@ -30,34 +30,34 @@ export function profileMovesRoute(app: FastifyInstance, services: Services): voi
     async ({ body: { to, reason, ...named }, change }) => {
       if (reason === null && profileActs.some((act) => act.to === to && act.danger))
         throw new Problem(problems.validation, { details: [fieldProblem('reason', 'required')] })
-      const rows = selectedRowsStatement(profileId, services.resources, named, change.actor)
+      const selection = selectedRowsStatement(profileId, services.resources, named, change.actor)
       const { language } = change.circumstances
       return services.database.transaction(async (on) => {
-        const found = await on.query<ProfileRow>({
+        const rows = await on.query<ProfileRow>({
           text: `select p.id, p.state, p.iccid, ${usedSql} as used from profile_id p
-            where p.id in (${rows.text}) order by p.id limit ${maxProfiles + 1} for update of p`,
-          values: rows.values,
+            where p.id in (${selection.text}) order by p.id limit ${maxProfiles + 1} for update of p`,
+          values: selection.values,
         })
-        if (found.length > maxProfiles)
+        if (rows.length > maxProfiles)
           throw new Problem(problems.validation, { details: [fieldProblem('ids', 'many', { max: maxProfiles })] })
-        const held = await subscribed(
+        const subscribedIds = await subscribed(
           on,
-          found.map(({ id }) => id),
+          rows.map(({ id }) => id),
         )
         const refused: ProfileMoveResult['refused'][number][] = []
-        const told = { ...change, circumstances: { ...change.circumstances, ...(reason !== null && { reason }) } }
-        // What is over is nobody's; who had it is told by their orders and subscriptions.
+        const withReason = { ...change, circumstances: { ...change.circumstances, ...(reason !== null && { reason }) } }
+        // A retired profile has no customer; orders and subscriptions still record the last one.
         const values = { state: to, ...(deadStates.includes(to) && { customerId: null }) }
         const moved: RowToWrite[] = []
-        for (const { id, state, iccid, used } of found) {
-          const refusal = moveRefusalOf({ from: state, to, by: 'act' }, { used, held: held.has(id), reason })
+        for (const { id, state, iccid, used } of rows) {
+          const refusal = moveRefusalOf({ from: state, to, by: 'act' }, { used, held: subscribedIds.has(id), reason })
           if (refusal === null) moved.push({ id, values })
           else {
-            const { sentence, values: said } = refusalDetail(refusal, { from: state, to }, language)
-            refused.push({ id, iccid, reason: say(sentence, language, said) })
+            const { sentence, values: sentenceValues } = refusalDetail(refusal, { from: state, to }, language)
+            refused.push({ id, iccid, reason: say(sentence, language, sentenceValues) })
           }
         }
-        await updateMany(on, profileId, moved, told)
+        await updateMany(on, profileId, moved, withReason)
         return { data: { moved: moved.length, refused } }
       })
     },
@@ -65,11 +65,11 @@ export function profileMovesRoute(app: FastifyInstance, services: Services): voi
   )
 }
 
-/** Which of some locked profiles a subscription runs on. Asked once they are locked: until then one could begin. */
+/** The locked profiles with an active subscription. Read after locking, because a subscription could begin until then. */
 async function subscribed(on: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await on.query<{ id: string }>({
+  const rows = await on.query<{ id: string }>({
     text: 'select profile_id as id from subscription where active and profile_id = any($1::uuid[])',
     values: [ids],
   })
-  return new Set(found.map(({ id }) => id))
+  return new Set(rows.map(({ id }) => id))
 }

@@ -14,7 +14,7 @@ import { HoldingLine, ProfileLives } from './profile-lives.web.tsx'
 import classes from './profile-overview.module.css'
 import { messages } from './profile-overview.messages.ts'
 
-/** A profile in one look: whose it is and by which order, what is known of it, and what its number was before. */
+/** Overview of a profile: its customer and order, its facts, and earlier profiles of its number. */
 export default function ProfileOverview({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   return (
@@ -32,10 +32,10 @@ export default function ProfileOverview({ row }: { readonly row: Row<typeof prof
   )
 }
 
-// Which secrets it has stands in their own tab.
+// The Secrets tab lists the secrets.
 const shownElsewhere = ['iccid', 'state', 'deviceState', 'customerId', ...sealedFields]
 
-/** Who has the profile, and the orders and subscriptions by which they had it. */
+/** The customer of the profile, and its orders and subscriptions. */
 function Holders({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const { data: holdings = [] } = useQuery({

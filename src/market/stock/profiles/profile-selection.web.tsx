@@ -14,7 +14,7 @@ const { print } = profileSelectionMessages
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
 
-/** What can be done to the selected profiles: print them for customers, or move them. */
+/** Acts on the selected profiles: print their cards, or move them. */
 export default function ProfileSelectionActs({ chosen }: { readonly chosen: SelectedRows }) {
   const say = useSay()
   const may = useMay()

@@ -20,10 +20,10 @@ import classes from './profile-acts.module.css'
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
 
-/** The tab in which a profile's code is shown. */
+/** The tab with a profile's QR code. */
 export const qrTab = 'qr'
 
-/** Where a profile stands, in the stock and on the device. */
+/** The stock state and the device state of a profile. */
 export function ProfileStanding({ row }: { readonly row: Row<typeof profileId> }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function ProfileStanding({ row }: { readonly row: Row<typeof profileId> }
   )
 }
 
-/** Its number as people read it, and the way to take it elsewhere whole. */
+/** The ICCID in groups, with a button that copies it. */
 export function ProfileTitle({ row: { iccid } }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   return (
@@ -46,14 +46,14 @@ export function ProfileTitle({ row: { iccid } }: { readonly row: Row<typeof prof
   )
 }
 
-/** What can be done with a profile now: shown to the customer's telephone, and moved on. */
+/** Acts on a profile: show its QR code, and move it. */
 export function ProfileActs({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const may = useMay()
   const move = useMoveProfiles()
-  const [asked, setAsked] = useState<ProfileAct | null>(null)
+  const [openAct, setAsked] = useState<ProfileAct | null>(null)
   const [busy, setBusy] = useState(false)
-  // One that rests goes nowhere but out of service: it keeps its numbers until then.
+  // An inactive profile can only be retired: it keeps its numbers until then.
   const offered = profileActs.filter(
     ({ from, to }) => from.some((state) => state === row.state) && (row.active || deadStates.includes(to)),
   )
@@ -97,11 +97,11 @@ export function ProfileActs({ row }: { readonly row: Row<typeof profileId> }) {
         </AppLink>
       )}
       <Suspense>
-        {asked && (
+        {openAct && (
           <MoveDialog
-            title={say(asked.label)}
+            title={say(openAct.label)}
             chosen={{ rows: { ids: [row.id] }, count: 1, clear: () => {} }}
-            offered={[asked]}
+            offered={[openAct]}
             onClose={() => setAsked(null)}
           />
         )}

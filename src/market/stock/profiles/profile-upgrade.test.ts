@@ -29,7 +29,7 @@ test('an upgrade that is cut short anywhere goes on, and at no moment may a numb
   const before = mkdtempSync(join(tmpdir(), 'souk-before-'))
   const whole = await testDatabase()
   try {
-    const wanted = await indexes(whole)
+    const expected = await indexes(whole)
     const files = readdirSync(migrationsDirectory).filter((file) => file < name)
     for (const file of files) cpSync(join(migrationsDirectory, file), join(before, file))
     const migration = migrationsIn(migrationsDirectory).find((one) => one.name === name)
@@ -46,7 +46,7 @@ test('an upgrade that is cut short anywhere goes on, and at no moment may a numb
         }
         await refused()
         await migrate(database)
-        expect(await indexes(database)).toEqual(wanted)
+        expect(await indexes(database)).toEqual(expected)
         await refused()
         await database.query({ text: `update profile_id set state = 'retired'` })
         await profile(database, 1, 'ONE')

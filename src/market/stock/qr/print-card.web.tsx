@@ -9,7 +9,7 @@ import { codeWords } from './qr.messages.ts'
 import classes from './print-sheet.module.css'
 import { messages } from './print-card.messages.ts'
 
-/** What a customer takes home: the QR code four centimetres wide, whose network it is, and what to type where a camera cannot be used. */
+/** The card for a customer: the QR code four centimetres wide, the network, and the code to type without a camera. */
 export function PrintCard({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const language = useLanguage()

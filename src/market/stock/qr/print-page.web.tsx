@@ -17,25 +17,25 @@ import { messages } from './print-page.messages.ts'
 
 /** How many cards are printed at a time. */
 const mostCards = 200
-// What a list takes in one question.
+// How many ids one list request takes.
 const idsAtOnce = 100
 
 interface Prepared {
   readonly rows: readonly Row<typeof profileId>[]
-  /** How many were chosen whose code is nobody's to hand over any more. */
+  /** How many selected profiles have no code to hand over any more. */
   readonly over: number
-  /** The address of the cards that come after these. */
+  /** The address parameters of the next cards. */
   readonly next: Readonly<Record<string, string>> | null
 }
 
-/** Cards with the QR codes of chosen profiles, as many on a page as one likes; the address says which and how. */
+/** Cards with the QR codes of the selected profiles; the address holds the selection and the cards per page. */
 export default function PrintPage() {
   const say = useSay()
   const go = useNavigateTo()
   const language = useLanguage()
   const search: Readonly<Record<string, string>> = useSearch({ strict: false })
-  const { per: asked, ...chosen } = search
-  const per = cardsPerPage.find((one) => String(one) === asked) ?? 8
+  const { per: requestedPer, ...chosen } = search
+  const per = cardsPerPage.find((one) => String(one) === requestedPer) ?? 8
   const { data, isError } = useQuery({
     queryKey: ['list', profileId.name, 'print', chosen],
     queryFn: ({ signal }) => prepared(chosen, signal),
@@ -74,7 +74,9 @@ export default function PrintPage() {
           {data.next && (
             <p role="status">
               {say(messages.most, { most: number(mostCards) })}{' '}
-              <AppLink href={at({ ...data.next, ...(asked && { per: asked }) })}>{say(messages.next)}</AppLink>
+              <AppLink href={at({ ...data.next, ...(requestedPer && { per: requestedPer }) })}>
+                {say(messages.next)}
+              </AppLink>
             </p>
           )}
           <div className={classes.preview} role="region" aria-label={say(messages.first)} tabIndex={0}>
@@ -95,16 +97,16 @@ async function prepared(chosen: Readonly<Record<string, string>>, signal: AbortS
     return { ...distributeRows(data), next: page.next === null ? null : { ...filter, after: page.next } }
   }
   const all = ids.split(',').filter(Boolean)
-  const wanted = all.slice(0, mostCards)
-  const parts = Array.from({ length: Math.ceil(wanted.length / idsAtOnce) }, (_, part) =>
-    wanted.slice(part * idsAtOnce, (part + 1) * idsAtOnce),
+  const printed = all.slice(0, mostCards)
+  const parts = Array.from({ length: Math.ceil(printed.length / idsAtOnce) }, (_, part) =>
+    printed.slice(part * idsAtOnce, (part + 1) * idsAtOnce),
   )
   const pages = await Promise.all(parts.map((part) => ask({ 'id[in]': part.join(','), limit: String(idsAtOnce) })))
-  const found = new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row]))
-  const left = all.slice(mostCards)
+  const rowsById = new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row]))
+  const remaining = all.slice(mostCards)
   return {
-    ...distributeRows(wanted.flatMap((id) => found.get(id) ?? [])),
-    next: left.length > 0 ? { ids: left.join(',') } : null,
+    ...distributeRows(printed.flatMap((id) => rowsById.get(id) ?? [])),
+    next: remaining.length > 0 ? { ids: remaining.join(',') } : null,
   }
 }
 

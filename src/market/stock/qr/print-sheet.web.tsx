@@ -4,14 +4,14 @@ import { PrintCard } from './print-card.web.tsx'
 import type { profileId } from '../profiles/profile-id.ts'
 import classes from './print-sheet.module.css'
 
-/** How many cards stand on a sheet of A4. */
+/** How many cards fit on a sheet of A4. */
 export const cardsPerPage = [1, 2, 8] as const
 
 export type CardsPerPage = (typeof cardsPerPage)[number]
 
 type Profiles = readonly Row<typeof profileId>[]
 
-/** What comes out of the printer in place of the page: sheets of cards, one for each profile; no card is cut by the end of a sheet. */
+/** Replaces the page in print: sheets of cards, one card per profile; page breaks never split a card. */
 export function PrintSheet({ rows, per = 1 }: { readonly rows: Profiles; readonly per?: CardsPerPage }) {
   const pages = Array.from({ length: Math.ceil(rows.length / per) }, (_, page) =>
     rows.slice(page * per, (page + 1) * per),
@@ -26,7 +26,7 @@ export function PrintSheet({ rows, per = 1 }: { readonly rows: Profiles; readonl
   )
 }
 
-/** One sheet of cards, on paper or shown before it is printed. */
+/** One sheet of cards, printed or previewed. */
 export function Sheet({ rows, per }: { readonly rows: Profiles; readonly per: CardsPerPage }) {
   return (
     <div className={classes.page} data-per={per}>

@@ -1,14 +1,14 @@
 import { qrFile, qrOf } from '#market/shared/qr/qr.ts'
 
-/** Gives the browser the QR code as a drawing that prints at any size. */
+/** Downloads the QR code as an SVG file, which prints at any size. */
 export function downloadSvg(text: string, title: string, name: string): void {
   hand(new Blob([qrFile(text, 'Q', title)], { type: 'image/svg+xml' }), `${name}.svg`)
 }
 
-// A module of 24 pixels makes a picture of about a thousand, enough for four centimetres on paper.
+// 24 pixels per module make a picture about a thousand wide, enough for four centimetres on paper.
 const modulePixels = 24
 
-/** Gives the browser the QR code as a picture for mails and messages. */
+/** Downloads the QR code as a PNG file, for mails and messages. */
 export async function downloadPng(text: string, name: string): Promise<void> {
   const { size, path } = qrOf(text, 'Q')
   const canvas = new OffscreenCanvas(size * modulePixels, size * modulePixels)

@@ -1,9 +1,9 @@
 import jsQR from 'jsqr'
 
-// Larger pictures take long to look through and hold nothing more; a code on a photograph is seldom under a tenth of it.
+// Larger pictures take longer and reveal no more; a code on a photograph is rarely smaller than a tenth of it.
 const longestSide = 1600
 
-/** What the QR code on a picture says; null when none can be read. Nothing leaves the browser. */
+/** The text of the QR code on a picture; null without a readable one. The picture stays in the browser. */
 export async function readQr(picture: Blob): Promise<string | null> {
   const image = await createImageBitmap(picture).catch(() => null)
   if (!image) return null
@@ -11,7 +11,7 @@ export async function readQr(picture: Blob): Promise<string | null> {
   const [width, height] = [Math.ceil(image.width * scale), Math.ceil(image.height * scale)]
   const pen = new OffscreenCanvas(width, height).getContext('2d')
   if (!pen) return null
-  // Transparent pictures are meant for white pages.
+  // Transparent pictures are drawn on white.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.drawImage(image, 0, 0, width, height)

@@ -29,7 +29,7 @@ const { path } = sealedProfile
 const all = { demand: `${profileId.name}:reveal`, resource: sealedProfile } as const
 const one = { path: `${path}/:id`, params: byId } as const
 
-/** The profiles by their secrets, and the keys that seal them, for whoever may reveal; revealing itself is a profile’s own route. */
+/** Profiles by their secrets, and the sealing keys, for people who may reveal; the profile's own route reveals a secret. */
 export function sealedProfileRoutes(app: FastifyInstance, services: Services): void {
   const repository = repositoryOf(sealedProfile, services)
   const profiles = repositoryOf(profileId, services)
@@ -52,9 +52,9 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
     app,
     { ...all, ...one, method: 'GET', summary: 'One profile by its secrets', answer: rowAnswer(sealedProfile) },
     async ({ params: { id }, change: { actor }, reply }) => {
-      const found = await repository.read(id, actor)
-      if (!found) throw new Problem(problems.notFound)
-      return sendRow(reply, found)
+      const stored = await repository.read(id, actor)
+      if (!stored) throw new Problem(problems.notFound)
+      return sendRow(reply, stored)
     },
   )
 
@@ -73,13 +73,13 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
       problems: [problems.conflict, problems.duplicate, notThatWay],
     },
     async ({ body, change, request, reply }) => {
-      const made = await runIdempotently(
+      const created = await runIdempotently(
         services.database,
         request,
         (on) => profiles.create({ crypted: true, ...body }, change, on),
         (id, on) => profiles.read(id, change.actor, on),
       )
-      return sendRow(reply.header('location', `${path}/${made.id}`), made)
+      return sendRow(reply.header('location', `${path}/${created.id}`), created)
     },
   )
 
@@ -106,7 +106,7 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
 
 const writableFields = new Set(sealedForm.form.flatMap(({ fields }) => fields))
 
-/** A profile of which only what the form of sealed ones holds may be written. */
+/** A profile whose writable fields are those of the sealed form. */
 const formOnly: Resource = {
   ...profileId,
   fields: Object.fromEntries(
@@ -114,7 +114,7 @@ const formOnly: Resource = {
   ),
 }
 
-/** The body of a change, of what that form holds. */
+/** The body of a change: the fields of that form. */
 const formBody = z
   .unknown()
   .transform((body) => valuesOf(formOnly, body, 'update'))
@@ -122,7 +122,7 @@ const formBody = z
 
 const believedFor = 5_000
 
-/** Counting reads every sealed value once, so several who look at the same time share one count. */
+/** Counting reads every sealed value, so simultaneous readers share one count. */
 function stateOf({ database, resources, prepare }: Services): () => Promise<AnswerOf<typeof sealState>['data']> {
   return memoize(believedFor, async () => {
     const probe = await prepare.seal('', { table: 'probe', column: 'probe', id: 'probe' })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { sealStatePath } from './sealed-profile.ts'
 
-/** Which keys seal what is kept, and how many values carry each. */
+/** The keys that seal values, and how many values each has sealed. */
 export const sealState = contract({
   method: 'GET',
   path: sealStatePath,

@@ -104,7 +104,7 @@ describe('The encrypted profiles', () => {
     expect(seen).toEqual(ids.toReversed())
   })
 
-  test('are for whoever may reveal: to read profiles is not enough, nor to be a provider', async () => {
+  test('need the permission to reveal: reading profiles or being a provider is not enough', async () => {
     for (const url of [sealedProfile.path, `${sealedProfile.path}/${ids[0]}`, sealStatePath]) {
       expect((await ask(app, 'GET', url, { token: tokenFor('profile-id:read', 'profile-id:update') })).status).toBe(403)
       expect((await ask(app, 'GET', url, { token: null })).status).toBe(401)

@@ -10,22 +10,19 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 
 const sealed = Object.entries(profileId.fields).filter(([, { prepare }]) => prepare === 'seal')
 
-/** The fields of a profile that are sealed. */
+/** The sealed fields of a profile. */
 export const sealedFields = sealed.map(([name]) => name)
 
 function managed<Of extends Field>(field: Of): Of {
   return { ...field, managed: true }
 }
 
-// They are looked up row by row: no index has their order.
+// These columns are not sortable: no index has their order.
 function unsorted(field: Field): Field {
   return { ...field, sort: null }
 }
 
-/**
- * Profiles as far as their secrets go: a view of the database, read only and in no menu of lists. Its rows have the page of
- * their profile.
- */
+/** Profiles by their secrets: a read-only database view without a menu entry. Its rows open the page of their profile. */
 export const sealedProfile = resource({
   name: 'sealed-profile',
   path: '/api/configs/cryptes/profiles/keys',
@@ -60,11 +57,11 @@ export const sealedProfile = resource({
   evidence: ['operator', 'countryCode'],
   list: ['iccid', 'secrets', 'state', 'revealedAt', 'revealedBy'],
   form: [],
-  // Whoever opens a row comes to its page, which has these.
+  // A row opens the profile's page, which has these.
   tabs: profileId.tabs,
 })
 
-/** What the form of a sealed profile writes: its six attributes, and the words of its state. */
+/** The form of a sealed profile: its six attributes, and the labels of its state. */
 export const sealedForm: Resource = defineMessages('stock.sealed-profile', {
   ...profileId,
   labels: {
@@ -83,5 +80,4 @@ export const sealedForm: Resource = defineMessages('stock.sealed-profile', {
   ],
 })
 
-/** Where it is asked for which keys seal what is kept. */
 export const sealStatePath = `${sealedProfile.path}/state` as const

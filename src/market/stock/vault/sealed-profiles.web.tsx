@@ -26,16 +26,16 @@ const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-di
 
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
-// A new one has everything a profile has.
+// The form for a new profile has every field of a profile.
 const newSealed: Resource = { ...profileId, labels: sealedForm.labels }
 
-/** What was asked for: a secret of a profile. */
+/** The secret of a profile to reveal. */
 interface RevealRequest {
   readonly row: Row
   readonly field: string
 }
 
-/** The address of one of them: its page is that of the profile. */
+/** Redirects the address of a row to the page of its profile. */
 export function SealedProfileRow({ id }: { readonly id: string }) {
   const go = useNavigateTo()
   const lead = useEffectEvent(() => go(`${profileId.screen}/${id}`, 'replace'))
@@ -43,14 +43,14 @@ export function SealedProfileRow({ id }: { readonly id: string }) {
   return null
 }
 
-/** Every profile by its secrets: which are kept, under which key, who looked last; each can be asked for here. */
+/** Profiles by their secrets: which are stored, the sealing key, and the last reader; each can be revealed here. */
 export function SealedProfiles() {
   const say = useSay()
   const cache = useQueryClient()
   const registry = useRegistry()
-  const [asked, setAsked] = useState<RevealRequest | null>(null)
+  const [request, setAsked] = useState<RevealRequest | null>(null)
   const [revealed, setRevealed] = useState<(RevealRequest & { readonly secret: Revealed }) | null>(null)
-  // The one field of this list that holds several choices is drawn as secrets to ask for.
+  // This list's only field with several choices is drawn as buttons that reveal secrets.
   const own = useMemo(() => {
     const { choices } = registry.kinds
     return choices
@@ -98,14 +98,14 @@ export function SealedProfiles() {
             onClose={close}
           />
         )}
-        {asked && (
+        {request && (
           <RevealDialog
             title={say(messages.revealOf, {
-              field: `${labelOf(asked.field)} · \u2066${titleOf(sealedProfile, asked.row)}\u2069`,
+              field: `${labelOf(request.field)} · \u2066${titleOf(sealedProfile, request.row)}\u2069`,
             })}
             onClose={() => setAsked(null)}
             onProof={async (proof) => {
-              setRevealed({ ...asked, secret: await revealSecret(profileId, asked.row, asked.field, proof) })
+              setRevealed({ ...request, secret: await revealSecret(profileId, request.row, request.field, proof) })
               setAsked(null)
               void cache.invalidateQueries({ queryKey: ['list', sealedProfile.name] })
             }}

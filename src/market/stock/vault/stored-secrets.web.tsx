@@ -6,23 +6,23 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './sealed-profiles.module.css'
 import { messages, short } from './stored-secrets.messages.ts'
 
-/** Asks to see a secret of a row. */
+/** Opens the dialog that reveals a secret of a row. */
 export const RequestSecretContext = createContext<(row: Row, name: string) => void>(() => {})
 
-/** Opens the form of a row; null for whoever may not change it. */
+/** Opens the form of a row; null for people who may not change it. */
 export const EditSealedContext = createContext<((row: Row) => void) | null>(null)
 
-/** Which secrets a profile has: each that is kept can be asked for. */
+/** The stored secrets of a profile; each has a button that reveals it. */
 export function StoredSecrets({ field, value, row }: CellProps) {
   const say = useSay()
   const ask = use(RequestSecretContext)
   const change = use(EditSealedContext)
-  const kept: readonly unknown[] = Array.isArray(value) ? value : []
+  const storedNames: readonly unknown[] = Array.isArray(value) ? value : []
   return (
     <span className={classes.secrets}>
       {field.choices?.map(({ value: name, label }) => {
         const letter = short[name] ? say(short[name]) : name.slice(-1)
-        if (!row || !kept.includes(name)) return null
+        if (!row || !storedNames.includes(name)) return null
         const act = say(messages.reveal, { field: say(label) })
         return (
           <button

@@ -79,17 +79,17 @@ describe('The vault of profiles', () => {
   }
 
   async function sealed(row: Row, column: string): Promise<string> {
-    const [found] = await database.query<{ text: string }>({
+    const [stored] = await database.query<{ text: string }>({
       text: `select to_jsonb(t) ->> $2 as text from profile_id t where id = $1`,
       values: [row.id, column],
     })
-    return found?.text ?? ''
+    return stored?.text ?? ''
   }
 
   const put = (column: string, text: string) =>
     database.query({ text: `update profile_id set ${column} = $2 where id = $1`, values: [one.id, text] })
 
-  /** The parts of a sealed text with one of them changed. */
+  /** A sealed text with one part changed. */
   const changed = (text: string, part: number, change: (written: string) => string) =>
     text
       .split('|')
@@ -102,7 +102,7 @@ describe('The vault of profiles', () => {
     return bytes.toString('base64url')
   }
 
-  test('shows what was sealed there, and the trail tells it', async () => {
+  test('reveals a sealed value and audits it', async () => {
     expect((await reveal('ki')).body.data).toMatchObject({ value: secrets.ki, seconds: 60 })
     expect(await lastLine()).toMatchObject({ action: 'reveal', name: 'Amina Essai' })
   })
@@ -156,5 +156,5 @@ describe('The vault of profiles', () => {
   })
 })
 
-/** A profile’s own fields: what it may point at is not what these tests are about. */
+/** A profile's own fields, without references to other resources. */
 const pointless = Object.fromEntries(Object.entries(profileId.fields).filter(([, { target }]) => target === undefined))

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '#engine/definition/days.ts'
 import { formatRecurrence, parseRecurrence, weekdayOf, weekdays, type Recurrence } from '#market/shared/recurrence.ts'
 
-/** The rule of what came on one day and comes on another from now on: the days of its weeks and months go along. */
+/** The rule after a move from one day to another: its weekdays and days of the month move along. */
 export function shiftedRecurrence(text: string, from: string, to: string): string {
   const rule = parseRecurrence(text)
   const days = daysBetween(from, to)
@@ -20,13 +20,13 @@ export function shiftedRecurrence(text: string, from: string, to: string): strin
   })
 }
 
-/** The rule that ends before a day. */
+/** The rule ended before a day. */
 export function endedRecurrence(text: string, day: string): string {
   const rule = parseRecurrence(text)
   return rule ? formatRecurrence({ ...rule, count: null, until: addDays(day, -1) }) : text
 }
 
-/** The rule of what is left when it came so many times before. */
+/** The remaining rule after a number of occurrences. */
 export function remainingRecurrence(text: string, times: number): string {
   const rule = parseRecurrence(text)
   return rule && rule.count !== null ? formatRecurrence({ ...rule, count: Math.max(1, rule.count - times) }) : text

@@ -15,7 +15,7 @@ function RecurrenceCell({ value }: CellProps) {
   )
 }
 
-/** How something comes again, in the browser. */
+/** The web half of the recurrence field. */
 export const recurrenceKind: WebKind = {
   Cell: RecurrenceCell,
   inputs: { Input: lazyComponent(() => import('./recurrence-input.web.tsx')) },

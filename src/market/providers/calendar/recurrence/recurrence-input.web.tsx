@@ -16,7 +16,7 @@ import classes from './recurrence.module.css'
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY'] as const
 const ends = ['never', 'until', 'count'] as const
 
-/** Asks how something comes again: not at all, or every so many days, weeks or months, on which of their days, and until when. */
+/** The recurrence input: none, or every so many days, weeks or months, on which days, and until when. */
 export default function RecurrenceInput(props: InputProps) {
   const { value, onChange, values = {} } = props
   const say = useSay()
@@ -108,14 +108,14 @@ function Weekdays(props: { readonly rule: Recurrence; readonly onChange: (days: 
       value={props.rule.byDay}
       onChange={(list) => {
         const days = weekdays.filter((day) => list.includes(day))
-        // It comes on a day of the week.
+        // Recurs on a weekday.
         if (days.length > 0) props.onChange(days)
       }}
     />
   )
 }
 
-/** On the date of the start, or on its weekday: the same from the beginning of the month, or its last. */
+/** The start's date, its nth weekday of the month, or its last. */
 function MonthDay(props: {
   readonly rule: Recurrence
   readonly day: string
@@ -128,8 +128,8 @@ function MonthDay(props: {
   const weekday = weekdayOf(day)
   const isLast = addDays(day, 7).slice(0, 7) !== day.slice(0, 7)
   const places = [...(date <= 28 ? [Math.ceil(date / 7)] : []), ...(isLast ? [-1] : [])]
-  const kept = rule.nth && !(rule.nth.day === weekday && places.includes(rule.nth.place)) ? [rule.nth] : []
-  const choices = [...places.map((place) => ({ place, day: weekday })), ...kept]
+  const currentChoice = rule.nth && !(rule.nth.day === weekday && places.includes(rule.nth.place)) ? [rule.nth] : []
+  const choices = [...places.map((place) => ({ place, day: weekday })), ...currentChoice]
   const keyOf = (nth: Recurrence['nth']): string => (nth ? `${nth.place} ${nth.day}` : '')
   return (
     <Select

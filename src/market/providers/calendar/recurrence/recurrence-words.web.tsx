@@ -6,18 +6,18 @@ import { messages } from './recurrence.messages.ts'
 
 /** The name of a weekday in a language. */
 export function weekdayName(day: Weekday, language: Language, weekday: 'long' | 'short' = 'long'): string {
-  // The fifth of January 2026 is a Monday.
+  // 5 January 2026 is a Monday.
   const date = new Date(Date.UTC(2026, 0, 5 + weekdays.indexOf(day)))
   return new Intl.DateTimeFormat(localeOf(language), { weekday, timeZone: 'UTC' }).format(date)
 }
 
-/** Which of its weekdays in a month a rule means. */
+/** The nth weekday of a monthly rule. */
 export function nthMessage(place: number) {
   const { first, second, third, fourth, fifth, last } = messages.nth
   return [first, second, third, fourth, fifth][place - 1] ?? last
 }
 
-/** How something comes again, in words. */
+/** A recurrence in words. */
 export default function RecurrenceWords({ text }: { readonly text: string }) {
   const say = useSay()
   const language = useLanguage()
