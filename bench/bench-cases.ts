@@ -21,7 +21,7 @@ export interface Act {
 }
 
 /** The rows that reads and updates choose from. */
-interface Known {
+interface ExistingRow {
   readonly id: string
   readonly version: number
 }
@@ -67,15 +67,15 @@ export function listing(
 
 /** The statements that the product asks for a list, in their order. */
 async function statementsOf(database: Queryable, search: string): Promise<readonly Statement[]> {
-  const asked: Statement[] = []
+  const statements: Statement[] = []
   const noted: Queryable = {
     query(statement) {
-      asked.push(statement)
+      statements.push(statement)
       return database.query(statement)
     },
   }
   await listing(noted)(search)
-  return asked
+  return statements
 }
 
 /** The SQL expressions that stand for values which must differ at every turn of pgbench; `:r` is its random number. */
@@ -95,14 +95,14 @@ export class Made {
 
 /** Everything that is measured, over the customers that are there now. */
 export async function actsOn(database: Database, deepest: number): Promise<Act[]> {
-  const known = await database.query<Known>({
+  const existing = await database.query<ExistingRow>({
     text: `select id, version from customer order by md5(id::text) limit ${perConnection * 16}`,
   })
   await database.query({ text: 'create table if not exists bench_row (n integer primary key, id uuid not null)' })
   await database.query({ text: 'truncate bench_row' })
   await database.query({
     text: 'insert into bench_row select n, id from unnest($1::uuid[]) with ordinality as known (id, n)',
-    values: [known.map(({ id }) => id)],
+    values: [existing.map(({ id }) => id)],
   })
   const offset = Math.min(deepPage * pageSize, Math.floor(deepest / 2))
   const [place] = await database.query<{ key: string; id: string }>({
@@ -132,11 +132,13 @@ export async function actsOn(database: Database, deepest: number): Promise<Act[]
     {
       ...reading(
         'read',
-        known.map(({ id }) => `${customer.path}/${id}`),
+        existing.map(({ id }) => `${customer.path}/${id}`),
       ),
-      statements: known.slice(0, 64).map(({ id }) => [readStatement(customer, rowSql(customer, resources), id, actor)]),
+      statements: existing
+        .slice(0, 64)
+        .map(({ id }) => [readStatement(customer, rowSql(customer, resources), id, actor)]),
     },
-    updating(known),
+    updating(existing),
     creating(),
   ]
 }
@@ -145,19 +147,19 @@ function reading(name: string, paths: readonly string[]): Pick<Act, 'name' | 'pa
   return { name, paths, next: (n, last) => ({ method: 'GET', path: pick(paths, n, last) }) }
 }
 
-function updating(known: readonly Known[]): Act {
-  const versions = new Map(known.map(({ id, version }) => [id, version]))
-  const asked: string[] = []
+function updating(existing: readonly ExistingRow[]): Act {
+  const versions = new Map(existing.map(({ id, version }) => [id, version]))
+  const lastIds: string[] = []
   const stored = { phone: new Made(inSql.unique('+336#')), address: new Made(inSql.unique('# rue des Lilas, Lyon')) }
   const anyVersion = new Made(`array[(select version from customer where id = ${inSql.row})]`)
   return {
     name: 'update',
     next(n, last) {
-      const changed = asked[n]
+      const changed = lastIds[n]
       const seen = Number(/"version":(\d+)/.exec(last?.body ?? '')?.[1])
       if (changed && seen > 0) versions.set(changed, seen)
-      const { id } = known[n * perConnection + Math.floor(Math.random() * perConnection)] ?? random(known)
-      asked[n] = id
+      const { id } = existing[n * perConnection + Math.floor(Math.random() * perConnection)] ?? random(existing)
+      lastIds[n] = id
       const body = { phone: `+336${digits(8)}`, address: `${digits(3)} rue des Lilas, Lyon` }
       return {
         method: 'PATCH',
@@ -192,13 +194,13 @@ function creating(): Act {
     name: 'create',
     next() {
       const name = `noemie.garnier.${run}.${count++}`
-      const said = {
+      const contact = {
         username: name,
         cin: `NG ${run} ${count}`,
         email: `${name}@exemple.test`,
         phone: `+336${digits(8)}`,
       }
-      return { method: 'POST', path: customer.path, body: { ...values, ...said, password: 'Motdepasse' } }
+      return { method: 'POST', path: customer.path, body: { ...values, ...contact, password: 'Motdepasse' } }
     },
     statements: [[createStatement(customer, rowSql(customer, resources), made(inSql.newId), values, change)]],
   }

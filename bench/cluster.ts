@@ -44,9 +44,9 @@ export async function startCluster(): Promise<Cluster> {
 
 /** PostgreSQL's own load generator, which Debian brings with its server (`apt install postgresql`). */
 export function pgbenchProgram(): string {
-  const found = execFileSync('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin/pgbench | sort -V | tail -1'], {
+  const program = execFileSync('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin/pgbench | sort -V | tail -1'], {
     encoding: 'utf8',
   }).trim()
-  if (found === '') throw new Error('pgbench is not installed: apt install postgresql')
-  return found
+  if (program === '') throw new Error('pgbench is not installed: apt install postgresql')
+  return program
 }

@@ -112,7 +112,7 @@ async function measure(
   const measured: Row[] = []
   try {
     for (const act of acts) {
-      const answered = await asked(act, product)
+      const answered = await loadOf(act, product)
       const tps = await pgbench(server.cluster, 'souk', act.statements, seconds, server.session)
       measured.push({ name: act.name, rows: size, database: 'server', load: answered, pgbench: tps })
     }
@@ -125,7 +125,7 @@ async function measure(
 }
 
 /** Changes want the answer to their last; what only reads is asked by the lighter client, where there is one. */
-async function asked({ paths, next }: Act, product: Product): Promise<Load> {
+async function loadOf({ paths, next }: Act, product: Product): Promise<Load> {
   const headers = await product.headers()
   if (paths && hasWrk) return loadByWrk(product.port, headers, seconds, paths)
   return load(product.port, headers, seconds, next)
@@ -142,7 +142,7 @@ async function onOwn(): Promise<void> {
     const product = await startProduct({ folder })
     const measured: Row[] = []
     for (const act of acts) {
-      measured.push({ name: act.name, rows: own, database: 'own', load: await asked(act, product) })
+      measured.push({ name: act.name, rows: own, database: 'own', load: await loadOf(act, product) })
     }
     await product.stop()
     heading(`Souk’s own PostgreSQL, ${whole(own)} customers, 16 connections`)

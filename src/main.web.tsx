@@ -65,7 +65,7 @@ syncWithOtherTabs()
 listenToHistory()
 watchConnection()
 watchStyles()
-const known = restoreWording()
+const isRestored = restoreWording()
 startLanguages()
 const following = watchWording()
 // Code and data of a start are fetched side by side.
@@ -75,7 +75,7 @@ const first = isInside ? Inside : (pages[location.pathname] ?? adminSignIn)
 // Until there is something to draw the style sheet's own spinner turns; drawing one here as well costs a third of the wait.
 await Promise.race([first.begin(), pause(longestBlank)])
 // Who comes for the first time had better read the organisation's own words at once.
-if (!known) await Promise.race([following, pause(400)])
+if (!isRestored) await Promise.race([following, pause(400)])
 const tell = watchErrors()
 const place = document.getElementById('root')
 if (place) {

@@ -67,11 +67,11 @@ export async function startSouk(settings: Settings, { demo }: { demo: boolean })
     await listen(app, settings)
     const { port } = app.server.address() as AddressInfo
     const address = addressOf(settings.host, port)
-    const said = await greeting(services, settings.publicUrl ?? address, demo)
+    const greetingText = await greeting(services, settings.publicUrl ?? address, demo)
     phase = 'serving'
     return {
       address,
-      greeting: said,
+      greeting: greetingText,
       async stop({ drains } = { drains: false }) {
         if (drains) {
           phase = 'draining'

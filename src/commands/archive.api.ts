@@ -61,12 +61,12 @@ async function take(database: OpenDatabase, settings: Settings, before: Date): P
   const folder = resolve(options.to ?? join(settings.dataDirectory, 'archive'))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (options.to === undefined) restrictToOwner(folder)
-  let told = Date.now()
+  let reportedAt = Date.now()
   const archived = await archiveTrail({
     ...{ database, open, folder, before, carryOver: copyDeviceUse },
     progress(removed) {
-      if (Date.now() - told < 2_000) return
-      told = Date.now()
+      if (Date.now() - reportedAt < 2_000) return
+      reportedAt = Date.now()
       console.log(`  ${removed} entries are deleted so far`)
     },
   })
@@ -99,11 +99,11 @@ function refusal(table: string): string {
   return `${table} ${is}: npm run archive -- audit_entry --before <day>`
 }
 
-function dayOf(said: string | undefined): Date {
-  const day = new Date(`${said}T00:00:00Z`)
-  if (said === undefined || !/^\d{4}-\d\d-\d\d$/.test(said) || Number.isNaN(day.getTime()))
+function dayOf(text: string | undefined): Date {
+  const day = new Date(`${text}T00:00:00Z`)
+  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime()))
     throw new Error('Say from before which day: npm run archive -- --before 2025-01-01')
   if (Date.now() - day.getTime() < retentionDays * 86_400_000)
-    throw new Error(`The last ${retentionDays} days stay: say an earlier day than ${said}.`)
+    throw new Error(`The last ${retentionDays} days stay: say an earlier day than ${text}.`)
   return day
 }

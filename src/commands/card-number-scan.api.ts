@@ -37,9 +37,9 @@ async function* among(
         from ${quoteIdentifier(table)} t where t.${id} > $1 order by t.${id} limit ${atOnce}`,
       values: [after],
     })
-    for (const { id: found, texts } of rows) {
+    for (const { id: rowId, texts } of rows) {
       for (const [field, value] of Object.entries(texts ?? {}))
-        if (textsIn(value).some(containsCardNumber)) yield { table, id: found, field }
+        if (textsIn(value).some(containsCardNumber)) yield { table, id: rowId, field }
     }
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return

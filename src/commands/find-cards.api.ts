@@ -8,13 +8,13 @@ readCommandLine({ name: 'npm run find-cards', purpose: 'names every field that h
 await runCommand(
   (settings) =>
     withDatabase(settings, null, async (database) => {
-      let found = 0
+      let count = 0
       for await (const { table, id, field } of findCardNumbers(database, resources)) {
-        found += 1
+        count += 1
         console.log(`${table} ${id} ${field}`)
       }
-      console.log(found === 0 ? 'No card number stands in clear.' : `${found} fields hold a card number, all above.`)
-      return found === 0 ? 0 : 1
+      console.log(count === 0 ? 'No card number stands in clear.' : `${count} fields hold a card number, all above.`)
+      return count === 0 ? 0 : 1
     }),
   { failed: 2 },
 )

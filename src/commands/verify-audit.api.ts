@@ -37,14 +37,14 @@ async function verify(settings: Settings, database: OpenDatabase): Promise<numbe
   const { dataDirectory } = settings
   const { open } = await sealerFor({ database, resources, settings })
   const noted = options['after-restore'] ? null : await readAnchor(dataDirectory)
-  let told = Date.now()
+  let reportedAt = Date.now()
   const { entries, archived, position, faults } = await verifyTrail({
     database,
     open,
     anchor: noted,
     progress(count) {
-      if (Date.now() - told < 2_000) return
-      told = Date.now()
+      if (Date.now() - reportedAt < 2_000) return
+      reportedAt = Date.now()
       console.log(`  ${count} entries are whole so far`)
     },
   })

@@ -99,19 +99,19 @@ export async function readArchive(chain: Chain, path: string): Promise<ArchiveCo
   let after = 0n
   let seal: Buffer | null = null
   for await (const text of lines) {
-    const said: unknown = JSON.parse(text)
+    const parsed: unknown = JSON.parse(text)
     if (seal) throw new DamagedAuditTrail('something stands after its end')
     if (place === null) {
-      const first = said as FirstLine
+      const first = parsed as FirstLine
       if (first.chain !== chain.id) throw new DamagedAuditTrail('it is of another chain')
       after = BigInt(first.after)
       place = { position: after, head: Buffer.from(first.head, 'base64') }
-    } else if (isLast(said)) {
-      seal = Buffer.from(said.seal, 'base64')
-      if (BigInt(said.position) !== place.position || !seal.equals(sealChainStart(chain, place)))
+    } else if (isLast(parsed)) {
+      seal = Buffer.from(parsed.seal, 'base64')
+      if (BigInt(parsed.position) !== place.position || !seal.equals(sealChainStart(chain, place)))
         throw new DamagedAuditTrail('its end is not what was sealed')
     } else {
-      const { hash: text64, ...entry } = said as EntryLine
+      const { hash: text64, ...entry } = parsed as EntryLine
       const hash = Buffer.from(text64, 'base64')
       if (!isNext(chain, place, entry, hash))
         throw new DamagedAuditTrail(`place ${place.position + 1n} is not as it was written`)
@@ -131,10 +131,10 @@ function isNext(
   return BigInt(entry.position) === position + 1n && linkHash(key, head, position + 1n, entry).equals(hash)
 }
 
-function isLast(said: unknown): said is LastLine {
-  return typeof said === 'object' && said !== null && 'seal' in said
+function isLast(parsed: unknown): parsed is LastLine {
+  return typeof parsed === 'object' && parsed !== null && 'seal' in parsed
 }
 
-function line<Said>(said: Said): string {
-  return `${JSON.stringify(said)}\n`
+function line<Said>(value: Said): string {
+  return `${JSON.stringify(value)}\n`
 }

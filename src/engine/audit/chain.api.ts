@@ -48,8 +48,8 @@ export interface ChainStart {
 
 /** What says that a chain was archived up to a place: nobody without its key can move its beginning. */
 export function sealChainStart({ id, key }: Chain, { position, head }: Omit<ChainStart, 'seal'>): Buffer {
-  const said = ['archived', id, position.toString(), head.toString('base64')]
-  return createHmac('sha256', key).update(JSON.stringify(said)).digest()
+  const sealed = ['archived', id, position.toString(), head.toString('base64')]
+  return createHmac('sha256', key).update(JSON.stringify(sealed)).digest()
 }
 
 /** Whether a chain begins where its key says so. */
@@ -88,7 +88,7 @@ export function hasEntry(link: Link): link is Link & ChainedEntry {
 
 /** The hash of an entry at its place: it holds everything before it. */
 export function linkHash(key: Buffer, before: Buffer, position: bigint, entry: ChainedEntry): Buffer {
-  const said = [
+  const linked = [
     position.toString(),
     entry.id,
     entry.at,
@@ -103,7 +103,7 @@ export function linkHash(key: Buffer, before: Buffer, position: bigint, entry: C
     entry.record_id,
     entry.changes,
   ]
-  return createHmac('sha256', key).update(before).update(JSON.stringify(said)).digest()
+  return createHmac('sha256', key).update(before).update(JSON.stringify(linked)).digest()
 }
 
 interface ChainRow {

@@ -6,12 +6,12 @@ export function changesToJson<Changes extends Readonly<Record<string, unknown>> 
   changes: Changes,
 ): Changes {
   const kinds = Object.entries(resource?.fields ?? {}).filter(
-    ([name, { recordedToJson: told }]) => told && changes?.[name],
+    ([name, { recordedToJson: toJson }]) => toJson && changes?.[name],
   )
   if (kinds.length === 0) return changes
-  const said = kinds.map(([name, { recordedToJson: told }]) => {
+  const converted = kinds.map(([name, { recordedToJson: toJson }]) => {
     const pair: unknown = changes?.[name]
-    return [name, Array.isArray(pair) ? pair.map((value: unknown) => told?.(value)) : pair]
+    return [name, Array.isArray(pair) ? pair.map((value: unknown) => toJson?.(value)) : pair]
   })
-  return { ...changes, ...Object.fromEntries(said) }
+  return { ...changes, ...Object.fromEntries(converted) }
 }

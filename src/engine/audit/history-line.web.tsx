@@ -40,20 +40,20 @@ export function HistoryLine(props: {
   const { resource, row, entry } = props
   const say = useSay()
   const changes = changesIn(entry, resource)
-  const told = classifyEntry(entry, changes)
-  const deed = 'deed' in told ? told.deed : null
+  const kind = classifyEntry(entry, changes)
+  const deed = 'deed' in kind ? kind.deed : null
   const list = <Changes row={row} changes={changes} whole={deed === 'create' || deed === 'delete'} deed={deed} />
   return (
     <li className={classes.line} data-deed={deed ?? 'event'}>
       <span className={classes.sign} aria-hidden="true">
-        {createElement(entryIconOf(told), { size: 16, stroke: 1.75 })}
+        {createElement(entryIconOf(kind), { size: 16, stroke: 1.75 })}
       </span>
       <div className={trail.told}>
         <p>
           {(deed !== null || entry.actorName !== '') && (
             <strong dir="auto">{entry.actorName || say(historyMessages.system)}</strong>
           )}{' '}
-          <EntrySummary told={told} />
+          <EntrySummary kind={kind} />
         </p>
         <EntryTime at={entry.at} now={props.now} />
         {deed === 'update' && list}
@@ -70,13 +70,13 @@ export function HistoryLine(props: {
   )
 }
 
-function EntrySummary({ told }: { readonly told: HistoryEntryKind }) {
+function EntrySummary({ kind }: { readonly kind: HistoryEntryKind }) {
   const say = useSay()
   const { historyEvents } = useRegistry()
-  if ('deed' in told) return say(historyMessages.deed[told.deed])
-  if ('event' in told) return say(historyMessages.event[told.event])
-  const ofProduct = historyEvents[told.unknown]
-  return ofProduct ? say(ofProduct) : say(historyMessages.unknown, { action: told.unknown })
+  if ('deed' in kind) return say(historyMessages.deed[kind.deed])
+  if ('event' in kind) return say(historyMessages.event[kind.event])
+  const ofProduct = historyEvents[kind.unknown]
+  return ofProduct ? say(ofProduct) : say(historyMessages.unknown, { action: kind.unknown })
 }
 
 /** Which secret was looked at, and the reason that was given. */
@@ -116,10 +116,10 @@ const entryIcons: Readonly<Record<string, Icon>> = {
   'reveal-failed': IconEyeOff,
 }
 
-function entryIconOf(told: HistoryEntryKind): Icon {
-  if ('event' in told)
-    return told.event === 'beginning' ? IconPlus : told.event.startsWith('password') ? IconKey : IconBolt
-  return ('deed' in told ? entryIcons[told.deed] : undefined) ?? IconBolt
+function entryIconOf(kind: HistoryEntryKind): Icon {
+  if ('event' in kind)
+    return kind.event === 'beginning' ? IconPlus : kind.event.startsWith('password') ? IconKey : IconBolt
+  return ('deed' in kind ? entryIcons[kind.deed] : undefined) ?? IconBolt
 }
 
 /** The time on the organisation's clock, and how long ago that was. */

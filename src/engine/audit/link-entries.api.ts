@@ -48,7 +48,7 @@ export function linkEntries(database: Database, open: ValueTransform): Promise<L
  * is taken as linked ends before the oldest transaction that has not ended (`pg_snapshot_xmin`).
  */
 async function linkCommittedEntries(on: Queryable, chain: Chain): Promise<LinkResult> {
-  const found = await on.query<Joined<UnlinkedCandidate> & Pick<CommittedEntry, 'horizon'>>({
+  const candidates = await on.query<Joined<UnlinkedCandidate> & Pick<CommittedEntry, 'horizon'>>({
     text: `select h.horizon, r.* from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) h left join lateral (
   select ${chainedEntryColumns}, e.written_in::text as "writtenIn" from audit_entry e
   where e.written_in >= $1::xid8 and e.written_in < pg_snapshot_xmax(pg_current_snapshot())
@@ -56,9 +56,9 @@ async function linkCommittedEntries(on: Queryable, chain: Chain): Promise<LinkRe
   order by e.written_in, e.id limit ${batchSize}) r on true order by r."writtenIn"::xid8, r.id`,
     values: [chain.linkedBefore.toString()],
   })
-  const horizon = BigInt(found[0]?.horizon ?? 0)
+  const horizon = BigInt(candidates[0]?.horizon ?? 0)
   if (horizon < chain.linkedBefore) return { ...(await restartRestoredScan(on, chain)), more: true }
-  const fresh = found.filter((entry): entry is CommittedEntry => entry.id !== null)
+  const fresh = candidates.filter((entry): entry is CommittedEntry => entry.id !== null)
   const more = fresh.length === batchSize
   const last = BigInt(fresh.at(-1)?.writtenIn ?? horizon)
   const linkedBefore = more && last < horizon ? last : horizon
@@ -92,10 +92,10 @@ from audit_entry e where e.id > $1 order by e.id limit ${batchSize}`,
     unlinked && (chain.walk === 'restored' || writtenIn === null)
   const more = walked.length === batchSize
   const walk = more ? { walkedTo: walked.at(-1)?.id ?? null, walk: chain.walk } : { walkedTo: null, walk: null }
-  const wanted = walked.filter(isWanted)
-  const head = await appendLinks(on, chain, wanted, { linkedBefore: chain.linkedBefore, ...walk })
+  const newEntries = walked.filter(isWanted)
+  const head = await appendLinks(on, chain, newEntries, { linkedBefore: chain.linkedBefore, ...walk })
   // What was written meanwhile comes next.
-  return { entries: wanted.length, more: true, head }
+  return { entries: newEntries.length, more: true, head }
 }
 
 async function appendLinks(

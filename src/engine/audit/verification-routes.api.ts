@@ -25,12 +25,12 @@ export function checkRoutes(
   let stopping = false
 
   const state = async (): Promise<ChainState | null> => {
-    const [found] = await database.query<ChainState>({
+    const [row] = await database.query<ChainState>({
       text: `select position::float8 as linked,
   coalesce(checking_since > now() - interval '${staleMinutes} minutes', false) as checking,
   ${instantJson('checked_at')} as "checkedAt", checked_to::float8 as "checkedTo", coalesce(faults, '[]') as faults from audit_chain`,
     })
-    return found ?? null
+    return row ?? null
   }
 
   async function check(): Promise<void> {

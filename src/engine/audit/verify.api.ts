@@ -49,8 +49,8 @@ export async function verifyTrail(verifying: VerificationOptions): Promise<Verif
   const chain = await readChain(database, open).catch(() => null)
   if (!chain) return { entries: 0, archived: '0', position: '0', faults: [faultOf('no-chain')] }
   const faults: Fault[] = []
-  const note = (found: Fault): void => {
-    if (faults.length < maxFaults) faults.push(found)
+  const note = (fault: Fault): void => {
+    if (faults.length < maxFaults) faults.push(fault)
   }
   if (anchor && (anchor.chain !== chain.id || anchor.position > chain.position))
     note(faultOf('cut', { position: anchor.position.toString() }))
@@ -69,7 +69,7 @@ async function hasLinksBefore(database: Queryable, { position }: ChainStart): Pr
 async function verifyLinks(
   chain: Chain,
   verifying: VerificationOptions,
-  note: (found: Fault) => void,
+  note: (fault: Fault) => void,
 ): Promise<number> {
   const { database, open, anchor, progress, stopping } = verifying
   let { position, head: before } = chain.beginning
@@ -91,10 +91,10 @@ async function verifyLinks(
       if (!hasEntry(link)) note(faultOf('missing', { position: link.position, entry: link.entryId }))
       else if (here === position + 1n && !linkHash(chain.key, before, here, link).equals(link.hash))
         note(faultOf(isReordered(chain, before, link, links) ? 'reordered' : 'changed', { ...link, entry: link.id }))
-      const said: number | null = link.at ? Date.parse(link.at) : null
-      if (time !== null && said !== null && said < time - clockTolerance)
+      const recordedTime: number | null = link.at ? Date.parse(link.at) : null
+      if (time !== null && recordedTime !== null && recordedTime < time - clockTolerance)
         note(faultOf('out-of-time', { ...link, entry: link.entryId }))
-      time = said ?? time
+      time = recordedTime ?? time
       if (anchor?.chain === chain.id && anchor.position === here && !anchor.head.equals(link.hash))
         note(faultOf('cut', { ...link, entry: link.entryId }))
       position = here
@@ -126,7 +126,7 @@ interface ScannedEntry {
 async function findUnlinkedEntries(
   chain: Chain,
   verifying: VerificationOptions,
-  note: (found: Fault) => void,
+  note: (fault: Fault) => void,
 ): Promise<void> {
   if (chain.walk !== null) return
   const { database, stopping } = verifying

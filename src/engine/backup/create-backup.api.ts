@@ -33,9 +33,9 @@ export async function createBackup(
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup has a folder of its own`)
   restrictToOwner(folder)
   try {
-    const found = await backUpRows(settings, folder, resources)
+    const contents = await backUpRows(settings, folder, resources)
     const pictures = await backUpPictures(settings, folder, { listOnly })
-    const facts = { souk: version, madeAt: new Date().toISOString(), ...found, pictures }
+    const facts = { souk: version, madeAt: new Date().toISOString(), ...contents, pictures }
     return await writeManifest(folder, facts, (await existingSealKeys(settings))[0])
   } catch (error) {
     // Nobody may take half a backup for one.
@@ -60,9 +60,9 @@ async function backUpRows(
         resources,
       )
       const keys = sealed.map(({ key }) => key).filter((key) => key !== '')
-      const found = { ...(await versionsIn(session)), tables, sequences: await sequencesIn(session), keys }
+      const contents = { ...(await versionsIn(session)), tables, sequences: await sequencesIn(session), keys }
       await session.query({ text: 'commit' })
-      return found
+      return contents
     })
   } finally {
     await database.close()

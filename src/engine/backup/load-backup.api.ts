@@ -23,21 +23,21 @@ export async function loadBackup(
 ): Promise<string[]> {
   await queryWithoutTimeout(session, 'drop schema public cascade; create schema public')
   await createSchemaAt(session, migrations)
-  const known = (await tablesIn(session)).filter((table) => table !== 'schema_migration')
-  const missing = known.filter((table) => tables[table] === undefined)
+  const liveTables = (await tablesIn(session)).filter((table) => table !== 'schema_migration')
+  const missing = liveTables.filter((table) => tables[table] === undefined)
   if (missing.length > 0) throw new Error(`The backup is not whole: it has no rows of ${missing.join(', ')}`)
 
-  const putBack = await dropConstraints(session, known)
-  const loaded = await loadRows(session, folder, known)
+  const putBack = await dropConstraints(session, liveTables)
+  const loaded = await loadRows(session, folder, liveTables)
   for (const [name, last] of Object.entries(sequences)) {
     if (last !== null)
       await session.query({ text: 'select setval($1::text::regclass, $2)', values: [quoteIdentifier(name), last] })
   }
   await putBack()
-  const other = known.filter((table) => loaded[table] !== tables[table])
+  const other = liveTables.filter((table) => loaded[table] !== tables[table])
   if (other.length > 0) throw new Error(`Not everything came back: ${other.join(', ')}`)
   await scanRestoredEntries(session)
-  return Object.keys(tables).filter((table) => table !== 'schema_migration' && !known.includes(table))
+  return Object.keys(tables).filter((table) => table !== 'schema_migration' && !liveTables.includes(table))
 }
 
 /**

@@ -86,14 +86,14 @@ export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup of Souk’s, or one that was not finished: it has no ${manifestFile}`)
   })
-  const said = parsed(text)
-  if (z.object({ format: z.literal(1) }).safeParse(said).success) throw new Error(explainFormerBackup(folder))
-  const { data: manifest } = manifestSchema.safeParse(said)
+  const json = parsed(text)
+  if (z.object({ format: z.literal(1) }).safeParse(json).success) throw new Error(explainFormerBackup(folder))
+  const { data: manifest } = manifestSchema.safeParse(json)
   if (!manifest) throw new Error(`${join(folder, manifestFile)} cannot be read`)
   for (const { path, bytes, sha256 } of manifest.files) {
-    const found = await checksumOf(join(folder, path)).catch(() => null)
-    if (!found) throw new Error(`The backup is not whole: ${path} is missing`)
-    if (found.bytes !== bytes || found.sha256 !== sha256)
+    const actual = await checksumOf(join(folder, path)).catch(() => null)
+    if (!actual) throw new Error(`The backup is not whole: ${path} is missing`)
+    if (actual.bytes !== bytes || actual.sha256 !== sha256)
       throw new Error(`The backup is not intact: ${path} was changed`)
   }
   const listed = new Set(manifest.files.map(({ path }) => path))

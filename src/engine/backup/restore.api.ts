@@ -72,8 +72,8 @@ export async function restoreBackup(settings: Settings, folder: string, how: Res
 }
 
 function refuseNewer({ migrations, souk }: Manifest): void {
-  const known = new Set(migrationsIn(migrationsDirectory).map(({ name }) => name))
-  const unknown = migrations.find((name) => !known.has(name))
+  const ownMigrations = new Set(migrationsIn(migrationsDirectory).map(({ name }) => name))
+  const unknown = migrations.find((name) => !ownMigrations.has(name))
   if (unknown !== undefined)
     throw new Error(`The backup is of a newer Souk (${souk}): it has the migration ${unknown}, which is unknown here.`)
 }

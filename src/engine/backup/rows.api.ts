@@ -57,13 +57,13 @@ export async function loadRows(
     const lines = linesOf(fileOf(folder, table))
     const { value: head } = await lines.next()
     const names = JSON.parse(head ?? '[]') as readonly string[]
-    const known = names.map((name) => columns.find((one) => one.name === name))
-    const unknown = names.filter((_, at) => !known[at])
+    const matches = names.map((name) => columns.find((one) => one.name === name))
+    const unknown = names.filter((_, at) => !matches[at])
     if (unknown.length > 0) throw new Error(`${table} has no ${unknown.join(', ')}: the backup is of another schema`)
     loaded[table] = await loadTable(
       session,
       table,
-      known.flatMap((one) => one ?? []),
+      matches.flatMap((one) => one ?? []),
       lines,
     )
   }

@@ -22,12 +22,12 @@ export async function disableTimeouts(session: Queryable): Promise<void> {
 
 /** The tables of Souk in a database, by name; one in partitions is one. */
 export async function tablesIn(on: Queryable): Promise<string[]> {
-  const found = await queryWithoutTimeout<{ name: string }>(
+  const rows = await queryWithoutTimeout<{ name: string }>(
     on,
     `select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
   )
-  return found.map(({ name }) => name)
+  return rows.map(({ name }) => name)
 }
 
 /** A column that holds what was written to it. */
@@ -48,21 +48,21 @@ export function columnsOf(on: Queryable, table: string): Promise<Column[]> {
 
 /** Where each sequence stands: the number it gave last, or null before the first. */
 export async function sequencesIn(on: Queryable): Promise<Record<string, string | null>> {
-  const found = await on.query<{ name: string; last: string | null }>({
+  const rows = await on.query<{ name: string; last: string | null }>({
     text: `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
   })
-  return Object.fromEntries(found.map(({ name, last }) => [name, last]))
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
 /** How many rows each table has. */
 export async function countsIn(on: Queryable): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of await tablesIn(on)) {
-    const [found] = await queryWithoutTimeout<{ count: string }>(
+    const [row] = await queryWithoutTimeout<{ count: string }>(
       on,
       `select count(*)::text as count from ${quoteIdentifier(table)}`,
     )
-    counts[table] = Number(found?.count ?? 0)
+    counts[table] = Number(row?.count ?? 0)
   }
   return counts
 }

@@ -155,8 +155,8 @@ const statementNames = new Map<string, string>()
 
 /** A short name for a statement whose text recurs, so that connections keep it prepared. */
 export function statementName(text: string): string {
-  const known = statementNames.get(text)
-  if (known) return known
+  const cached = statementNames.get(text)
+  if (cached) return cached
   const name = `souk_${statementNames.size}`
   statementNames.set(text, name)
   return name

@@ -43,7 +43,7 @@ export function deletionRoutes(app: FastifyInstance, { database, resources }: Se
         .filter(({ name }) => (resource ?? name) === name && hasPermission(actor.permissions, `${name}:read`))
         .map(({ name }) => name)
       const [micros = null, id = null] = after?.split('.') ?? []
-      const found = await database.query<z.infer<typeof deleted> & { readonly place: string }>({
+      const rows = await database.query<z.infer<typeof deleted> & { readonly place: string }>({
         text: `select resource, record_id as id, ${instantJson('deleted_at')} as at,
     (extract(epoch from deleted_at) * 1000000)::bigint || '.' || record_id as place
   from deleted_record
@@ -52,10 +52,10 @@ export function deletionRoutes(app: FastifyInstance, { database, resources }: Se
   order by deleted_at, record_id limit ${pageSize + 1}`,
         values: [names, since, actor.owner, micros, id],
       })
-      const shown = found.slice(0, pageSize)
+      const shown = rows.slice(0, pageSize)
       return {
         data: shown.map(({ place: _place, ...one }) => one),
-        page: { next: found.length > pageSize ? (shown.at(-1)?.place ?? null) : null },
+        page: { next: rows.length > pageSize ? (shown.at(-1)?.place ?? null) : null },
       }
     },
   )

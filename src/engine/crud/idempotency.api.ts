@@ -35,9 +35,9 @@ export async function runIdempotently(
     if (!lock?.free) throw new Problem(problems.inProgress, { headers: { 'retry-after': '1' } })
     const before = await findEarlierResult(on, key, read)
     if (before) return before
-    const made = await create(on)
-    await storeIdempotencyKey(on, key, made.id)
-    return made
+    const created = await create(on)
+    await storeIdempotencyKey(on, key, created.id)
+    return created
   })
 }
 
@@ -87,9 +87,9 @@ async function findEarlierResult(on: Queryable, { actorId, key, fingerprint }: I
   })
   if (!used) return null
   if (used.fingerprint !== fingerprint) throw new Problem(problems.keyReused)
-  const made = await read(used.record_id, on)
-  if (!made) throw new Problem(problems.conflict)
-  return made
+  const earlier = await read(used.record_id, on)
+  if (!earlier) throw new Problem(problems.conflict)
+  return earlier
 }
 
 function keyOf(request: FastifyRequest): IdempotencyKey | null {
@@ -105,7 +105,7 @@ function keyOf(request: FastifyRequest): IdempotencyKey | null {
 function fingerprintOf(request: FastifyRequest): string {
   const fields = request.routeOptions.config.contract?.resource?.fields ?? {}
   const secret = (name: string) => Object.hasOwn(fields, name) && isPrivate(fields[name])
-  const told = JSON.stringify(request.body, (name, value: unknown) => (secret(name) ? '***' : value))
-  const body = createHash('sha256').update(told).digest('base64url')
+  const redacted = JSON.stringify(request.body, (name, value: unknown) => (secret(name) ? '***' : value))
+  const body = createHash('sha256').update(redacted).digest('base64url')
   return `${request.method} ${request.routeOptions.url} ${JSON.stringify(request.params)} ${body}`
 }

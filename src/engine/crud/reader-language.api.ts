@@ -12,10 +12,10 @@ const all = new WeakMap<readonly Resource[], AllInLanguage>()
 /** A resource as its rows are read in a language. What the columns keep is read as it is: the organisation's language, and whose is not known. */
 export function resourceIn(resource: Resource, language: Language | undefined): Resource {
   if (language === undefined || language === organisation.language) return resource
-  const known = each.get(resource) ?? new Map<Language, Resource>()
-  each.set(resource, known)
-  const read = known.get(language) ?? { ...resource, language }
-  known.set(language, read)
+  const byLanguage = each.get(resource) ?? new Map<Language, Resource>()
+  each.set(resource, byLanguage)
+  const read = byLanguage.get(language) ?? { ...resource, language }
+  byLanguage.set(language, read)
   return read
 }
 
@@ -27,9 +27,9 @@ export function rowsInLanguageSql(resource: Resource, language: Language | undef
 /** All resources as they are read in a language. */
 export function resourcesIn(resources: readonly Resource[], language: Language | undefined): readonly Resource[] {
   if (language === undefined || language === organisation.language) return resources
-  const known = all.get(resources) ?? new Map<Language, readonly Resource[]>()
-  all.set(resources, known)
-  const read = known.get(language) ?? resources.map((one) => resourceIn(one, language))
-  known.set(language, read)
+  const byLanguage = all.get(resources) ?? new Map<Language, readonly Resource[]>()
+  all.set(resources, byLanguage)
+  const read = byLanguage.get(language) ?? resources.map((one) => resourceIn(one, language))
+  byLanguage.set(language, read)
   return read
 }

@@ -64,9 +64,9 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
       versioned: true,
     } as const
     route(app, read, async ({ params: { id }, change: { actor }, reply }) => {
-      const found = await repository.read(id, actor)
-      if (!found) throw new Problem(problems.notFound)
-      return sendRow(reply, found)
+      const row = await repository.read(id, actor)
+      if (!row) throw new Problem(problems.notFound)
+      return sendRow(reply, row)
     })
   } else {
     const rowsOfOwner = ownedRows(resource, owner, services)
@@ -74,8 +74,8 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     const read = { ...to('read'), ...byItsId, method: 'GET', summary, query: list.query } as const
     const either = z.union([answer, list.answer])
     route(app, { ...read, answer: either }, async ({ params: { id }, query, change: { actor }, reply }) => {
-      const found = await repository.read(id, actor)
-      return found ? sendRow(reply, found) : sendPage(reply, await rowsOfOwner(id, query, actor))
+      const row = await repository.read(id, actor)
+      return row ? sendRow(reply, row) : sendPage(reply, await rowsOfOwner(id, query, actor))
     })
   }
 
@@ -97,14 +97,14 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
       app,
       { ...create, body: createBody(resource), status: 201, idempotent: true, problems: refusals },
       async ({ body, change, request, reply }) => {
-        const made = await runIdempotently(
+        const created = await runIdempotently(
           services.database,
           request,
           (on) => repository.create(body, change, on),
           (id, on) => repository.read(id, change.actor, on),
         )
-        await recordConfirmed(services.database, resource, made.id, request, change)
-        return sendRow(reply.header('location', `${path}/${made.id}`), made)
+        await recordConfirmed(services.database, resource, created.id, request, change)
+        return sendRow(reply.header('location', `${path}/${created.id}`), created)
       },
     )
   }

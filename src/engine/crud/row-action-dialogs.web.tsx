@@ -120,8 +120,8 @@ function InUse(props: {
   const acts = useRecordActions(resource)
   const { resources } = useRegistry()
   const called = (referrer: Referrer): string => {
-    const found = resources.find((one) => one.name === referrer.resource)
-    return say(found?.labels.many ?? writeWords(referrer.resource, referrer.resource, referrer.resource))
+    const referring = resources.find((one) => one.name === referrer.resource)
+    return say(referring?.labels.many ?? writeWords(referrer.resource, referrer.resource, referrer.resource))
   }
   return (
     <Confirm

@@ -71,8 +71,8 @@ export function sendRow(reply: FastifyReply, { row, version }: WrittenRow): Fast
 export function sendPage(reply: FastifyReply, text: string): FastifyReply {
   const next = /"next":"([\w-]+)"/.exec(text.slice(text.lastIndexOf('"page":')))?.[1]
   if (next !== undefined) {
-    const [path = '', asked] = reply.request.url.split('?')
-    const search = new URLSearchParams(asked)
+    const [path = '', queryText] = reply.request.url.split('?')
+    const search = new URLSearchParams(queryText)
     search.delete('before')
     search.set('after', next)
     reply.header('link', `<${path}?${search.toString()}>; rel="next"`)

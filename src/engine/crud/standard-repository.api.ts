@@ -48,8 +48,8 @@ export function standardRepository(resource: Resource, services: Services): Repo
   }
 
   async function read(id: string, asker: Actor, on: Queryable = database): Promise<WrittenRow | null> {
-    const [found] = await on.query<WrittenRow>(readStatement(...readBy(asker.language), id, asker))
-    return found ?? null
+    const [stored] = await on.query<WrittenRow>(readStatement(...readBy(asker.language), id, asker))
+    return stored ?? null
   }
 
   /** Why a versioned write changed nothing: the row is gone, or somebody was faster. */
@@ -74,9 +74,9 @@ export function standardRepository(resource: Resource, services: Services): Repo
       return created
     },
 
-    async update(id, version, given, change, on = database) {
-      refuseChosenPassword(resource, id, given, change.actor)
-      const values = withOwnerFilledIn(resource, given, change.actor)
+    async update(id, version, changes, change, on = database) {
+      refuseChosenPassword(resource, id, changes, change.actor)
+      const values = withOwnerFilledIn(resource, changes, change.actor)
       await refuseOthersRows(resource, services, values, change.actor, on)
       if (hasRules(resource)) {
         const current = await read(id, change.actor, on)
@@ -133,8 +133,8 @@ export async function referrersOf(resource: Resource, { database, resources }: S
   const counted = await Promise.all(
     pointing.map(async ({ other, name }) => {
       const text = `select count(*)::integer as count from ${quoteIdentifier(other.table)} t where ${columnRef(name)} = $1`
-      const [found] = await database.query<{ count: number }>({ text, values: [id] })
-      return { resource: other.name, field: name, count: found?.count ?? 0 }
+      const [counted] = await database.query<{ count: number }>({ text, values: [id] })
+      return { resource: other.name, field: name, count: counted?.count ?? 0 }
     }),
   )
   return counted.filter(({ count }) => count > 0)
@@ -168,8 +168,8 @@ async function refuseOthersRows(
     const target = resource.fields[name]?.target
     if (target === undefined || value === null || name === resource.own?.field) continue
     const pointed = resourceNamed(resources, target)
-    const [found] = await on.query(readStatement(pointed, rowSql(pointed, resources), String(value), actor))
-    if (!found) throw new Problem(problems.validation, { details: [fieldProblem(name, 'reference')] })
+    const [visible] = await on.query(readStatement(pointed, rowSql(pointed, resources), String(value), actor))
+    if (!visible) throw new Problem(problems.validation, { details: [fieldProblem(name, 'reference')] })
   }
 }
 

@@ -26,8 +26,8 @@ export function columnSets(
       column: quoteIdentifier(columnOf(name)),
       sql: storedValueSql(resource, name, valueOf(name)),
     }))
-  const texts = [...textsWritten(resource, fields)].map(([of, said]) => {
-    const named = said.map((one) => `'${one}', ${valueOf(translationName(of, one))}::text`)
+  const texts = [...textsWritten(resource, fields)].map(([of, writtenLanguages]) => {
+    const named = writtenLanguages.map((one) => `'${one}', ${valueOf(translationName(of, one))}::text`)
     const parts = [
       ...(before === undefined ? [] : [`coalesce(${before}.translations -> '${of}', '{}')`]),
       ...(named.length > 0 ? [`jsonb_build_object(${named.join(', ')})`] : []),

@@ -122,15 +122,17 @@ const withInput = 'changed join input using (id)'
 
 /** The rows as a table of SQL: id, version, the id of its audit entry, its place, and a column for each field. */
 function inputSql(
-  { fields: known }: Resource,
+  { fields: allFields }: Resource,
   values: SqlParameters,
   rows: readonly RowToWrite[],
   fields: readonly string[],
 ): string {
   const columns = fields.map((name) => {
-    const { column, blank } = known[name] ?? {}
+    const { column, blank } = allFields[name] ?? {}
     const type = column?.type ?? 'text'
-    const list = rows.map(({ values: given }) => stored(type, Object.hasOwn(given, name) ? given[name] : blank))
+    const list = rows.map(({ values: rowValues }) =>
+      stored(type, Object.hasOwn(rowValues, name) ? rowValues[name] : blank),
+    )
     return { name: quoteIdentifier(columnOf(name)), sql: `${values.add(list)}::${type}[]` }
   })
   const all = [

@@ -17,8 +17,8 @@ import { columnSets, recordedFields } from './translated-writes.api.ts'
 import type { Change, Version, WrittenRow } from './repository.api.ts'
 
 /** Whether a version is one that a write accepts. */
-export function acceptsVersion(wanted: Version, version: number): boolean {
-  return wanted === null || [wanted].flat().includes(version)
+export function acceptsVersion(expected: Version, version: number): boolean {
+  return expected === null || [expected].flat().includes(version)
 }
 
 /** The row that was read or written, with the fields of its resource. */
@@ -48,8 +48,8 @@ ${answerSql(resource, row)}`
 
 /** The placeholder of each value, which is sent once however often it is named. */
 function placeholders(values: SqlParameters, stored: StoredValues): (field: string) => string {
-  const known = new Map(Object.entries(stored).map(([field, value]) => [field, values.add(value)]))
-  return (field) => known.get(field) ?? 'null'
+  const parameters = new Map(Object.entries(stored).map(([field, value]) => [field, values.add(value)]))
+  return (field) => parameters.get(field) ?? 'null'
 }
 
 /** Changes a row that still has the version the writer saw; nothing comes back when it has not. */
@@ -212,7 +212,7 @@ export function auditSql(
   changes: string,
   from: string,
 ): string {
-  const said = [
+  const parameters = [
     actor.kind,
     actor.id,
     actor.name,
@@ -222,13 +222,13 @@ export function auditSql(
     action,
     resource.name,
   ].map((value) => values.add(value))
-  const [kind, actorId, actorName, session, request, ip, act, name] = said
+  const [kind, actorId, actorName, session, request, ip, act, name] = parameters
   const { reason } = circumstances
-  const told =
+  const recordedChanges =
     reason === undefined
       ? changes
       : `coalesce(${changes}, '{}') || jsonb_build_object('reason', jsonb_build_array(null, ${values.add(reason)}::text))`
   return `audited as (
   ${insertAuditEntriesSql}
-  select audit_id, ${kind}, ${actorId}::uuid, ${actorName}, ${session}::uuid, ${request}, ${ip}, ${act}, ${name}, changed.id, ${told} from ${from})`
+  select audit_id, ${kind}, ${actorId}::uuid, ${actorName}, ${session}::uuid, ${request}, ${ip}, ${act}, ${name}, changed.id, ${recordedChanges} from ${from})`
 }

@@ -8,14 +8,14 @@ const tolerance = 1_000
 
 /** Compares the clock of this process with that of the database, by which all processes then count days. */
 export async function compareClocks(database: Queryable): Promise<void> {
-  const asked = Date.now()
+  const sentAt = Date.now()
   const [row] = await database.query<{ milliseconds: string }>({
     text: 'select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as milliseconds',
   })
   const answered = Date.now()
   // An answer that took its time says little about the moment.
-  if (!row || answered - asked > tolerance) return
-  const ahead = Number(row.milliseconds) - (asked + answered) / 2
+  if (!row || answered - sentAt > tolerance) return
+  const ahead = Number(row.milliseconds) - (sentAt + answered) / 2
   setClockOffset(Math.abs(ahead) < tolerance ? 0 : Math.round(ahead))
 }
 

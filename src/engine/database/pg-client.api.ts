@@ -19,7 +19,7 @@ export async function runQuery<Row>(client: ClientBase, statement: TimedStatemen
 
 async function askClient(client: ClientBase, statement: TimedStatement): Promise<QueryResult | undefined> {
   const { text, values, name, timeout = queryTimeout } = statement
-  const asked = performance.now()
+  const startedAt = performance.now()
   try {
     // node-postgres reads these values and changes none of them.
     const config = { text, values: values as unknown[], name, query_timeout: timeout } as QueryConfig
@@ -27,7 +27,7 @@ async function askClient(client: ClientBase, statement: TimedStatement): Promise
     return Array.isArray(answer) ? answer.at(-1) : answer
   } catch (error) {
     // A timer may be a millisecond early.
-    throw withSqlState(error, performance.now() - asked > timeout - 2 ? '57014' : '08006')
+    throw withSqlState(error, performance.now() - startedAt > timeout - 2 ? '57014' : '08006')
   }
 }
 

@@ -33,9 +33,9 @@ export async function refuseSharedSessions(connectionString: string): Promise<vo
 async function sharesSession(other: pg.Client, own: number | undefined): Promise<boolean> {
   try {
     await other.query('begin')
-    const found = await backendPidOf(other)
+    const pid = await backendPidOf(other)
     await other.query('rollback')
-    return found === own
+    return pid === own
   } catch (error) {
     // Where each statement may go to another session there are no transactions. A pool of one session lets the other wait.
     return hasErrorCode(error, '08P01')

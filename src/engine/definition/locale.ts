@@ -23,7 +23,7 @@ export const languageNames: Readonly<Record<Language, string>> = { fr: 'Françai
 
 /** The product's language nearest to an Accept-Language header (RFC 9110 section 12.5.4); French when none fits. */
 export function languageFrom(header: string | undefined): Language {
-  const wanted = (header ?? '')
+  const preferences = (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';')
@@ -31,7 +31,9 @@ export function languageFrom(header: string | undefined): Language {
       return { tag: tag.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
     })
     .toSorted((a, b) => b.quality - a.quality)
-  return languages.find((language) => language === wanted.find(({ tag }) => isLanguage(tag))?.tag) ?? defaultLanguage
+  return (
+    languages.find((language) => language === preferences.find(({ tag }) => isLanguage(tag))?.tag) ?? defaultLanguage
+  )
 }
 
 /** The language of a request: the one it names (`?language=`), else by its Accept-Language header, else another. */

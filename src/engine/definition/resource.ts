@@ -179,9 +179,9 @@ const usualVerbs = verbs.filter((verb) => verb !== 'reveal')
 /** Declares what the whole app knows of a resource; its definition begins with it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function summary<const Path extends string>(
-  given: Omit<ResourceSummary, 'verbs'> & Partial<Pick<ResourceSummary, 'verbs'>> & { readonly path: Path },
+  definition: Omit<ResourceSummary, 'verbs'> & Partial<Pick<ResourceSummary, 'verbs'>> & { readonly path: Path },
 ): ResourceSummary & { readonly path: Path } {
-  return { verbs: usualVerbs, ...defineMessages(given.name, given) }
+  return { verbs: usualVerbs, ...defineMessages(definition.name, definition) }
 }
 
 /** `firstName` → `first_name`: a field's column. */
@@ -199,7 +199,7 @@ export function fieldsOfColumn({ combined }: Pick<Resource, 'combined'>, name: s
 
 /** The resource of that name; a definition that points nowhere is a mistake in the code. */
 export function resourceNamed<Of extends ResourceSummary>(resources: readonly Of[], name: string): Of {
-  const found = resources.find((one) => one.name === name)
-  if (!found) throw new Error(`No resource is called ${name}`)
-  return found
+  const match = resources.find((one) => one.name === name)
+  if (!match) throw new Error(`No resource is called ${name}`)
+  return match
 }

@@ -28,13 +28,13 @@ export interface TranslationField {
   readonly field: Field
 }
 
-const known = new WeakMap<WithFields['fields'], ReadonlyMap<string, TranslationField>>()
+const translationCache = new WeakMap<WithFields['fields'], ReadonlyMap<string, TranslationField>>()
 
 /** Every translated text in every language, by what it is called: a field of its own that may be empty. */
 export function translationsOf({ fields }: WithFields): ReadonlyMap<string, TranslationField> {
-  const found = known.get(fields) ?? new Map(allTranslations(fields))
-  known.set(fields, found)
-  return found
+  const translations = translationCache.get(fields) ?? new Map(allTranslations(fields))
+  translationCache.set(fields, translations)
+  return translations
 }
 
 function* allTranslations(fields: WithFields['fields']): Generator<readonly [string, TranslationField]> {
@@ -49,11 +49,11 @@ function* allTranslations(fields: WithFields['fields']): Generator<readonly [str
 }
 
 /** What a body says under `translations`: each text by what it is called, the fields with one that is filled, and what is no text. */
-export function readTranslations(resource: WithFields, given: unknown) {
+export function readTranslations(resource: WithFields, input: unknown) {
   const values = new Map<string, unknown>()
   const filled = new Set<string>()
-  const unknown: string[] = given === undefined || isJsonObject(given) ? [] : ['translations']
-  for (const [of, texts] of Object.entries(isJsonObject(given) ? given : {})) {
+  const unknown: string[] = input === undefined || isJsonObject(input) ? [] : ['translations']
+  for (const [of, texts] of Object.entries(isJsonObject(input) ? input : {})) {
     if (!isJsonObject(texts)) unknown.push(of)
     for (const [language, text] of Object.entries(isJsonObject(texts) ? texts : {})) {
       const name = `${of}.${language}`
@@ -121,9 +121,9 @@ export function missingLanguages(textOf: (language: Language) => unknown): reado
 }
 
 /** The SQL condition that a row lacks one of its translated texts in a language of an SQL array, as `missingLanguages` means it. */
-export function missingTranslationSql(fields: readonly string[], wanted: string, alias: string): string {
+export function missingTranslationSql(fields: readonly string[], languageList: string, alias: string): string {
   // A text without any language has no member here, so nothing is known of it and the row is left out.
-  return fields.map((field) => `not (${alias}.translations -> '${field}') ?& ${wanted}`).join(' or ')
+  return fields.map((field) => `not (${alias}.translations -> '${field}') ?& ${languageList}`).join(' or ')
 }
 
 /** The SQL of a text in one language: null where that is missing. */

@@ -142,8 +142,8 @@ export function problemOf(
   code: string,
   values?: Values,
 ): ProblemDetail {
-  const known: Readonly<Record<string, Words>> = { ...fieldProblems, ...field?.messages }
-  const sentence = Object.hasOwn(known, code) ? known[code] : undefined
+  const sentences: Readonly<Record<string, Words>> = { ...fieldProblems, ...field?.messages }
+  const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined
   if (!sentence) return fieldProblem(name, 'type', values)
   return { field: name, code, sentence, ...(values && { values }) }
 }

@@ -50,10 +50,10 @@ function isolate(text: string): string {
 }
 
 function textOf(sentence: Words | Plural, language: Language, count: Values[string] | undefined): string {
-  const said = sentence[language]
-  if (typeof said === 'string') return said
-  const forms: Readonly<Partial<Record<string, string>>> = said
-  return forms[pluralRules[language].select(Number(count))] ?? said.other
+  const text = sentence[language]
+  if (typeof text === 'string') return text
+  const forms: Readonly<Partial<Record<string, string>>> = text
+  return forms[pluralRules[language].select(Number(count))] ?? text.other
 }
 
 const numberFormats = byLanguage((locale) => new Intl.NumberFormat(locale))

@@ -122,12 +122,12 @@ const temporaryTables = ['ready', 'probe']
 
 /** Seals as it is told to, but nothing for a place that a change of keys would not find: a new one is listed here first. */
 export function sealerForKnownColumns(seal: ValueTransform, resources: readonly Resource[]): ValueTransform {
-  const found = new Set(
+  const columns = new Set(
     sealedTables(resources).flatMap(({ table, cells }) => cells.map(({ column }) => `${table}.${column}`)),
   )
   return async (secret, place) => {
     const name = `${place.table}.${place.column}`
-    if (!found.has(name) && !temporaryTables.includes(place.table))
+    if (!columns.has(name) && !temporaryTables.includes(place.table))
       throw new TypeError(`A change of keys does not know ${name}: list it in encrypted-columns.api.ts`)
     return seal(secret, place)
   }
@@ -138,8 +138,8 @@ function inObject(object: string, members: readonly string[]): Pick<SealedTable,
   return {
     cells: members.map((member) => ({ column: member, read: `(t.${object} ->> '${member}')` })),
     set: (values) => {
-      const given = members.map((member, n) => `'${member}', ${values[n]}`)
-      return `${object} = t.${object} || jsonb_strip_nulls(jsonb_build_object(${given.join(', ')}))`
+      const pairs = members.map((member, n) => `'${member}', ${values[n]}`)
+      return `${object} = t.${object} || jsonb_strip_nulls(jsonb_build_object(${pairs.join(', ')}))`
     },
   }
 }

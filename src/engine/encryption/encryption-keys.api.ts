@@ -24,8 +24,8 @@ export type SealKeys = readonly [SealKey, ...SealKey[]]
 export async function readSealKeys({ sealKeys, dataDirectory }: SealSettings): Promise<SealKeys> {
   if (sealKeys !== undefined) return parseSealKeys(sealKeys, 'SOUK_SEAL_KEYS')
   const path = sealKeyFile(dataDirectory)
-  const kept = (await readKeyFile(path)) ?? (await createKeyFile(dataDirectory, path))
-  return parseSealKeys(kept, path)
+  const stored = (await readKeyFile(path)) ?? (await createKeyFile(dataDirectory, path))
+  return parseSealKeys(stored, path)
 }
 
 /** Where the keys of these settings are kept, for whoever has to see to them. */
@@ -67,9 +67,9 @@ export async function addSealKey(dataDirectory: string): Promise<string> {
   const path = sealKeyFile(dataDirectory)
   const lock = lockKeys(folder)
   try {
-    const kept = (await readKeyFile(path)) ?? ''
+    const stored = (await readKeyFile(path)) ?? ''
     const key = freshSealKey()
-    const draft = await writeDraft(path, [key, ...kept.split(',')])
+    const draft = await writeDraft(path, [key, ...stored.split(',')])
     await rename(draft, path)
     await syncFolder(folder)
     return parseSealKeys(key, path)[0].id
@@ -104,16 +104,16 @@ export async function sealKeyRing(settings: SealSettings): Promise<SealKeyRing> 
     async current(missing) {
       if (missing === undefined && Date.now() - read < cacheDuration) return keys
       read = Date.now()
-      const kept = await readKeyFile(path).catch(() => null)
-      if (kept !== null) keys = parseUsableKeys(kept, path) ?? keys
+      const stored = await readKeyFile(path).catch(() => null)
+      if (stored !== null) keys = parseUsableKeys(stored, path) ?? keys
       return keys
     },
   }
 }
 
-function parseUsableKeys(kept: string, path: string): SealKeys | null {
+function parseUsableKeys(stored: string, path: string): SealKeys | null {
   try {
-    return parseSealKeys(kept, path)
+    return parseSealKeys(stored, path)
   } catch {
     return null
   }
@@ -172,9 +172,9 @@ async function createKeyFile(dataDirectory: string, path: string): Promise<strin
   } finally {
     await rm(draft, { force: true })
   }
-  const kept = await readKeyFile(path)
-  if (kept === null) throw unusable(path, 'the file could not be kept')
-  return kept
+  const stored = await readKeyFile(path)
+  if (stored === null) throw unusable(path, 'the file could not be kept')
+  return stored
 }
 
 /** The whole file under a name of its own, on the disk before anything is called by its real name. */

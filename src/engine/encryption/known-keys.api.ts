@@ -19,10 +19,10 @@ interface SealerOptions {
  * here, or is another key of that name, is refused. Only where nothing was ever sealed a first key is made.
  */
 export async function sealerFor({ database, resources, settings }: SealerOptions): Promise<Sealer> {
-  const known = await knownKeys(database)
-  const inUse = known.length > 0 ? [] : await keysInUse(database, resources)
-  if (known.length + inUse.length > 0 && !(await hasSealKeys(settings)))
-    throw new UnusableKeys([...known.map(({ id }) => id), ...inUse], settings)
+  const recorded = await knownKeys(database)
+  const inUse = recorded.length > 0 ? [] : await keysInUse(database, resources)
+  if (recorded.length + inUse.length > 0 && !(await hasSealKeys(settings)))
+    throw new UnusableKeys([...recorded.map(({ id }) => id), ...inUse], settings)
   const sealer = await createSealer(settings)
   const strange = inUse.length > 0 ? await keysThatOpenNothing(database, resources, inUse, sealer.open) : []
   if (strange.length > 0) throw new UnusableKeys(strange, settings)
@@ -38,9 +38,9 @@ export async function sealerFor({ database, resources, settings }: SealerOptions
 
 /** The names of the keys a database knows that are not here, or are other keys here. */
 export async function unusableKeys(database: Queryable, open: ValueTransform): Promise<string[]> {
-  const known = await knownKeys(database)
-  const opened = await Promise.all(known.map(({ id, proof }) => canOpen(open, proof, proofContext(id))))
-  return known.flatMap(({ id }, at) => (opened[at] ? [] : [id]))
+  const recorded = await knownKeys(database)
+  const opened = await Promise.all(recorded.map(({ id, proof }) => canOpen(open, proof, proofContext(id))))
+  return recorded.flatMap(({ id }, at) => (opened[at] ? [] : [id]))
 }
 
 /** Forgets keys that seal nothing any more. */
@@ -93,8 +93,10 @@ function knownKeys(database: Queryable): Promise<{ id: string; proof: string }[]
 /** What an earlier version sealed with, before the database knew its keys. */
 async function keysInUse(database: Queryable, resources: readonly Resource[]): Promise<string[]> {
   const counts = await sealedCounts(database, resources)
-  const given = await database.query<{ id: string }>({ text: 'select id from seal_key where given_up_at is not null' })
-  return counts.flatMap(({ key }) => (key === '' || given.some(({ id }) => id === key) ? [] : [key]))
+  const abandoned = await database.query<{ id: string }>({
+    text: 'select id from seal_key where given_up_at is not null',
+  })
+  return counts.flatMap(({ key }) => (key === '' || abandoned.some(({ id }) => id === key) ? [] : [key]))
 }
 
 async function keysThatOpenNothing(
@@ -107,8 +109,8 @@ async function keysThatOpenNothing(
   for (const table of sealedTables(resources))
     for (const key of strange) {
       const rows = await database.query<{ id: string; held: (string | null)[] }>(sampleStatement(table, key))
-      const tried = rows.flatMap(({ id, held }) =>
-        held.map((text, at) => {
+      const tried = rows.flatMap(({ id, held: samples }) =>
+        samples.map((text, at) => {
           const place = { table: table.table, column: table.cells[at]?.column ?? '', id }
           return text === null ? false : canOpen(open, text, place)
         }),

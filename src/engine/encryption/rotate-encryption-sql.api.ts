@@ -56,9 +56,9 @@ select (select key from w order by ${names.replaceAll(',', ' desc,')} desc limit
 /** Some rows in which something carries a key; `held` are its values, null for those that carry another. */
 export function sampleStatement(table: SealedTable, key: string): Statement {
   const { location: lies, id, where, cells } = table
-  const held = cells.map(({ read }) => `case when starts_with(${read}, $1::text) then ${read} end`)
+  const samples = cells.map(({ read }) => `case when starts_with(${read}, $1::text) then ${read} end`)
   return {
-    text: `select ${id} as id, array[${held.join(', ')}]::text[] as held from ${quoteIdentifier(lies)} t
+    text: `select ${id} as id, array[${samples.join(', ')}]::text[] as held from ${quoteIdentifier(lies)} t
 where ${where} and (${cells.map(({ read }) => `starts_with(${read}, $1::text)`).join(' or ')}) limit 5`,
     values: [`v1|${key}|`],
   }
@@ -70,25 +70,25 @@ where ${where} and (${cells.map(({ read }) => `starts_with(${read}, $1::text)`).
  */
 export function replaceStatement(table: SealedTable, rows: readonly RotatedRow[]): Statement {
   const { location: lies, where, cells, keys, set } = table
-  const given = [
+  const inputs = [
     ...keys.map(({ name, type }, n) => ({ name, type, list: rows.map(({ key }) => key[n]) })),
     ...cells.flatMap((_, n) => [
       { name: `o${n}`, type: 'text', list: rows.map(({ old, fresh }) => (fresh[n] === null ? null : old[n])) },
       { name: `f${n}`, type: 'text', list: rows.map(({ fresh }) => fresh[n]) },
     ]),
   ]
-  const arrays = given.map(({ type }, n) => `$${n + 1}::${type}[]`).join(', ')
+  const arrays = inputs.map(({ type }, n) => `$${n + 1}::${type}[]`).join(', ')
   const same = keys.map(({ name }) => `t.${name} = n.${name}`).join(' and ')
   const still = cells.map(({ read }, n) => `${read} = n.o${n}`)
   const next = cells.map(({ read }, n) => `case when ${still[n]} then n.f${n} else ${read} end`)
   const replaced = cells.map(({ read }, n) => `coalesce(${read} = n.f${n}, false)::integer`)
   return {
-    text: `with n as (select * from unnest(${arrays}) as u (${given.map(({ name }) => name).join(', ')})),
+    text: `with n as (select * from unnest(${arrays}) as u (${inputs.map(({ name }) => name).join(', ')})),
 free as materialized (select ${keyColumns(table)} from ${quoteIdentifier(lies)} t join n on ${same} where ${where} order by ${keyColumns(table)} for no key update of t skip locked),
 done as (update ${quoteIdentifier(lies)} t set ${set(next)} from n join free using (${keys.map(({ name }) => name).join(', ')})
   where ${where} and ${same} and (${still.map((condition) => `(${condition})`).join(' or ')}) returning ${replaced.join(' + ')} as replaced)
 select coalesce(sum(replaced), 0)::integer as replaced from done`,
-    values: given.map(({ list }) => list),
+    values: inputs.map(({ list }) => list),
   }
 }
 

@@ -58,10 +58,10 @@ export async function rotateEncryption(resealing: RotationOptions): Promise<Rota
     resealing.progress?.(resealed)
   }
   for (let round = 1; round <= maxRounds; round += 1) {
-    let found = 0
-    for (const table of sealedTables(resealing.resources)) found += await rotateTable(table, resealing, unopened, add)
+    let total = 0
+    for (const table of sealedTables(resealing.resources)) total += await rotateTable(table, resealing, unopened, add)
     // What people wrote, or brought back, behind the walk shows in the next one.
-    if (found === 0 || resealing.stopping?.()) break
+    if (total === 0 || resealing.stopping?.()) break
     await pause(50 * round)
   }
   return { rotated: resealed, unopened: [...unopened.values()] }
@@ -72,9 +72,9 @@ export async function sealedCounts(database: Queryable, resources: readonly Reso
   const sums = new Map<string, number>()
   for (const table of sealedTables(resources)) {
     for (let after: readonly string[] | null = firstKeyOf(table); after !== null;) {
-      const [found]: KeyCounts[] = await database.query<KeyCounts>(countStatement(table, after))
-      for (const [key, values] of Object.entries(found?.counts ?? {})) sums.set(key, (sums.get(key) ?? 0) + values)
-      after = found?.last ?? null
+      const [row]: KeyCounts[] = await database.query<KeyCounts>(countStatement(table, after))
+      for (const [key, values] of Object.entries(row?.counts ?? {})) sums.set(key, (sums.get(key) ?? 0) + values)
+      after = row?.last ?? null
     }
   }
   return [...sums].map(([key, values]) => ({ key, values })).toSorted((a, b) => b.values - a.values)
@@ -91,7 +91,7 @@ async function rotateTable(
   unopened: Map<string, UnreadableValue>,
   add: (count: number) => void,
 ): Promise<number> {
-  let found = 0
+  let total = 0
   for (let after = firstKeyOf(table); !stopping?.();) {
     const rows = await database.query<OutdatedRow>(batchStatement(table, after, await sealer.activeKey()))
     const last = rows.at(-1)
@@ -100,10 +100,10 @@ async function rotateTable(
     const { fresh, count } = await rotateRows(table, rows, sealer, unopened)
     if (count === 0) continue
     const [done] = await database.query<{ replaced: number }>(replaceStatement(table, fresh))
-    found += count
+    total += count
     add(done?.replaced ?? 0)
   }
-  return found
+  return total
 }
 
 async function rotateRows(

@@ -25,11 +25,11 @@ export function healthRoutes(
   logReplicaStates(app.log, services.database)
   const zoneTables = watchZoneTables(app, services.database)
 
-  const told = { method: 'GET', demand: 'public', chapter } as const
+  const common = { method: 'GET', demand: 'public', chapter } as const
   route(
     app,
     {
-      ...told,
+      ...common,
       path: '/health/live',
       summary: 'The process runs',
       answer: z.strictObject({ status: z.literal('live') }),
@@ -43,18 +43,18 @@ export function healthRoutes(
   const ready = { path: '/health/ready', summary: 'The process may be sent requests', answer }
   route(
     app,
-    { ...told, ...ready, problems: [problems.unavailable] },
+    { ...common, ...ready, problems: [problems.unavailable] },
     async ({ request }) => {
       const serves = (services.phase?.() ?? 'serving') === 'serving'
-      const [held, stored] = await Promise.all([runReadinessChecks(demanded), storage.state()])
-      const found: Record<string, string> = {
-        ...held,
+      const [readinessChecks, stored] = await Promise.all([runReadinessChecks(demanded), storage.state()])
+      const demandedChecks: Record<string, string> = {
+        ...readinessChecks,
         running: serves ? 'ok' : 'failed',
       }
       // Neither pictures, replicas nor time-zone tables are worth an outage: they are reported, and take nothing out of service.
-      const checks = { ...found, storage: stored, ...zoneTables(), ...replicaChecks(services.database) }
-      const failed = Object.entries(found).flatMap(([part, state]) => (state === 'ok' ? [] : [part]))
-      const keys = found['keys'] === 'ok' ? [] : unusableKeys()
+      const checks = { ...demandedChecks, storage: stored, ...zoneTables(), ...replicaChecks(services.database) }
+      const failed = Object.entries(demandedChecks).flatMap(([part, state]) => (state === 'ok' ? [] : [part]))
+      const keys = demandedChecks['keys'] === 'ok' ? [] : unusableKeys()
       // A start and an end are no trouble, and nobody needs to read of them.
       if (serves) tell(failed, keys)
       if (failed.length === 0) return { status: 'ready' as const, checks }
@@ -70,11 +70,11 @@ export function healthRoutes(
 
 /** Writes down what is not ready whenever that changes, not each time somebody looks. */
 function logReadinessChanges(app: FastifyInstance): (failed: readonly string[], keys: readonly string[]) => void {
-  let told = ''
+  let logged = ''
   return (failed, keys) => {
     const now = [...failed, ...keys].join(' ')
-    if (now === told) return
-    told = now
+    if (now === logged) return
+    logged = now
     if (failed.length === 0) app.log.info('Souk is ready again')
     else app.log.error({ failed, ...(keys.length > 0 && { unusableKeys: keys }) }, 'Souk is not ready')
   }

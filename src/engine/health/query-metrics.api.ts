@@ -61,11 +61,11 @@ export function readQueryMetrics(database: Database, more: readonly QueryMetric[
 }
 
 /** Whoever watches is answered, also when the database never does. */
-async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
+async function inTime<Result>(query: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('late')), patience)
   try {
-    return await Promise.race([asked, late.promise])
+    return await Promise.race([query, late.promise])
   } finally {
     clearTimeout(timer)
   }

@@ -52,22 +52,22 @@ export function readinessChecks({
 
 /** Looks at everything at once; what does not answer in half a second is not ready. */
 export async function runReadinessChecks(checks: Checks): Promise<Readonly<Record<string, 'ok' | 'failed'>>> {
-  const found = await Promise.all(
+  const states = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await checkWithin(patience, check)] as const),
   )
-  return Object.fromEntries(found)
+  return Object.fromEntries(states)
 }
 
 async function checkWithin(milliseconds: number, check: () => Promise<void>): Promise<'ok' | 'failed'> {
   const over = new AbortController()
-  const held = check().then(
+  const outcome = check().then(
     () => 'ok' as const,
     () => 'failed' as const,
   )
   const late = pause(milliseconds, 'failed' as const, { signal: over.signal, ref: false }).catch(
     () => 'failed' as const,
   )
-  const answer = await Promise.race([held, late])
+  const answer = await Promise.race([outcome, late])
   over.abort()
   return answer
 }

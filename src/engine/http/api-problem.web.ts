@@ -41,12 +41,12 @@ export class ApiProblem extends Error {
 
   /** The problems of single fields: field → sentence, the first one each. */
   get fields(): Readonly<Record<string, string>> {
-    const found: Record<string, string> = {}
+    const messages: Record<string, string> = {}
     for (const entry of entriesOf(this.body.details)) {
       const [field, detail] = [textOf(entry.field), textOf(entry.detail)]
-      if (field !== null && detail !== null && !Object.hasOwn(found, field)) found[field] = detail
+      if (field !== null && detail !== null && !Object.hasOwn(messages, field)) messages[field] = detail
     }
-    return found
+    return messages
   }
 }
 

@@ -24,8 +24,8 @@ function tagged(reply: FastifyReply, payload: unknown): unknown {
 
 function unlessKnown(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   const tag = reply.getHeader('etag')
-  const asked = request.headers['if-none-match']
-  if (typeof tag !== 'string' || asked === undefined || !isAmong(tag, asked)) return payload
+  const ifNoneMatch = request.headers['if-none-match']
+  if (typeof tag !== 'string' || ifNoneMatch === undefined || !isAmong(tag, ifNoneMatch)) return payload
   if (payload instanceof Readable) payload.destroy()
   for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name)
   reply.code(304)
@@ -34,7 +34,7 @@ function unlessKnown(request: FastifyRequest, reply: FastifyReply, payload: unkn
 
 /** Says that an answer depends on request headers, besides those it said already (RFC 9110 section 12.5.5). */
 export function vary(reply: FastifyReply, ...names: readonly string[]): FastifyReply {
-  const said = reply.getHeader('vary')
-  const known = typeof said === 'string' ? said.split(', ') : []
-  return reply.header('vary', [...new Set([...known, ...names])].join(', '))
+  const existing = reply.getHeader('vary')
+  const existingNames = typeof existing === 'string' ? existing.split(', ') : []
+  return reply.header('vary', [...new Set([...existingNames, ...names])].join(', '))
 }

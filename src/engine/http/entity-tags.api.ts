@@ -13,7 +13,7 @@ export function tagsIn(field: string): '*' | readonly EntityTag[] {
 
 /** Whether a tag is among those of If-None-Match, compared weakly (RFC 9110 section 8.8.3.2). */
 export function isAmong(tag: string, field: string): boolean {
-  const asked = tagsIn(field)
+  const tags = tagsIn(field)
   const own = /"([^"]*)"/.exec(tag)?.[1]
-  return asked === '*' || asked.some(({ opaque }) => opaque === own)
+  return tags === '*' || tags.some(({ opaque }) => opaque === own)
 }

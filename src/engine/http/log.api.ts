@@ -58,9 +58,9 @@ export function errorMessageFor(error: unknown): string {
   const where = Object.entries({ table, column, constraint }).flatMap(([what, name]) =>
     name ? [`${what} ${name}`] : [],
   )
-  const said = [`PostgreSQL refused some data (${code})`, ...where].join(', ')
+  const summary = [`PostgreSQL refused some data (${code})`, ...where].join(', ')
   // Around it stands what was being done.
-  return of.message === '' ? said : error.message.replace(of.message, () => said)
+  return of.message === '' ? summary : error.message.replace(of.message, () => summary)
 }
 
 interface DataError extends Error {
@@ -92,18 +92,18 @@ export function logOptions(level: string): Exclude<FastifyServerOptions['logger'
       res: (reply) => ({ statusCode: reply.statusCode }),
     },
     hooks: {
-      logMethod([given, sentence, ...rest]: unknown[], log) {
-        const bare = given instanceof Error ? { err: given } : given
-        const said = typeof bare === 'string' ? bare.replace(quotedAddress, '…') : bare
+      logMethod([first, sentence, ...rest]: unknown[], log) {
+        const bare = first instanceof Error ? { err: first } : first
+        const cleaned = typeof bare === 'string' ? bare.replace(quotedAddress, '…') : bare
         // Without a sentence the log would take the error’s.
         const own = holdsError(bare) && (sentence === undefined || sentence === bare.err.message)
         const words = own ? 'Something went wrong' : sentence
-        Reflect.apply(log, this, words === undefined ? [said] : [said, words, ...rest])
+        Reflect.apply(log, this, words === undefined ? [cleaned] : [cleaned, words, ...rest])
       },
     },
   }
 }
 
-function holdsError(given: unknown): given is { readonly err: Error } {
-  return typeof given === 'object' && given !== null && 'err' in given && given.err instanceof Error
+function holdsError(value: unknown): value is { readonly err: Error } {
+  return typeof value === 'object' && value !== null && 'err' in value && value.err instanceof Error
 }

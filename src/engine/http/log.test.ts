@@ -19,10 +19,10 @@ function refusal(code = '23505'): Error {
 }
 
 test('Of an error its name, its code and its place are told, and nothing it says', () => {
-  const told = loggableError(refusal())
-  expect(told).toMatchObject({ name: 'Error', code: '23505' })
-  expect(told.stack).toContain('log.test.ts')
-  expect(JSON.stringify(told)).not.toContain(mimosa)
+  const logged = loggableError(refusal())
+  expect(logged).toMatchObject({ name: 'Error', code: '23505' })
+  expect(logged.stack).toContain('log.test.ts')
+  expect(JSON.stringify(logged)).not.toContain(mimosa)
   expect(loggableError(Object.assign(new Error(''), { code: mimosa }))).not.toHaveProperty('code')
   expect(loggableError(mimosa)).toEqual({ name: 'unknown' })
 })

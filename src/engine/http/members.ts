@@ -29,9 +29,11 @@ export function queryOf<Read>(
 type Search = Readonly<Record<string, string | number | null | undefined>> | URLSearchParams
 
 function searchOf(query: unknown): URLSearchParams {
-  const asked: Readonly<Record<string, string | readonly string[]>> = Object(query)
+  const searchParameters: Readonly<Record<string, string | readonly string[]>> = Object(query)
   return new URLSearchParams(
-    Object.entries(asked).flatMap(([name, texts]) => [texts].flat().map((text): [string, string] => [name, text])),
+    Object.entries(searchParameters).flatMap(([name, texts]) =>
+      [texts].flat().map((text): [string, string] => [name, text]),
+    ),
   )
 }
 
@@ -43,9 +45,9 @@ export function bodyOf<Fields extends Readonly<Record<string, Field>>, Value = s
 
 /** A field of a definition by its name; `optional` where a body may leave it out. */
 export function fieldNamed({ name: resource, fields }: Resource, name: string, presence?: 'optional'): Field {
-  const known = fields[name]
-  if (!known) throw new Error(`The resource ${resource} has no field ${name}`)
-  return presence === 'optional' ? { ...known, required: false } : known
+  const named = fields[name]
+  if (!named) throw new Error(`The resource ${resource} has no field ${name}`)
+  return presence === 'optional' ? { ...named, required: false } : named
 }
 
 /** A member of a body: it may be left out where it may be null. */
@@ -69,9 +71,9 @@ export function changedMember<Value = string | null>(
 }
 
 function checkedMember(name: string, field: Field) {
-  return z.unknown().transform((given, context) => {
-    const isConfirmed = given instanceof ConfirmedValue
-    const { value, details } = checkField(name, field, isConfirmed ? given.value : given)
+  return z.unknown().transform((input, context) => {
+    const isConfirmed = input instanceof ConfirmedValue
+    const { value, details } = checkField(name, field, isConfirmed ? input.value : input)
     for (const one of details) {
       const detail = { ...one, label: field.label }
       context.addIssue({ code: 'custom', params: { code: one.code, detail } satisfies FieldIssue })

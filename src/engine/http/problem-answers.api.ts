@@ -93,11 +93,11 @@ const shownDiagnostics = ['severity', 'code', 'schema', 'table', 'constraint', '
 /** PostgreSQL's own words for whoever may read them, without `detail`, which holds values. */
 function diagnostics(cause: unknown) {
   if (!(cause instanceof Error) || !('severity' in cause)) return {}
-  const known = shownDiagnostics.flatMap((name) => {
+  const entries = shownDiagnostics.flatMap((name) => {
     const value: unknown = Reflect.get(cause, name)
     return typeof value === 'string' && isName(value) ? [[name, value]] : []
   })
-  return { database: Object.fromEntries(known) }
+  return { database: Object.fromEntries(entries) }
 }
 
 /** A trigger may say what it likes of a constraint, a row's values too; what is named has a name. */

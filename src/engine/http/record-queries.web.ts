@@ -66,12 +66,12 @@ export interface RecordActions<Of extends Resource = Resource> {
 /** The acts on a resource's records. */
 export function recordActions<Of extends Resource>(resource: Of, cache: QueryClient): RecordActions<Of> {
   const at = (id: string): string => `${resource.path}/${id}`
-  const kept = (row: Row<Of>): Row<Of> => {
+  const cacheRow = (row: Row<Of>): Row<Of> => {
     cache.setQueryData(['record', resource.name, row.id], row)
     void cache.invalidateQueries({ queryKey: ['list'] })
     return row
   }
-  const row = async (path: string, ask: RequestOptions): Promise<Row<Of>> => kept(await readRecord<Of>(path, ask))
+  const row = async (path: string, ask: RequestOptions): Promise<Row<Of>> => cacheRow(await readRecord<Of>(path, ask))
   return {
     create: (values, idempotencyKey) => row(resource.path, { method: 'POST', body: values, idempotencyKey }),
     update: (id, version, values) => row(at(id), { method: 'PATCH', body: values, version }),

@@ -52,7 +52,7 @@ export function route<
 >(
   app: FastifyInstance,
   contract: Contract<Params, Query, Body, Answer>,
-  handler: (asked: CheckedRequest<Params, Query, Body>) => Promise<Answered<Answer>> | Answered<Answer>,
+  handler: (checked: CheckedRequest<Params, Query, Body>) => Promise<Answered<Answer>> | Answered<Answer>,
   options: Pick<RouteOptions, 'bodyLimit' | 'handlerTimeout' | 'exposeHeadRoute'> & { readonly config?: object } = {},
 ): void {
   const { method, path, status = 200 } = contract

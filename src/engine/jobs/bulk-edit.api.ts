@@ -51,7 +51,7 @@ from ${localizedRowsSql(resource)} t where t.id in (${rows.text})`,
   })
   const { total, same } = counted ?? { total: 0, same: 0 }
   const refused = await refusals(on, resource, resources, rowsToEdit(resource, rows, edit), edit, language)
-  const changing = refused.reduce((left, { count }) => left - count, total - same)
+  const changing = refused.reduce((remaining, { count }) => remaining - count, total - same)
   return { total, same, changing, refused }
 }
 
@@ -65,12 +65,12 @@ async function refusals(
 ) {
   if (!hasRules(resource)) return []
   const { members, joins } = rowSql(resource, resources)
-  const found = await on.query<Readonly<Record<string, unknown>>>({
+  const counted = await on.query<Readonly<Record<string, unknown>>>({
     text: `select ${members} from ${localizedRowsSql(resource)} t${joins} where t.id in (${rows.text}) limit ${mostChecked}`,
     ...(rows.values && { values: rows.values }),
   })
   const counts = new Map<string, number>()
-  for (const row of found) {
+  for (const row of counted) {
     const [broken] = brokenRules(resource, { ...row, [field]: value }, row)
     if (!broken) continue
     const label = broken.label ?? resource.fields[broken.field ?? '']?.label
@@ -89,7 +89,7 @@ function parametersOf(rows: Statement): SqlParameters {
 /** The condition that a row `t` holds the value already. */
 function holdsSql({ fields }: Resource, { field, value }: BulkEdit, values: SqlParameters): string {
   const column = fields[field]?.column
-  const given = values.add(column?.type === 'jsonb' ? JSON.stringify(value) : value)
-  const kept = column?.keeps?.(given) ?? `${given}::${column?.type}`
-  return `(${columnRef(field)} is not distinct from ${kept})`
+  const parameter = values.add(column?.type === 'jsonb' ? JSON.stringify(value) : value)
+  const stored = column?.keeps?.(parameter) ?? `${parameter}::${column?.type}`
+  return `(${columnRef(field)} is not distinct from ${stored})`
 }

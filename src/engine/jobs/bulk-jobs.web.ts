@@ -84,8 +84,8 @@ async function poll(id: string, round: number): Promise<void> {
   try {
     const { data } = await callApi<typeof jobStanding>('GET', '/api/jobs/:id', { params: { id } })
     if (!isBulk(data)) return
-    const known = jobs.get().some((job) => job.id === id)
-    show(known ? jobs.get().map((job) => (job.id === id ? data : job)) : [data, ...jobs.get()])
+    const isShown = jobs.get().some((job) => job.id === id)
+    show(isShown ? jobs.get().map((job) => (job.id === id ? data : job)) : [data, ...jobs.get()])
     if (isOver(data)) return void queryClient.invalidateQueries({ queryKey: ['list'] })
   } catch (error) {
     // A job that is not ours any more ends here; a server that is away is asked again.

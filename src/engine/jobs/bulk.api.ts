@@ -67,9 +67,9 @@ export function selectedRowsStatement(
     return { text: `select t.id from ${table} t${where && ` where ${where}`}`, values: values.list }
   }
   if (!ids) throw new Problem(problems.validation, { details: [fieldProblem('ids', 'required')] })
-  const wanted = values.add([...new Set(ids)])
+  const idList = values.add([...new Set(ids)])
   return {
-    text: `select t.id from ${table} t where ${columnRef('id')} = any(${wanted}::uuid[])${ownRowsSql(resource, asker, values)}`,
+    text: `select t.id from ${table} t where ${columnRef('id')} = any(${idList}::uuid[])${ownRowsSql(resource, asker, values)}`,
     values: values.list,
   }
 }

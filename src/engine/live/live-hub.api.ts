@@ -67,10 +67,10 @@ export class LiveHub {
       for (const stream of this.#streams) stream.notifyTopic('*')
       return
     }
-    const told = readLiveMessage(message)
-    if (!told) return
+    const published = readLiveMessage(message)
+    if (!published) return
     for (const stream of this.#streams)
-      if (told.to === undefined || told.to === personKey(stream.actor)) stream.notifyTopic(told.topic)
+      if (published.to === undefined || published.to === personKey(stream.actor)) stream.notifyTopic(published.topic)
   }
 
   /** Says to everybody that the server lives, and takes leave of those whose session or rights are no longer what they were. */
@@ -78,8 +78,8 @@ export class LiveHub {
     const streams = [...this.#streams]
     if (streams.length === 0) return
     try {
-      const standing = await this.#options.revalidateActors(streams.map(({ actor }) => actor))
-      for (const [place, stream] of streams.entries()) stream.revalidate(standing[place] ?? null)
+      const actors = await this.#options.revalidateActors(streams.map(({ actor }) => actor))
+      for (const [place, stream] of streams.entries()) stream.revalidate(actors[place] ?? null)
     } catch (error) {
       this.#options.log.warn(loggableError(error), 'The sessions of open streams could not be looked at')
     }

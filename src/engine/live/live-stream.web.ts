@@ -30,7 +30,7 @@ export function followStream(person: string, hear: (message: LiveMessage) => voi
   let latest: LiveMessage | null = null
   let leading = false
 
-  const tell = (said: TabMessage): void => channel.postMessage(said)
+  const tell = (tabMessage: TabMessage): void => channel.postMessage(tabMessage)
   const take = (id: string | null, message: LiveMessage): void => {
     last = id
     latest = message

@@ -19,11 +19,11 @@ export interface PublishedTopic {
  * Committing something that is told waits for others that do: not for what many write at once.
  */
 export async function publish(on: Queryable, topic: string, to: Audience): Promise<void> {
-  const told: PublishedTopic = { topic, ...(to !== 'everybody' && { to: personKey(to) }) }
+  const published: PublishedTopic = { topic, ...(to !== 'everybody' && { to: personKey(to) }) }
   await on.query({
     name: 'live-publish',
     text: `select pg_notify('${liveChannel}', $1)`,
-    values: [JSON.stringify(told)],
+    values: [JSON.stringify(published)],
   })
 }
 

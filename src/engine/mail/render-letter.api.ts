@@ -33,21 +33,21 @@ const maxLogoSize = { width: 220, height: 48 }
 
 /** Dresses a message as plain text and as HTML; Arabic is laid out from right to left. */
 export function renderLetter({ language, subject, paragraphs, button, values = {} }: Message): Letter {
-  const said = (sentence: Words) => say(sentence, language, values)
-  const lines = paragraphs.map(said)
+  const render = (sentence: Words) => say(sentence, language, values)
+  const lines = paragraphs.map(render)
   const signed = say(signature, language, { name: organisation.name })
   const footer = organisation.mailFooter?.trim()
   return {
-    subject: oneLine(said(subject)),
+    subject: oneLine(render(subject)),
     text: [
       ...lines,
-      ...(button ? [`${said(button.label)}\n${button.address}`] : []),
+      ...(button ? [`${render(button.label)}\n${button.address}`] : []),
       `— ${signed}`,
       ...(footer ? [footer] : []),
     ].join('\n\n'),
-    html: page(language, oneLine(said(subject)), [
+    html: page(language, oneLine(render(subject)), [
       ...lines.map((line) => `<p style="margin:0 0 16px">${escapeMarkup(line)}</p>`),
-      ...(button ? [buttonHtml(said(button.label), button.address)] : []),
+      ...(button ? [buttonHtml(render(button.label), button.address)] : []),
       `<p style="margin:24px 0 0;color:#667085">${escapeMarkup(signed)}</p>`,
       ...(footer ? [footerHtml(footer)] : []),
     ]),

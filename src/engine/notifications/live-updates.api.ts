@@ -29,7 +29,7 @@ export function liveUpdatesFor(
   return async (asker, since) => {
     const [actor = null] = await telling.revalidateActors([asker])
     if (actor === null) return null
-    const [found] = await database.query<UnreadRow>({
+    const [row] = await database.query<UnreadRow>({
       name: 'notification-news',
       text: `select pg_current_snapshot()::text as moment,
   (select count(*)::integer from (select from notification n
@@ -39,10 +39,10 @@ export function liveUpdatesFor(
       and not pg_visible_in_snapshot(n.told_in, $3::pg_snapshot) order by n.id desc limit 50) f), '[]') as fresh`,
       values: [actor.id, kindsFor(actor, telling.kinds), since],
     })
-    if (!found) return null
+    if (!row) return null
     return {
-      moment: found.moment,
-      body: { unread: found.unread, notifications: renderNotifications(found.fresh, telling.kinds, language) },
+      moment: row.moment,
+      body: { unread: row.unread, notifications: renderNotifications(row.fresh, telling.kinds, language) },
     }
   }
 }

@@ -27,7 +27,7 @@ export function NotificationList(props: {
   const say = useSay()
   const language = useLanguage()
   const cache = useQueryClient()
-  const told = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['notifications', language, isUnread],
     queryFn: ({ pageParam, signal }) =>
       callApi<typeof myNotifications>('GET', '/api/notifications', {
@@ -50,7 +50,7 @@ export function NotificationList(props: {
       void cache.invalidateQueries({ queryKey: ['notifications'] })
     },
   })
-  const all = told.data?.pages.flatMap(({ data }) => data) ?? []
+  const all = query.data?.pages.flatMap(({ data }) => data) ?? []
   const now = Date.now()
   const readAll = all.some((one) => !one.read) && (
     <Button tone="bare" disabled={read.isPending} onClick={() => read.mutate({ all: true })}>
@@ -60,9 +60,9 @@ export function NotificationList(props: {
   return (
     <>
       {head(readAll)}
-      {told.isPending && <div className={classes.coming} aria-busy="true" />}
-      {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
-      {told.data && all.length === 0 && (
+      {query.isPending && <div className={classes.coming} aria-busy="true" />}
+      {query.isError && !query.data && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && all.length === 0 && (
         <div className={classes.none}>
           <IconBellOff size={28} stroke={1.4} aria-hidden="true" />
           <p>{say(notificationListMessages.none)}</p>
@@ -90,8 +90,8 @@ export function NotificationList(props: {
           ))}
         </ul>
       )}
-      {told.hasNextPage && (
-        <Button tone="bare" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+      {query.hasNextPage && (
+        <Button tone="bare" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {say(notificationListMessages.older)}
         </Button>
       )}

@@ -25,16 +25,16 @@ export function notificationRoutes(app: FastifyInstance, { database, notificatio
 
   route(app, myNotifications, async ({ query: { after = null, unread }, change: { actor }, request }) => {
     const values = [actor.id, kindsFor(actor, kinds)]
-    const found = await database.query<StoredNotification>({
+    const rows = await database.query<StoredNotification>({
       text: `select ${notificationColumns} from notification n where n.person_id = $1 and n.kind = any($2::text[])${
         unread === 'true' ? ' and n.read_at is null' : ''
       }${after === null ? '' : ' and n.id < $3'} order by n.id desc limit ${pageSize + 1}`,
       values: after === null ? values : [...values, after],
     })
-    const page = found.slice(0, pageSize)
+    const page = rows.slice(0, pageSize)
     return {
       data: renderNotifications(page, kinds, request.language),
-      page: { next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null },
+      page: { next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null },
       unread: await unreadOf(actor.id, kindsFor(actor, kinds)),
     }
   })

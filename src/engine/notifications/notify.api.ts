@@ -88,11 +88,11 @@ select`,
 /** A letter that says what the notice says, and leads to the same place. */
 function letterOfNotice({ kind, facts, publicUrl }: Notice, language: Language): Message {
   const { title, detail } = kind.say(facts, language)
-  const given = (name: string) => words(`{{${name}}}`, `{{${name}}}`, `{{${name}}}`)
+  const placeholder = (name: string) => words(`{{${name}}}`, `{{${name}}}`, `{{${name}}}`)
   return {
     language,
-    subject: given('title'),
-    paragraphs: [given('title'), ...(detail === undefined ? [] : [given('detail')])],
+    subject: placeholder('title'),
+    paragraphs: [placeholder('title'), ...(detail === undefined ? [] : [placeholder('detail')])],
     button: {
       label: notifyMessages.openInSouk,
       address: publicUrl + kind.address(facts),

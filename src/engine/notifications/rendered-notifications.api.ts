@@ -27,11 +27,11 @@ export function kindsFor({ permissions }: Actor, kinds: readonly NoticeKind[]): 
 
 /** A notification in its reader's language; kinds that this version does not know are left out. */
 export function renderNotifications(
-  kept: readonly StoredNotification[],
+  stored: readonly StoredNotification[],
   kinds: readonly NoticeKind[],
   language: Language,
 ): RenderedNotification[] {
-  return kept.flatMap(({ facts, ...one }) => {
+  return stored.flatMap(({ facts, ...one }) => {
     const kind = noticeNamed(kinds, one.kind)
     if (!kind) return []
     const { title, detail = null } = kind.say(facts, language)

@@ -95,7 +95,7 @@ export async function documentInTurns(...parts: DocumentParts): Promise<OpenApiD
 function* writeDocument(
   routes: readonly RouteContract[],
   registered: readonly Resource[],
-  told: readonly WebhookEvent[] = [],
+  webhookEvents: readonly WebhookEvent[] = [],
   synonyms: FieldAliases = {},
   description = 'A back office.',
   permissions: readonly string[] = [],
@@ -147,7 +147,7 @@ function* writeDocument(
         return others ? [[schemaName(one), others]] : []
       }),
     ),
-    webhooks: Object.fromEntries(told.map((event) => [event.name, { post: webhookOperation(event) }])),
+    webhooks: Object.fromEntries(webhookEvents.map((event) => [event.name, { post: webhookOperation(event) }])),
     components: {
       schemas,
       parameters,
@@ -205,14 +205,14 @@ function documented(
   const operation = contractOperation(route)
   const statuses = [...(operation.refusals ?? []), ...(demand === 'public' ? [] : [401, 403]), 429, 503]
   const needed = permissionsFor(route).map((one) => `\`${one}\``)
-  const asked =
+  const conditions =
     needed.length > 0
       ? `Needs the permission${needed.length > 1 ? 's' : ''} ${needed.join(' and ')}.`
       : demandDescriptions[demand]
-  const description = [operation.description, asked].filter(Boolean).join(' ')
-  const known = route.params ? propertiesOf(route.params) : {}
+  const description = [operation.description, conditions].filter(Boolean).join(' ')
+  const properties = route.params ? propertiesOf(route.params) : {}
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
-    const { description = pathDescriptions[name] ?? `Names the ${name}`, ...schema } = known[name] ?? {}
+    const { description = pathDescriptions[name] ?? `Names the ${name}`, ...schema } = properties[name] ?? {}
     const ofId = name === 'id' && { format: 'uuid' }
     return { name, in: 'path', required: true, description, schema: { type: 'string', ...ofId, ...schema } }
   })

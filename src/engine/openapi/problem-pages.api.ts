@@ -31,15 +31,15 @@ export function problemPages(
 }
 
 function pageOf({ code, status, title }: ProblemKind): string {
-  const said = languages.map((language) => {
-    const told = advice[status] ?? advice[status < 500 ? 400 : 500]
-    return `<section lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h2>${html(title[language])}</h2><p>${html(told?.[language] ?? '')}</p></section>`
+  const sections = languages.map((language) => {
+    const hint = advice[status] ?? advice[status < 500 ? 400 : 500]
+    return `<section lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h2>${html(title[language])}</h2><p>${html(hint?.[language] ?? '')}</p></section>`
   })
   return page(
     `${code} · Souk`,
     `<main>
 <h1><code>${html(code)}</code> ${status}</h1>
-${said.join('\n')}
+${sections.join('\n')}
 <p><a href="/api/docs">API</a></p>
 </main>`,
   )

@@ -32,8 +32,8 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     if (!contract || contract.demand === 'public') return
     const { inPerson, evenRestricted: evenHeldBack } = contract
     const token = tokenOf(request)
-    const known = token === null ? null : await authenticate(token, request.headers['x-see-as']?.toString())
-    request.actor = known && { ...known, language: request.language }
+    const authenticated = token === null ? null : await authenticate(token, request.headers['x-see-as']?.toString())
+    request.actor = authenticated && { ...authenticated, language: request.language }
     const { rate } = request.actor ?? {}
     if (rate) reply.headers(rateHeaders(rate))
     if (!request.actor) throw new Problem(problems.unauthorized, { headers: { 'www-authenticate': challenge(token) } })

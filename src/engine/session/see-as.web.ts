@@ -13,8 +13,8 @@ const key = 'see-as'
 /** As whom this tab sees Souk; null when as whoever is signed in. */
 export function seenAs(): SeenAs | null {
   try {
-    const kept: unknown = JSON.parse(readStored(key, 'sessionStorage') ?? 'null')
-    return isSeenAs(kept) ? kept : null
+    const stored: unknown = JSON.parse(readStored(key, 'sessionStorage') ?? 'null')
+    return isSeenAs(stored) ? stored : null
   } catch {
     return null
   }

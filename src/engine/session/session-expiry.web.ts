@@ -29,8 +29,8 @@ const lock = 'souk-session'
 async function locked<Answer>(work: (hasWaited: boolean) => Promise<Answer>): Promise<Answer> {
   // Web Locks exist only on https and on this machine; elsewhere one tab at least refreshes once.
   if (!('locks' in navigator)) return work(false)
-  const { held = [] } = await navigator.locks.query()
-  return navigator.locks.request(lock, () => work(held.some(({ name }) => name === lock)))
+  const { held: current = [] } = await navigator.locks.query()
+  return navigator.locks.request(lock, () => work(current.some(({ name }) => name === lock)))
 }
 
 async function refresh(expired: string | null, hasWaited: boolean): Promise<string | null> {

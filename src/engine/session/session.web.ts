@@ -93,8 +93,8 @@ const portalKey = 'portal'
 
 /** The door by which whoever was signed in last on this device had come in; null while nobody was. */
 export function lastPortal(): SessionUser['portal'] | null {
-  const kept = readStored(portalKey)
-  return kept === 'admin' || kept === 'employee' ? kept : null
+  const stored = readStored(portalKey)
+  return stored === 'admin' || stored === 'employee' ? stored : null
 }
 
 /** Keeps what a sign-in or a refresh answered. */

@@ -20,9 +20,9 @@ afterAll(() => {
 
 /** The refusals since the last call that neither the contract of their route nor the common ones declare. */
 export function takeUndeclaredRefusals(): readonly string[] {
-  const found = [...undeclared]
+  const refusals = [...undeclared]
   undeclared.clear()
-  return found
+  return refusals
 }
 
 function noteUndeclared(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {

@@ -113,8 +113,8 @@ async function baseBackup(from: Cluster, data: string, copy: string): Promise<vo
   const client = new pg.Client({ connectionString: from.url('postgres') })
   await client.connect()
   await client.query(`select pg_backup_start('replica', true)`)
-  const left = /(^|\/)(postmaster\.(pid|opts)|server\.log|pgsql_tmp.*)$/
-  cpSync(data, copy, { recursive: true, filter: (path) => !left.test(path) && !/pg_wal\/\w+$/.test(path) })
+  const serverFiles = /(^|\/)(postmaster\.(pid|opts)|server\.log|pgsql_tmp.*)$/
+  cpSync(data, copy, { recursive: true, filter: (path) => !serverFiles.test(path) && !/pg_wal\/\w+$/.test(path) })
   mkdirSync(join(copy, 'pg_wal'), { recursive: true })
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
   writeFileSync(join(copy, 'backup_label'), rows[0]?.labelfile ?? '')

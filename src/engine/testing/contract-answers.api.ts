@@ -28,8 +28,8 @@ export function checkAnswers(app: FastifyInstance, resources: readonly Resource[
   function checkOf(contract: RouteContract, status: number): ValidateFunction | null {
     const parts = partsFor(contract)
     const key = `${parts} ${contract.method} ${contract.path} ${status}`
-    const known = checks.get(key)
-    if (known !== undefined) return known
+    const cached = checks.get(key)
+    if (cached !== undefined) return cached
     const { content }: { content?: Readonly<Record<string, { schema: object } | undefined>> } = Object(
       contractOperation(contract).answers[status],
     )

@@ -43,15 +43,15 @@ export async function inBucket(s3: S3Server): Promise<PictureStorage> {
     environment: { SOUK_DATA_DIR: directory, ...bucketVariables(s3.bucket) },
     stored: async () => [...s3.files.keys()].map((key) => key.split('/').at(-1) ?? ''),
     async date(name, then) {
-      const kept = s3.files.get(s3.bucket.prefix + name)
-      if (!kept) throw new Error('There is no such picture')
-      kept.keptAt = then
+      const picture = s3.files.get(s3.bucket.prefix + name)
+      if (!picture) throw new Error('There is no such picture')
+      picture.keptAt = then
     },
     async close() {
       await s3.close()
-      const left = await readdir(uploadsDirectory(directory)).catch(() => [])
+      const leftovers = await readdir(uploadsDirectory(directory)).catch(() => [])
       await rm(directory, { recursive: true })
-      if (left.length > 0) throw new Error('Pictures went to the disk beside the bucket')
+      if (leftovers.length > 0) throw new Error('Pictures went to the disk beside the bucket')
     },
   }
 }

@@ -34,11 +34,11 @@ function callsIn(project: Project, file: string, samples: Samples): QueryCall[] 
   const calls: QueryCall[] = []
   const visit = (node: ts.Node): void => {
     const row = ts.isCallExpression(node) && methodOf(node) === 'query' && rowOf(project.checker, node)
-    const [asked] = row ? node.arguments : []
-    if (row && asked && !row.isTypeParameter()) {
+    const [argument] = row ? node.arguments : []
+    if (row && argument && !row.isTypeParameter()) {
       const place = [basename(file), ...functionAround(node)].join(' ')
       const line = node.getSourceFile().text.slice(0, node.getStart()).split('\n').length
-      const slice = sliceOf(project, textOf(asked), place, samples)
+      const slice = sliceOf(project, textOf(argument), place, samples)
       calls.push({ ...slice, place, line, columns: columnsOf(project.checker, row) })
     }
     node.forEachChild(visit)
@@ -94,13 +94,13 @@ function kindsOf(checker: Checker, type: Type): string[] {
 }
 
 /** What stands for the text in the argument of `query`: its member `text`, or the whole where something else makes it. */
-function textOf(asked: ts.Expression): ts.Node {
-  if (!ts.isObjectLiteralExpression(asked)) return asked
-  for (const property of asked.properties) {
+function textOf(argument: ts.Expression): ts.Node {
+  if (!ts.isObjectLiteralExpression(argument)) return argument
+  for (const property of argument.properties) {
     if (ts.isPropertyAssignment(property) && property.name.getText() === 'text') return property.initializer
     if (ts.isShorthandPropertyAssignment(property) && property.name.getText() === 'text') return property
   }
-  return asked
+  return argument
 }
 
 function functionAround(node: ts.Node): string[] {

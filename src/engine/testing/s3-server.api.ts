@@ -101,19 +101,19 @@ export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<
     else if (request.method !== 'GET') return refuse(response, { status: 405, code: 'MethodNotAllowed' }, key)
     if (drops === 'after') return void response.destroy()
     if (request.method === 'DELETE') return void response.writeHead(204).end()
-    const kept = files.get(key)
-    if (!kept) return refuse(response, { status: 404, code: 'NoSuchKey' }, key)
-    const etag = `"${createHash('md5').update(kept.bytes).digest('hex')}"`
+    const file = files.get(key)
+    if (!file) return refuse(response, { status: 404, code: 'NoSuchKey' }, key)
+    const etag = `"${createHash('md5').update(file.bytes).digest('hex')}"`
     if (request.method === 'PUT') return void response.writeHead(200, { etag, 'content-length': 0 }).end()
     const headers = {
       etag,
-      'content-type': kept.type,
-      'content-length': kept.bytes.length,
-      'last-modified': kept.keptAt.toUTCString(),
+      'content-type': file.type,
+      'content-length': file.bytes.length,
+      'last-modified': file.keptAt.toUTCString(),
     }
     response.writeHead(200, headers)
-    if (drops !== 'midway') return void response.end(kept.bytes)
-    response.write(kept.bytes.subarray(0, kept.bytes.length >> 1), () => response.destroy())
+    if (drops !== 'midway') return void response.end(file.bytes)
+    response.write(file.bytes.subarray(0, file.bytes.length >> 1), () => response.destroy())
   }
 
   /** ListObjectsV2. */
@@ -144,9 +144,9 @@ export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<
 
   /** As talkative as the real one: what it repeats must not reach a log. */
   function refuse(response: ServerResponse, { status, code }: Refusal, resource: string): void {
-    const said = `<Message>The request could not be done</Message><Resource>${escapeMarkup(resource)}</Resource><AWSAccessKeyId>${bucket.accessKey}</AWSAccessKeyId>`
+    const details = `<Message>The request could not be done</Message><Resource>${escapeMarkup(resource)}</Resource><AWSAccessKeyId>${bucket.accessKey}</AWSAccessKeyId>`
     if (status >= 300 && status < 400) response.setHeader('location', `${bucket.endpoint}/elsewhere${resource}`)
-    answer(response, status, `<Error><Code>${code}</Code>${said}<RequestId>4442587FB7D0A2F9</RequestId></Error>`)
+    answer(response, status, `<Error><Code>${code}</Code>${details}<RequestId>4442587FB7D0A2F9</RequestId></Error>`)
   }
 
   return s3

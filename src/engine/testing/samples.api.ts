@@ -38,7 +38,7 @@ async function freshRow(app: FastifyInstance, resource: Resource, resources: rea
   return makeRow(app, resource, await sampleBody(app, resource, resources, fresh))
 }
 
-const made = new WeakMap<FastifyInstance, Map<string, Row>>()
+const samplesByServer = new WeakMap<FastifyInstance, Map<string, Row>>()
 
 /** One row of a resource to point at, made once per server. */
 async function sampleRow(
@@ -47,10 +47,10 @@ async function sampleRow(
   resources: readonly Resource[],
   n: number,
 ): Promise<Row> {
-  const rows = made.get(app) ?? new Map<string, Row>()
-  made.set(app, rows)
-  const known = rows.get(resource.name)
-  if (known) return known
+  const rows = samplesByServer.get(app) ?? new Map<string, Row>()
+  samplesByServer.set(app, rows)
+  const existing = rows.get(resource.name)
+  if (existing) return existing
   const row = await makeRow(app, resource, await sampleBody(app, resource, resources, 70 + n))
   rows.set(resource.name, row)
   return row

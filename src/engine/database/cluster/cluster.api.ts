@@ -67,9 +67,9 @@ export async function createCluster(programs: Programs, folder: string, order = 
     writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
     mkdirSync(folder, { mode: 0o700 })
     if (account.owner) for (const path of [password, folder]) chownSync(path, account.owner.uid, account.owner.gid)
-    const given = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', ...order, '--data-checksums']
+    const options = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', ...order, '--data-checksums']
     const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${password}`]
-    await runInitdb(programs, account, [...given, ...access, '--no-sync', '--no-instructions'])
+    await runInitdb(programs, account, [...options, ...access, '--no-sync', '--no-instructions'])
     renameSync(password, join(folder, passwordFile))
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -78,27 +78,27 @@ export async function createCluster(programs: Programs, folder: string, order = 
   }
 }
 
-function runInitdb(programs: Programs, account: OsAccount, given: readonly string[]): Promise<void> {
+function runInitdb(programs: Programs, account: OsAccount, options: readonly string[]): Promise<void> {
   return new Promise((settle, fail) => {
-    const child = spawnProgram(programs.initdb, given, programs, account, ['ignore', 'ignore', 'pipe'])
-    let said = ''
-    child.stderr?.on('data', (piece: Buffer) => (said += piece.toString()))
+    const child = spawnProgram(programs.initdb, options, programs, account, ['ignore', 'ignore', 'pipe'])
+    let errorOutput = ''
+    child.stderr?.on('data', (piece: Buffer) => (errorOutput += piece.toString()))
     child.once('error', fail)
     child.once('close', (code) => {
       if (code === 0) settle()
-      else fail(new Error(`PostgreSQL could not make a database: ${said.trim()}`))
+      else fail(new Error(`PostgreSQL could not make a database: ${errorOutput.trim()}`))
     })
   })
 }
 
 function spawnProgram(
   program: string,
-  given: readonly string[],
+  options: readonly string[],
   { environment }: Programs,
   { commandPrefix: before, owner }: OsAccount,
   stdio: ('ignore' | 'pipe' | number)[],
 ): ChildProcess {
-  const [command = program, ...rest] = [...before, program, ...given]
+  const [command = program, ...rest] = [...before, program, ...options]
   // A session of its own: Ctrl-C is for Souk, which stops PostgreSQL last.
   return spawn(command, rest, { ...owner, stdio, detached: true, env: environment })
 }
@@ -161,8 +161,8 @@ export class ClusterServer {
     const place: Settings = hasSocket(folder)
       ? { unix_socket_directories: '.', unix_socket_permissions: '0700', listen_addresses: '', port: '5432' }
       : { unix_socket_directories: '', listen_addresses: '127.0.0.1', port: String(await freePort()) }
-    const given = Object.entries({ ...place, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const launch = (): Promise<ChildProcess> => launchServer(programs, account, folder, given)
+    const options = Object.entries({ ...place, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const launch = (): Promise<ChildProcess> => launchServer(programs, account, folder, options)
     return new ClusterServer(folder, launch, await launch())
   }
 
@@ -210,16 +210,20 @@ async function launchServer(
   programs: Programs,
   account: OsAccount,
   folder: string,
-  given: readonly string[],
+  options: readonly string[],
 ): Promise<ChildProcess> {
   const log = join(folder, 'server.log')
   for (const latest = Date.now() + orphanTimeout; ; await pause(50)) {
     // Also one that a dying Souk has only just started.
     await stopOrphanedServer(folder)
     // Appended to, so that a rotated log (copytruncate) begins anew.
-    const said = openSync(log, startedLog, 0o600)
-    const server = spawnProgram(programs.postgres, ['-D', folder, ...given], programs, account, ['ignore', said, said])
-    closeSync(said)
+    const logFile = openSync(log, startedLog, 0o600)
+    const server = spawnProgram(programs.postgres, ['-D', folder, ...options], programs, account, [
+      'ignore',
+      logFile,
+      logFile,
+    ])
+    closeSync(logFile)
     server.unref()
     if (await isReady(server, folder)) return server
     const words = readFileSync(log, 'utf8').trim().split('\n').slice(-6).join('\n')

@@ -75,8 +75,8 @@ function isOurs(path: string): boolean {
 /** A link is as open as what it leads to, which is not ours to change. Windows has other ways of saying who may what. */
 function isOpen(path: string, to: number): boolean {
   if (process.platform === 'win32') return false
-  const found = lstatSync(path)
-  return !found.isSymbolicLink() && (found.mode & to) !== 0
+  const entry = lstatSync(path)
+  return !entry.isSymbolicLink() && (entry.mode & to) !== 0
 }
 
 /** What every database of PostgreSQL's consists of, whoever runs it. */
@@ -101,15 +101,15 @@ export async function databaseFolder(
       `${folder} is not empty, but no whole database either: it lacks ${missing.join(', ')}. Nothing in it was touched. If it was copied, copy all of it again while nothing runs there; else ${restoreHint}.`,
     )
   }
-  const left = interruptedRestoreOf(folder)
-  if (left !== undefined)
+  const interrupted = interruptedRestoreOf(folder)
+  if (interrupted !== undefined)
     throw new Error(
-      `There is no database in ${folder}, but ${left} lies beside it: bringing a backup back was cut short. Do that again, or move that folder to ${folder}.`,
+      `There is no database in ${folder}, but ${interrupted} lies beside it: bringing a backup back was cut short. Do that again, or move that folder to ${folder}.`,
     )
   if (make === null) throw new Error(`There is no database in ${folder}. SOUK_DATA_DIR says where the data folder is.`)
   // What whoever was cut short had begun may still be writing into a draft of its own: it ends when its files go.
-  for (const left of readdirSync(directory).filter((name) => /^database\..*new$/.test(name)))
-    await rm(join(directory, left), { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })
+  for (const oldDraft of readdirSync(directory).filter((name) => /^database\..*new$/.test(name)))
+    await rm(join(directory, oldDraft), { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })
   const draft = `${folder}.${randomBytes(4).toString('hex')}.new`
   await make(draft)
   syncTree(draft)

@@ -72,9 +72,9 @@ function writtenInPlace(draft: string, path: string): boolean {
 }
 
 function removeStale(path: string, directory: string): void {
-  const found = contentOf(path)
-  if (found === null) return
-  const owner = ownerIn(found)
+  const content = contentOf(path)
+  if (content === null) return
+  const owner = ownerIn(content)
   if (owner && isAlive(owner, path)) {
     const where = owner.host === hostname() ? `process ${owner.pid}` : `process ${owner.pid} on ${owner.host}`
     throw new FolderInUse(`The data folder ${directory} is in use by ${where}`)
@@ -86,7 +86,7 @@ function removeStale(path: string, directory: string): void {
   } catch {
     return
   }
-  if (contentOf(aside) !== found) linked(aside, path)
+  if (contentOf(aside) !== content) linked(aside, path)
   rmSync(aside, { force: true })
 }
 

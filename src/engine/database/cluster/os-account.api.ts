@@ -24,8 +24,8 @@ const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${n
 export function osAccountFor({ postgres, environment }: Programs, folder: string): OsAccount {
   const uid = process.getuid?.()
   if (uid !== 0 && hasName()) return { commandPrefix: [], owner: null }
-  const runs = ([program = '', ...given]: readonly string[], owner: OsAccount['owner'] = null): boolean =>
-    spawnSync(program, given, { ...owner, env: environment }).status === 0
+  const runs = ([program = '', ...parameters]: readonly string[], owner: OsAccount['owner'] = null): boolean =>
+    spawnSync(program, parameters, { ...owner, env: environment }).status === 0
   if (runs([...namespace, postgres, '--version'])) return { commandPrefix: namespace, owner: null }
   if (uid !== 0)
     throw new Error(

@@ -23,18 +23,18 @@ const stopTimeouts = { SIGINT: 20_000, SIGQUIT: 5_000 } as const
 
 /** Ends the server that a dead process left on a cluster's folder; what it was doing is rolled back. */
 export async function stopOrphanedServer(folder: string): Promise<void> {
-  const left = readPostmasterFile(folder)
-  if (left === null) return
-  if (!isServerOf(left.pid, folder)) {
+  const orphan = readPostmasterFile(folder)
+  if (orphan === null) return
+  if (!isServerOf(orphan.pid, folder)) {
     // PostgreSQL sees itself that a process is no more, but would take another that has its number by now for a server.
-    if (isAlive(left.pid)) rmSync(join(folder, 'postmaster.pid'), { force: true })
+    if (isAlive(orphan.pid)) rmSync(join(folder, 'postmaster.pid'), { force: true })
     return
   }
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    if (await stopServer(left.pid, folder, signal)) return
+    if (await stopServer(orphan.pid, folder, signal)) return
   }
   throw new Error(
-    `A PostgreSQL server (process ${left.pid}) is left over on ${folder} and does not end: end it by hand.`,
+    `A PostgreSQL server (process ${orphan.pid}) is left over on ${folder} and does not end: end it by hand.`,
   )
 }
 
@@ -50,9 +50,9 @@ export async function stopServer(pid: number, folder: string, signal: keyof type
 }
 
 function nameOf(pid: number): string {
-  const [program, ...given] =
+  const [program, ...parameters] =
     process.platform === 'win32' ? ['tasklist', '/FI', `PID eq ${pid}`] : ['ps', '-o', 'comm=', '-p', String(pid)]
-  return spawnSync(program ?? '', given, { encoding: 'utf8' }).stdout ?? ''
+  return spawnSync(program ?? '', parameters, { encoding: 'utf8' }).stdout ?? ''
 }
 
 function isAlive(pid: number): boolean {

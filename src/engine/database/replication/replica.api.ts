@@ -51,25 +51,25 @@ export class Replica {
     this.#marks.push({ position, at: now })
     if (this.#marks.length > maxLagSamples) this.#marks.splice(1, 1)
     try {
-      const [standing] = await this.#server.query<ReplicationStatus>(replicationStatusStatement)
-      if (standing) this.#stateFrom(standing, primary, now)
+      const [status] = await this.#server.query<ReplicationStatus>(replicationStatusStatement)
+      if (status) this.#stateFrom(status, primary, now)
     } catch {
       this.#lose()
       this.#lag = now - (this.#marks[0]?.at ?? now)
     }
   }
 
-  #stateFrom(standing: ReplicationStatus, primary: ReplicationStatus, now: number): void {
-    const isReplica = standing.following && standing.cluster === primary.cluster
-    this.#reached = isReplica ? (standing.position ?? -1) : -1
+  #stateFrom(status: ReplicationStatus, primary: ReplicationStatus, now: number): void {
+    const isReplica = status.following && status.cluster === primary.cluster
+    this.#reached = isReplica ? (status.position ?? -1) : -1
     this.#marks = this.#marks.filter(({ position }) => isReplica && position > this.#reached)
     this.#lag = now - (this.#marks[0]?.at ?? now)
     if (isReplica) {
       // On another timeline the same position may hold something else.
-      const isBehind = this.#lag > this.#wait || standing.timeline !== primary.timeline
+      const isBehind = this.#lag > this.#wait || status.timeline !== primary.timeline
       this.#state = isBehind ? 'behind' : 'ok'
     } else {
-      const isPrimary = standing.cluster === primary.cluster && standing.started === primary.started
+      const isPrimary = status.cluster === primary.cluster && status.started === primary.started
       this.#state = isPrimary ? 'primary' : 'refused'
     }
   }
@@ -101,8 +101,8 @@ export class Replica {
 
   async #ask(): Promise<void> {
     try {
-      const [found] = await this.#server.query<{ position: WalPosition | null }>(replayedPositionStatement)
-      this.#reached = found?.position ?? -1
+      const [row] = await this.#server.query<{ position: WalPosition | null }>(replayedPositionStatement)
+      this.#reached = row?.position ?? -1
     } finally {
       this.#asking = null
     }
@@ -121,10 +121,10 @@ export class Replica {
   }
 
   /** Whoever waits for a replica that vanished without a word is told as soon as that is noticed. */
-  #noting<Result>(asked: Promise<Result>): Promise<Result> {
+  #noting<Result>(query: Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject)
-      void asked
+      void query
         .then(resolve, (error: unknown) => {
           if (isConnectionUnusable(error)) this.#lose()
           reject(error)

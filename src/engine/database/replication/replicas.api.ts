@@ -55,8 +55,8 @@ export class Replicas implements ReadReplicas {
 
   /** For one answer: whoever answers has everything that was committed before the first question. */
   reader(): ReadOnlyDatabase {
-    let asked: Promise<WalPosition | null> | undefined
-    const position = (): Promise<WalPosition | null> => (asked ??= this.#written())
+    let pending: Promise<WalPosition | null> | undefined
+    const position = (): Promise<WalPosition | null> => (pending ??= this.#written())
     return {
       query: async <Row>(statement: Statement) =>
         this.#answered(
@@ -139,9 +139,9 @@ export class Replicas implements ReadReplicas {
 
   async #ask(): Promise<WalPosition | null> {
     try {
-      const [found] = await this.#primary.query<{ position: WalPosition; timeline: number }>(writtenPositionStatement)
+      const [row] = await this.#primary.query<{ position: WalPosition; timeline: number }>(writtenPositionStatement)
       // Another primary has taken over since the replicas were looked at.
-      return found?.timeline === this.#timeline ? found.position : null
+      return row?.timeline === this.#timeline ? row.position : null
     } catch {
       return null
     }

@@ -46,10 +46,10 @@ export async function catalogueOf(database: Queryable, schema: string): Promise<
   })
   const tables = new Map<string, Map<TablePart, Map<string, string>>>()
   for (const { table, part, name, description } of rows) {
-    const found = tables.get(table) ?? new Map(tableParts.map((one) => [one, new Map<string, string>()]))
-    tables.set(table, found)
+    const parts = tables.get(table) ?? new Map(tableParts.map((one) => [one, new Map<string, string>()]))
+    tables.set(table, parts)
     // The same words whichever schema they were read from.
-    found.get(part)?.set(name, description.replaceAll(/\b(?:public|souk_draft)\./g, ''))
+    parts.get(part)?.set(name, description.replaceAll(/\b(?:public|souk_draft)\./g, ''))
   }
   return { tables }
 }

@@ -10,9 +10,9 @@ export interface Difference {
   readonly part: TablePart | 'table'
   readonly name: string
   /** What the definitions want, in PostgreSQL's words; undefined for what only the database has. */
-  readonly wanted?: string
+  readonly expected?: string
   /** What the database has; undefined for what is missing. */
-  readonly found?: string
+  readonly actual?: string
 }
 
 /**
@@ -20,47 +20,47 @@ export interface Difference {
  * that PostgreSQL itself puts both in the same words.
  */
 export async function differences(database: Database, tables: readonly WantedTable[]): Promise<Difference[]> {
-  const { wanted, found } = await inRolledBackTransaction(database, async (transaction) => {
+  const { expected, actual } = await inRolledBackTransaction(database, async (transaction) => {
     const live = await catalogueOf(transaction, 'public')
     await transaction.query({ text: 'create schema souk_draft; set local search_path = souk_draft, public' })
     await transaction.query({ text: draftSql(tables) })
-    return { wanted: await catalogueOf(transaction, 'souk_draft'), found: live }
+    return { expected: await catalogueOf(transaction, 'souk_draft'), actual: live }
   })
   const none = new Map<string, string>()
   const inOurs = tables.flatMap(({ name: table, byHand }) => {
-    const present = found.tables.get(table)
-    if (!present) return [{ table, part: 'table', name: table, wanted: 'table' } satisfies Difference]
+    const present = actual.tables.get(table)
+    if (!present) return [{ table, part: 'table', name: table, expected: 'table' } satisfies Difference]
     return (byHand ? (['trigger'] as const) : tableParts).flatMap((part) =>
-      partDifferences(table, part, wanted.tables.get(table)?.get(part) ?? none, present.get(part) ?? none),
+      partDifferences(table, part, expected.tables.get(table)?.get(part) ?? none, present.get(part) ?? none),
     )
   })
-  const inOthers = [...found.tables]
-    .filter(([name]) => !wanted.tables.has(name))
+  const inOthers = [...actual.tables]
+    .filter(([name]) => !expected.tables.has(name))
     .flatMap(([table, present]) => partDifferences(table, 'trigger', none, present.get('trigger') ?? none))
   return [...inOurs, ...inOthers.filter(comesFromDefinition)]
 }
 
-function comesFromDefinition({ part, found = '' }: Difference): boolean {
-  return part === 'trigger' && isDefined(found)
+function comesFromDefinition({ part, actual = '' }: Difference): boolean {
+  return part === 'trigger' && isDefined(actual)
 }
 
 function partDifferences(
   table: string,
   part: TablePart,
-  wanted: ReadonlyMap<string, string>,
-  found: ReadonlyMap<string, string>,
+  expected: ReadonlyMap<string, string>,
+  actual: ReadonlyMap<string, string>,
 ): Difference[] {
-  const names = [...new Set([...wanted.keys(), ...found.keys()])]
+  const names = [...new Set([...expected.keys(), ...actual.keys()])]
   return names
-    .filter((name) => wanted.get(name) !== found.get(name))
+    .filter((name) => expected.get(name) !== actual.get(name))
     .map((name) => {
-      const [want, have] = [wanted.get(name), found.get(name)]
+      const [want, have] = [expected.get(name), actual.get(name)]
       return {
         table,
         part,
         name,
-        ...(want !== undefined && { wanted: want }),
-        ...(have !== undefined && { found: have }),
+        ...(want !== undefined && { expected: want }),
+        ...(have !== undefined && { actual: have }),
       }
     })
 }
@@ -100,20 +100,20 @@ async function inRolledBackTransaction<Result>(
  * own affair, unless it would refuse every new row, or does what only a definition may ask for.
  */
 export async function drift(database: Database, tables: readonly WantedTable[]): Promise<string[]> {
-  const found = await differences(database, tables)
-  return found
-    .filter((one) => one.wanted !== undefined || refusesRows(one) || comesFromDefinition(one))
+  const list = await differences(database, tables)
+  return list
+    .filter((one) => one.expected !== undefined || refusesRows(one) || comesFromDefinition(one))
     .map(describeDifference)
 }
 
-function refusesRows({ part, found }: Difference): boolean {
-  return part === 'column' && found?.endsWith(' not null') === true
+function refusesRows({ part, actual }: Difference): boolean {
+  return part === 'column' && actual?.endsWith(' not null') === true
 }
 
 /** A difference as people read it. */
-export function describeDifference({ table, part, name, wanted, found }: Difference): string {
+export function describeDifference({ table, part, name, expected, actual }: Difference): string {
   const what = part === 'table' ? `table ${table}` : `${part} ${name} of ${table}`
-  if (found === undefined) return part === 'table' ? `${what} is missing` : `${what} is missing: ${wanted}`
-  if (wanted === undefined) return `${what} is only in the database: ${found}`
-  return `${what} is ${found} instead of ${wanted}`
+  if (actual === undefined) return part === 'table' ? `${what} is missing` : `${what} is missing: ${expected}`
+  if (expected === undefined) return `${what} is only in the database: ${actual}`
+  return `${what} is ${actual} instead of ${expected}`
 }

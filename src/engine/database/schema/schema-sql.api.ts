@@ -28,12 +28,12 @@ export function isLater(constraint: WantedConstraint, later: ReadonlySet<string>
 
 /** One column of CREATE TABLE or ADD COLUMN. */
 export function columnSql(column: WantedColumn): string {
-  const { name, type, required, default: given, generated } = column
+  const { name, type, required, default: defaultSql, generated } = column
   return [
     sqlName(name),
     type,
     name === 'id' ? 'primary key' : required && 'not null',
-    given !== undefined && `default ${given}`,
+    defaultSql !== undefined && `default ${defaultSql}`,
     generated !== undefined && `generated always as (${generated}) stored`,
   ]
     .filter((part) => typeof part === 'string')

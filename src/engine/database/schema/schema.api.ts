@@ -66,9 +66,9 @@ export function wantedTables(
   }
   for (const resource of resources) place(resource)
   const defined = ordered.map((resource) => {
-    const wanted = wantedTable(resource, resources)
+    const generated = wantedTable(resource, resources)
     const guards = appendOnlyTables.filter(({ table }) => table === resource.table).map(appendOnlyGuard)
-    return { ...wanted, triggers: [...wanted.triggers, ...guards] }
+    return { ...generated, triggers: [...generated.triggers, ...guards] }
   })
   const byHand = appendOnlyTables.filter(({ table }) => !resources.some((resource) => resource.table === table))
   return [...defined, ...byHand.map(appendOnlyTable)]
@@ -118,9 +118,14 @@ function wantedTable(resource: Resource, resources: readonly Resource[]): Wanted
 const searchIndexOptions = 'gin_pending_list_limit = 256'
 
 function wantedColumn(name: string, field: Field): WantedColumn {
-  const { type, default: given } = field.column
+  const { type, default: defaultSql } = field.column
   const filled = field.required && !field.mayFollow
-  return { name, type, required: filled || given !== undefined, ...(given !== undefined && { default: given }) }
+  return {
+    name,
+    type,
+    required: filled || defaultSql !== undefined,
+    ...(defaultSql !== undefined && { default: defaultSql }),
+  }
 }
 
 function searchColumn(fields: readonly { column: string; field: Field }[]): WantedColumn[] {
@@ -187,8 +192,8 @@ function indexesOf(table: string, column: string, field: Field): WantedIndex[] {
   // A list sorted by what it points at goes through the rows of each in the order of their ids.
   const rows = field.large ? '' : ', id'
   if (field.target !== undefined) return [createIndex(`${table}_${column}_ref`, table, `(${sqlName(column)}${rows})`)]
-  const found = field.column.index?.(sqlName(column))
-  if (found !== undefined) return [createIndex(`${table}_${column}_find`, table, found)]
+  const searchIndex = field.column.index?.(sqlName(column))
+  if (searchIndex !== undefined) return [createIndex(`${table}_${column}_find`, table, searchIndex)]
   const own = field.sort && !uniqueOrder(field) ? [sortIndex(table, column, field.sort)] : []
   return [...own, ...translatedSortIndexes(table, column, field)]
 }

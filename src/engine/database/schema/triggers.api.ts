@@ -41,16 +41,16 @@ function columnTriggers({ table, fields }: Resource): WantedTrigger[] {
 
 function rowEventTriggers({ table, rowEvents }: Resource): WantedTrigger[] {
   if (rowEvents === undefined) return []
-  const told = (name: string, when: string, rows: string): WantedTrigger =>
+  const eventTrigger = (name: string, when: string, rows: string): WantedTrigger =>
     trigger(
       name,
       `${when} on ${sqlName(table)} referencing ${rows} for each statement`,
       `${rowEventFunction}('${rowEvents}')`,
     )
   return [
-    told('webhook_tell_created', 'after insert', 'new table as added'),
-    told('webhook_tell_changed', 'after update', 'old table as gone new table as added'),
-    told('webhook_tell_deleted', 'after delete', 'old table as gone'),
+    eventTrigger('webhook_tell_created', 'after insert', 'new table as added'),
+    eventTrigger('webhook_tell_changed', 'after update', 'old table as gone new table as added'),
+    eventTrigger('webhook_tell_deleted', 'after delete', 'old table as gone'),
   ]
 }
 

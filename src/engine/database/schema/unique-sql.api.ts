@@ -10,12 +10,12 @@ export interface UniqueSql {
 
 /** The SQL of what may stand once. `place` writes a field or `active` as the statement names it. */
 export function uniqueSql(
-  { name, fields: known }: Resource,
+  { name, fields: allFields }: Resource,
   { fields, among }: Unique,
   columnRef: (field: string) => string,
 ): UniqueSql {
   const parts = fields.map((one) => {
-    const field = known[one]
+    const field = allFields[one]
     if (!field) throw new Error(`${name} wants ${fields.join(' and ')} unique, but has no ${one}`)
     const value = columnRef(one)
     if (field.same) return { keys: field.same.parts(value), where: [field.same.when(value)] }

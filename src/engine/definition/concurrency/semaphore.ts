@@ -109,10 +109,10 @@ export class Semaphore {
     groupShare.running += 1
     this.#shares.set(person, share)
     this.#groups.set(group, groupShare)
-    let left = false
+    let released = false
     return () => {
-      if (left) return
-      left = true
+      if (released) return
+      released = true
       this.#running -= 1
       share.running -= 1
       groupShare.running -= 1

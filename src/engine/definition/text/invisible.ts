@@ -20,6 +20,6 @@ export function trimIdentifier(text: string): string {
 
 /** The first invisible character of a text as Unicode numbers it: `U+202A`; null without any. */
 export function invisibleIn(text: string, those = invisible): string | null {
-  const [found] = text.match(those) ?? []
-  return found ? `U+${found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}` : null
+  const [character] = text.match(those) ?? []
+  return character ? `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}` : null
 }

@@ -32,10 +32,10 @@ export function compressAnswers(app: FastifyInstance): void {
   })
 
   async function compressedWhereThereIsRoom(reply: FastifyReply, payload: string | Buffer, encoding: Encoding) {
-    const made = await room.run(() => compress(payload, encoding)).catch(() => null)
-    if (!made) return payload
+    const compressed = await room.run(() => compress(payload, encoding)).catch(() => null)
+    if (!compressed) return payload
     reply.removeHeader('content-length').header('content-encoding', encoding)
-    return made
+    return compressed
   }
 }
 

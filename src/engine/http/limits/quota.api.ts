@@ -10,11 +10,11 @@ export function quota(mostInAnHour: number, now = Date.now): (person: string, pi
   const brought = new Map<string, { count: number; readonly until: number }>()
   return (person, pictures) => {
     for (const [one, { until }] of brought) if (until <= now()) brought.delete(one)
-    const known = brought.get(person) ?? { count: 0, until: now() + oneHour }
-    if (known.count + pictures > mostInAnHour) {
-      throw tooManyRequests((known.until - now()) / 1000)
+    const usage = brought.get(person) ?? { count: 0, until: now() + oneHour }
+    if (usage.count + pictures > mostInAnHour) {
+      throw tooManyRequests((usage.until - now()) / 1000)
     }
-    known.count += pictures
-    brought.set(person, known)
+    usage.count += pictures
+    brought.set(person, usage)
   }
 }

@@ -24,10 +24,10 @@ export async function cacheResponse(text: string, type: string): Promise<CachedR
 }
 
 /** Answers a kept text as the browser takes it. */
-export function sendCached(kept: CachedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendCached(cached: CachedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'], () => true)
-  const tag = `"${kept.tag}${encoding ? `-${encoding}` : ''}"`
+  const tag = `"${cached.tag}${encoding ? `-${encoding}` : ''}"`
   reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.type(kept.type).send(encoding ? kept.compressed[encoding] : kept.bytes)
+  return reply.type(cached.type).send(encoding ? cached.compressed[encoding] : cached.bytes)
 }
