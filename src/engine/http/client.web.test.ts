@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Lets every wait of the client pass. */
+/** Runs all timers of the client. */
 async function settled<Answer>(asking: Promise<Answer>): Promise<PromiseSettledResult<Answer>> {
   const result = Promise.allSettled([asking])
   await vi.advanceTimersByTimeAsync(60_000)

@@ -3,8 +3,8 @@ import { tooManyRequests } from './limit-problems.api.ts'
 const oneHour = 3_600_000
 
 /**
- * How many pictures one person may bring in within an hour, so that nobody fills the disk alone; whoever brings more is
- * told when to go on. Each process counts for itself.
+ * Limits the pictures that one person may upload within an hour, so that nobody fills the disk alone. Throws too many
+ * requests beyond it. Each process counts separately.
  */
 export function quota(mostInAnHour: number, now = Date.now): (person: string, pictures: number) => void {
   const brought = new Map<string, { count: number; readonly until: number }>()
