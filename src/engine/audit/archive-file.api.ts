@@ -15,8 +15,9 @@ import {
 } from './chain.api.ts'
 
 /**
- * A file of archived entries: JSON lines, gzipped. The first says whose they are and after which place they begin, then one an
- * entry in the order of the chain, with its place and its hash; the last is the seal of the place where the next archive, or the chain itself, begins.
+ * A file of archived entries: gzipped JSON lines. The first line names the chain and the position before its first
+ * entry, then one line an entry in the order of the chain, with its position and its hash; the last line is the seal of
+ * the position where the next archive, or the chain itself, begins.
  */
 interface FirstLine {
   readonly chain: string
@@ -34,15 +35,15 @@ interface LastLine {
   readonly seal: string
 }
 
-/** What a file of archived entries holds. */
+/** The contents of a file of archived entries. */
 export interface ArchiveContents {
   readonly entries: number
   readonly after: bigint
-  /** Where the chain begins when all of it was taken out. */
+  /** The start of the chain after the whole archive was removed. */
   readonly beginning: ChainStart & { readonly seal: Buffer }
 }
 
-/** Entries that are not as they were written: they are nothing to keep. */
+/** Entries that were changed after they were written. */
 export class DamagedAuditTrail extends Error {
   override readonly name = 'DamagedTrail'
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '#engine/definition/resource.ts'
 
-/** The changes of a journal entry in the JSON of rows: what a column keeps otherwise than it is told is told as everywhere. */
+/** Converts the changes of an audit entry to the JSON of rows, for columns whose stored form differs from the API's. */
 export function changesToJson<Changes extends Readonly<Record<string, unknown>> | null>(
   resource: Resource | undefined,
   changes: Changes,

@@ -30,7 +30,7 @@ import trail from '#engine/ui/trail.module.css'
 import classes from './history.module.css'
 import { historyMessages } from '#engine/record/record.messages.ts'
 
-/** One line of a record's history: who did what, when, and what it was before. */
+/** One line of a record's history: actor, action, time and previous values. */
 export function HistoryLine(props: {
   readonly resource: Resource
   readonly row: Row
@@ -79,7 +79,7 @@ function EntrySummary({ kind }: { readonly kind: HistoryEntryKind }) {
   return ofProduct ? say(ofProduct) : say(historyMessages.unknown, { action: kind.unknown })
 }
 
-/** Which secret was looked at, and the reason that was given. */
+/** The revealed secret and the reason. */
 function RevealDetails({ entry, changes }: { readonly entry: HistoryEntry; readonly changes: readonly FieldChange[] }) {
   const say = useSay()
   return (
@@ -90,7 +90,7 @@ function RevealDetails({ entry, changes }: { readonly entry: HistoryEntry; reado
   )
 }
 
-/** Why something was done, where somebody said so. */
+/** The reason of a change, if there is one. */
 function Reason({ entry }: { readonly entry: HistoryEntry }) {
   return entry.changes?.['reason'] ? (
     <p className={classes.reason}>
@@ -122,7 +122,7 @@ function entryIconOf(kind: HistoryEntryKind): Icon {
   return ('deed' in kind ? entryIcons[kind.deed] : undefined) ?? IconBolt
 }
 
-/** The time on the organisation's clock, and how long ago that was. */
+/** The time in the organisation's zone, and the time since then. */
 function EntryTime({ at, now }: { readonly at: string; readonly now: number }) {
   const locale = localeOf(useLanguage())
   const written = (options: Intl.DateTimeFormatOptions): string =>
@@ -136,7 +136,7 @@ function EntryTime({ at, now }: { readonly at: string; readonly now: number }) {
   )
 }
 
-/** What changed, field by field; a record that began or ended says only what it held. Without its row, titles are asked for. */
+/** The changes, field by field; a creation or deletion shows only the values. Without its row, titles are fetched. */
 export function Changes(props: {
   readonly row: Pick<Row, 'titles'> & Readonly<Record<string, unknown>>
   readonly changes: readonly FieldChange[]
@@ -176,7 +176,7 @@ export function Changes(props: {
   )
 }
 
-/** A value a field held, as its kind shows it. */
+/** A field's value, displayed by its kind. */
 function FieldValue({
   row,
   change,
@@ -189,7 +189,7 @@ function FieldValue({
   const { kinds } = useRegistry()
   const kind = kinds[change.field.kind]
   if (!kind) return null
-  // What the record points at now is called in the record; what it pointed at before is asked for.
+  // The record contains the title of its current reference; the title of a previous one is fetched.
   const title = value === row[change.name] ? row.titles?.[change.name] : undefined
   return <kind.Cell name={change.name} field={change.field} value={value} title={title} whole={!kind.picture} />
 }

@@ -15,7 +15,7 @@ import trail from '#engine/ui/trail.module.css'
 import classes from './history.module.css'
 import { historyMessages } from '#engine/record/record.messages.ts'
 
-/** Everything that happened to a record, day by day, the latest first. */
+/** The history of a record by day, latest first. */
 export default function History({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
   const locale = localeOf(useLanguage())

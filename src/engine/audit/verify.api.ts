@@ -14,22 +14,22 @@ import {
 import type { Anchor } from './chain-anchor.api.ts'
 import type { Fault } from './check.contract.ts'
 
-/** What a check of the whole trail found. */
+/** The result of a check of the whole trail. */
 export interface VerificationResult {
   readonly entries: number
-  /** The place after which the chain begins; 0 where nothing was archived. */
+  /** The position after which the chain starts; 0 if nothing was archived. */
   readonly archived: string
-  /** The place in the chain up to which everything was checked. */
+  /** The last checked position of the chain. */
   readonly position: string
   /** The first faults, in the order of the chain. */
   readonly faults: readonly Fault[]
 }
 
-/** How a check goes on. */
+/** Options of a check. */
 export interface VerificationOptions {
   readonly database: Queryable
   readonly open: ValueTransform
-  /** The chain's end as it was once noted outside of the database. */
+  /** The chain's end as recorded outside the database. */
   readonly anchor: Anchor | null
   readonly progress?: (entries: number) => void
   readonly stopping?: () => boolean
@@ -37,12 +37,12 @@ export interface VerificationOptions {
 
 const batchSize = 2000
 const maxFaults = 20
-// Entries stand in the order of their transactions, which last seconds.
+// Entries are in the order of their transactions, which last seconds.
 const clockTolerance = 3_600_000
 
 /**
- * Checks every link against its entry, then that every entry has a link: piece by piece, in bounded memory, while people
- * work. What is committed during the check is left to the next.
+ * Checks every link against its entry, then that every entry has a link: in batches, in bounded memory, while people
+ * work. Entries committed during the check are left to the next check.
  */
 export async function verifyTrail(verifying: VerificationOptions): Promise<VerificationResult> {
   const { database, open, anchor } = verifying
@@ -61,7 +61,7 @@ export async function verifyTrail(verifying: VerificationOptions): Promise<Verif
   return { entries, archived: chain.beginning.position.toString(), position: chain.position.toString(), faults }
 }
 
-/** What was archived is gone, or an archive is under way or was cut short. */
+/** Archived entries are deleted, or an archive is running or was interrupted. */
 async function hasLinksBefore(database: Queryable, { position }: ChainStart): Promise<boolean> {
   return (await linksAfter(database, 0n, position)).length > 0
 }
@@ -78,7 +78,7 @@ async function verifyLinks(
   while (position < chain.position && !stopping?.()) {
     const links: Link[] = await linksAfter(database, position, chain.position)
     if (links[0]?.position !== (position + 1n).toString()) {
-      // What is gone may have been archived meanwhile.
+      // Missing entries may have been archived meanwhile.
       const now = await readChain(database, open)
       if (now && now.beginning.position > position && hasValidSeal(now)) {
         ;({ position, head: before } = now.beginning)
@@ -109,7 +109,7 @@ async function verifyLinks(
   return checked
 }
 
-/** Whether what belongs at a place is the entry of a place nearby. */
+/** Whether the hash at a position matches the entry of a nearby position. */
 function isReordered(chain: Chain, before: Buffer, link: Link, nearby: readonly Link[]): boolean {
   return nearby.some(
     (other) => hasEntry(other) && linkHash(chain.key, before, BigInt(link.position), other).equals(link.hash),
@@ -122,7 +122,7 @@ interface ScannedEntry {
   readonly stray: boolean
 }
 
-/** Entries that should have a link by now and have none did not come the way entries come. */
+/** Entries that should have a link by now but have none were not written by Souk. */
 async function findUnlinkedEntries(
   chain: Chain,
   verifying: VerificationOptions,

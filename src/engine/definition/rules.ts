@@ -10,8 +10,8 @@ export function hasRules({ rules, fields }: Resource): boolean {
 }
 
 /**
- * What the rules find wrong with a row as it would be stored. What was wrong with it before is left alone while its field keeps
- * its value: a rule that came later holds from the next write of that field on, and stops no other.
+ * The broken rules of a row to be stored. A rule that was broken before is ignored while its field is unchanged: a rule
+ * added later applies from the next write of that field on and blocks no other write.
  */
 export function brokenRules(resource: Resource, row: Values, before: Values | null = null): readonly ProblemDetail[] {
   const required: Rule = (one) => lackedByChoice(resource, one).map((name) => fieldProblem(name, 'required'))

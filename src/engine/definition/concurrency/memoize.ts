@@ -1,4 +1,4 @@
-/** What a function answers, asked anew once the last answer is so many milliseconds old; who asks meanwhile shares it. A failure is forgotten. */
+/** Caches the result of a function for a number of milliseconds; concurrent callers share one call. Failures are not cached. */
 export function memoize<Value>(milliseconds: number, read: () => Promise<Value>): () => Promise<Value> {
   let cached: { readonly at: number; readonly value: Promise<Value> } | null = null
   return () => {

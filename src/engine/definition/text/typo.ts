@@ -1,9 +1,9 @@
-// A shorter word with a letter changed is often another word.
+// Changing a letter of a shorter word often gives another word.
 const shortest = 4
 
 /**
- * Whether somebody meant a word whose fingers slipped once: a letter too many, missing or another, or two the other way round.
- * A word that only goes on is another one: « commander » is not « commande ».
+ * Whether a word is a misspelling of another by one slip: an extra, missing or different letter, or two swapped. A
+ * continuation is another word: « commander » is not « commande ».
  */
 export function isTypoOf(word: string, meant: string): boolean {
   const [typed, intended] = [[...word], [...meant]]
