@@ -21,8 +21,9 @@ export interface Organisation {
   readonly decimals: number
   /** The sign of that currency. */
   readonly sign: string
-  /** Minutes until an idle session ends; the next member is the maximum in total. */
+  /** Minutes until an idle session ends. */
   readonly idleMinutes: number
+  /** Maximum length of a session. */
   readonly sessionHours: number
   /** The minimum length of strong passwords. */
   readonly passwordLength: number

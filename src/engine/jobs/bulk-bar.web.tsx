@@ -14,13 +14,13 @@ import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 const BulkEditDialog = lazyComponent(() => import('./bulk-edit-dialog.web.tsx'))
 const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
-/** What can be done to the selected rows; there as long as some are. */
+/** The actions on the selected rows, shown while rows are selected. */
 export default function BulkBar(props: {
   readonly resource: Resource
   readonly selection: Selection
   readonly page: Page
   readonly filter: string
-  /** What can be done to the selected rows of this resource alone. */
+  /** Additional actions of this resource on the selected rows. */
   readonly acts?: ((chosen: SelectedRows) => ReactNode) | undefined
 }) {
   const { resource, selection, page, filter } = props

@@ -16,7 +16,7 @@ import { bulkEditMessages } from './bulk-edit.messages.ts'
 
 const pauseAfterTyping = 300
 
-/** Asks which field of the selected rows is changed and what it says then; tells what that does before it is done. */
+/** A dialog for changing one field of the selected rows, with a preview of the effect. */
 export default function BulkEditDialog(props: {
   readonly resource: Resource
   readonly chosen: SelectedRows
