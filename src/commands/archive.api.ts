@@ -14,8 +14,8 @@ import { copyDeviceUse } from '#market/stock/profiles/profile-id.api.ts'
 import { runCommand, withDatabase } from './run-command.api.ts'
 
 /**
- * `npm run archive -- --before 2025-01-01 [--to <folder>]`: takes the entries of the audit trail from before a day (UTC) out into a
- * file, which it reads again before it deletes anything. `-- --verify <file>` reads such a file. Souk may serve meanwhile.
+ * `npm run archive -- --before 2025-01-01 [--to <folder>]`: moves the audit entries from before a day (UTC) to a file,
+ * and reads the file again before it deletes anything. `-- --verify <file>` checks such a file. Souk may run meanwhile.
  */
 const { values: options, positionals } = readCommandLine({
   name: 'npm run archive',
@@ -32,7 +32,7 @@ const { values: options, positionals } = readCommandLine({
   },
 })
 
-/** How long every entry stays: pages that tell of the last weeks read them. */
+/** Days that every entry stays: pages about the last weeks read them. */
 const retentionDays = 90
 
 const needed: Readonly<Record<string, string>> = {

@@ -9,11 +9,11 @@ import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts
 import { resources } from '#market/resources.api.ts'
 import { startSouk, type RunningSouk } from '../souk.api.ts'
 
-/** With what the drill's administrator signs in. */
+/** The password of the drill's administrator. */
 export const password = 'Souk-Exercice-2026!'
 const email = 'amina@souk.test'
 
-/** A Souk that people work with, in a data folder and perhaps on a server. */
+/** A working Souk, in a data folder and optionally on a server. */
 export class Drill {
   readonly folder = mkdtempSync(join(tmpdir(), 'souk-drill-'))
   readonly #databases: TestDatabase[] = []
@@ -69,7 +69,7 @@ export class Drill {
     return Buffer.from(await (await fetch(`${this.souk?.address}/public/${name}`)).arrayBuffer())
   }
 
-  /** `npm run backup` and `npm run restore`, as processes of their own. */
+  /** Runs `npm run backup` or `npm run restore` as a process. */
   run(command: 'backup' | 'restore', ...parameters: string[]): Promise<{ code: number; output: string }> {
     const file = fileURLToPath(new URL(`${command}.api.ts`, import.meta.url))
     return new Promise((settle) => {
@@ -82,7 +82,7 @@ export class Drill {
     })
   }
 
-  /** What every table of the market holds, row by row. */
+  /** Checksums of the rows of every market table. */
   async sums(): Promise<Record<string, string>> {
     const database = await this.#connected()
     const sums: Record<string, string> = {}
@@ -96,7 +96,7 @@ export class Drill {
     return sums
   }
 
-  /** What the database says of itself: indexes, constraints and triggers, in its own words. */
+  /** The indexes, constraints and triggers, as PostgreSQL describes them. */
   async schema(): Promise<unknown> {
     const database = await this.#connected()
     const rows = await database.query({

@@ -15,8 +15,8 @@ import { resources } from '#market/resources.api.ts'
 import { runCommand, withDatabase } from './run-command.api.ts'
 
 /**
- * `npm run rotate-keys [-- --new-key]`: seals every secret anew with the active key. `-- --give-up <ids>`: says that keys are lost for
- * good, so that Souk starts without what they sealed.
+ * `npm run rotate-keys [-- --new-key]`: seals every secret again with the active key. `-- --give-up <ids>`: declares
+ * keys lost for good, so that Souk starts without their secrets.
  */
 const { values: options } = readCommandLine({
   name: 'npm run rotate-keys',
@@ -59,7 +59,7 @@ async function rotate(settings: Settings, database: OpenDatabase): Promise<numbe
   let sealer = await sealerFor({ database, resources, settings })
   if (options['new-key']) {
     console.log(`The new key is ${await addSealKey(settings.dataDirectory)}.`)
-    // The database comes to know it before anything is sealed with it.
+    // The database records the key before anything is sealed with it.
     sealer = await sealerFor({ database, resources, settings })
   }
   const active = await sealer.activeKey()

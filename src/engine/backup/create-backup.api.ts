@@ -12,7 +12,7 @@ import { queryWithoutTimeout, sequencesIn, disableTimeouts, versionsIn } from '.
 
 type DatabaseManifest = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences' | 'keys'>
 
-/** What a backup is made of, besides the settings. */
+/** The input of a backup, besides the settings. */
 interface BackupOptions {
   readonly resources: readonly Resource[]
   readonly version: string
@@ -21,8 +21,8 @@ interface BackupOptions {
 }
 
 /**
- * Makes a backup in an empty folder: every row as it was at one moment, then the pictures, of which rows of that moment may speak. The
- * sealing keys are not in it. Souk goes on serving meanwhile.
+ * Creates a backup in an empty folder: all rows from one snapshot, then the pictures that these rows may reference. It
+ * does not contain the sealing keys. Souk may run meanwhile.
  */
 export async function createBackup(
   settings: Settings,
@@ -38,7 +38,7 @@ export async function createBackup(
     const facts = { souk: version, madeAt: new Date().toISOString(), ...contents, pictures }
     return await writeManifest(folder, facts, (await existingSealKeys(settings))[0])
   } catch (error) {
-    // Nobody may take half a backup for one.
+    // A partial backup must not look like a complete one.
     await rm(folder, { recursive: true, force: true })
     throw error
   }

@@ -8,7 +8,7 @@ import type { Services } from '#engine/server/services.api.ts'
 
 const pageSize = 500
 
-/** Where a page ends: the microseconds since 1970 of its last deletion, and the row's id. */
+/** The end of a page: the microseconds since 1970 of its last deletion, and the row's id. */
 const deletionCursor = z.string().regex(/^\d{1,18}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 const deleted = z.strictObject({
@@ -18,8 +18,8 @@ const deleted = z.strictObject({
 })
 
 /**
- * `GET /api/deletions`: what was deleted since a moment, the earliest first, of the resources one may read; of an owner of rows, what they
- * deleted themselves. A row that was brought back is not among them.
+ * `GET /api/deletions`: the deletions since a moment, earliest first, of the resources that the caller may read; owners
+ * of rows see their own deletions. Restored rows are not included.
  */
 export function deletionRoutes(app: FastifyInstance, { database, resources }: Services): void {
   route(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services, FieldAliases } from '#engine/server/services.api.ts'
 
-/** Reads the members of a body, and the filters and the sort of a list, that are written under another name as the fields they are. */
+/** Accepts aliases of fields in bodies, filters and sort orders, and replaces them by the field names. */
 export function acceptFieldAliases(app: FastifyInstance, { fieldAliases = {} }: Pick<Services, 'fieldAliases'>): void {
   app.addHook('preHandler', (request, _reply, done) => {
     const aliases = fieldAliases[request.routeOptions.config.contract?.resource?.name ?? '']
@@ -13,7 +13,7 @@ export function acceptFieldAliases(app: FastifyInstance, { fieldAliases = {} }: 
   })
 }
 
-/** What is given by both names stays, and is refused as a member nobody knows: nobody can tell which is meant. */
+/** If both names are present, the alias stays and is refused as an unknown member, because the intended value is ambiguous. */
 function withFieldNames(
   body: Readonly<Record<string, unknown>>,
   aliases: FieldAliases[string],
@@ -25,7 +25,7 @@ function withFieldNames(
   return Object.fromEntries(entries)
 }
 
-/** Filters such as `amount_total[gte]`, and the sort `-amount_total`, by the fields' own names. */
+/** Replaces aliases in filters such as `amount_total[gte]`, and in the sort order `-amount_total`. */
 function withFilterNames(
   query: Readonly<Record<string, unknown>>,
   aliases: FieldAliases[string],

@@ -24,7 +24,7 @@ async function showTexts(on: Queryable, resource: Resource): Promise<void> {
   })
   await on.query({ text: `lock table ${table} in share row exclusive mode` })
   try {
-    // The trigger of the table writes what its columns keep.
+    // The table's trigger writes the columns.
     await on.query({ text: `update ${table} t set translations = t.translations where ${otherwise.join(' or ')}` })
   } catch (error) {
     throw problemOfDatabaseError(resource, error)

@@ -35,8 +35,9 @@ const activity = z.strictObject({
 })
 
 /**
- * Serves one resource: list, read, create, update, status, remove, restore and bulk, each behind its permission. At a path of
- * rows by their `owner`, a field that points at it, the owner's id answers the rows that belong to it.
+ * Adds the routes of a resource: list, read, create, update, status, remove, restore and bulk, each with its
+ * permission. For a resource with an `owner` field, the owner's id in the path of a row returns the list of the owner's
+ * rows.
  */
 export function resourceRoutes(app: FastifyInstance, resource: Resource, services: Services, owner?: string): void {
   const repository = repositoryOf(resource, services)
@@ -109,7 +110,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     )
   }
 
-  // An answer with the row, and a refusal that tells about it, need the right to read it.
+  // A response with the row, or a refusal that reveals it, requires the read permission.
   const readsToo = [`${resource.name}:read`] as const
   if (can('update')) {
     const update = {
