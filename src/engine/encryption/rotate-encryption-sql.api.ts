@@ -2,19 +2,19 @@ import type { Statement } from '#engine/database/database.api.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import type { SealedTable } from './encrypted-columns.api.ts'
 
-/** A row with the values that do not carry the active key, null for the rest; `key` says where it stands in its table. */
+/** A row with its values that do not use the active key, null for the others; `key` is its primary key. */
 export interface OutdatedRow {
   readonly key: readonly string[]
   readonly id: string
   readonly old: readonly (string | null)[]
 }
 
-/** The same with what was sealed anew; null for what was not. */
+/** The same with the newly sealed values; null for the others. */
 export interface RotatedRow extends OutdatedRow {
   readonly fresh: readonly (string | null)[]
 }
 
-/** How many values carry which key in some rows, and the key of the last of them. */
+/** The number of values by key in some rows, and the primary key of the last row. */
 export interface KeyCounts {
   readonly last: readonly string[] | null
   readonly counts: Readonly<Record<string, number>>
@@ -23,8 +23,8 @@ export interface KeyCounts {
 const countBatchSize = 80
 
 /**
- * The next rows of a table after a key. A window of rows whatever they hold: looking for the next one to do would read a large
- * table that is nearly done in one go.
+ * The next rows of a table after a primary key. Reads a fixed number of rows whatever they contain: a search for the
+ * next outdated one would read most of a large table at once.
  */
 export function batchStatement(table: SealedTable, after: readonly string[], active: string): Statement {
   const { location: lies, id, where, cells, rowsAtOnce } = table
@@ -37,7 +37,7 @@ from ${quoteIdentifier(lies)} t where ${where} and ${isAfter(table)} order by ${
   }
 }
 
-/** How many values of the next rows carry which key. */
+/** The number of values by key in the next rows. */
 export function countStatement(table: SealedTable, after: readonly string[]): Statement {
   const { location: lies, where, cells, keys, rowsAtOnce } = table
   const names = keys.map(({ name }) => name).join(', ')
@@ -53,7 +53,7 @@ select (select key from w order by ${names.replaceAll(',', ' desc,')} desc limit
   }
 }
 
-/** Some rows in which something carries a key; `held` are its values, null for those that carry another. */
+/** Some rows with values of a key; `held` are these values, null for other keys. */
 export function sampleStatement(table: SealedTable, key: string): Statement {
   const { location: lies, id, where, cells } = table
   const samples = cells.map(({ read }) => `case when starts_with(${read}, $1::text) then ${read} end`)
@@ -65,8 +65,8 @@ where ${where} and (${cells.map(({ read }) => `starts_with(${read}, $1::text)`).
 }
 
 /**
- * Puts sealed values in the place of those that were read, where those still stand. Rows that somebody holds are passed over,
- * so that no writer waits for us longer than for one such statement, nor we for them.
+ * Replaces values that have not changed since they were read. Locked rows are skipped, so that no writer waits longer
+ * than for one such statement, and it waits for no writer.
  */
 export function replaceStatement(table: SealedTable, rows: readonly RotatedRow[]): Statement {
   const { location: lies, where, cells, keys, set } = table

@@ -12,7 +12,7 @@ import {
 } from './rotate-encryption-sql.api.ts'
 import { SealError, type Sealer } from './encryption.api.ts'
 
-/** A value that no key opens: where it is, never what it is. */
+/** The place of a value that no key opens; never the value. */
 export interface UnreadableValue {
   readonly table: string
   readonly column: string
@@ -20,24 +20,24 @@ export interface UnreadableValue {
   readonly reason: SealError['code']
 }
 
-/** How many values carry the name of a key; `key` is '' for what was not sealed here. */
+/** The number of values with a key's name; `key` is '' for values without one. */
 export interface KeyCount {
   readonly key: string
   readonly values: number
 }
 
-/** What a rotation is made of. */
+/** The input of a rotation. */
 export interface RotationOptions {
   readonly database: Queryable
   readonly resources: readonly Resource[]
   readonly sealer: Sealer
-  /** Told after every batch how many values have been sealed anew so far. */
+  /** Called after every batch with the number of newly sealed values so far. */
   readonly progress?: (resealed: number) => void
-  /** Asked before every batch; what is done stays done. */
+  /** Checked before every batch; finished batches remain. */
   readonly stopping?: () => boolean
 }
 
-/** What a rotation has done. */
+/** The result of a rotation. */
 export interface RotationResult {
   readonly rotated: number
   readonly unopened: readonly UnreadableValue[]
@@ -60,14 +60,14 @@ export async function rotateEncryption(resealing: RotationOptions): Promise<Rota
   for (let round = 1; round <= maxRounds; round += 1) {
     let total = 0
     for (const table of sealedTables(resealing.resources)) total += await rotateTable(table, resealing, unopened, add)
-    // What people wrote, or brought back, behind the walk shows in the next one.
+    // Rows written or restored behind the walk are found in the next one.
     if (total === 0 || resealing.stopping?.()) break
     await pause(50 * round)
   }
   return { rotated: resealed, unopened: [...unopened.values()] }
 }
 
-/** How many values carry which key, the most first; counted piece by piece, so that no statement takes long. */
+/** The number of values by key, largest first; counted in batches, so that no statement takes long. */
 export async function sealedCounts(database: Queryable, resources: readonly Resource[]): Promise<KeyCount[]> {
   const sums = new Map<string, number>()
   for (const table of sealedTables(resources)) {
@@ -84,7 +84,7 @@ function firstKeyOf({ keys }: SealedTable): readonly string[] {
   return keys.map(({ before }) => before)
 }
 
-/** One walk through a table; answers how many values it found that carry another key and can be opened. */
+/** Walks through a table once; returns the number of values with another key that can be opened. */
 async function rotateTable(
   table: SealedTable,
   { database, sealer, stopping }: RotationOptions,

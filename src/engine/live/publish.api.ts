@@ -1,13 +1,13 @@
 import type { Actor } from '#engine/definition/access.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
-/** The channel of the database on which processes tell each other what happened. */
+/** The database channel for messages between processes. */
 export const liveChannel = 'souk_live'
 
-/** Whom something is told: one person, or everybody who is signed in. */
+/** The recipients of a message: one person, or everybody who is signed in. */
 export type Audience = Pick<Actor, 'kind' | 'id'> | 'everybody'
 
-/** What travels between processes: a topic, and whose it is. */
+/** The message between processes: a topic and its recipient. */
 export interface PublishedTopic {
   readonly topic: string
   readonly to?: string
@@ -27,7 +27,7 @@ export async function publish(on: Queryable, topic: string, to: Audience): Promi
   })
 }
 
-/** What a person is called between processes. */
+/** The key of a person in messages between processes. */
 export function personKey({ kind, id }: Pick<Actor, 'kind' | 'id'>): string {
   return `${kind}:${id}`
 }

@@ -9,7 +9,7 @@ import {
 } from './rendered-notifications.api.ts'
 import type { NotificationService } from './notification-service.api.ts'
 
-/** Unread ones are counted up to here. */
+/** The maximum count of unread notifications. */
 export const maxUnreadCount = 99
 
 interface UnreadRow {
@@ -19,8 +19,8 @@ interface UnreadRow {
 }
 
 /**
- * Asks how many notifications somebody has not read, and which were committed since a moment: those that the snapshot of that
- * moment does not show, so that one whose transaction took long is not passed over. Their rights are looked up anew.
+ * Reads a person's number of unread notifications, and those committed since a moment: the ones that the snapshot of
+ * that moment does not contain, so that a long transaction's are not missed. Reads the person's permissions again.
  */
 export function liveUpdatesFor(
   { database, telling }: { readonly database: Queryable; readonly telling: NotificationService },

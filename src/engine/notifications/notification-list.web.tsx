@@ -15,11 +15,11 @@ import classes from './notification-panel.module.css'
 import { bellMessages } from '#engine/notifications/notification.messages.ts'
 import { notificationListMessages } from '#engine/notifications/notification-list.messages.ts'
 
-/** What I was told, the latest first, under a head that its reader gives. */
+/** My notifications, latest first, under a heading of the caller. */
 export function NotificationList(props: {
-  /** Stands above the list, with the way to mark all of it as read. */
+  /** The heading of the list; gets the control that marks all as read. */
   readonly head: (readAll: ReactNode) => ReactNode
-  /** Only what was not read. */
+  /** Only unread notifications. */
   readonly isUnread?: boolean
   readonly onOpen?: () => void
 }) {
@@ -74,7 +74,7 @@ export function NotificationList(props: {
           {all.map((one) => (
             <li
               key={one.id}
-              // After the link itself: what is gone follows nothing.
+              // After the link's own handler: a removed link navigates nowhere.
               onClick={() => {
                 if (!one.read) read.mutate({ ids: [one.id] })
                 onOpen?.()

@@ -16,7 +16,7 @@ import {
 
 const pageSize = 30
 
-/** What somebody was told, read or not; reading them; and what they want to be told of. */
+/** Routes for reading notifications, marking them as read, and the notification preferences. */
 export function notificationRoutes(app: FastifyInstance, { database, notifications: telling }: Services): void {
   if (!telling) return
   const { kinds } = telling
@@ -47,7 +47,7 @@ export function notificationRoutes(app: FastifyInstance, { database, notificatio
           and ($2::uuid[] is null or id = any($2::uuid[])) returning id`,
         values: [actor.id, ids],
       })
-      // My other windows, and my other machines, count anew.
+      // Updates the count in my other windows and on my other devices.
       if (done.length > 0) await publish(on, notificationTopic, actor)
       return unreadOf(actor.id, kindsFor(actor, kinds), on)
     })

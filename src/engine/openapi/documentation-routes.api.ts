@@ -36,7 +36,7 @@ export async function documentationRoutes(
   })
   const style = await cachedFile('documentation-page.css', 'text/css; charset=utf-8')
   const script = await cachedFile('documentation-page.js', 'text/javascript; charset=utf-8')
-  // How many decimals an amount has is part of what it says.
+  // The document contains the currency's number of decimals.
   let cache: {
     readonly currency?: string
     document?: Promise<OpenApiDocument>

@@ -6,7 +6,10 @@ import { route } from '#engine/http/route.api.ts'
 import { html, page, pagePolicy } from './html.api.ts'
 import { advice } from './problem-pages.messages.ts'
 
-/** `GET /problems/{code}`: what a problem's `type` leads to (RFC 9457 section 3.1.1): what it means and what to do, in every language. */
+/**
+ * `GET /problems/{code}`: the page of a problem's `type` (RFC 9457 section 3.1.1), with its meaning and advice in every
+ * language.
+ */
 export function problemPages(
   app: FastifyInstance,
   chapter: { readonly name: string; readonly description: string },

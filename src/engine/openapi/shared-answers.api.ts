@@ -24,7 +24,7 @@ export function withSharedAnswers(
   return { ...operation, responses: Object.fromEntries(responses) }
 }
 
-/** The name of an answer that wraps one schema: `{data: Customer}` or a page of them. */
+/** The name of a response that wraps one schema: `{data: Customer}` or a page of them. */
 function nameOf({ properties }: Schema): string | undefined {
   const { data, page, ...others } = Object(properties) as Readonly<Record<string, Schema | undefined>>
   if (!data || Object.keys(others).length > 0) return undefined

@@ -1,4 +1,4 @@
-/** A browser's storage for tests: it keeps in memory, is blocked, or is full. */
+/** A browser storage for tests: in memory, blocked, or full. */
 export function memoryStorage(
   stored: Record<string, string> = {},
   mood: 'open' | 'blocked' | 'full' = 'open',

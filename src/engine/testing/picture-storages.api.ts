@@ -5,18 +5,18 @@ import type { Bucket } from '#engine/server/settings.api.ts'
 import { uploadsDirectory } from '#engine/files/pictures.api.ts'
 import { s3Server, type S3Server } from './s3-server.api.ts'
 
-/** A place pictures can be kept in, for tests that look at it from outside. */
+/** A picture storage that tests can inspect from outside. */
 export interface PictureStorage {
-  /** The variables that make Souk keep its pictures there. */
+  /** The variables that make Souk use it. */
   readonly environment: Readonly<Record<string, string>>
-  /** The names of all files that lie there, finished or not. */
+  /** The names of all its files, complete or not. */
   stored(): Promise<string[]>
-  /** Makes a file as old as if it had been kept then. */
+  /** Sets the modification time of a file. */
   date(name: string, then: Date): Promise<void>
   close(): Promise<void>
 }
 
-/** Every kind of storage there is: what is promised of pictures holds on each. Pages of three show a list that stops at the first. */
+/** Every kind of storage; tests of pictures run on each. Pages of three files reveal a list that stops at the first page. */
 export const pictureStorages = {
   disk: onDisk,
   bucket: async () => inBucket(await s3Server({ prefix: 'shop/pictures/', pageSize: 3 })),
@@ -36,7 +36,7 @@ async function onDisk(): Promise<PictureStorage> {
   }
 }
 
-/** Pictures in a bucket of a server that the test may put in trouble. */
+/** Pictures in a bucket of a server on which tests can cause faults. */
 export async function inBucket(s3: S3Server): Promise<PictureStorage> {
   const directory = await mkdtemp(join(tmpdir(), 'souk-bucket-'))
   return {

@@ -14,19 +14,19 @@ interface Kept {
   keptAt: Date
 }
 
-/** Something that goes wrong with a request, before it is done or after. */
+/** A fault before or after a request is processed. */
 export type S3Fault =
   | { readonly status: number; readonly code: string }
   | { readonly silentFor: number }
   | { readonly drops: 'before' | 'after' | 'midway' }
 
-/** The S3 protocol on a port of its own, as far as a store of files needs it. */
+/** The S3 protocol on its own port, as far as a file store needs it. */
 export interface S3Server {
   readonly bucket: Bucket
   readonly files: Map<string, Kept>
-  /** `PUT customers/…`, one for every request that came. */
+  /** `PUT customers/…`, one for every received request. */
   readonly asked: string[]
-  /** What goes wrong with the next requests, one each; `always` with all of them. */
+  /** The faults of the next requests, one each; `always` for all of them. */
   readonly troubles: S3Fault[]
   always: S3Fault | undefined
   close(): Promise<void>
@@ -35,8 +35,8 @@ export interface S3Server {
 const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/'
 
 /**
- * An S3 server in this process, for tests: checks signatures, clocks, hashes and lengths, lists in pages, says what is
- * wrong in XML, and fails as it is told to.
+ * An S3 server in this process, for tests: checks signatures, clocks, hashes and lengths, lists in pages, returns
+ * errors in XML, and fails on request.
  */
 export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<S3Server> {
   const files = new Map<string, Kept>()
@@ -142,7 +142,7 @@ export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<
     )
   }
 
-  /** As talkative as the real one: what it repeats must not reach a log. */
+  /** As detailed as the real one, whose details must not reach a log. */
   function refuse(response: ServerResponse, { status, code }: Refusal, resource: string): void {
     const details = `<Message>The request could not be done</Message><Resource>${escapeMarkup(resource)}</Resource><AWSAccessKeyId>${bucket.accessKey}</AWSAccessKeyId>`
     if (status >= 300 && status < 400) response.setHeader('location', `${bucket.endpoint}/elsewhere${resource}`)
