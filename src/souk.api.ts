@@ -40,9 +40,9 @@ export interface RunningSouk {
   /** The lines for the person who started it. */
   readonly greeting: readonly string[]
   /**
-   * Finishes what is under way, then lets go of everything, within about five seconds: what hangs is cut off, and what it did not
-   * finish (a webhook, a mail) is taken up at the next start. With `drains` proxies notice first (`SOUK_STOP_DELAY`, not counted),
-   * and their connections are used up or left.
+   * Finishes running work, then releases everything, within about five seconds: stuck work is cut off, and unfinished
+   * work (a webhook, a mail) resumes at the next start. With `drains` proxies notice first (`SOUK_STOP_DELAY`, not
+   * counted), and their connections are used up or left.
    */
   stop(options?: { readonly drains: boolean }): Promise<void>
 }

@@ -42,8 +42,9 @@ interface RestoreOptions {
 }
 
 /**
- * Brings a backup back, into Souk's own PostgreSQL or a server, whichever it was made of: verified before anything is touched, into an
- * empty database unless told to `replace`, all of it or nothing, counted against its manifest, and brought up to this version of Souk.
+ * Restores a backup into Souk's own PostgreSQL or a server, whatever its source: it is verified before anything
+ * changes, requires an empty database unless `replace` is set, is all or nothing, is counted against its manifest, and
+ * is migrated to this version of Souk.
  */
 export async function restoreBackup(settings: Settings, folder: string, how: RestoreOptions): Promise<RestoreResult> {
   const manifest = await readVerifiedManifest(folder)

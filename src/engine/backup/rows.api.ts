@@ -18,8 +18,9 @@ const batchSizes = { usual: 1_000, files: 8 }
 const exactTextSettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'`
 
 /**
- * Writes every table of a session's snapshot into `rows/<table>.ndjson.gz`: a line with the names of its columns, then a line a
- * row, all of them arrays of texts as PostgreSQL writes them, or null. What it computes itself is left out. Answers how many rows each has.
+ * Writes every table of a session's snapshot into `rows/<table>.ndjson.gz`: a line with the column names, then a line a
+ * row, as arrays of PostgreSQL's text forms or null. Generated columns are omitted. Returns the number of rows of each
+ * table.
  */
 export async function writeRows(session: Queryable, folder: string): Promise<Record<string, number>> {
   await mkdir(join(folder, folderName), { mode: 0o700 })

@@ -74,8 +74,9 @@ export function unitStarts(from: string, to: string, unit: TimeUnit): readonly s
 }
 
 /**
- * The moment at which the clock of a zone shows a time; `shown` is that time in milliseconds since the clock showed 1970, the
- * answer is in milliseconds since 1970. A time that summer time skips becomes the one an hour later; one that happens twice, the first.
+ * The moment at which a zone's clock shows a time; `shown` is that reading in milliseconds since the clock showed 1970,
+ * the result is in milliseconds since 1970. A reading that summer time skips becomes the one an hour later; one that
+ * occurs twice, the first.
  */
 export function momentAt(shown: number, zone: string): number {
   // The offset depends on the resulting moment, so it is tried from a day before and a day after.

@@ -46,9 +46,9 @@ export interface RotationResult {
 const maxRounds = 20
 
 /**
- * Seals every value anew that does not carry the active key, while people work. A value is replaced only if it is still the
- * one that was read, and a row that somebody holds is left for the next round, so that no write waits and none is lost. It
- * keeps no notes: what is left to do is what does not carry the active key.
+ * Seals every value again that does not use the active key, while people work. A value is replaced only if it is
+ * unchanged since it was read, and locked rows are left for the next round, so that no write waits and none is lost. No
+ * state is stored: the values with another key are the remaining work.
  */
 export async function rotateEncryption(resealing: RotationOptions): Promise<RotationResult> {
   const unopened = new Map<string, UnreadableValue>()

@@ -14,9 +14,9 @@ export interface PublishedTopic {
 }
 
 /**
- * Tells the open screens of somebody, in this process and every other, that a topic has news: they ask for it themselves,
- * so nothing travels that somebody may not see. Within a transaction it is told when that is committed, or never.
- * Committing something that is told waits for others that do: not for what many write at once.
+ * Notifies a person's open screens, in all processes, that a topic has news. The screens fetch the news themselves, so
+ * no message contains data that a person may not see. Inside a transaction the message is sent at commit, or never.
+ * Such commits wait for each other, so do not use it for writes that many people make at once.
  */
 export async function publish(on: Queryable, topic: string, to: Audience): Promise<void> {
   const published: PublishedTopic = { topic, ...(to !== 'everybody' && { to: personKey(to) }) }

@@ -16,9 +16,9 @@ import { problemPages } from './problem-pages.api.ts'
 const chapter = { name: 'Documentation', description: 'This document, for programs and for people' }
 
 /**
- * `GET /api/openapi.json` and, to read, `GET /api/docs`: everything the server answers, from its own routes and
- * definitions. Called before the routes it is to describe. Public: it says no more than the app's own files, which
- * everybody who opens the sign-in page has, and holds nothing of any row (docs/decisions/0007).
+ * `GET /api/openapi.json` and, for people, `GET /api/docs`: the API of this server, derived from its routes and
+ * definitions. Call it before the described routes are added. Public: it reveals no more than the app's own files,
+ * which every visitor of the sign-in page gets, and no data of rows (docs/decisions/0007).
  */
 export async function documentationRoutes(
   app: FastifyInstance,

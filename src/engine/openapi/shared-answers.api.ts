@@ -2,8 +2,9 @@ import { shared, type DocumentedOperation } from './operation.api.ts'
 import type { Schema } from '#engine/http/json-schema.ts'
 
 /**
- * The operation with its answers as schemas of their own, so that clients in languages without structural types get readable names:
- * `CustomerAnswer` for one record, `CustomerPage` for a list, the name of the operation for every other. Adds them to `schemas`.
+ * Gives the responses of an operation named schemas, so that clients in languages without structural types get readable
+ * names: `CustomerAnswer` for one record, `CustomerPage` for a list, the operation's name for others. Adds them to
+ * `schemas`.
  */
 export function withSharedAnswers(
   operation: DocumentedOperation,

@@ -4,20 +4,20 @@ import type { WantedTable } from './schema.api.ts'
 import { addConstraint, createTable, isLater, statisticsSql } from './schema-sql.api.ts'
 import { isDefined } from './triggers.api.ts'
 
-/** One thing on which the database and the definitions disagree. */
+/** One difference between the database and the definitions. */
 export interface Difference {
   readonly table: string
   readonly part: TablePart | 'table'
   readonly name: string
-  /** What the definitions want, in PostgreSQL's words; undefined for what only the database has. */
+  /** The definition's part, in PostgreSQL's description; undefined if only the database has it. */
   readonly expected?: string
-  /** What the database has; undefined for what is missing. */
+  /** The database's part; undefined if it is missing. */
   readonly actual?: string
 }
 
 /**
- * Compares the database with the definitions. What they want is made for a moment in a schema that is rolled back, so
- * that PostgreSQL itself puts both in the same words.
+ * Compares the database with the definitions. The defined tables are created in a schema that is rolled back, so that
+ * PostgreSQL itself describes both in the same way.
  */
 export async function differences(database: Database, tables: readonly WantedTable[]): Promise<Difference[]> {
   const { expected, actual } = await inRolledBackTransaction(database, async (transaction) => {
@@ -77,7 +77,7 @@ function draftSql(tables: readonly WantedTable[]): string {
   ].join('\n')
 }
 
-/** Does something in a transaction of which nothing remains but the answer. */
+/** Runs work in a transaction that is rolled back; returns its result. */
 async function inRolledBackTransaction<Result>(
   database: Database,
   work: (transaction: Queryable) => Promise<Result>,
@@ -96,8 +96,8 @@ async function inRolledBackTransaction<Result>(
 }
 
 /**
- * Names everything the definitions want and the database has otherwise or not at all. What only the database has is its
- * own affair, unless it would refuse every new row, or does what only a definition may ask for.
+ * Lists everything that the database lacks or has differently than the definitions. Parts that only the database has
+ * are allowed, unless they would refuse every new row or are triggers that only a definition may create.
  */
 export async function drift(database: Database, tables: readonly WantedTable[]): Promise<string[]> {
   const list = await differences(database, tables)
@@ -110,7 +110,7 @@ function refusesRows({ part, actual }: Difference): boolean {
   return part === 'column' && actual?.endsWith(' not null') === true
 }
 
-/** A difference as people read it. */
+/** Describes a difference in a sentence. */
 export function describeDifference({ table, part, name, expected, actual }: Difference): string {
   const what = part === 'table' ? `table ${table}` : `${part} ${name} of ${table}`
   if (actual === undefined) return part === 'table' ? `${what} is missing` : `${what} is missing: ${expected}`

@@ -3,15 +3,15 @@ import type { WantedTable } from './schema.api.ts'
 import { addConstraint, columnSql, createTable, isLater, statisticsSql } from './schema-sql.api.ts'
 import { sqlName } from './sql-name.api.ts'
 
-/** The next migration, for a person to read: what can run in a transaction, and what is built and checked while people work. */
+/** A proposed migration for review: the part for a transaction, and the part that is built and checked while people work. */
 export interface Proposal {
   readonly changes: string
   readonly indexes: string
-  /** What only the database has; nothing is ever dropped. */
+  /** Parts that only the database has; nothing is ever dropped. */
   readonly remarks: string
 }
 
-/** Writes what would bring the database to the definitions, as SQL. */
+/** Writes the SQL that brings the database to the definitions. */
 export function propose(tables: readonly WantedTable[], list: readonly Difference[]): Proposal {
   const absent = new Set(list.filter(({ part }) => part === 'table').map(({ table }) => table))
   const created = new Set<string>()
@@ -30,7 +30,7 @@ export function propose(tables: readonly WantedTable[], list: readonly Differenc
       indexes.push(...[...own, ...lost].flatMap((one) => onlineIndexSql(table, one)))
     }
   }
-  // Two new tables that point at each other: the second reference waits for both.
+  // Two new tables that reference each other: the second reference waits for both.
   const circle = tables
     .filter(({ name }) => absent.has(name))
     .flatMap((table) => postponedConstraints(table, tables, absent))
@@ -38,7 +38,7 @@ export function propose(tables: readonly WantedTable[], list: readonly Differenc
   return { changes: [...changes, ...circle].join('\n\n'), indexes: indexes.join('\n'), remarks: remarks.join('\n') }
 }
 
-/** What a table lacks, in the order its definition says it. */
+/** The differences of a table, in the order of its definition. */
 function inOrder(
   { name, columns, constraints, indexes, triggers }: WantedTable,
   list: readonly Difference[],
@@ -116,7 +116,7 @@ function changeColumn(table: WantedTable, { name, actual, expected }: Difference
 function changeConstraint(table: WantedTable, difference: Difference): string[] {
   const { name, actual } = difference
   const constraint = table.constraints.find((one) => one.name === name)
-  // The primary key: whoever took it away had better put it back.
+  // The primary key: it can only have been removed by hand.
   if (!constraint) return [`-- By hand: ${describeDifference(difference)}`]
   const alter = `alter table ${sqlName(table.name)}`
   return [
@@ -135,13 +135,13 @@ function changeTrigger(table: WantedTable, { name, actual }: Difference): string
     )
 }
 
-/** Whether nothing but what the planner learns of a column differs. */
+/** Whether only the statistics target of a column differs. */
 function differsOnlyInStatistics(actual: string, expected = ''): boolean {
   const withoutStatistics = (description: string): string => description.replace(/ ?statistics \d+$/, '')
   return withoutStatistics(actual) === withoutStatistics(expected)
 }
 
-/** The indexes that go when columns are dropped to be computed anew, and have to come back. */
+/** The indexes that disappear with recreated generated columns, and must be created again. */
 function indexesLostWith(table: WantedTable, own: readonly Difference[]): Difference[] {
   const anew = own.filter(
     ({ part, name, actual, expected }) =>
@@ -157,7 +157,7 @@ function indexesLostWith(table: WantedTable, own: readonly Difference[]): Differ
 }
 
 function onlineIndexSql(table: WantedTable, { part, name, actual }: Difference): string[] {
-  // The rows that are there are read once the lock of the change is gone.
+  // Existing rows are checked after the lock of the change is released.
   if (part === 'constraint' && table.constraints.some((one) => one.name === name))
     return [`alter table ${sqlName(table.name)} validate constraint ${sqlName(name)};`]
   const index = table.indexes.find((one) => one.name === name)

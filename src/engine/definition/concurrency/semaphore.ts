@@ -23,10 +23,10 @@ interface Share {
 }
 
 /**
- * Lets so many pieces of work run at once and so many wait, in the order they came; a person who has their share already is
- * passed over, so that others need not wait for it. Persons may belong to groups: when there is no room, the group that has the least
- * running is next, and the group that has the most waiting gives its last place to others. A refusal says whether the share of the
- * person is full, or the whole.
+ * Limits running and waiting work, in order of arrival; a person at their limit is skipped, so that others do not wait
+ * for them. People may belong to groups: when no slot is free, the group with the least running work is next, and the
+ * group with the most waiting work gives up its last place. A refusal says whether the person's limit or the total is
+ * reached.
  */
 export class Semaphore {
   readonly #options: SemaphoreOptions
