@@ -12,7 +12,7 @@ import type { BenchList } from './market-lists.ts'
 const pageSize = 25
 const deepPage = 2000
 
-/** What people look for and narrow by, as each language types it. */
+/** Search texts and filters in each language. */
 const searches: Readonly<Record<string, string>> = {
   'search: a word of all': 'q=forfait',
   'search: a word of all, Arabic': 'q=باقة',
@@ -48,7 +48,7 @@ export async function articleLists(database: Queryable, articles: number): Promi
   return (await Promise.all(each)).flat()
 }
 
-/** The place of a list by translated name that so many stand before. */
+/** The cursor of a list by translated name after `offset` rows. */
 async function cursorOf(database: Queryable, language: Language, offset: number): Promise<string> {
   const read = resourceIn(article, language)
   const { key } = sortSql(read, resourcesIn(resources, language), 'name')

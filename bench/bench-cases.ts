@@ -10,13 +10,13 @@ import { customer } from '../src/market/customers/customer.ts'
 import { resources } from '../src/market/resources.api.ts'
 import type { Next } from './load.ts'
 
-/** One thing that people do, as requests and as the very SQL the product runs for them. */
+/** One measured action, as requests and as the product's SQL for them. */
 export interface Act {
   readonly name: string
-  /** The addresses of what only reads. */
+  /** The paths of read-only actions. */
   readonly paths?: readonly string[]
   readonly next: Next
-  /** One list of statements for each thing that is asked in turn. */
+  /** The statements of each request, in order. */
   readonly statements: readonly (readonly Statement[])[]
 }
 
@@ -26,7 +26,7 @@ interface ExistingRow {
   readonly version: number
 }
 
-/** What people type into the search box; each finds a few, many or all. */
+/** Search texts; each matches few, many or all rows. */
 const searched = ['quatrebarbes', 'amélie martin', 'houda.nowak1@', 'فاطمة العلوي', '0765432', 'durand', 'JR1000', 'ma']
 const narrowed = [
   'active=false',
@@ -39,7 +39,7 @@ const deepPage = 2000
 const pageSize = 25
 const perConnection = 64
 
-/** Who asks in the measures: a member of staff who may do everything. */
+/** The actor of the measurements: a member of staff with all permissions. */
 export const actor: Actor = {
   id: '0197c3f0-0000-7000-8000-000000000001',
   kind: 'user',
@@ -54,7 +54,7 @@ const change = {
   circumstances: { requestId: '8d1c0b9e-0000-4000-8000-000000000000', ip: '127.0.0.1', language: 'fr' },
 } as const
 
-/** Lists the rows of a database for an address, as the product does; for whoever reads a language, where one is said. */
+/** Lists the rows of a database for a URL like the product, optionally in a language. */
 export function listing(
   database: Queryable,
   resource: Resource = customer,
@@ -65,7 +65,7 @@ export function listing(
   return (search) => list(readListQuery(resource, new URLSearchParams(search), asker))
 }
 
-/** The statements that the product asks for a list, in their order. */
+/** The product's statements for a list, in order. */
 async function statementsOf(database: Queryable, search: string): Promise<readonly Statement[]> {
   const statements: Statement[] = []
   const noted: Queryable = {
@@ -78,14 +78,14 @@ async function statementsOf(database: Queryable, search: string): Promise<readon
   return statements
 }
 
-/** The SQL expressions that stand for values which must differ at every turn of pgbench; `:r` is its random number. */
+/** SQL expressions for values that must differ in every pgbench transaction; `:r` is its random number. */
 export const inSql = {
   newId: `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7' || substr(md5(:r::text), 1, 3) || '8' || substr(md5(:r::text), 4, 15))::uuid`,
   unique: (text: string) => `replace('${text}', '#', :r::text)`,
   row: `(select id from bench_row where n = 1 + :client_id * ${perConnection} + :r % ${perConnection})`,
 }
 
-/** A value that pgbench makes in SQL. */
+/** A value that pgbench computes in SQL. */
 export class Made {
   readonly sql: string
   constructor(sql: string) {
@@ -93,7 +93,7 @@ export class Made {
   }
 }
 
-/** Everything that is measured, over the customers that are there now. */
+/** All measured actions, over the current customers. */
 export async function actsOn(database: Database, deepest: number): Promise<Act[]> {
   const existing = await database.query<ExistingRow>({
     text: `select id, version from customer order by md5(id::text) limit ${perConnection * 16}`,

@@ -8,7 +8,7 @@ import { heading, table, whole } from './report.ts'
 /** Souk's own PostgreSQL, or a server. */
 export type Place = 'own' | 'server'
 
-/** What importing a file took: the dry run and the writing in seconds, and how far the server's memory grew. */
+/** The figures of an import: dry run and commit in seconds, and the growth of the server's memory. */
 export interface ImportFigures {
   readonly what: string
   readonly kind: Place
@@ -20,7 +20,7 @@ export interface ImportFigures {
   readonly exportGrowth: number
 }
 
-/** Imports a file into a running Souk, then takes its rows out again. */
+/** Imports a file into a running Souk, then deletes its rows. */
 async function measureImport(
   product: Product,
   count: number,

@@ -60,12 +60,12 @@ function filtersOf(resource: Resource, name: string): readonly string[] {
   })
 }
 
-/** Asks each list once. */
+/** Requests each list once. */
 export async function askLists(database: Queryable, lists: readonly BenchList[]): Promise<void> {
   for (const { resource, search } of lists) await listing(database, resource)(search)
 }
 
-/** What the databases of the bench used of the indexes of the big tables. What only keeps values apart is used by every writing. */
+/** The use of the big tables' indexes in the bench's databases. Unique indexes are used by every write. */
 export async function indexUse(databases: readonly Queryable[]): Promise<readonly IndexUse[]> {
   const counted = await Promise.all(
     databases.map((database) =>

@@ -11,7 +11,7 @@ export interface Asked {
   readonly headers?: Headers
 }
 
-/** What a run of load answers. Times in milliseconds. */
+/** The result of a load run; times in milliseconds. */
 export interface Load {
   readonly perSecond: number
   readonly p50: number
@@ -20,13 +20,13 @@ export interface Load {
   readonly refused: number
 }
 
-/** One answer, as the next request of the same connection may want to know it. */
+/** A response, for the connection's next request. */
 export interface Answered {
   readonly status: number
   readonly body: string
 }
 
-/** The next request of connection `n`, given the answer to its last. */
+/** The next request of connection `n`, after its last response. */
 export type Next = (n: number, last: Answered | null) => Asked
 
 export const connections = 16

@@ -124,7 +124,7 @@ async function measure(
   rows.push(...measured)
 }
 
-/** Changes want the answer to their last; what only reads is asked by the lighter client, where there is one. */
+/** Writes depend on the previous response; reads use the lighter client, if installed. */
 async function loadOf({ paths, next }: Act, product: Product): Promise<Load> {
   const headers = await product.headers()
   if (paths && hasWrk) return loadByWrk(product.port, headers, seconds, paths)
@@ -191,7 +191,7 @@ async function onMarketplace(cluster: Cluster): Promise<void> {
   figureTable(figures)
 }
 
-/** Which indexes of the big tables nothing used that the bench did to any of its databases. */
+/** The indexes of the big tables that nothing in the bench used. */
 async function indexesUsed(cluster: Cluster): Promise<readonly IndexUse[]> {
   const opened = await Promise.all(databases.map((name) => openServer(cluster.url(name), 1)))
   try {
@@ -201,7 +201,7 @@ async function indexesUsed(cluster: Cluster): Promise<readonly IndexUse[]> {
   }
 }
 
-/** What is shown in a browser is a page, however long the list. */
+/** A browser shows one page, however long the list. */
 async function withAFewCustomers(url: string): Promise<void> {
   const database = await openServer(url, 1)
   await migrate(database)

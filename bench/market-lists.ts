@@ -12,7 +12,7 @@ export interface BenchList {
   readonly name: string
   readonly resource: Resource
   readonly search: string
-  /** Whose words its texts are read in; without it, the organisation's. */
+  /** The language of its texts; by default the organisation's. */
   readonly language?: Language
 }
 

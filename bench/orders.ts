@@ -16,7 +16,7 @@ const atOnce = 3000
 
 /** Orders placed, submitted and reserved, by 16 buyers at once, each with an Idempotency-Key of its own. */
 export interface OrderFigures {
-  /** What was bought: lots of placks, all of one, or eSIM profiles of one article. */
+  /** The ordered goods: lots of placks, all of one, or eSIM profiles of one article. */
   readonly name: string
   readonly perSecond: number
   readonly p99: number

@@ -6,7 +6,7 @@ import { browserFlags, browserPath } from '../e2e/harness/chromium.ts'
 import { keepPortraits } from './portraits.ts'
 import { startProduct, type Product } from './product.ts'
 
-/** What somebody waits for in a browser whose processor is slowed four times; milliseconds, median of several. */
+/** Waiting times in a browser with a processor slowed four times; milliseconds, median of several. */
 export interface Painted {
   readonly login: number
   readonly list: number
@@ -19,7 +19,7 @@ export interface Painted {
 
 const slower = 4
 const turns = 5
-// A person looks at what a click has done before the next one.
+// Pause of a person before the next click.
 const pauseBetween = 500
 const field = 'input[name=password]'
 const row = 'tbody tr[data-id]'
@@ -46,7 +46,7 @@ export async function painted(databaseUrl: string): Promise<Painted> {
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What a browser keeps of somebody who signed in, and nothing else: its cache is empty. */
+/** The stored session of a signed-in person; the cache is empty. */
 async function signedIn(browser: Browser, product: Product): Promise<StorageState> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -60,7 +60,7 @@ async function signedIn(browser: Browser, product: Product): Promise<StorageStat
   return storageState
 }
 
-/** What runs in the page: notes when something is first laid out, and every shift. */
+/** A script for the page: records the first layout of an element, and every shift. */
 function watching(what: string): string {
   return `window.found = { at: 0, shift: 0 }
 new PerformanceObserver((list) => {
@@ -75,11 +75,11 @@ const look = () => {
 requestAnimationFrame(look)`
 }
 
-/** When something is first shown, from the beginning of the navigation, and how far things moved until then. */
+/** The time from navigation to the first display of an element, and the layout shift until then. */
 async function seen(browser: Browser, product: Product, path: string, what: string, storageState?: StorageState) {
   const { page, close } = await slowPage(browser, storageState)
   await page.addInitScript(watching(what))
-  // Whoever asks the page for it works on its slowed processor meanwhile.
+  // Polling the page would use its slowed processor.
   const signal = page.waitForEvent('console', (message) => message.text() === 'found')
   await page.goto(at(product) + path, { waitUntil: 'commit' })
   await signal

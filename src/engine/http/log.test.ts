@@ -18,7 +18,7 @@ function refusal(code = '23505'): Error {
   })
 }
 
-test('Of an error its name, its code and its place are told, and nothing it says', () => {
+test('The log contains an error’s name, code and place, never its message', () => {
   const logged = loggableError(refusal())
   expect(logged).toMatchObject({ name: 'Error', code: '23505' })
   expect(logged.stack).toContain('log.test.ts')

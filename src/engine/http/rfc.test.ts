@@ -46,7 +46,7 @@ describe('HTTP to the letter', () => {
     expect(gone.status).toBe(204)
   })
 
-  test('a row and a list that somebody has already are not sent again (section 15.4.5)', async () => {
+  test('an unchanged row or list is not sent again (section 15.4.5)', async () => {
     const url = await create()
     for (const path of [url, `${brand.path}?limit=1`]) {
       const tag = String((await get(path)).headers.etag)

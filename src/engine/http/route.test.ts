@@ -106,7 +106,7 @@ const refused = async (...request: Parameters<typeof send>) => {
 }
 
 describe('a route', () => {
-  test('hands its handler what fits, and answers what the handler says', async () => {
+  test('passes valid input to its handler and sends the handler’s response', async () => {
     expect(await send('GET', `/api/stalls/${id.toUpperCase()}?day=2026-01-31`)).toMatchObject({
       body: { data: { id } },
     })
@@ -142,7 +142,7 @@ describe('a route', () => {
     ])
   })
 
-  test('that answers otherwise than it says is found out by whatever test asks it', async () => {
+  test('with a response that breaks its contract fails every test that calls it', async () => {
     const consoleError = vi.spyOn(console, 'error').mockReturnValue()
     expect((await send('GET', '/api/stalls/wrong')).status).toBe(500)
     expect(consoleError).toHaveBeenCalledWith(

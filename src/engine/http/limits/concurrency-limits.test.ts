@@ -94,7 +94,7 @@ test('strangers are counted by their network', async () => {
   expect((await Promise.all([...requests, other])).every(({ statusCode }) => statusCode === 200)).toBe(true)
 })
 
-test('whoever leaves while being recognised takes no room with them', async () => {
+test('a client that disconnects during authentication holds no slot', async () => {
   const recognised = Promise.withResolvers<void>()
   recognising = recognised.promise
   const stop = new AbortController()
@@ -116,7 +116,7 @@ test('whoever leaves while being recognised takes no room with them', async () =
   expect(app.concurrencyLimits.usage.filter(({ running }) => running > 0)).toEqual([])
 })
 
-test('whoever leaves while waiting in line, or while being answered, takes no room with them', async () => {
+test('a client that disconnects while waiting or during its response holds no slot', async () => {
   const stop = new AbortController()
   const requests = Array.from({ length: requestLimits.signedIn.perPerson.all + 10 }, () =>
     fetch(`${address}/slow`, {

@@ -117,7 +117,7 @@ test('files that arrive slowly keep nobody else’s from being imported', async 
   expect(sent.statusCode).toBe(201)
 })
 
-test('whoever leaves before the request has come is no error in the log', async () => {
+test('a client that disconnects before its request is complete is no error in the log', async () => {
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   try {
     const slow = [
