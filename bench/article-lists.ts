@@ -7,12 +7,12 @@ import { sortSql } from '../src/engine/list/sql/sort-sql.api.ts'
 import { article } from '../src/market/catalogue/articles/article.ts'
 import { resources } from '../src/market/resources.api.ts'
 import { everyListOf } from './indexes.ts'
-import type { AskedList } from './market-lists.ts'
+import type { BenchList } from './market-lists.ts'
 
 const pageSize = 25
 const deepPage = 2000
 
-/** What people look for and narrow by, as each language types it. */
+/** Search texts and filters in each language. */
 const searches: Readonly<Record<string, string>> = {
   'search: a word of all': 'q=forfait',
   'search: a word of all, Arabic': 'q=باقة',
@@ -33,22 +33,22 @@ const searches: Readonly<Record<string, string>> = {
 }
 
 /** The lists of articles as each language reads them: pages by translated name, searches, and every order and filter there is. */
-export async function articleLists(database: Queryable, articles: number): Promise<readonly AskedList[]> {
+export async function articleLists(database: Queryable, articles: number): Promise<readonly BenchList[]> {
   const each = languages.map(async (language) => {
     const after = await cursorOf(database, language, Math.min(deepPage * pageSize, Math.floor(articles / 2)))
     const pages = { 'first page': '', 'a deep page': after, 'last page': 'sort=-name' }
     const named = [...Object.entries(pages), ...Object.entries(searches)]
-    const asked = named.map(([name, search]) => ({
+    const cases = named.map(([name, search]) => ({
       name,
       search: String(new URLSearchParams(search)),
       resource: article,
     }))
-    return [...asked, ...everyListOf(article)].map((one) => ({ ...one, name: `${language}, ${one.name}`, language }))
+    return [...cases, ...everyListOf(article)].map((one) => ({ ...one, name: `${language}, ${one.name}`, language }))
   })
   return (await Promise.all(each)).flat()
 }
 
-/** The place of a list by translated name that so many stand before. */
+/** The cursor of a list by translated name after `offset` rows. */
 async function cursorOf(database: Queryable, language: Language, offset: number): Promise<string> {
   const read = resourceIn(article, language)
   const { key } = sortSql(read, resourcesIn(resources, language), 'name')

@@ -10,23 +10,23 @@ import { customer } from '../src/market/customers/customer.ts'
 import { resources } from '../src/market/resources.api.ts'
 import type { Next } from './load.ts'
 
-/** One thing that people do, as requests and as the very SQL the product runs for them. */
+/** One measured action, as requests and as the product's SQL for them. */
 export interface Act {
   readonly name: string
-  /** The addresses of what only reads. */
+  /** The paths of read-only actions. */
   readonly paths?: readonly string[]
   readonly next: Next
-  /** One list of statements for each thing that is asked in turn. */
+  /** The statements of each request, in order. */
   readonly statements: readonly (readonly Statement[])[]
 }
 
 /** The rows that reads and updates choose from. */
-interface Known {
+interface ExistingRow {
   readonly id: string
   readonly version: number
 }
 
-/** What people type into the search box; each finds a few, many or all. */
+/** Search texts; each matches few, many or all rows. */
 const searched = ['quatrebarbes', 'amélie martin', 'houda.nowak1@', 'فاطمة العلوي', '0765432', 'durand', 'JR1000', 'ma']
 const narrowed = [
   'active=false',
@@ -39,7 +39,7 @@ const deepPage = 2000
 const pageSize = 25
 const perConnection = 64
 
-/** Who asks in the measures: a member of staff who may do everything. */
+/** The actor of the measurements: a member of staff with all permissions. */
 export const actor: Actor = {
   id: '0197c3f0-0000-7000-8000-000000000001',
   kind: 'user',
@@ -54,7 +54,7 @@ const change = {
   circumstances: { requestId: '8d1c0b9e-0000-4000-8000-000000000000', ip: '127.0.0.1', language: 'fr' },
 } as const
 
-/** Lists the rows of a database for an address, as the product does; for whoever reads a language, where one is said. */
+/** Lists the rows of a database for a URL like the product, optionally in a language. */
 export function listing(
   database: Queryable,
   resource: Resource = customer,
@@ -65,27 +65,27 @@ export function listing(
   return (search) => list(readListQuery(resource, new URLSearchParams(search), asker))
 }
 
-/** The statements that the product asks for a list, in their order. */
+/** The product's statements for a list, in order. */
 async function statementsOf(database: Queryable, search: string): Promise<readonly Statement[]> {
-  const asked: Statement[] = []
+  const statements: Statement[] = []
   const noted: Queryable = {
     query(statement) {
-      asked.push(statement)
+      statements.push(statement)
       return database.query(statement)
     },
   }
   await listing(noted)(search)
-  return asked
+  return statements
 }
 
-/** The SQL expressions that stand for values which must differ at every turn of pgbench; `:r` is its random number. */
+/** SQL expressions for values that must differ in every pgbench transaction; `:r` is its random number. */
 export const inSql = {
   newId: `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7' || substr(md5(:r::text), 1, 3) || '8' || substr(md5(:r::text), 4, 15))::uuid`,
   unique: (text: string) => `replace('${text}', '#', :r::text)`,
   row: `(select id from bench_row where n = 1 + :client_id * ${perConnection} + :r % ${perConnection})`,
 }
 
-/** A value that pgbench makes in SQL. */
+/** A value that pgbench computes in SQL. */
 export class Made {
   readonly sql: string
   constructor(sql: string) {
@@ -93,16 +93,16 @@ export class Made {
   }
 }
 
-/** Everything that is measured, over the customers that are there now. */
+/** All measured actions, over the current customers. */
 export async function actsOn(database: Database, deepest: number): Promise<Act[]> {
-  const known = await database.query<Known>({
+  const existing = await database.query<ExistingRow>({
     text: `select id, version from customer order by md5(id::text) limit ${perConnection * 16}`,
   })
   await database.query({ text: 'create table if not exists bench_row (n integer primary key, id uuid not null)' })
   await database.query({ text: 'truncate bench_row' })
   await database.query({
     text: 'insert into bench_row select n, id from unnest($1::uuid[]) with ordinality as known (id, n)',
-    values: [known.map(({ id }) => id)],
+    values: [existing.map(({ id }) => id)],
   })
   const offset = Math.min(deepPage * pageSize, Math.floor(deepest / 2))
   const [place] = await database.query<{ key: string; id: string }>({
@@ -132,11 +132,13 @@ export async function actsOn(database: Database, deepest: number): Promise<Act[]
     {
       ...reading(
         'read',
-        known.map(({ id }) => `${customer.path}/${id}`),
+        existing.map(({ id }) => `${customer.path}/${id}`),
       ),
-      statements: known.slice(0, 64).map(({ id }) => [readStatement(customer, rowSql(customer, resources), id, actor)]),
+      statements: existing
+        .slice(0, 64)
+        .map(({ id }) => [readStatement(customer, rowSql(customer, resources), id, actor)]),
     },
-    updating(known),
+    updating(existing),
     creating(),
   ]
 }
@@ -145,19 +147,19 @@ function reading(name: string, paths: readonly string[]): Pick<Act, 'name' | 'pa
   return { name, paths, next: (n, last) => ({ method: 'GET', path: pick(paths, n, last) }) }
 }
 
-function updating(known: readonly Known[]): Act {
-  const versions = new Map(known.map(({ id, version }) => [id, version]))
-  const asked: string[] = []
+function updating(existing: readonly ExistingRow[]): Act {
+  const versions = new Map(existing.map(({ id, version }) => [id, version]))
+  const lastIds: string[] = []
   const stored = { phone: new Made(inSql.unique('+336#')), address: new Made(inSql.unique('# rue des Lilas, Lyon')) }
   const anyVersion = new Made(`array[(select version from customer where id = ${inSql.row})]`)
   return {
     name: 'update',
     next(n, last) {
-      const changed = asked[n]
+      const changed = lastIds[n]
       const seen = Number(/"version":(\d+)/.exec(last?.body ?? '')?.[1])
       if (changed && seen > 0) versions.set(changed, seen)
-      const { id } = known[n * perConnection + Math.floor(Math.random() * perConnection)] ?? random(known)
-      asked[n] = id
+      const { id } = existing[n * perConnection + Math.floor(Math.random() * perConnection)] ?? random(existing)
+      lastIds[n] = id
       const body = { phone: `+336${digits(8)}`, address: `${digits(3)} rue des Lilas, Lyon` }
       return {
         method: 'PATCH',
@@ -192,13 +194,13 @@ function creating(): Act {
     name: 'create',
     next() {
       const name = `noemie.garnier.${run}.${count++}`
-      const said = {
+      const contact = {
         username: name,
         cin: `NG ${run} ${count}`,
         email: `${name}@exemple.test`,
         phone: `+336${digits(8)}`,
       }
-      return { method: 'POST', path: customer.path, body: { ...values, ...said, password: 'Motdepasse' } }
+      return { method: 'POST', path: customer.path, body: { ...values, ...contact, password: 'Motdepasse' } }
     },
     statements: [[createStatement(customer, rowSql(customer, resources), made(inSql.newId), values, change)]],
   }

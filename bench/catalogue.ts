@@ -22,7 +22,7 @@ const kinds = {
   ...{ line: '9', transaction: 'a', category: 'b', supply: 'c', lot: 'd', discount: 'e', reduction: 'f', note: '0' },
 }
 
-/** The id of the n-th row of a kind; like those of the product, later rows have later ids. */
+/** The id of the n-th row of a kind; later rows have later ids, as in the product. */
 export const id = (kind: keyof typeof kinds, n: string): string =>
   `('${kinds[kind]}0000000-0000-7000-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`
 
@@ -39,7 +39,7 @@ export const customer = (n: string): string =>
 const inThree = (fr: string, en: string, ar: string): string =>
   `jsonb_build_object('name', jsonb_build_object('fr', ${fr}, 'en', ${en}, 'ar', ${ar}))`
 
-/** What there are few of; each is one statement. */
+/** The small tables, one statement each. */
 export const fewSql: readonly string[] = [
   `insert into provider (id, name, email, phone, password)
     select ${id('provider', 'n')}, 'Fournisseur ' || n, 'p' || n || '@exemple.test', '+336' || lpad(n::text, 8, '0'), 'x'

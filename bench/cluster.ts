@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { ClusterServer, createCluster, freePort } from '../src/engine/database/cluster/cluster.api.ts'
 import { postgresPrograms } from '../src/engine/database/cluster/programs.api.ts'
 
-/** A PostgreSQL server of the bench's own, as durable as PostgreSQL comes. */
+/** The bench's own PostgreSQL server, with PostgreSQL's default durability. */
 export interface Cluster {
   readonly port: number
   url(database: string): string
   stop(): Promise<void>
 }
 
-/** fsync, synchronous commit and full page writes stay as they come; what a server's owner would set is set. */
+/** fsync, synchronous commit and full page writes keep their defaults; only settings that operators adjust are set. */
 const settings = {
   shared_buffers: '1GB',
   effective_cache_size: '3GB',
@@ -44,9 +44,9 @@ export async function startCluster(): Promise<Cluster> {
 
 /** PostgreSQL's own load generator, which Debian brings with its server (`apt install postgresql`). */
 export function pgbenchProgram(): string {
-  const found = execFileSync('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin/pgbench | sort -V | tail -1'], {
+  const program = execFileSync('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin/pgbench | sort -V | tail -1'], {
     encoding: 'utf8',
   }).trim()
-  if (found === '') throw new Error('pgbench is not installed: apt install postgresql')
-  return found
+  if (program === '') throw new Error('pgbench is not installed: apt install postgresql')
+  return program
 }

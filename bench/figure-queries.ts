@@ -13,7 +13,7 @@ import { actor } from './bench-cases.ts'
 import { querySales } from '../src/market/reports/sales/sales.api.ts'
 import { addDays } from '#engine/definition/days.ts'
 
-/** What staff read of a marketplace, and how long that may take, in milliseconds of the processor's time. */
+/** A figure that staff read, with its time limit in milliseconds of processor time. */
 export interface Figure {
   readonly part: string
   readonly name: string
@@ -23,7 +23,7 @@ export interface Figure {
   readonly ask: (database: Database) => Promise<unknown>
 }
 
-/** How long they may take. */
+/** The time limits. */
 export const limits = { moment: 50, month: 200, year: 1_000, rebuild: 120_000 }
 
 /** Every figure of the dashboard, as it is on a day. */
@@ -72,7 +72,7 @@ export function reportFigures(day: string): readonly Figure[] {
     ['a year', addDays(day, -364), limits.year],
   ] as const
   return reports.flatMap((report) =>
-    // What is counted as it stands now knows no period.
+    // Reports on the current state have no period.
     (report.period ? spans : [['now', day, limits.month] as const]).flatMap(([span, from, limit]) =>
       [...report.groups.map(({ name }) => name), ...(report.rows ? [byRows] : [])].map((by) => ({
         part: `report ${report.name}, ${span}`,
@@ -109,7 +109,7 @@ const typed: Readonly<Record<string, string>> = {
   'three words, one wrong': 'amelie martin quatrebrabes',
 }
 
-/** The ways in which something is looked for. */
+/** The kinds of searches. */
 export const searchFigures: readonly Figure[] = Object.entries(typed).map(([name, text]) => ({
   part: 'search everywhere',
   name,

@@ -16,20 +16,20 @@ import { hasErrorCode } from '../src/engine/definition/error-code.ts'
 export interface MeasuredFigure extends Omit<Figure, 'ask'> {
   /** The processor's share of it: that of the database and, for a search, of the server's process. */
   readonly processor: number
-  /** From question to answer, whatever else the machine was doing. */
+  /** Elapsed time, including other work of the machine. */
   readonly wall: number
 }
 
 const turns = 5
 // A prepared statement gets the plan it will keep at its sixth turn.
 const warming = 6
-// What takes so long is not the slower for a plan made anew, nor need it be asked again and again to be believed.
+// Slower figures need no warm-up and no repetition.
 const settled = 100
 const believed = 1_000
-// A statement of the product is cut short after ten seconds.
+// The product cancels a statement after ten seconds.
 const tooLong = 10_000
 
-/** Measures what people read of the marketplace in a database, each figure over one and the same connection. */
+/** Measures the figures of a marketplace in a database, each over the same connection. */
 export async function figuresOf(url: string, chapters: ReadonlySet<string>): Promise<MeasuredFigure[]> {
   const database = await openServer(url, 1)
   const measured: MeasuredFigure[] = []
@@ -40,7 +40,7 @@ export async function figuresOf(url: string, chapters: ReadonlySet<string>): Pro
     if (chapters.has('reports')) {
       const day = todayIn(organisation.zone)
       await measure([rebuilt], 0)
-      // As the database does by itself a minute later.
+      // Autovacuum does the same a minute later.
       for (const table of ['sales_sum', 'sales_fact']) await database.query({ text: `vacuum analyze ${table}` })
       await atHome(database, (home) => measure([home]))
       await measure([...dashboardFigures(day), ...reportFigures(day)])
@@ -59,7 +59,7 @@ const rebuilt: Figure = {
   },
 }
 
-/** The page that staff begin with, as it is asked for. */
+/** The home page, with its requests. */
 async function atHome(database: Database, work: (home: Figure) => Promise<void>): Promise<void> {
   const app = await testServer({
     database,

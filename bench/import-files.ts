@@ -1,6 +1,6 @@
 import { iccidOf } from '../src/market/stock/batches/profile-import.testing.ts'
 
-/** A file that is imported, and what is said about it. */
+/** An import file with its description. */
 export interface ImportedFile {
   readonly what: string
   readonly path: string
@@ -8,7 +8,7 @@ export interface ImportedFile {
   readonly reading: object
 }
 
-/** Customers as another program would have written them. */
+/** Customers as exported by another program. */
 export const customersFile: ImportedFile = {
   what: 'customers',
   path: '/api/customers',

@@ -8,7 +8,7 @@ import { heading, table, whole } from './report.ts'
 /** Souk's own PostgreSQL, or a server. */
 export type Place = 'own' | 'server'
 
-/** What importing a file took: the dry run and the writing in seconds, and how far the server's memory grew. */
+/** The figures of an import: dry run and commit in seconds, and the growth of the server's memory. */
 export interface ImportFigures {
   readonly what: string
   readonly kind: Place
@@ -20,7 +20,7 @@ export interface ImportFigures {
   readonly exportGrowth: number
 }
 
-/** Imports a file into a running Souk, then takes its rows out again. */
+/** Imports a file into a running Souk, then deletes its rows. */
 async function measureImport(
   product: Product,
   count: number,
@@ -90,11 +90,11 @@ export async function importing(
   file: ImportedFile,
   chosen: readonly Place[],
 ): Promise<readonly ImportFigures[]> {
-  const found: ImportFigures[] = []
+  const figures: ImportFigures[] = []
   for (const kind of chosen) {
     const product = await startProduct(kind === 'server' ? { databaseUrl: await emptyDatabase(cluster) } : {})
     try {
-      found.push({ kind, ...(await measureImport(product, count, file)) })
+      figures.push({ kind, ...(await measureImport(product, count, file)) })
     } finally {
       await product.stop()
     }
@@ -102,7 +102,7 @@ export async function importing(
   heading(`${whole(count)} ${file.what}, by a CSV file: dry run, writing, and all out again as XLSX`)
   table(
     ['', 'dry run s', 'writing s', 'both s', 'rows/s', 'memory + MB', 'XLSX out s', 'memory + MB'],
-    found.map(({ kind, checked, committed, growth, exported, exportGrowth }) => [
+    figures.map(({ kind, checked, committed, growth, exported, exportGrowth }) => [
       kind,
       checked.toFixed(1),
       committed.toFixed(1),
@@ -113,7 +113,7 @@ export async function importing(
       exportGrowth.toFixed(0),
     ]),
   )
-  return found
+  return figures
 }
 
 async function emptyDatabase(cluster: Cluster): Promise<string> {

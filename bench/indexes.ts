@@ -9,7 +9,7 @@ import { order } from '../src/market/orders/order.ts'
 import { transaction } from '../src/market/payments/transaction.ts'
 import { profileId } from '../src/market/stock/profiles/profile-id.ts'
 import { listing } from './bench-cases.ts'
-import type { AskedList } from './market-lists.ts'
+import type { BenchList } from './market-lists.ts'
 
 /** The resources that grow with every sale. */
 const grown = [customer, order, orderDetail, transaction, subscription, profileId] as const
@@ -35,12 +35,12 @@ interface Counted {
 const values: Readonly<Record<string, string>> = { empty: 'true', contains: 'martin' }
 
 /** Every sort and every filter that the lists of the big tables declare, and a search of each. */
-export function everyList(): readonly AskedList[] {
+export function everyList(): readonly BenchList[] {
   return grown.flatMap(everyListOf)
 }
 
 /** Every sort and every filter that the lists of a resource declare, and two searches. */
-export function everyListOf(resource: Resource): readonly AskedList[] {
+export function everyListOf(resource: Resource): readonly BenchList[] {
   const names = [...managedColumns, ...Object.keys(resource.fields)]
   const sorts = names.flatMap((name) => (isSortable(resource, name) ? [`sort=${name}`, `sort=-${name}`] : []))
   const filters = names.flatMap((name) => filtersOf(resource, name))
@@ -50,8 +50,8 @@ export function everyListOf(resource: Resource): readonly AskedList[] {
 function filtersOf(resource: Resource, name: string): readonly string[] {
   const sample = resource.fields[name]?.sample(1)
   return Object.entries(listColumnOf(resource, name)?.filters ?? {}).flatMap(([operator, filter]) => {
-    const known = [values[operator], sample, '2025-03-01', 'true', '0197c3f0-0000-7000-8000-000000000001']
-    const value = known
+    const samples = [values[operator], sample, '2025-03-01', 'true', '0197c3f0-0000-7000-8000-000000000001']
+    const value = samples
       .filter((one) => one !== undefined)
       .map(String)
       .find((one) => filter.parse.safeParse(one).success)
@@ -60,12 +60,12 @@ function filtersOf(resource: Resource, name: string): readonly string[] {
   })
 }
 
-/** Asks each list once. */
-export async function askLists(database: Queryable, asked: readonly AskedList[]): Promise<void> {
-  for (const { resource, search } of asked) await listing(database, resource)(search)
+/** Requests each list once. */
+export async function askLists(database: Queryable, lists: readonly BenchList[]): Promise<void> {
+  for (const { resource, search } of lists) await listing(database, resource)(search)
 }
 
-/** What the databases of the bench used of the indexes of the big tables. What only keeps values apart is used by every writing. */
+/** The use of the big tables' indexes in the bench's databases. Unique indexes are used by every write. */
 export async function indexUse(databases: readonly Queryable[]): Promise<readonly IndexUse[]> {
   const counted = await Promise.all(
     databases.map((database) =>

@@ -11,7 +11,7 @@ export interface Asked {
   readonly headers?: Headers
 }
 
-/** What a run of load answers. Times in milliseconds. */
+/** The result of a load run; times in milliseconds. */
 export interface Load {
   readonly perSecond: number
   readonly p50: number
@@ -20,13 +20,13 @@ export interface Load {
   readonly refused: number
 }
 
-/** One answer, as the next request of the same connection may want to know it. */
+/** A response, for the connection's next request. */
 export interface Answered {
   readonly status: number
   readonly body: string
 }
 
-/** The next request of connection `n`, given the answer to its last. */
+/** The next request of connection `n`, after its last response. */
 export type Next = (n: number, last: Answered | null) => Asked
 
 export const connections = 16
@@ -66,9 +66,9 @@ export async function load(port: number, headers: Headers, seconds: number, next
 function wire({ method, path, body, headers = {} }: Asked, always: Headers): string {
   const text = body === undefined ? '' : JSON.stringify(body)
   const more = Object.entries({ ...always, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const said =
+  const headerLines =
     body === undefined ? '' : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n`
-  return `${method} ${path} HTTP/1.1\r\nHost: bench\r\n${said}${more.join('')}\r\n${text}`
+  return `${method} ${path} HTTP/1.1\r\nHost: bench\r\n${headerLines}${more.join('')}\r\n${text}`
 }
 
 interface Line {
@@ -81,12 +81,12 @@ function open(port: number): Promise<Line> {
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let waiting: { resolve: (answer: Answered) => void; reject: (error: Error) => void } | null = null
     let chunks: Buffer[] = []
-    let held = 0
+    let received = 0
     let needed = 0
     let head = ''
     socket.on('data', (chunk) => {
       chunks.push(chunk)
-      held += chunk.length
+      received += chunk.length
       if (needed === 0) {
         const all = chunks.length === 1 ? chunk : Buffer.concat(chunks)
         const gap = all.indexOf('\r\n\r\n')
@@ -94,12 +94,12 @@ function open(port: number): Promise<Line> {
         head = all.toString('latin1', 0, gap)
         needed = gap + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
       }
-      if (held < needed || !waiting) return
+      if (received < needed || !waiting) return
       const all = Buffer.concat(chunks)
       const answer = { status: Number(head.slice(9, 12)), body: all.toString('utf8', head.length + 4, needed) }
       const { resolve: done } = waiting
       chunks = []
-      held = 0
+      received = 0
       needed = 0
       waiting = null
       done(answer)

@@ -6,7 +6,7 @@ import { customersSql } from './customers.ts'
 const patience = 3_600_000
 const piece = 5_000
 
-/** Makes the customers numbered `from` to `to`. */
+/** Inserts the customers numbered `from` to `to`. */
 export function loadCustomers(database: OpenDatabase, from: number, to: number): Promise<void> {
   return loadRows(database, 'customer', piecesOf(from, to, piece, customersSql))
 }

@@ -112,7 +112,7 @@ async function measure(
   const measured: Row[] = []
   try {
     for (const act of acts) {
-      const answered = await asked(act, product)
+      const answered = await loadOf(act, product)
       const tps = await pgbench(server.cluster, 'souk', act.statements, seconds, server.session)
       measured.push({ name: act.name, rows: size, database: 'server', load: answered, pgbench: tps })
     }
@@ -124,8 +124,8 @@ async function measure(
   rows.push(...measured)
 }
 
-/** Changes want the answer to their last; what only reads is asked by the lighter client, where there is one. */
-async function asked({ paths, next }: Act, product: Product): Promise<Load> {
+/** Writes depend on the previous response; reads use the lighter client, if installed. */
+async function loadOf({ paths, next }: Act, product: Product): Promise<Load> {
   const headers = await product.headers()
   if (paths && hasWrk) return loadByWrk(product.port, headers, seconds, paths)
   return load(product.port, headers, seconds, next)
@@ -142,7 +142,7 @@ async function onOwn(): Promise<void> {
     const product = await startProduct({ folder })
     const measured: Row[] = []
     for (const act of acts) {
-      measured.push({ name: act.name, rows: own, database: 'own', load: await asked(act, product) })
+      measured.push({ name: act.name, rows: own, database: 'own', load: await loadOf(act, product) })
     }
     await product.stop()
     heading(`Souk’s own PostgreSQL, ${whole(own)} customers, 16 connections`)
@@ -191,7 +191,7 @@ async function onMarketplace(cluster: Cluster): Promise<void> {
   figureTable(figures)
 }
 
-/** Which indexes of the big tables nothing used that the bench did to any of its databases. */
+/** The indexes of the big tables that nothing in the bench used. */
 async function indexesUsed(cluster: Cluster): Promise<readonly IndexUse[]> {
   const opened = await Promise.all(databases.map((name) => openServer(cluster.url(name), 1)))
   try {
@@ -201,7 +201,7 @@ async function indexesUsed(cluster: Cluster): Promise<readonly IndexUse[]> {
   }
 }
 
-/** What is shown in a browser is a page, however long the list. */
+/** A browser shows one page, however long the list. */
 async function withAFewCustomers(url: string): Promise<void> {
   const database = await openServer(url, 1)
   await migrate(database)

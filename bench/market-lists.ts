@@ -8,11 +8,11 @@ import { transaction } from '../src/market/payments/transaction.ts'
 import { profileId } from '../src/market/stock/profiles/profile-id.ts'
 
 /** One list to ask for. */
-export interface AskedList {
+export interface BenchList {
   readonly name: string
   readonly resource: Resource
   readonly search: string
-  /** Whose words its texts are read in; without it, the organisation's. */
+  /** The language of its texts; by default the organisation's. */
   readonly language?: Language
 }
 
@@ -28,7 +28,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** The orders by what references show, and the searches that look through them, of the lists that grow with every sale. */
-export function marketLists(): readonly AskedList[] {
+export function marketLists(): readonly BenchList[] {
   return [order, orderDetail, transaction, subscription, profileId].flatMap((resource) => [
     ...Object.keys(resource.fields)
       .flatMap((name) => (resource.fields[name]?.target && isSortable(resource, name) ? [name, `-${name}`] : []))

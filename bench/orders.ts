@@ -16,7 +16,7 @@ const atOnce = 3000
 
 /** Orders placed, submitted and reserved, by 16 buyers at once, each with an Idempotency-Key of its own. */
 export interface OrderFigures {
-  /** What was bought: lots of placks, all of one, or eSIM profiles of one article. */
+  /** The ordered goods: lots of placks, all of one, or eSIM profiles of one article. */
   readonly name: string
   readonly perSecond: number
   readonly p99: number
@@ -57,7 +57,7 @@ export async function ordering(cluster: Cluster, seconds: number): Promise<Order
 
 /** A buyer, placks that never run out, and an article with profiles for the time of the run. */
 async function stocked(database: Database) {
-  const [found] = await database.query<{ customerId: string; articleId: string; plackIds: string[] }>({
+  const [stock] = await database.query<{ customerId: string; articleId: string; plackIds: string[] }>({
     text: `with buyer as (insert into customer (id, firstname, lastname, username, cin, email, phone, password, image)
         values (gen_random_uuid(), 'Aya', 'Benali', 'aya', 'AB1', 'aya@exemple.test', '+33600000000', 'x', 'customers/x.webp') returning id),
       lots as (insert into plack (id, name, quantity, unit_price)
@@ -70,27 +70,27 @@ async function stocked(database: Database) {
       select (select id from buyer) as "customerId", (select id from plan) as "articleId", array(select id from lots) as "plackIds"`,
     values: [plenty, placks],
   })
-  if (!found) throw new Error('The stock was not written')
+  if (!stock) throw new Error('The stock was not written')
   for (let first = 1; first <= profiles; first += atOnce) {
     await database.query({
       text: `insert into profile_id (id, lpa_esim, iccid, imsi, mcc, mnc, operator, country_code, type, norm_reference, state,
           active_date, article_id, ki)
         select gen_random_uuid(), 'LPA:1$smdp.exemple.test$MATCH' || n, '8933' || lpad(n::text, 15, '0'), '20801' || lpad(n::text, 10, '0'),
           '208', '01', 'Orange', 'FR', 'data', 'SGP.22', 'available', now(), $1, 'x' from generate_series($2::integer, $3) n`,
-      values: [found.articleId, first, first + atOnce - 1],
+      values: [stock.articleId, first, first + atOnce - 1],
     })
   }
   await database.query({ text: 'analyze' })
-  return found
+  return stock
 }
 
 /** Reserved profiles that no line holds, and lines that hold fewer or more than they sold. */
 async function wrongProfiles(database: Database): Promise<number> {
-  const [found] = await database.query<{ wrong: number }>({
+  const [row] = await database.query<{ wrong: number }>({
     text: `select ((select count(*) from profile_id p where state = 'reserved'
           and (select count(*) from order_profile h where h.profile_id = p.id and released_at is null) <> 1)
         + (select count(*) from order_detail d where delivers = 'profiles' and state = 'reserved'
           and (select count(*) from order_profile h where h.order_detail_id = d.id and released_at is null) <> quantity))::integer as wrong`,
   })
-  return found?.wrong ?? 0
+  return row?.wrong ?? 0
 }

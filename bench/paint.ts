@@ -6,7 +6,7 @@ import { browserFlags, browserPath } from '../e2e/harness/chromium.ts'
 import { keepPortraits } from './portraits.ts'
 import { startProduct, type Product } from './product.ts'
 
-/** What somebody waits for in a browser whose processor is slowed four times; milliseconds, median of several. */
+/** Waiting times in a browser with a processor slowed four times; milliseconds, median of several. */
 export interface Painted {
   readonly login: number
   readonly list: number
@@ -19,7 +19,7 @@ export interface Painted {
 
 const slower = 4
 const turns = 5
-// A person looks at what a click has done before the next one.
+// Pause of a person before the next click.
 const pauseBetween = 500
 const field = 'input[name=password]'
 const row = 'tbody tr[data-id]'
@@ -31,10 +31,10 @@ export async function painted(databaseUrl: string): Promise<Painted> {
   const product = await startProduct({ databaseUrl, folder })
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
   try {
-    const kept = await signedIn(browser, product)
+    const storageState = await signedIn(browser, product)
     const logins = await repeated(() => seen(browser, product, '/login', field))
-    const lists = await repeated(() => seen(browser, product, '/customers', row, kept))
-    const acts = await acting(browser, product, kept)
+    const lists = await repeated(() => seen(browser, product, '/customers', row, storageState))
+    const acts = await acting(browser, product, storageState)
     const shift = Math.max(...[...logins, ...lists].map((one) => one.shift))
     return { login: median(logins.map(({ at }) => at)), list: median(lists.map(({ at }) => at)), shift, ...acts }
   } finally {
@@ -44,10 +44,10 @@ export async function painted(databaseUrl: string): Promise<Painted> {
   }
 }
 
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What a browser keeps of somebody who signed in, and nothing else: its cache is empty. */
-async function signedIn(browser: Browser, product: Product): Promise<Kept> {
+/** The stored session of a signed-in person; the cache is empty. */
+async function signedIn(browser: Browser, product: Product): Promise<StorageState> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${at(product)}/login`)
@@ -55,12 +55,12 @@ async function signedIn(browser: Browser, product: Product): Promise<Kept> {
   await page.locator(field).fill(product.administrator.password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/home')
-  const kept = await context.storageState()
+  const storageState = await context.storageState()
   await context.close()
-  return kept
+  return storageState
 }
 
-/** What runs in the page: notes when something is first laid out, and every shift. */
+/** A script for the page: records the first layout of an element, and every shift. */
 function watching(what: string): string {
   return `window.found = { at: 0, shift: 0 }
 new PerformanceObserver((list) => {
@@ -75,26 +75,26 @@ const look = () => {
 requestAnimationFrame(look)`
 }
 
-/** When something is first shown, from the beginning of the navigation, and how far things moved until then. */
-async function seen(browser: Browser, product: Product, path: string, what: string, kept?: Kept) {
-  const { page, close } = await slowPage(browser, kept)
+/** The time from navigation to the first display of an element, and the layout shift until then. */
+async function seen(browser: Browser, product: Product, path: string, what: string, storageState?: StorageState) {
+  const { page, close } = await slowPage(browser, storageState)
   await page.addInitScript(watching(what))
-  // Whoever asks the page for it works on its slowed processor meanwhile.
-  const told = page.waitForEvent('console', (message) => message.text() === 'found')
+  // Polling the page would use its slowed processor.
+  const signal = page.waitForEvent('console', (message) => message.text() === 'found')
   await page.goto(at(product) + path, { waitUntil: 'commit' })
-  await told
+  await signal
   await page.waitForTimeout(1_000)
-  const found = await page.evaluate<{ at: number; shift: number }>('found')
+  const figures = await page.evaluate<{ at: number; shift: number }>('found')
   await close()
-  return found
+  return figures
 }
 
 /**
  * Sorting, selecting all and changing the theme with 200 rows shown: from the click to the frame that shows it. Every order
  * is a new one, so that its rows are asked for.
  */
-async function acting(browser: Browser, product: Product, kept: Kept) {
-  const { page, close } = await slowPage(browser, kept)
+async function acting(browser: Browser, product: Product, storageState: StorageState) {
+  const { page, close } = await slowPage(browser, storageState)
   await page.goto(`${at(product)}/customers?limit=200&sort=lastname`)
   await page.waitForSelector(row)
   const timed = async (button: (turn: number) => string, isDone: (turn: number) => string) => {
@@ -139,9 +139,16 @@ function clicking(button: string, isDone: string): string {
 })`
 }
 
-async function slowPage(browser: Browser, kept?: Kept): Promise<{ page: Page; close: () => Promise<void> }> {
+async function slowPage(
+  browser: Browser,
+  storageState?: StorageState,
+): Promise<{ page: Page; close: () => Promise<void> }> {
   // Playwright asks in words the page's own policy would refuse.
-  const context = await browser.newContext({ locale: 'fr-FR', bypassCSP: true, ...(kept && { storageState: kept }) })
+  const context = await browser.newContext({
+    locale: 'fr-FR',
+    bypassCSP: true,
+    ...(storageState && { storageState: storageState }),
+  })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })

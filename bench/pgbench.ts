@@ -18,23 +18,23 @@ const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 export async function pgbench(
   cluster: Cluster,
   database: string,
-  asked: readonly (readonly Statement[])[],
+  scenarios: readonly (readonly Statement[])[],
   seconds: number,
   session: string,
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'souk-pgbench-'))
   try {
-    const given: string[] = []
-    for (const [number, statements] of asked.entries()) {
+    const options: string[] = []
+    for (const [number, statements] of scenarios.entries()) {
       const scripts = statements.map((statement, at) => scriptOf(statement, `${number}_${at}`))
       const file = join(folder, `${number}.sql`)
       writeFileSync(file, ['\\set r random(1, 999999999)', ...scripts.map(({ script }) => script), ''].join('\n'))
-      given.push('-f', file, ...scripts.flatMap(({ variables }) => variables.flatMap((one) => ['-D', one])))
+      options.push('-f', file, ...scripts.flatMap(({ variables }) => variables.flatMap((one) => ['-D', one])))
     }
-    const mode = asked.flat().every(({ name }) => name !== undefined) ? 'prepared' : 'extended'
+    const mode = scenarios.flat().every(({ name }) => name !== undefined) ? 'prepared' : 'extended'
     const clients = ['-c', String(connections), '-j', '2', '-T', String(seconds), '-M', mode, '-n']
     const where = ['-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres', database]
-    const { stdout, stderr } = await run(pgbenchProgram(), [...clients, ...given, ...where], {
+    const { stdout, stderr } = await run(pgbenchProgram(), [...clients, ...options, ...where], {
       env: { ...process.env, PGOPTIONS: session },
       maxBuffer: 1e8,
     })

@@ -35,8 +35,8 @@ export async function startProduct(place: { databaseUrl?: string; folder?: strin
   const port = await freePort()
   const own = place.folder === undefined ? mkdtempSync(join(tmpdir(), 'souk-bench-data-')) : null
   const begun = performance.now()
-  const [program, given] = place.npm ? ['npm', ['start', '--silent']] : [process.execPath, asStarted()]
-  const child = spawn(program, given, {
+  const [program, parameters] = place.npm ? ['npm', ['start', '--silent']] : [process.execPath, asStarted()]
+  const child = spawn(program, parameters, {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -31,9 +31,9 @@ interface Answer {
 function ask(
   agent: Agent,
   port: number,
-  given: { method?: string; path: string; headers?: Record<string, string>; body?: unknown },
+  requestOptions: { method?: string; path: string; headers?: Record<string, string>; body?: unknown },
 ): Promise<Answer> {
-  const { method = 'GET', path, headers = {}, body } = given
+  const { method = 'GET', path, headers = {}, body } = requestOptions
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
       text(answer).then((read) => resolve({ status: answer.statusCode ?? 0, body: read }), reject)
@@ -64,7 +64,7 @@ async function startSouk(cluster: Cluster, port: number): Promise<ChildProcess> 
 }
 
 async function startProxy(port: number, upstream: readonly number[]): Promise<ChildProcess> {
-  const kept = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
+  const nginxConfiguration = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
     .replace(/server \{\s*listen 80;[\s\S]*?\n\}/, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^\s*ssl_.*$/gm, '')
@@ -79,7 +79,7 @@ async function startProxy(port: number, upstream: readonly number[]): Promise<Ch
     `daemon off; worker_processes 2; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http { ${own.join(' ')}
-${kept}
+${nginxConfiguration}
 }`,
   )
   const child = spawn('/usr/sbin/nginx', ['-e', join(folder, 'error.log'), '-c', file], {
@@ -106,12 +106,12 @@ async function work(write: boolean, token: string): Promise<void> {
     const what = write
       ? { method: 'POST', path: '/api/config/apps/brands', headers, body: { name } }
       : { path: '/api/config/apps/brands?limit=5', headers }
-    const said = await ask(agent, door, what).then(
+    const outcome = await ask(agent, door, what).then(
       ({ status }) => String(status),
       (error: Error) => error.message,
     )
-    if (said === '201') counts.acknowledged.push(name)
-    else if (said !== '200') counts.failed.set(said, (counts.failed.get(said) ?? 0) + 1)
+    if (outcome === '201') counts.acknowledged.push(name)
+    else if (outcome !== '200') counts.failed.set(outcome, (counts.failed.get(outcome) ?? 0) + 1)
     await pause(2)
   }
   agent.destroy()

@@ -6,7 +6,7 @@ import { listColumnOf } from '../src/engine/crud/columns.api.ts'
 import { managedColumns } from '../src/engine/definition/resource.ts'
 import { customer } from '../src/market/customers/customer.ts'
 import { listing } from './bench-cases.ts'
-import type { AskedList } from './market-lists.ts'
+import type { BenchList } from './market-lists.ts'
 
 /** How long the database works for one list. */
 export interface Measured {
@@ -51,7 +51,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** A value of each kind of condition, for what a filter of that operator may be asked. */
-const asked: Readonly<Record<string, readonly string[]>> = {
+const searchTexts: Readonly<Record<string, readonly string[]>> = {
   'firstname is': ['amelie', 'zzz'],
   'lastname is': ['Martin', 'Quatrebarbes'],
   'username is': ['houda.nowak1'],
@@ -86,13 +86,13 @@ const together: Readonly<Record<string, string>> = {
 }
 
 /** Every order, every filter and many searches that the customers' list offers, as addresses. */
-export function everySearch(): AskedList[] {
+export function everySearch(): BenchList[] {
   const names = [...managedColumns.filter((name) => name !== 'version'), ...Object.keys(customer.fields)]
   const orders = names.flatMap((name) => (isSortable(customer, name) ? [name, `-${name}`] : []))
   const filters = names.flatMap((name) =>
     Object.keys(listColumnOf(customer, name)?.filters ?? {}).flatMap((operator) => {
       const values =
-        asked[`${name} ${operator}`] ?? usual[operator === 'is' && isInstant(name) ? 'none' : operator] ?? []
+        searchTexts[`${name} ${operator}`] ?? usual[operator === 'is' && isInstant(name) ? 'none' : operator] ?? []
       const parameter = operator === 'is' ? name : `${name}[${operator}]`
       return values.map((value) => ({
         name: `filter: ${parameter}=${value}`,
@@ -116,12 +116,12 @@ function isInstant(name: string): boolean {
 /** The database's own time, planning and execution, the median of several, in a session like the product's. */
 export function databaseTimes(
   database: OpenDatabase,
-  asked: readonly AskedList[] = everySearch(),
+  lists: readonly BenchList[] = everySearch(),
 ): Promise<Measured[]> {
   return database.session(async (session) => {
     const measured: Measured[] = []
     const [backend] = await session.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
-    for (const { name, resource, search, language } of asked) {
+    for (const { name, resource, search, language } of lists) {
       const parts: Pick<Measured, 'milliseconds' | 'processor'>[] = []
       const timed: Queryable = {
         async query<Row>(statement: Statement): Promise<Row[]> {
@@ -146,7 +146,7 @@ async function timeOf(
   // What the product does not name is planned for its values each time.
   await session.query({ text: `set plan_cache_mode = ${name === undefined ? 'force_custom_plan' : 'auto'}` })
   await session.query({ text: `prepare measured as ${text}` })
-  const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`
+  const parameters = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`
   const warm = name === undefined ? warming.unnamed : warming.named
   const times: number[] = []
   const shares: number[] = []
@@ -154,7 +154,7 @@ async function timeOf(
     for (let turn = 0; turn < warm + turns; turn++) {
       const before = processorTime(backend)
       const [answer] = await session.query<Record<string, unknown>>({
-        text: `explain (analyze, timing off, format json) execute measured${given}`,
+        text: `explain (analyze, timing off, format json) execute measured${parameters}`,
       })
       const [plan] = (answer?.['QUERY PLAN'] ?? []) as { 'Planning Time': number; 'Execution Time': number }[]
       if (!plan || (turn < warm && plan['Execution Time'] < believed)) continue

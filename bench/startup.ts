@@ -52,10 +52,10 @@ async function starting(place: { folder?: string; databaseUrl?: string }) {
 
 async function scripts(): Promise<AtRest['scripts']> {
   // It ends with 1 when a page is too heavy, and has printed by then.
-  const said = await run(process.execPath, ['scripts/bundle-size.ts'], { cwd: root }).catch(
+  const output = await run(process.execPath, ['scripts/bundle-size.ts'], { cwd: root }).catch(
     (error: { stdout?: string }) => error,
   )
-  return [...(said.stdout ?? '').matchAll(/^(\w+)\s+(\w+)\s+([\d.]+) kB of (\d+) kB/gm)].map(
+  return [...(output.stdout ?? '').matchAll(/^(\w+)\s+(\w+)\s+([\d.]+) kB of (\d+) kB/gm)].map(
     ([, page, sort, size, limit]) => ({
       page: `${page} page, ${sort} gzip`,
       kilobytes: Number(size),

@@ -76,16 +76,16 @@ async function tagOf(port: number): Promise<string> {
 
 /** What the product asks for the page after an article. */
 async function statementsAfter(article: string): Promise<readonly Statement[]> {
-  const asked: Statement[] = []
+  const recorded: Statement[] = []
   const noted: Queryable = {
     query(statement) {
-      asked.push(statement)
+      recorded.push(statement)
       return Promise.resolve([])
     },
   }
   const day = todayIn(organisation.zone)
   await productsBefore(noted, { day, after: made(article), limit: 21, origin: '', language: organisation.language })
-  return asked
+  return recorded
 }
 
 function anyOf(paths: readonly string[]): string {

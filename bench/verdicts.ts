@@ -64,20 +64,20 @@ const storefrontPromises = [
 /** Holds the findings against the promises. */
 export function verdictsOn(findings: Findings): Verdict[] {
   const { rows, small, large, searches, atRest, painted, imports, orders } = findings
-  const found = (act: string, size: number) =>
+  const rowOf = (act: string, size: number) =>
     rows.find((row) => row.database === 'server' && row.rows === size && actOf(row.name) === act)
   const verdicts: Verdict[] = []
-  const judge = (promise: string, wanted: string, measured: string, reached: boolean) =>
-    verdicts.push({ promise, wanted, measured, reached })
+  const judge = (promise: string, target: string, measured: string, reached: boolean) =>
+    verdicts.push({ promise, wanted: target, measured, reached })
 
   for (const size of new Set([small, large])) {
     for (const act of ['first', 'deep']) {
-      const row = found(act, size)
+      const row = rowOf(act, size)
       if (!row?.pgbench) continue
       const ratio = row.load.perSecond / row.pgbench
       judge(`${row.name} at ${size}, of pgbench`, `≥ ${share.toFixed(2)}`, ratio.toFixed(2), ratio >= share)
     }
-    const [first, deep] = [found('first', size), found('deep', size)]
+    const [first, deep] = [rowOf('first', size), rowOf('deep', size)]
     if (first && deep) {
       const ratio = first.load.perSecond / deep.load.perSecond
       judge(
@@ -90,7 +90,7 @@ export function verdictsOn(findings: Findings): Verdict[] {
   }
   const times = { first: 10, deep: 10, search: 40, read: 5, update: 5, create: 5 }
   for (const [act, factor] of Object.entries(times)) {
-    const row = found(act, small)
+    const row = rowOf(act, small)
     const rival = bestRival[act]
     if (!row || !rival) continue
     const ratio = row.load.perSecond / rival.perSecond
@@ -98,7 +98,7 @@ export function verdictsOn(findings: Findings): Verdict[] {
   }
   if (large > small) {
     for (const act of ['first', 'search', 'read']) {
-      const [before, after] = [found(act, small), found(act, large)]
+      const [before, after] = [rowOf(act, small), rowOf(act, large)]
       if (!before || !after) continue
       const ratio = before.load.perSecond / after.load.perSecond
       judge(

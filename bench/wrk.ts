@@ -21,17 +21,17 @@ export async function loadByWrk(
   const script = join(folder, 'paths.lua')
   const address = `http://127.0.0.1:${port}`
   const measure = async (duration: number): Promise<string> => {
-    const given = ['-t', '1', '-c', String(connections), '-d', `${duration}s`, '-s', script, address]
-    return (await run('wrk', given)).stdout
+    const options = ['-t', '1', '-c', String(connections), '-d', `${duration}s`, '-s', script, address]
+    return (await run('wrk', options)).stdout
   }
   try {
     writeFileSync(script, scriptOf(paths, headers))
     await measure(Math.min(3, seconds))
-    const said = await measure(seconds)
-    const [requests = 0, microseconds = 1, refused = 0, p50 = 0, p99 = 0] = (/^measured (.+)$/m.exec(said)?.[1] ?? '')
+    const output = await measure(seconds)
+    const [requests = 0, microseconds = 1, refused = 0, p50 = 0, p99 = 0] = (/^measured (.+)$/m.exec(output)?.[1] ?? '')
       .split(' ')
       .map(Number)
-    if (!(requests > 0)) throw new Error(`wrk did not finish: ${said}`)
+    if (!(requests > 0)) throw new Error(`wrk did not finish: ${output}`)
     if (refused > 0) console.error(`  ${refused} requests were refused`)
     return { perSecond: (requests / microseconds) * 1e6, p50: p50 / 1000, p99: p99 / 1000, requests, refused }
   } finally {
@@ -40,13 +40,13 @@ export async function loadByWrk(
 }
 
 function scriptOf(paths: readonly string[], headers: Headers): string {
-  const said = Object.entries(headers).map(
+  const headerLines = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
   )
   const written = paths.map((path) => JSON.stringify(path)).join(', ')
   return `local requests = {}
 function init()
-  ${said.join('\n  ')}
+  ${headerLines.join('\n  ')}
   for place, path in ipairs({ ${written} }) do requests[place] = wrk.format("GET", path) end
 end
 function request() return requests[math.random(#requests)] end

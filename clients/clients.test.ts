@@ -111,12 +111,12 @@ describe('A client of somebody else’s', { timeout: 120_000 }, () => {
     expect(sold).toMatchObject({ stocked: 2, refunded: '20.00', delivery: expect.stringContaining('#token=') })
 
     // What is told comes at last, here shuffled and one of them twice, and is an order's story again.
-    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(told.length)
+    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(webhookCases.length)
     const messages = receiver.received.toSorted((one, other) => (one.body < other.body ? 1 : -1))
     for (const { headers, body } of [...messages, ...messages.slice(0, 1)]) expect(inbox.take(headers, body)).toBe(200)
     expect(inbox.take(messages[0]?.headers ?? {}, '{}')).toBe(400)
     const history = inbox.historyOf(sold.order.id)
-    expect(history.map(({ type }) => type)).toEqual(told)
+    expect(history.map(({ type }) => type)).toEqual(webhookCases)
     const versions = history.map(({ data }) => data.version)
     expect(versions).toEqual(versions.toSorted((one, other) => one - other))
     await receiver.close()
@@ -124,7 +124,7 @@ describe('A client of somebody else’s', { timeout: 120_000 }, () => {
 })
 
 /** The story of an order that is sold, paid, delivered and paid back. */
-const told = [
+const webhookCases = [
   'order.created',
   'order.moved',
   'order.moved',

@@ -39,7 +39,7 @@ async function examples(): Promise<Example[]> {
 }
 
 /** What an example says of an answer, as expect takes it: `…` is any text. */
-function told(text: string): unknown {
+function documentedJson(text: string): unknown {
   const anyText: unknown = expect.any(String)
   return JSON.parse(text, (_, value: unknown) => (value === '…' ? anyText : value))
 }
@@ -65,8 +65,8 @@ describe('The guide of the API', () => {
       const came = await fetch(`${product.address}${filled(path)}`, sent)
       const text = await came.text()
       expect([`${method} ${path}`, came.status, text]).toEqual([`${method} ${path}`, status, expect.any(String)])
-      const said: unknown = answer === '' ? {} : JSON.parse(text)
-      expect(said).toMatchObject(Object(told(filled(answer || '{}'))))
+      const responseBody: unknown = answer === '' ? {} : JSON.parse(text)
+      expect(responseBody).toMatchObject(Object(documentedJson(filled(answer || '{}'))))
       if (method === 'POST' && status === 201) id = JSON.parse(text).data.id
     }
   })
@@ -76,9 +76,9 @@ describe('The data provider of react-admin', () => {
   test('does all that its lists and bulk buttons ask', async () => {
     const provider = souk(product.address, token)
     const resource = 'config/apps/brands'
-    const made: { id: string }[] = []
-    for (let n = 1; n <= 3; n += 1) made.push((await provider.create(resource, { data: { name: `Lot ${n}` } })).data)
-    const ids = made.map(({ id }) => id)
+    const created: { id: string }[] = []
+    for (let n = 1; n <= 3; n += 1) created.push((await provider.create(resource, { data: { name: `Lot ${n}` } })).data)
+    const ids = created.map(({ id }) => id)
     const filter = { 'id[in]': ids.join(',') }
     const sorted = await provider.getList(resource, { filter, sort: { field: 'id', order: 'ASC' } })
     expect(sorted.data.map(({ id }: { id: string }) => id)).toEqual(ids)
@@ -101,10 +101,10 @@ describe('The data provider of react-admin', () => {
     const provider = souk(product.address, token)
     const resource = 'config/apps/brands'
     const names = ['Andalus', 'Bassora', 'Cordoue']
-    const made: { id: string; name: string; version: number }[] = []
-    for (const name of names) made.push((await provider.create(resource, { data: { name } })).data)
-    const [first, second, third] = made
-    const filter = { 'id[in]': made.map(({ id }) => id).join(',') }
+    const created: { id: string; name: string; version: number }[] = []
+    for (const name of names) created.push((await provider.create(resource, { data: { name } })).data)
+    const [first, second, third] = created
+    const filter = { 'id[in]': created.map(({ id }) => id).join(',') }
     const page = (number: number) =>
       provider.getList(resource, {
         filter,
@@ -117,7 +117,7 @@ describe('The data provider of react-admin', () => {
       pageInfo: { hasNextPage: false, hasPreviousPage: true },
     })
     expect(await page(1)).toMatchObject({ data: [{ name: 'Cordoue' }, { name: 'Bassora' }] })
-    expect((await provider.getMany(resource, { ids: made.map(({ id }) => id) })).data).toHaveLength(3)
+    expect((await provider.getMany(resource, { ids: created.map(({ id }) => id) })).data).toHaveLength(3)
     if (!first || !second || !third) throw new Error('Three were made')
     const changed = await provider.update(resource, { id: first.id, data: { name: 'Andalousie' }, previousData: first })
     expect(changed.data).toMatchObject({ name: 'Andalousie', version: 2 })

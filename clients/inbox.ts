@@ -26,17 +26,17 @@ export class Inbox {
       String(headers[name]),
     )
     const own = Buffer.from(createHmac('sha256', this.#secret).update(`${id}.${sent}.${body}`).digest('base64'))
-    const given = (signatures ?? '').split(' ').map((one) => Buffer.from(one.replace(/^v1,/, '')))
-    if (!given.some((one) => one.length === own.length && timingSafeEqual(one, own))) return 400
-    const told: Told = JSON.parse(body)
-    this.#told.set(String(id), told)
+    const signaturesReceived = (signatures ?? '').split(' ').map((one) => Buffer.from(one.replace(/^v1,/, '')))
+    if (!signaturesReceived.some((one) => one.length === own.length && timingSafeEqual(one, own))) return 400
+    const message: Told = JSON.parse(body)
+    this.#told.set(String(id), message)
     return 200
   }
 
   /** What happened to an order, in the order it happened. */
   historyOf(orderId: string): readonly OrderTold[] {
     return [...this.#told.values()]
-      .filter((told): told is OrderTold => 'orderId' in told.data && told.data.orderId === orderId)
+      .filter((message): message is OrderTold => 'orderId' in message.data && message.data.orderId === orderId)
       .toSorted((one, other) => one.sequence - other.sequence)
   }
 }

@@ -70,8 +70,8 @@ export class Product {
     const from = { ip: '127.0.0.1', browser: undefined }
     const { access } = await this.#database.transaction((on) => openSession(on, { kind: 'user', id }, 'employee', from))
     const token = await created(this.app, '/api/tokens', { name: 'Boutique', scopes, expiresOn: '2099-01-01' }, access)
-    const given = await created(this.app, `/api/tokens/${token['id']}/key`, { currentPassword: password }, access)
-    return given['key'] ?? ''
+    const tokenKeys = await created(this.app, `/api/tokens/${token['id']}/key`, { currentPassword: password }, access)
+    return tokenKeys['key'] ?? ''
   }
 }
 

@@ -32,10 +32,10 @@ export async function sell(
   got(await client.POST('/api/imports/{id}/commit', { params }))
   const imported = await settled(params)
 
-  const wanted = { customerId: shop.customerId, lines: [{ articleId: shop.articleId, quantity: 2 }], submit: true }
+  const orderInput = { customerId: shop.customerId, lines: [{ articleId: shop.articleId, quantity: 2 }], submit: true }
   // Sent again after a broken line, the same key makes no second order.
   const once = { header: { 'Idempotency-Key': crypto.randomUUID() } }
-  const placed = got(await client.POST('/api/accounts/list/orders/place', { body: wanted, params: once })).data
+  const placed = got(await client.POST('/api/accounts/list/orders/place', { body: orderInput, params: once })).data
   const path = { id: placed.id }
   const paid = { paymentModeId: shop.paymentModeId, reference: 'VIR-2026-11' }
   got(await client.POST('/api/accounts/list/orders/{id}/payments', { params: { path }, body: paid }))

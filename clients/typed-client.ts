@@ -2,20 +2,20 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 
-const made = new URL('typescript/', import.meta.url)
+const clientFolder = new URL('typescript/', import.meta.url)
 const file = ts.factory.createTypeReferenceNode('Blob')
 
 /**
  * Makes the package `souk-client` from the OpenAPI document of a Souk: its types, and a small client on openapi-fetch that takes
  * an API token.
  */
-export async function makeClient(document: string, folder: URL = made): Promise<void> {
+export async function makeClient(document: string, folder: URL = clientFolder): Promise<void> {
   const { info }: { info: { version: string } } = JSON.parse(document)
   const types = await openapiTypescript(document, {
     transform: (schema) => ('contentMediaType' in schema ? file : undefined),
   })
   const { devDependencies } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8'))
-  const told = {
+  const packageJson = {
     name: 'souk-client',
     version: info.version,
     description: 'A typed client of a Souk, made from its OpenAPI document',
@@ -27,7 +27,11 @@ export async function makeClient(document: string, folder: URL = made): Promise<
   }
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const parts = { 'package.json': `${JSON.stringify(told, null, 2)}\n`, 'schema.d.ts': astToString(types), ...sources }
+  const parts = {
+    'package.json': `${JSON.stringify(packageJson, null, 2)}\n`,
+    'schema.d.ts': astToString(types),
+    ...sources,
+  }
   for (const [name, text] of Object.entries(parts)) await writeFile(new URL(name, folder), text)
 }
 

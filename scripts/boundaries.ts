@@ -75,8 +75,8 @@ if (faults.length > 0) {
 
 function targetsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  const found = text.matchAll(/^(?:import|export) (?!type\b)[^'"]*?from '([^']+)'|\bimport\('([^']+)'\)/gm)
-  return [...found].flatMap(([, still, lazy]) => resolved(file, still ?? lazy ?? ''))
+  const matches = text.matchAll(/^(?:import|export) (?!type\b)[^'"]*?from '([^']+)'|\bimport\('([^']+)'\)/gm)
+  return [...matches].flatMap(([, still, lazy]) => resolved(file, still ?? lazy ?? ''))
 }
 
 function resolved(file: string, specifier: string): string[] {

@@ -18,6 +18,6 @@ test('every decision has a number of its own', () => {
 
 test('the index names every decision once, in order, by its number and title', () => {
   const lines = readFileSync(`${folder}/README.md`, 'utf8').matchAll(/^\| \[(\d{4})\]\((\S+)\) \| (.+?) \| .+ \|$/gm)
-  const told = [...lines].map(([, number, file, title]) => [number, file, title])
-  expect(told).toEqual(files.toSorted().map((file) => [file.slice(0, 4), file, titleOf(file)]))
+  const indexed = [...lines].map(([, number, file, title]) => [number, file, title])
+  expect(indexed).toEqual(files.toSorted().map((file) => [file.slice(0, 4), file, titleOf(file)]))
 })

@@ -35,8 +35,8 @@ describe('The files for operators', () => {
   test('the compose file follows its schema, and says what it lacks', { skip: !existsSync(compose) }, () => {
     const config = (env: Record<string, string>) =>
       execFileSync(compose, ['-f', file('compose.yaml').pathname, 'config'], { encoding: 'utf8', stdio: 'pipe', env })
-    const told = config({ SOUK_HOST: 'souk.example', SOUK_DATABASE_PASSWORD: 'x' })
-    expect(told).toContain('SOUK_PUBLIC_URL: https://souk.example')
+    const configuration = config({ SOUK_HOST: 'souk.example', SOUK_DATABASE_PASSWORD: 'x' })
+    expect(configuration).toContain('SOUK_PUBLIC_URL: https://souk.example')
     // As `openssl rand -base64` makes them: the address stays readable whatever the password.
     const password = 'a/b+c#d@e?f%g='
     const services = config({ SOUK_HOST: 'souk.example', SOUK_DATABASE_PASSWORD: password })
@@ -60,12 +60,12 @@ describe('The files for operators', () => {
     const board: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
       await readFile(file('grafana.json'), 'utf8'),
     )
-    const asked = [
+    const requests = [
       ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
       await readFile(file('alerts.yaml'), 'utf8'),
     ]
     const names = new Set(
-      asked
+      requests
         .join('\n')
         .match(/souk_\w+/g)
         ?.map((name) => name.replace(/_(count|bucket|sum)$/, '')),

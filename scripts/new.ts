@@ -80,11 +80,11 @@ async function begin(): Promise<void> {
   const diff = ['src/engine/database/schema/diff.api.ts', '--write', name.replaceAll('-', '_')]
   if (spawnSync(process.execPath, diff, { stdio: 'inherit' }).status !== 0)
     throw new Error('The migration could not be proposed; what is wrong stands above.')
-  console.log(left(definition, rows, summaries))
+  console.log(remainingSteps(definition, rows, summaries))
 }
 
 /** What only a person can do. */
-function left(definition: string, rows: string, summaries: string): string {
+function remainingSteps(definition: string, rows: string, summaries: string): string {
   return `
 By hand:
   1. ${definition}: its words in three languages ("À nommer" fails a test), its fields, their order in list and form.
@@ -123,11 +123,11 @@ function named(template: string): string {
 function called(summary: string): string {
   let place = 0
   return summary.replace(/words\('(.*)', '(.*)', '(.*)'\)/g, (_, ...[fr, en, ar]: string[]) => {
-    const label = (given: string, otherwise = ''): string =>
-      JSON.stringify(given.split(/[,،]/)[place]?.trim() || otherwise)
-    const said = `words(${label(values.fr, fr)}, ${label(values.en, en)}, ${label(values.ar, ar)})`
+    const label = (option: string, otherwise = ''): string =>
+      JSON.stringify(option.split(/[,،]/)[place]?.trim() || otherwise)
+    const call = `words(${label(values.fr, fr)}, ${label(values.en, en)}, ${label(values.ar, ar)})`
     place += 1
-    return said
+    return call
   })
 }
 

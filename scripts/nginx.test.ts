@@ -99,9 +99,9 @@ ${server}}`
   }
 
   test('a row that stays locked fails the requests for it, and nobody else’s', async () => {
-    const made = await ask('POST', '/api/config/apps/brands', { name: 'Verrou' })
-    expect(made.status).toBe(201)
-    const { id } = ((await made.json()) as { data: Row }).data
+    const created = await ask('POST', '/api/config/apps/brands', { name: 'Verrou' })
+    expect(created.status).toBe(201)
+    const { id } = ((await created.json()) as { data: Row }).data
     const others = new Map<string, number>()
     await database.transaction(async (on) => {
       await on.query({ text: 'select 1 from brand where id = $1 for update', values: [id] })

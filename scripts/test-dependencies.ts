@@ -37,8 +37,8 @@ function whatIsMissing(): string[] {
 
 function install(packages: readonly string[]): void {
   console.log(`Installing what the tests need from the system's packages: ${packages.join(', ')}`)
-  const apt = (...given: string[]): boolean =>
-    spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...given], {
+  const apt = (...options: string[]): boolean =>
+    spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...options], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
@@ -47,12 +47,12 @@ function install(packages: readonly string[]): void {
 
 function explain(packages: readonly string[]): void {
   if (packages.length === 0) return
-  const wanted: Readonly<Record<string, string>> = {
+  const reasons: Readonly<Record<string, string>> = {
     chromium: 'Chromium (or SOUK_TEST_BROWSER=/path/to/it)',
     'fonts-noto-core': 'fonts with Arabic letters',
   }
   console.error('The tests need these; please install them:')
-  for (const name of packages) console.error(`- ${wanted[name] ?? name}: Debian's package ${name}`)
+  for (const name of packages) console.error(`- ${reasons[name] ?? name}: Debian's package ${name}`)
   process.exitCode = 1
 }
 

@@ -14,7 +14,7 @@ import { timesFileVariable, type FileTime } from './testing/times-reporter.ts'
  * `-- --all` leaves nothing out: the oldest PostgreSQL too, every screen judged whole in every language. `-- <file or name>` runs what is called so;
  * `--only unit` and `--only e2e` run one half; `-u` writes the files that hold what a test was told anew.
  */
-const { values: options, positionals: wanted } = readCommandLine({
+const { values: options, positionals: testFiles } = readCommandLine({
   name: 'npm test',
   purpose: 'runs every check and test, or only the tests of a file or of a name',
   words: '[file or name]',
@@ -80,9 +80,9 @@ for (const { name, command } of steps.filter(isWanted)) {
 const files = fileTimes()
 rmSync(timesFolder, { recursive: true })
 // A name that nothing bears must not look like something that holds.
-if (wanted.length > 0 && files.length === 0) {
+if (testFiles.length > 0 && files.length === 0) {
   failed += 1
-  failures.push(`\nNo test is called ${wanted.join(', ')}`)
+  failures.push(`\nNo test is called ${testFiles.join(', ')}`)
 }
 console.log('\n== where the time went: seconds, and seconds of processors')
 const slowest = files.toSorted((one, other) => other.processor - one.processor).slice(0, 25)
@@ -93,7 +93,7 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 function vitest(half: 'unit' | 'e2e'): string {
-  const named = wanted.map((one) => `${existsSync(one) ? '' : '-t '}'${one.replaceAll("'", "'\\''")}'`).join(' ')
+  const named = testFiles.map((one) => `${existsSync(one) ? '' : '-t '}'${one.replaceAll("'", "'\\''")}'`).join(' ')
   const update = options.update ? '--update=all ' : ''
   return `vitest run --project ${half} --reporter=default --reporter=./scripts/testing/times-reporter.ts --passWithNoTests ${update}${named}`
 }
@@ -102,8 +102,8 @@ function isWanted({ half }: Step): boolean {
   if (half === undefined) return true
   if (options.only !== undefined) return half === options.only
   // Something that was named is one test, or one file that says by its folder whether it needs the product built.
-  if (wanted.length === 0) return true
-  const named = wanted.filter((one) => existsSync(one))
+  if (testFiles.length === 0) return true
+  const named = testFiles.filter((one) => existsSync(one))
   return half !== 'checks' && (named.length === 0 || named.some((file) => file.startsWith('e2e/') === (half === 'e2e')))
 }
 

@@ -5,10 +5,10 @@ import { marketSettings } from './market/registry.api.ts'
 import { startSouk } from './souk.api.ts'
 import { startOptions } from './start-options.ts'
 
-/** The server as a process: settings from the environment, `--demo` from the command line, orderly end on SIGTERM and SIGINT. */
+/** The server process: settings from the environment, `--demo` from the command line, orderly shutdown on SIGTERM and SIGINT. */
 const { values } = readCommandLine({ name: 'npm start', purpose: 'serves Souk', options: startOptions })
 
-// Node would write the whole error down, with the values of whatever row it is about.
+// Node would print the whole error, including values of rows.
 process.on('uncaughtException', (error) => {
   console.error(JSON.stringify({ msg: 'Souk ends: an error nobody expected', ...loggableError(error) }))
   process.exit(1)
@@ -23,13 +23,13 @@ try {
   let stoppingSince: number | undefined
   const stop = async (signal: NodeJS.Signals) => {
     if (stoppingSince !== undefined) {
-      // A second signal means now; one Ctrl-C may arrive twice, from the terminal and from npm.
+      // A second signal stops at once; one Ctrl-C may arrive twice, from the terminal and from npm.
       if (performance.now() - stoppingSince > 500) process.exit(1)
       return
     }
     stoppingSince = performance.now()
     console.error(JSON.stringify({ msg: 'Souk stops', signal }))
-    // Who presses Ctrl-C sits in front of it and waits for nobody else.
+    // Ctrl-C comes from a person at the terminal, with no proxy to wait for.
     await souk.stop({ drains: signal === 'SIGTERM' })
     process.exit(0)
   }
@@ -40,7 +40,7 @@ try {
   process.exit(1)
 }
 
-/** What starting needed would stay until there is much to do; `npm start` lets it be given back. */
+/** Collects garbage once after start; `npm start` permits it. */
 function giveMemoryBack(): void {
   void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
 }

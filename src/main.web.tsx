@@ -22,7 +22,7 @@ const adminSignIn = onDemand<object>(() =>
   import('./market/accounts/sign-in/sign-in.web.tsx').then((file) => file.AdminSignIn),
 )
 
-/** The pages anybody may open, by path. */
+/** The public pages, by path. */
 const pages: Readonly<Record<string, OnDemand<object>>> = {
   '/': adminSignIn,
   '/login': adminSignIn,
@@ -53,7 +53,7 @@ const pages: Readonly<Record<string, OnDemand<object>>> = {
 
 const Inside = onDemand(() => import('./inside.web.tsx').then((file) => file.authenticatedApp()))
 
-/** Milliseconds that the page may stay without a word of why. */
+/** Milliseconds after which an empty page shows an explanation. */
 const longestBlank = 4_000
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
@@ -65,17 +65,17 @@ syncWithOtherTabs()
 listenToHistory()
 watchConnection()
 watchStyles()
-const known = restoreWording()
+const isRestored = restoreWording()
 startLanguages()
 const following = watchWording()
-// Code and data of a start are fetched side by side.
+// Code and data of a start load in parallel.
 const isInside = !Object.hasOwn(pages, location.pathname) && session.get().status === 'authenticated'
 if (isInside) prefetch('/api/auth/session')
 const first = isInside ? Inside : (pages[location.pathname] ?? adminSignIn)
-// Until there is something to draw the style sheet's own spinner turns; drawing one here as well costs a third of the wait.
+// Until the first render the style sheet's own spinner shows; rendering one here would cost a third of the wait.
 await Promise.race([first.begin(), pause(longestBlank)])
-// Who comes for the first time had better read the organisation's own words at once.
-if (!known) await Promise.race([following, pause(400)])
+// First-time visitors should see the organisation's wording at once.
+if (!isRestored) await Promise.race([following, pause(400)])
 const tell = watchErrors()
 const place = document.getElementById('root')
 if (place) {

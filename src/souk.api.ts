@@ -33,24 +33,24 @@ import { webhookMetrics } from './market/settings/webhooks/webhook-metrics.api.t
 import { synonyms } from './market/specification/field-aliases.api.ts'
 import { documentedEvents } from './market/settings/webhooks/webhook-event-docs.api.ts'
 
-/** Souk, running. */
+/** A running Souk. */
 export interface RunningSouk {
-  /** Where it answers: `http://127.0.0.1:3000`. */
+  /** Its address: `http://127.0.0.1:3000`. */
   readonly address: string
-  /** What the person who started it should read. */
+  /** The lines for the person who started it. */
   readonly greeting: readonly string[]
   /**
-   * Finishes what is under way, then lets go of everything, within about five seconds: what hangs is cut off, and what it did not
-   * finish (a webhook, a mail) is taken up at the next start. With `drains` proxies notice first (`SOUK_STOP_DELAY`, not counted),
-   * and their connections are used up or left.
+   * Finishes running work, then releases everything, within about five seconds: stuck work is cut off, and unfinished
+   * work (a webhook, a mail) resumes at the next start. With `drains` proxies notice first (`SOUK_STOP_DELAY`, not
+   * counted), and their connections are used up or left.
    */
   stop(options?: { readonly drains: boolean }): Promise<void>
 }
 
-/** The longest that requests and background work may hold up the end, in milliseconds. */
+/** Milliseconds that requests and background work may delay the shutdown. */
 const maxCloseTime = 4_000
 
-/** Opens the database, brings it up to date, builds the server of engine and market, and listens. */
+/** Opens the database, migrates it, builds the server of engine and market, and listens. */
 export async function startSouk(settings: Settings, { demo }: { demo: boolean }): Promise<RunningSouk> {
   await refuseTakenAddress(settings)
   refuseLostDatabase(settings)
@@ -67,11 +67,11 @@ export async function startSouk(settings: Settings, { demo }: { demo: boolean })
     await listen(app, settings)
     const { port } = app.server.address() as AddressInfo
     const address = addressOf(settings.host, port)
-    const said = await greeting(services, settings.publicUrl ?? address, demo)
+    const greetingText = await greeting(services, settings.publicUrl ?? address, demo)
     phase = 'serving'
     return {
       address,
-      greeting: said,
+      greeting: greetingText,
       async stop({ drains } = { drains: false }) {
         if (drains) {
           phase = 'draining'
@@ -87,7 +87,7 @@ export async function startSouk(settings: Settings, { demo }: { demo: boolean })
   }
 }
 
-/** What Souk is made of over an open, migrated database: the engine with the whole market. */
+/** The services over an open, migrated database: the engine with the whole market. */
 export async function servicesOf(database: Database, settings: Settings): Promise<Services> {
   const sealer = await sealerFor({ database, resources, settings })
   const prepare = { hash: preparePassword, seal: sealerForKnownColumns(sealer.seal, resources) }
@@ -111,7 +111,7 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     areas: [
       accountsArea({
         open: sealer.open,
-        // The first administrator asked for the sample, not for accounts whose passwords everybody knows.
+        // The first administrator asked for the sample data, not for accounts with public passwords.
         loadDemo: async () => {
           await loadDemo({ database, settings, prepare }, { openAccounts: false })
           await loadDemoOrders(services)

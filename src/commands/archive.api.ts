@@ -14,8 +14,8 @@ import { copyDeviceUse } from '#market/stock/profiles/profile-id.api.ts'
 import { runCommand, withDatabase } from './run-command.api.ts'
 
 /**
- * `npm run archive -- --before 2025-01-01 [--to <folder>]`: takes the entries of the audit trail from before a day (UTC) out into a
- * file, which it reads again before it deletes anything. `-- --verify <file>` reads such a file. Souk may serve meanwhile.
+ * `npm run archive -- --before 2025-01-01 [--to <folder>]`: moves the audit entries from before a day (UTC) to a file,
+ * and reads the file again before it deletes anything. `-- --verify <file>` checks such a file. Souk may run meanwhile.
  */
 const { values: options, positionals } = readCommandLine({
   name: 'npm run archive',
@@ -32,7 +32,7 @@ const { values: options, positionals } = readCommandLine({
   },
 })
 
-/** How long every entry stays: pages that tell of the last weeks read them. */
+/** Days that every entry stays: pages about the last weeks read them. */
 const retentionDays = 90
 
 const needed: Readonly<Record<string, string>> = {
@@ -61,12 +61,12 @@ async function take(database: OpenDatabase, settings: Settings, before: Date): P
   const folder = resolve(options.to ?? join(settings.dataDirectory, 'archive'))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (options.to === undefined) restrictToOwner(folder)
-  let told = Date.now()
+  let reportedAt = Date.now()
   const archived = await archiveTrail({
     ...{ database, open, folder, before, carryOver: copyDeviceUse },
     progress(removed) {
-      if (Date.now() - told < 2_000) return
-      told = Date.now()
+      if (Date.now() - reportedAt < 2_000) return
+      reportedAt = Date.now()
       console.log(`  ${removed} entries are deleted so far`)
     },
   })
@@ -99,11 +99,11 @@ function refusal(table: string): string {
   return `${table} ${is}: npm run archive -- audit_entry --before <day>`
 }
 
-function dayOf(said: string | undefined): Date {
-  const day = new Date(`${said}T00:00:00Z`)
-  if (said === undefined || !/^\d{4}-\d\d-\d\d$/.test(said) || Number.isNaN(day.getTime()))
+function dayOf(text: string | undefined): Date {
+  const day = new Date(`${text}T00:00:00Z`)
+  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime()))
     throw new Error('Say from before which day: npm run archive -- --before 2025-01-01')
   if (Date.now() - day.getTime() < retentionDays * 86_400_000)
-    throw new Error(`The last ${retentionDays} days stay: say an earlier day than ${said}.`)
+    throw new Error(`The last ${retentionDays} days stay: say an earlier day than ${text}.`)
   return day
 }

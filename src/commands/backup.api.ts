@@ -10,8 +10,8 @@ import about from '../../package.json' with { type: 'json' }
 import { runCommand } from './run-command.api.ts'
 
 /**
- * `npm run backup -- <folder> [--keys <file>] [--pictures-stay]`: the database and the pictures into a folder, those of a bucket
- * too unless they are to stay there; the sealing keys only apart.
+ * `npm run backup -- <folder> [--keys <file>] [--pictures-stay]`: saves the database and the pictures to a folder,
+ * including those of a bucket unless they stay there. The sealing keys are only saved apart.
  */
 const { values: options, positionals } = readCommandLine({
   name: 'npm run backup',
@@ -50,7 +50,7 @@ await runCommand(async (settings) => {
   await printKeyReminder(settings)
 })
 
-/** Whoever has a backup and its keys together has every secret. */
+/** A backup together with its keys reveals every secret. */
 function refuseTogether(settings: Settings, folder: string): void {
   if (options.keys === undefined) return
   if (settings.sealKeys !== undefined)

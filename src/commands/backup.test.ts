@@ -34,13 +34,13 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
   test('is backed up', async () => {
     if (kind === 'server') await drill.newServer()
     await drill.start()
-    const made = await drill.ask('POST', paymentMode.path, {
+    const created = await drill.ask('POST', paymentMode.path, {
       name: 'PayPal',
       kind: 'paypal',
       userId: 'client',
       secretId: secret,
     })
-    mode = String((made['data'] as { id: string }).id)
+    mode = String((created['data'] as { id: string }).id)
     const form = new FormData()
     const drawn = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
       .png()
@@ -67,9 +67,9 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     }
     const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { files: unknown[] }
     expect(manifest.files).toHaveLength(files.length - 1)
-    expect((await drill.run('backup', backup)).said).toContain('is not empty')
+    expect((await drill.run('backup', backup)).output).toContain('is not empty')
     expect(
-      (await drill.run('backup', join(drill.folder, 'other'), '--keys', join(drill.folder, 'other/k'))).said,
+      (await drill.run('backup', join(drill.folder, 'other'), '--keys', join(drill.folder, 'other/k'))).output,
     ).toContain('belong elsewhere')
   }, 300_000)
 
@@ -78,21 +78,21 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     rmSync(data, { recursive: true })
     if (kind === 'server') {
       await drill.newServer()
-      expect((await drill.run('restore', backup)).said).toContain('--replace')
+      expect((await drill.run('restore', backup)).output).toContain('--replace')
       const without = await drill.run('restore', backup, '--replace')
       expect(without.code).toBe(2)
-      expect(without.said).toContain('keys that are not here')
-      expect(without.said).toContain('NOT authenticated')
+      expect(without.output).toContain('keys that are not here')
+      expect(without.output).toContain('NOT authenticated')
     }
     mkdirSync(join(data, 'keys'), { recursive: true, mode: 0o700 })
     cpSync(keys, join(data, 'keys/seal.json'))
     expect(await drill.run('restore', backup, ...(kind === 'server' ? ['--replace'] : []))).toEqual({
       code: 0,
-      said: expect.stringContaining('The backup is authentic'),
+      output: expect.stringContaining('The backup is authentic'),
     })
     const again = await drill.run('restore', backup)
     expect(again).toMatchObject({ code: 1 })
-    expect(again.said).toContain('There is a database already')
+    expect(again.output).toContain('There is a database already')
     expect(await drill.sums()).toEqual(before)
     expect(await drill.schema()).toEqual(schema)
 
@@ -106,7 +106,7 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     expect(shown['data']).toMatchObject({ value: secret })
 
     const refused = await drill.run('restore', backup, '--replace')
-    expect([refused.code, refused.said]).toEqual([
+    expect([refused.code, refused.output]).toEqual([
       1,
       expect.stringContaining(kind === 'server' ? 'A Souk serves this database' : 'is in use by process'),
     ])
@@ -133,12 +133,12 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     const former = join(drill.folder, 'former')
     mkdirSync(former)
     writeFileSync(join(former, 'manifest.json'), JSON.stringify({ format: 1, kind: 'embedded' }))
-    const { code, said } = await drill.run('restore', former, '--replace')
-    expect([code, said]).toEqual([1, expect.stringMatching(/0\.2\.0.*\n +git worktree add .*\n.*npm ci\n/)])
+    const { code, output } = await drill.run('restore', former, '--replace')
+    expect([code, output]).toEqual([1, expect.stringMatching(/0\.2\.0.*\n +git worktree add .*\n.*npm ci\n/)])
   })
 
   test('keeps all it had when a backup turns out to be wrong while it is brought back', async () => {
-    const held = await drill.sums()
+    const sumsBefore = await drill.sums()
     const wrong = join(drill.folder, 'wrong')
     cpSync(backup, wrong, { recursive: true })
     const path = join(wrong, 'rows/brand.ndjson.gz')
@@ -154,14 +154,14 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     // Checksums that fit do not help a forger who has no sealing key.
     writeFileSync(join(wrong, 'manifest.json'), JSON.stringify({ ...manifest, files, authentication }))
     const forged = await drill.run('restore', wrong, '--replace')
-    expect([forged.code, forged.said]).toEqual([1, expect.stringContaining('is forged or was changed')])
+    expect([forged.code, forged.output]).toEqual([1, expect.stringContaining('is forged or was changed')])
     writeFileSync(join(wrong, 'manifest.json'), JSON.stringify({ ...manifest, files }))
     const refused = await drill.run('restore', wrong, '--replace')
-    expect([refused.code, refused.said]).toEqual([
+    expect([refused.code, refused.output]).toEqual([
       1,
       expect.stringContaining('rows 1 to 2 of brand cannot be brought back (22P02)'),
     ])
-    expect(await drill.sums()).toEqual(held)
+    expect(await drill.sums()).toEqual(sumsBefore)
     // A new server is not the database that this data folder had.
     rmSync(join(data, 'keys/audit-anchor.json'))
     await drill.start()
@@ -169,18 +169,18 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
   }, 300_000)
 
   test('is told when a backup is not whole, before anything is touched', async () => {
-    const held = await drill.sums()
+    const sumsBefore = await drill.sums()
     const [file] = (JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { files: { path: string }[] })
       .files
     const path = join(backup, file?.path ?? '')
     const whole = readFileSync(path)
     writeFileSync(path, Buffer.concat([whole, Buffer.from([0])]))
-    expect((await drill.run('restore', backup, '--replace')).said).toContain('was changed')
+    expect((await drill.run('restore', backup, '--replace')).output).toContain('was changed')
     rmSync(path)
-    expect((await drill.run('restore', backup, '--replace')).said).toContain('is missing')
+    expect((await drill.run('restore', backup, '--replace')).output).toContain('is missing')
     writeFileSync(path, whole)
     writeFileSync(join(backup, 'pictures/added.webp'), whole)
-    expect((await drill.run('restore', backup, '--replace')).said).toContain('pictures/added.webp was added')
-    expect(await drill.sums()).toEqual(held)
+    expect((await drill.run('restore', backup, '--replace')).output).toContain('pictures/added.webp was added')
+    expect(await drill.sums()).toEqual(sumsBefore)
   }, 300_000)
 })

@@ -3,7 +3,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { containsCardNumber } from '#engine/fields/codes/card-brands.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 
-/** Where the number of a card stands in clear; never the number. */
+/** The place of a card number in clear; never the number. */
 export interface FoundCard {
   readonly table: string
   readonly id: string
@@ -12,10 +12,10 @@ export interface FoundCard {
 
 const atOnce = 1_000
 const nothing = '00000000-0000-0000-0000-000000000000'
-// What PostgreSQL can tell cheaply; whether it is a card is looked at here.
+// A cheap test in SQL; the exact check runs here.
 const likely = `'([0-9٠-٩۰-۹０-９][^0-9٠-٩۰-۹０-９]{0,8}){12}'`
 
-/** Goes through every free text, the trail and what was deleted, for numbers of cards that came in before they were refused. */
+/** Searches every free text, the audit trail and deleted rows for card numbers from before Souk refused them. */
 export async function* findCardNumbers(on: Queryable, resources: readonly Resource[]): AsyncGenerator<FoundCard> {
   for (const resource of resources) {
     const fields = Object.keys(resource.fields).filter((name) => resource.fields[name]?.free)
@@ -37,9 +37,9 @@ async function* among(
         from ${quoteIdentifier(table)} t where t.${id} > $1 order by t.${id} limit ${atOnce}`,
       values: [after],
     })
-    for (const { id: found, texts } of rows) {
+    for (const { id: rowId, texts } of rows) {
       for (const [field, value] of Object.entries(texts ?? {}))
-        if (textsIn(value).some(containsCardNumber)) yield { table, id: found, field }
+        if (textsIn(value).some(containsCardNumber)) yield { table, id: rowId, field }
     }
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return

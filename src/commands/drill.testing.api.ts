@@ -9,11 +9,11 @@ import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts
 import { resources } from '#market/resources.api.ts'
 import { startSouk, type RunningSouk } from '../souk.api.ts'
 
-/** With what the drill's administrator signs in. */
+/** The password of the drill's administrator. */
 export const password = 'Souk-Exercice-2026!'
 const email = 'amina@souk.test'
 
-/** A Souk that people work with, in a data folder and perhaps on a server. */
+/** A working Souk, in a data folder and optionally on a server. */
 export class Drill {
   readonly folder = mkdtempSync(join(tmpdir(), 'souk-drill-'))
   readonly #databases: TestDatabase[] = []
@@ -69,37 +69,37 @@ export class Drill {
     return Buffer.from(await (await fetch(`${this.souk?.address}/public/${name}`)).arrayBuffer())
   }
 
-  /** `npm run backup` and `npm run restore`, as processes of their own. */
-  run(command: 'backup' | 'restore', ...given: string[]): Promise<{ code: number; said: string }> {
+  /** Runs `npm run backup` or `npm run restore` as a process. */
+  run(command: 'backup' | 'restore', ...parameters: string[]): Promise<{ code: number; output: string }> {
     const file = fileURLToPath(new URL(`${command}.api.ts`, import.meta.url))
     return new Promise((settle) => {
       execFile(
         process.execPath,
-        [file, ...given],
+        [file, ...parameters],
         { env: { PATH: process.env['PATH'], ...this.environment } },
-        (error, out, err) => settle({ code: error ? Number(error.code) : 0, said: out + err }),
+        (error, out, err) => settle({ code: error ? Number(error.code) : 0, output: out + err }),
       )
     })
   }
 
-  /** What every table of the market holds, row by row. */
+  /** Checksums of the rows of every market table. */
   async sums(): Promise<Record<string, string>> {
     const database = await this.#connected()
     const sums: Record<string, string> = {}
     for (const table of [...resources.map((one) => one.table), 'audit_entry']) {
-      const [found] = await database.query<{ sum: string }>({
+      const [row] = await database.query<{ sum: string }>({
         text: `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t.id)), '') as sum from ${table} t`,
       })
-      sums[table] = found?.sum ?? ''
+      sums[table] = row?.sum ?? ''
     }
     await database.close()
     return sums
   }
 
-  /** What the database says of itself: indexes, constraints and triggers, in its own words. */
+  /** The indexes, constraints and triggers, as PostgreSQL describes them. */
   async schema(): Promise<unknown> {
     const database = await this.#connected()
-    const said = await database.query({
+    const rows = await database.query({
       text: `select pg_get_indexdef(indexrelid) || ' ' || indisvalid::text as says from pg_index i join pg_class c on c.oid = indexrelid
           where relnamespace = 'public'::regnamespace
         union all select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated::text from pg_constraint
@@ -108,7 +108,7 @@ export class Drill {
         order by 1`,
     })
     await database.close()
-    return said
+    return rows
   }
 
   #connected() {

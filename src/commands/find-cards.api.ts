@@ -3,18 +3,18 @@ import { findCardNumbers } from './card-number-scan.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { runCommand, withDatabase } from './run-command.api.ts'
 
-/** `npm run find-cards`: names table, row and field of every card number that was written before they were refused; changes nothing. */
+/** `npm run find-cards`: lists table, row and field of every card number stored before Souk refused them; changes nothing. */
 readCommandLine({ name: 'npm run find-cards', purpose: 'names every field that holds a payment card number' })
 await runCommand(
   (settings) =>
     withDatabase(settings, null, async (database) => {
-      let found = 0
+      let count = 0
       for await (const { table, id, field } of findCardNumbers(database, resources)) {
-        found += 1
+        count += 1
         console.log(`${table} ${id} ${field}`)
       }
-      console.log(found === 0 ? 'No card number stands in clear.' : `${found} fields hold a card number, all above.`)
-      return found === 0 ? 0 : 1
+      console.log(count === 0 ? 'No card number stands in clear.' : `${count} fields hold a card number, all above.`)
+      return count === 0 ? 0 : 1
     }),
   { failed: 2 },
 )

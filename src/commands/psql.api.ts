@@ -3,7 +3,10 @@ import { runningDatabaseUrl } from '#engine/database/cluster/own-database.api.ts
 import { readCommandLine } from '#engine/server/command-line.api.ts'
 import { runCommand } from './run-command.api.ts'
 
-/** `npm run psql`: opens Souk's database with the machine's own psql. `-- --url` prints its address, as `DATABASE_URL` takes it. */
+/**
+ * `npm run psql`: opens Souk's database with the machine's psql. `-- --url` prints its address, in the form of
+ * `DATABASE_URL`.
+ */
 const { values: options } = readCommandLine({
   name: 'npm run psql',
   purpose: 'opens the database of the Souk that runs',

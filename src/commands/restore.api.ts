@@ -5,8 +5,8 @@ import { readCommandLine } from '#engine/server/command-line.api.ts'
 import { runCommand } from './run-command.api.ts'
 
 /**
- * `npm run restore -- <folder> [--replace [--while-served]]`: brings back what `npm run backup` made, in the place of a database that is
- * there only when told to, and from under a Souk that serves it only when told so, too.
+ * `npm run restore -- <folder> [--replace [--while-served]]`: restores a backup of `npm run backup`. An existing
+ * database is only replaced with `--replace`, and one that a running Souk uses only with `--while-served`, too.
  */
 const { values: options, positionals } = readCommandLine({
   name: 'npm run restore',

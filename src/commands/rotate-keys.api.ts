@@ -15,8 +15,8 @@ import { resources } from '#market/resources.api.ts'
 import { runCommand, withDatabase } from './run-command.api.ts'
 
 /**
- * `npm run rotate-keys [-- --new-key]`: seals every secret anew with the active key. `-- --give-up <ids>`: says that keys are lost for
- * good, so that Souk starts without what they sealed.
+ * `npm run rotate-keys [-- --new-key]`: seals every secret again with the active key. `-- --give-up <ids>`: declares
+ * keys lost for good, so that Souk starts without their secrets.
  */
 const { values: options } = readCommandLine({
   name: 'npm run rotate-keys',
@@ -59,7 +59,7 @@ async function rotate(settings: Settings, database: OpenDatabase): Promise<numbe
   let sealer = await sealerFor({ database, resources, settings })
   if (options['new-key']) {
     console.log(`The new key is ${await addSealKey(settings.dataDirectory)}.`)
-    // The database comes to know it before anything is sealed with it.
+    // The database records the key before anything is sealed with it.
     sealer = await sealerFor({ database, resources, settings })
   }
   const active = await sealer.activeKey()
@@ -67,16 +67,16 @@ async function rotate(settings: Settings, database: OpenDatabase): Promise<numbe
   const total = othersThan(active, before)
   console.log(`${active} is the active key. ${total} of ${sum(before)} sealed values carry another one.`)
   const begun = Date.now()
-  let told = begun
+  let reportedAt = begun
   const done = await rotateEncryption({
     database,
     resources,
     sealer,
     stopping: () => stopping,
     progress(count) {
-      if (Date.now() - told < 1_000) return
-      told = Date.now()
-      const rate = Math.round((count * 1000) / (told - begun))
+      if (Date.now() - reportedAt < 1_000) return
+      reportedAt = Date.now()
+      const rate = Math.round((count * 1000) / (reportedAt - begun))
       console.log(`  ${count} sealed anew, ${rate} a second, about ${Math.max(0, total - count)} to go`)
     },
   })
@@ -120,17 +120,17 @@ async function printSummary(
     console.log(`  cannot be opened: ${table}.${column} of ${id} (${why})`)
   }
   const file = sealKeyOrigin(settings)
-  const known = (await readSealKeys(settings)).map(({ id }) => id)
-  const ids = [...new Set([...known, ...counts.map(({ key }) => key)])]
+  const configured = (await readSealKeys(settings)).map(({ id }) => id)
+  const ids = [...new Set([...configured, ...counts.map(({ key }) => key)])]
   for (const id of ids) {
     const values = counts.find(({ key }) => key === id)?.values ?? 0
     console.log(`  ${id || '(not sealed here)'}: ${values} values${id === active ? ', the active key' : ''}`)
     if (values === 0 && id !== active)
       console.log(`    It may be taken out of ${file}, unless a backup from before today may have to be read.`)
   }
-  const left = othersThan(active, counts)
-  if (left > unopened.length && !stopping) console.log(stillSealed)
-  return left > 0 ? 2 : 0
+  const remaining = othersThan(active, counts)
+  if (remaining > unopened.length && !stopping) console.log(stillSealed)
+  return remaining > 0 ? 2 : 0
 }
 
 function sum(counts: readonly KeyCount[]): number {

@@ -29,16 +29,16 @@ interface Written {
 }
 
 /** `npm run rotate-keys`, as a process of its own. */
-function rotation(folder: string, environment: Readonly<Record<string, string | undefined>>, ...given: string[]) {
-  let said = ''
-  const started = spawn(process.execPath, [command, ...given], {
+function rotation(folder: string, environment: Readonly<Record<string, string | undefined>>, ...parameters: string[]) {
+  let output = ''
+  const started = spawn(process.execPath, [command, ...parameters], {
     env: { ...process.env, DATABASE_URL: '', SOUK_SEAL_KEYS: '', SOUK_DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [started.stdout, started.stderr]) {
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
-  return { process: started, ended: once(started, 'close'), said: () => said }
+  return { process: started, ended: once(started, 'close'), output: () => output }
 }
 
 describe(`${rows} profiles whose sealing key changes while people write`, () => {
@@ -127,31 +127,31 @@ select id, 'LPA:1$smdp.example$' || (n + $3), (8933010000000000000 + n + $3)::te
     while ((await carrying(newKey)) < rows / 5) await pause(50)
     first.process.kill('SIGKILL')
     expect(await first.ended).toEqual([null, 'SIGKILL'])
-    const left = await carrying(oldKey)
-    expect(left).toBeGreaterThan(0)
-    expect(left).toBeLessThan(rows)
+    const remaining = await carrying(oldKey)
+    expect(remaining).toBeGreaterThan(0)
+    expect(remaining).toBeLessThan(rows)
 
     const second = rotation(folder, { DATABASE_URL: database.url })
     child = second.process
-    while ((await carrying(oldKey)) > left / 2) await pause(50)
+    while ((await carrying(oldKey)) > remaining / 2) await pause(50)
     writing = false
     await people
     expect(await second.ended).toEqual([0, null])
-    expect(second.said()).toContain(`${oldKey}: 0 values`)
+    expect(second.output()).toContain(`${oldKey}: 0 values`)
     expect(Math.min(writes, reads)).toBeGreaterThan(100)
 
-    const kept = await database.query<{ id: string; ki: string; version: number }>({
+    const stored = await database.query<{ id: string; ki: string; version: number }>({
       text: 'select id, ki, version from profile_id',
     })
-    const found = new Map(kept.map((row) => [row.id, row]))
+    const byId = new Map(stored.map((row) => [row.id, row]))
     const lost: unknown[] = []
     for (const { id, secret, version } of profiles) {
-      const row = found.get(id)
+      const row = byId.get(id)
       if (row?.version !== version || (await fresh.open(row.ki, place(id))) !== secret) lost.push({ id, version, row })
     }
     expect(lost).toEqual([])
-    expect(kept).toHaveLength(rows)
-    expect(new Set(kept.map(({ ki }) => ki.split('|')[1]))).toEqual(new Set([newKey]))
+    expect(stored).toHaveLength(rows)
+    expect(new Set(stored.map(({ ki }) => ki.split('|')[1]))).toEqual(new Set([newKey]))
   }, 120_000)
 })
 
@@ -171,14 +171,14 @@ describe('The command that rotates keys', () => {
       values: [id, await sealer.seal('secret', at)],
     })
     const meanwhile = rotation(folder, {}, '--new-key')
-    expect([await meanwhile.ended, meanwhile.said()]).toEqual([
+    expect([await meanwhile.ended, meanwhile.output()]).toEqual([
       [0, null],
       expect.stringContaining('1 values were sealed anew'),
     ])
     await database.close()
 
     const done = rotation(folder, {}, '--new-key')
-    expect([await done.ended, done.said()]).toEqual([[0, null], expect.stringContaining('1 values were sealed anew')])
+    expect([await done.ended, done.output()]).toEqual([[0, null], expect.stringContaining('1 values were sealed anew')])
     const [{ id: newKey }, ...older] = await readSealKeys({ dataDirectory: folder })
     expect(older).toHaveLength(2)
     const again = await connect({ dataDirectory: folder })
@@ -190,9 +190,9 @@ describe('The command that rotates keys', () => {
 
   test('says how to change keys that are in the settings, and changes nothing', async () => {
     const key = `k1:${randomBytes(32).toString('base64')}`
-    const asked = rotation(folder, { SOUK_SEAL_KEYS: key }, '--new-key')
-    expect(await asked.ended).toEqual([0, null])
-    expect(asked.said()).toContain('restart every server')
-    expect(asked.said()).not.toContain(key)
+    const newKeyRun = rotation(folder, { SOUK_SEAL_KEYS: key }, '--new-key')
+    expect(await newKeyRun.ended).toEqual([0, null])
+    expect(newKeyRun.output()).toContain('restart every server')
+    expect(newKeyRun.output()).not.toContain(key)
   })
 })

@@ -4,7 +4,7 @@ import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
 import { errorMessageFor } from '#engine/http/log.api.ts'
 import { readSettings, type Settings } from '#engine/server/settings.api.ts'
 
-/** Runs a command, which answers its exit code if that is not 0. What goes wrong is said, and ends it with another. */
+/** Runs a command, which may return an exit code other than 0. Errors are printed and end it with exit code 1. */
 export async function runCommand(
   work: (settings: Settings) => Promise<number | void>,
   { failed = 1, say = errorMessageFor }: { readonly failed?: number; readonly say?: (error: unknown) => string } = {},
@@ -17,7 +17,7 @@ export async function runCommand(
   }
 }
 
-/** Works with the database of the settings, which must be as this version of Souk wants it to do `what`. */
+/** Runs work on the database of the settings, whose schema must be this version's; `what` names the work in the refusal. */
 export async function withDatabase<Result>(
   { databaseUrl, dataDirectory }: Settings,
   what: string | null,

@@ -9,7 +9,7 @@ import type { Settings } from '#engine/server/settings.api.ts'
 import type { OpenDatabase } from '#engine/database/open-database.api.ts'
 import { runCommand, withDatabase } from './run-command.api.ts'
 
-/** `npm run verify-audit`: checks the whole trail and names the first entries that are not as they were written. */
+/** `npm run verify-audit`: checks the whole trail and lists the first changed entries. */
 const { values: options } = readCommandLine({
   name: 'npm run verify-audit',
   purpose: 'checks the whole audit trail and names the first entries that were changed, removed or inserted',
@@ -37,14 +37,14 @@ async function verify(settings: Settings, database: OpenDatabase): Promise<numbe
   const { dataDirectory } = settings
   const { open } = await sealerFor({ database, resources, settings })
   const noted = options['after-restore'] ? null : await readAnchor(dataDirectory)
-  let told = Date.now()
+  let reportedAt = Date.now()
   const { entries, archived, position, faults } = await verifyTrail({
     database,
     open,
     anchor: noted,
     progress(count) {
-      if (Date.now() - told < 2_000) return
-      told = Date.now()
+      if (Date.now() - reportedAt < 2_000) return
+      reportedAt = Date.now()
       console.log(`  ${count} entries are whole so far`)
     },
   })

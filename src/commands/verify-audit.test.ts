@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const command = (...parts: readonly string[]) => run('src/commands/verify-audit.api.ts', parts)
 
-async function run(script: string, parts: readonly string[]): Promise<{ code: number | null; said: string }> {
+async function run(script: string, parts: readonly string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [script, ...parts], {
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url, SOUK_DATA_DIR: folder, SOUK_SEAL_KEYS: '' },
   })
@@ -33,7 +33,7 @@ async function run(script: string, parts: readonly string[]): Promise<{ code: nu
     buffer(child.stderr),
     new Promise<number | null>((resolve) => child.once('exit', resolve)),
   ])
-  return { code, said: `${out.toString()}${errors.toString()}` }
+  return { code, output: `${out.toString()}${errors.toString()}` }
 }
 
 /** A server that writes so many entries, links them and stops. */
@@ -55,7 +55,7 @@ async function serve(entries: number): Promise<void> {
 
 test('the command says that a trail is whole, names what was tampered with, and fails then', async () => {
   await serve(5)
-  expect(await command()).toMatchObject({ code: 0, said: expect.stringContaining('The trail is whole: 5 entries') })
+  expect(await command()).toMatchObject({ code: 0, output: expect.stringContaining('The trail is whole: 5 entries') })
 
   const guarded = (text: string) =>
     database.query({
@@ -68,11 +68,11 @@ test('the command says that a trail is whole, names what was tampered with, and 
     text: 'select entry_id as id from audit_link where position = 3',
   })
   const changed = await command()
-  expect([changed.code, changed.said.split('\n')[0]]).toEqual([
+  expect([changed.code, changed.output.split('\n')[0]]).toEqual([
     1,
     expect.stringContaining(`place 3, entry ${third?.id}, of `),
   ])
-  expect(changed.said).toContain('was changed after it was written')
+  expect(changed.output).toContain('was changed after it was written')
   await guarded(name('Essai'))
 
   // A backup from before the last entries is brought back: its noted end is ahead of it, and noted anew when that is said.
@@ -84,7 +84,7 @@ delete from audit_link where position > 5;
 alter table audit_link enable trigger all`)
   await database.query({ text: 'update audit_chain set position = 5, head = $1', values: [before?.head] })
   expect((await command()).code).toBe(1)
-  expect(await command('--after-restore')).toMatchObject({ code: 0, said: expect.stringContaining('noted anew') })
+  expect(await command('--after-restore')).toMatchObject({ code: 0, output: expect.stringContaining('noted anew') })
   expect((await command()).code).toBe(0)
 }, 90_000)
 
@@ -97,9 +97,9 @@ test('old entries are archived by a command, after which the trail is whole and 
     [['stock_movement', '--before', '2024-06-01'], 'the balance of every plack is their sum'],
     [['customer', '--before', '2024-06-01'], 'customer is nothing that only grows'],
   ] as const
-  for (const [parts, said] of refusals)
-    expect(await archive(...parts)).toEqual({ code: 1, said: expect.stringContaining(said) })
-  expect(await archive('--before', '2024-06-01')).toMatchObject({ code: 0, said: expect.stringContaining('Nothing') })
+  for (const [parts, output] of refusals)
+    expect(await archive(...parts)).toEqual({ code: 1, output: expect.stringContaining(output) })
+  expect(await archive('--before', '2024-06-01')).toMatchObject({ code: 0, output: expect.stringContaining('Nothing') })
 
   await database.query({ text: `delete from audit_chain` })
   await database.query({
@@ -108,16 +108,16 @@ alter table audit_entry disable trigger all; update audit_entry set at = '2024-0
   })
   rmSync(join(folder, 'keys', 'audit-anchor.json'))
   await serve(3)
-  const { code, said } = await archive('--before', '2024-06-01')
-  expect([code, said]).toEqual([0, expect.stringContaining('5 entries, places 1 to 5')])
-  const path = /--verify '(.*)'/.exec(said)?.[1] ?? ''
+  const { code, output } = await archive('--before', '2024-06-01')
+  expect([code, output]).toEqual([0, expect.stringContaining('5 entries, places 1 to 5')])
+  const path = /--verify '(.*)'/.exec(output)?.[1] ?? ''
   expect(await archive('--verify', path)).toEqual({
     code: 0,
-    said: expect.stringContaining('5 entries, places 1 to 5'),
+    output: expect.stringContaining('5 entries, places 1 to 5'),
   })
   await serve(0)
   expect(await command()).toEqual({
     code: 0,
-    said: expect.stringContaining('whole: 4 entries, up to place 9, after 5 that are archived'),
+    output: expect.stringContaining('whole: 4 entries, up to place 9, after 5 that are archived'),
   })
 }, 90_000)

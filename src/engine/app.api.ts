@@ -43,7 +43,7 @@ import { webAppRoutes } from '#engine/web-app/web-app.api.ts'
 
 const secondsOf = (count: number) => count * 1000
 
-/** A server of Souk, ready to listen: every resource of the registry, the jobs and the areas of the market. */
+/** Builds a Souk server, ready to listen: every resource of the registry, the jobs and the areas of the market. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { settings } = services
   const app = Fastify({
@@ -57,10 +57,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     connectionTimeout: secondsOf(35),
     keepAliveTimeout: secondsOf(72),
     handlerTimeout: secondsOf(10),
-    // requestTimeout alone is only looked at every 30 s.
+    // Node checks requestTimeout alone only every 30 s.
     http: { headersTimeout: secondsOf(5), connectionsCheckingInterval: secondsOf(1) },
     forceCloseConnections: 'idle',
-    // A request that was let in is answered, also while the end has begun.
+    // Accepted requests are answered even after shutdown has begun.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 200 },
     frameworkErrors: answerUnroutable,
@@ -107,7 +107,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-/** An address that cannot be decoded reaches no route and no error handler. */
+/** A malformed URL reaches no route and no error handler. */
 function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error)
   const body = problemBody(problem, {
@@ -122,7 +122,7 @@ function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyR
     .send(JSON.stringify(body))
 }
 
-/** One line per answer: the route, never the address as sent, and nothing of who or what it is about. */
+/** Logs one line a response: the route, never the URL, and no personal data. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
@@ -138,7 +138,7 @@ function logAnswers(app: FastifyInstance): void {
   })
 }
 
-/** What Node itself could not read gets the same kind of answer as everything else. */
+/** Answers requests that Node could not parse in the usual format. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const kind =

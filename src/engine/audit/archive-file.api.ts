@@ -15,8 +15,9 @@ import {
 } from './chain.api.ts'
 
 /**
- * A file of archived entries: JSON lines, gzipped. The first says whose they are and after which place they begin, then one an
- * entry in the order of the chain, with its place and its hash; the last is the seal of the place where the next archive, or the chain itself, begins.
+ * A file of archived entries: gzipped JSON lines. The first line names the chain and the position before its first
+ * entry, then one line an entry in the order of the chain, with its position and its hash; the last line is the seal of
+ * the position where the next archive, or the chain itself, begins.
  */
 interface FirstLine {
   readonly chain: string
@@ -34,15 +35,15 @@ interface LastLine {
   readonly seal: string
 }
 
-/** What a file of archived entries holds. */
+/** The contents of a file of archived entries. */
 export interface ArchiveContents {
   readonly entries: number
   readonly after: bigint
-  /** Where the chain begins when all of it was taken out. */
+  /** The start of the chain after the whole archive was removed. */
   readonly beginning: ChainStart & { readonly seal: Buffer }
 }
 
-/** Entries that are not as they were written: they are nothing to keep. */
+/** Entries that were changed after they were written. */
 export class DamagedAuditTrail extends Error {
   override readonly name = 'DamagedTrail'
 }
@@ -99,19 +100,19 @@ export async function readArchive(chain: Chain, path: string): Promise<ArchiveCo
   let after = 0n
   let seal: Buffer | null = null
   for await (const text of lines) {
-    const said: unknown = JSON.parse(text)
+    const parsed: unknown = JSON.parse(text)
     if (seal) throw new DamagedAuditTrail('something stands after its end')
     if (place === null) {
-      const first = said as FirstLine
+      const first = parsed as FirstLine
       if (first.chain !== chain.id) throw new DamagedAuditTrail('it is of another chain')
       after = BigInt(first.after)
       place = { position: after, head: Buffer.from(first.head, 'base64') }
-    } else if (isLast(said)) {
-      seal = Buffer.from(said.seal, 'base64')
-      if (BigInt(said.position) !== place.position || !seal.equals(sealChainStart(chain, place)))
+    } else if (isLast(parsed)) {
+      seal = Buffer.from(parsed.seal, 'base64')
+      if (BigInt(parsed.position) !== place.position || !seal.equals(sealChainStart(chain, place)))
         throw new DamagedAuditTrail('its end is not what was sealed')
     } else {
-      const { hash: text64, ...entry } = said as EntryLine
+      const { hash: text64, ...entry } = parsed as EntryLine
       const hash = Buffer.from(text64, 'base64')
       if (!isNext(chain, place, entry, hash))
         throw new DamagedAuditTrail(`place ${place.position + 1n} is not as it was written`)
@@ -131,10 +132,10 @@ function isNext(
   return BigInt(entry.position) === position + 1n && linkHash(key, head, position + 1n, entry).equals(hash)
 }
 
-function isLast(said: unknown): said is LastLine {
-  return typeof said === 'object' && said !== null && 'seal' in said
+function isLast(parsed: unknown): parsed is LastLine {
+  return typeof parsed === 'object' && parsed !== null && 'seal' in parsed
 }
 
-function line<Said>(said: Said): string {
-  return `${JSON.stringify(said)}\n`
+function line<Said>(value: Said): string {
+  return `${JSON.stringify(value)}\n`
 }

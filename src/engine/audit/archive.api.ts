@@ -6,19 +6,19 @@ import { readArchive, writeArchive, type ArchiveContents } from './archive-file.
 import { hasValidSeal, readChain, type Chain } from './chain.api.ts'
 import { systemAuditActor, writeAuditEntry } from './entry.api.ts'
 
-/** How old entries of the trail are taken out. */
+/** Options of archiving old entries. */
 export interface ArchiveOptions {
   readonly database: Database
   readonly open: ValueTransform
   readonly folder: string
-  /** Entries written before this instant go. */
+  /** Entries written before this instant are archived. */
   readonly before: Date
-  /** Writes entries that say anew what the product still reads of those that go, in the same transaction. */
+  /** Repeats, in the same transaction, those archived entries that the product still reads. */
   readonly carryOver: (on: Queryable, range: { readonly after: bigint; readonly upTo: bigint }) => Promise<void>
   readonly progress?: (removed: number) => void
 }
 
-/** What was taken out, and the file that has it. */
+/** The archived entries and their file. */
 export interface Archive extends ArchiveContents {
   readonly path: string
 }
@@ -81,7 +81,7 @@ function moveChainStart(
   })
 }
 
-/** Deletes what stands at or before the chain's beginning: an entry and its link together, a piece at a time. */
+/** Deletes entries up to the chain's start, each with its link, in batches. */
 async function removeArchived({ database, progress }: ArchiveOptions, upTo: bigint): Promise<void> {
   for (let removed = 0; ;) {
     const count = await database.transaction(async (on) => {

@@ -1,4 +1,4 @@
-/** What people do to a record: said of somebody. */
+/** Actions of a person on a record. */
 export const actorActions = [
   'create',
   'update',
@@ -12,7 +12,7 @@ export const actorActions = [
   'reveal-failed',
 ] as const
 
-/** What happens around an account, or to what is kept: said without saying who. `beginning` stands for rows that came before their trail. */
+/** Events of accounts and records without an actor. `beginning` marks rows that are older than their trail. */
 export const accountEvents = [
   'beginning',
   'password-change',
@@ -41,8 +41,8 @@ export const accountEvents = [
   'send',
 ] as const
 
-/** What only the product's own trades do, whose words come with the product. */
+/** Actions of the product, whose messages come with the product. */
 type ProductAction = 'hand-over' | 'order-note' | 'order-note-withdrawn' | 'see-as' | 'calendar-address'
 
-/** What entries of the trail say happened; whoever shows them has words for each. */
+/** The actions of audit entries; screens have a message for each. */
 export type AuditAction = Exclude<(typeof actorActions | typeof accountEvents)[number], 'beginning'> | ProductAction

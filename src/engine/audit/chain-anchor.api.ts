@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { ChainHead } from './link-entries.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** The chain's end as noted outside of the database: what is taken off the end shows by it. */
+/** The chain's end as recorded outside the database, which reveals removed entries at its end. */
 export type Anchor = ChainHead
 
-/** Where a data folder notes the chain's end. */
+/** The file in a data folder that records the chain's end. */
 export function anchorFile(dataDirectory: string): string {
   return join(dataDirectory, 'keys', 'audit-anchor.json')
 }
 
-/** The noted end; null when there is none yet. A note that cannot be read is no reason to believe anything: it fails. */
+/** The recorded end; null if none exists yet. Throws if the file cannot be read, because nothing can be trusted then. */
 export async function readAnchor(dataDirectory: string): Promise<Anchor | null> {
   const path = anchorFile(dataDirectory)
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -24,7 +24,7 @@ export async function readAnchor(dataDirectory: string): Promise<Anchor | null> 
   return { chain, position: BigInt(position), head: Buffer.from(head, 'base64') }
 }
 
-/** Notes the end, whole or not at all. */
+/** Records the end atomically. */
 export async function writeAnchor(dataDirectory: string, { chain, position, head }: Anchor): Promise<void> {
   const path = anchorFile(dataDirectory)
   await mkdir(join(dataDirectory, 'keys'), { recursive: true, mode: 0o700 })
@@ -35,7 +35,7 @@ export async function writeAnchor(dataDirectory: string, { chain, position, head
   await rename(draft, path)
 }
 
-/** Forgets the noted end, when the chain is to begin anew. */
+/** Deletes the recorded end, before the chain starts again. */
 export async function deleteAnchor(dataDirectory: string): Promise<void> {
   await rm(anchorFile(dataDirectory), { force: true })
 }

@@ -6,7 +6,7 @@ import { anchorFile, readAnchor, writeAnchor, type Anchor } from './chain-anchor
 import { createChain } from './chain.api.ts'
 import { linkEntries, type ChainHead } from './link-entries.api.ts'
 
-/** Links new entries of the trail as long as the server runs, and notes the chain's end in the data folder. */
+/** Links new entries of the trail while the server runs, and records the chain's end in the data folder. */
 export function startChainLinking(app: FastifyInstance, services: Services): void {
   const { database, open, prepare, settings } = services
   let noted: Anchor | null = null
@@ -17,7 +17,7 @@ export function startChainLinking(app: FastifyInstance, services: Services): voi
       if (!linked) return
       if (linked.entries > 0 || noted === null) await note(linked.head)
       if (!linked.more || stopping?.aborted) return
-      // Whoever works comes first: entries that wait since before the chain take their time.
+      // Requests come first: entries older than the chain are linked slowly.
       await pause(5)
     }
   }
@@ -41,7 +41,8 @@ export function startChainLinking(app: FastifyInstance, services: Services): voi
     })
     await createChain(database, prepare.seal)
   })
-  // What was written last is linked before the server goes: this comes after the last run, hooks of closing go backwards.
+  // The last entries are linked before the server stops: hooks of closing run backwards, so this one comes after the last
+  // run.
   app.addHook('onClose', () => link().catch(() => {}))
   every(app, { name: 'audit trail', milliseconds: 2 * second, atOnce: true, work: link })
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 
-/** An entry of the trail as the text that is hashed is made of it. */
+/** An entry of the trail with the texts that are hashed. */
 export interface ChainedEntry {
   readonly id: string
   /** In UTC, to the microsecond. */
@@ -17,42 +17,42 @@ export interface ChainedEntry {
   readonly action: string
   readonly resource: string
   readonly record_id: string | null
-  /** The JSON as PostgreSQL writes it, which is the same for the same content. */
+  /** The JSON as PostgreSQL writes it, identical for equal content. */
   readonly changes: string | null
 }
 
-/** The SQL that reads an entry `e` as it is hashed. */
+/** The SQL columns that read an entry `e` for hashing. */
 export const chainedEntryColumns = `e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.actor_kind, e.actor_id,
   e.actor_name, e.session_id, e.request_id, e.ip, e.action, e.resource, e.record_id, e.changes::text as changes`
 
-/** What the database knows of its chain. */
+/** The chain as recorded in the database. */
 export interface Chain {
   readonly id: string
   readonly key: Buffer
   readonly position: bigint
   readonly head: Buffer
-  /** Where it begins: after what was archived, or at its first entry. */
+  /** Its start: after the archived entries, or at its first entry. */
   readonly beginning: ChainStart
   readonly linkedBefore: bigint
   readonly walk: 'older' | 'restored' | null
   readonly walkedTo: string
 }
 
-/** The place after which a chain begins, and the hash that stood there. */
+/** The position after which a chain starts, and the hash at that position. */
 export interface ChainStart {
   readonly position: bigint
   readonly head: Buffer
-  /** What only the chain's key can make; null where nothing was archived. */
+  /** Only the chain's key can create it; null if nothing was archived. */
   readonly seal: Buffer | null
 }
 
-/** What says that a chain was archived up to a place: nobody without its key can move its beginning. */
+/** Seals the position up to which a chain was archived, so that nobody can move its start without the key. */
 export function sealChainStart({ id, key }: Chain, { position, head }: Omit<ChainStart, 'seal'>): Buffer {
-  const said = ['archived', id, position.toString(), head.toString('base64')]
-  return createHmac('sha256', key).update(JSON.stringify(said)).digest()
+  const sealed = ['archived', id, position.toString(), head.toString('base64')]
+  return createHmac('sha256', key).update(JSON.stringify(sealed)).digest()
 }
 
-/** Whether a chain begins where its key says so. */
+/** Whether the seal confirms the chain's start. */
 export function hasValidSeal(chain: Chain): boolean {
   const { position, head, seal } = chain.beginning
   return seal === null
@@ -60,17 +60,17 @@ export function hasValidSeal(chain: Chain): boolean {
     : seal.equals(sealChainStart(chain, chain.beginning))
 }
 
-/** What an outer join answers of a row that may not be there. */
+/** The columns of an outer join, null for a missing row. */
 export type Joined<Row> = { readonly [Column in keyof Row]: Row[Column] | null }
 
-/** A link of the chain beside the entry it was made of, whose columns are null when there is none. */
+/** A link of the chain with its entry, whose columns are null if the entry is missing. */
 export interface Link extends Joined<ChainedEntry> {
   readonly position: string
   readonly entryId: string
   readonly hash: Buffer
 }
 
-/** The next links after a place, at most 2,000, in their order. */
+/** The next links after a position, at most 2,000, in order. */
 export function linksAfter(on: Queryable, after: bigint, upTo: bigint): Promise<Link[]> {
   return on.query<Link>({
     name: 'audit-links',
@@ -81,14 +81,14 @@ where l.position > $1 and l.position <= $2 order by l.position limit 2000`,
   })
 }
 
-/** Whether the entry of a link is there. */
+/** Whether the entry of a link exists. */
 export function hasEntry(link: Link): link is Link & ChainedEntry {
   return typeof link.id === 'string'
 }
 
-/** The hash of an entry at its place: it holds everything before it. */
+/** The hash of an entry at its position; it covers everything before it. */
 export function linkHash(key: Buffer, before: Buffer, position: bigint, entry: ChainedEntry): Buffer {
-  const said = [
+  const linked = [
     position.toString(),
     entry.id,
     entry.at,
@@ -103,7 +103,7 @@ export function linkHash(key: Buffer, before: Buffer, position: bigint, entry: C
     entry.record_id,
     entry.changes,
   ]
-  return createHmac('sha256', key).update(before).update(JSON.stringify(said)).digest()
+  return createHmac('sha256', key).update(before).update(JSON.stringify(linked)).digest()
 }
 
 interface ChainRow {
@@ -119,13 +119,13 @@ interface ChainRow {
   readonly walkedTo: string | null
 }
 
-/** What stands before the first link. */
+/** The hash before the first link. */
 const initialHash = Buffer.alloc(32)
 
-/** Before every id there is. */
+/** Sorts before every other id. */
 export const nilUuid = '00000000-0000-0000-0000-000000000000'
 
-/** The chain as the database has it now; null when it has none, or when another process holds it and `locked` is asked. */
+/** The current chain; null if there is none, or if `locked` is requested and another process holds the lock. */
 export async function readChain(
   on: Queryable,
   open: ValueTransform,
@@ -150,8 +150,8 @@ from audit_chain${locked ? ' for update skip locked' : ''}`,
 }
 
 /**
- * Begins the chain of a database that has none: with a key of its own, which the database keeps sealed. Where there are
- * links without their chain somebody has taken it away: that is no beginning.
+ * Creates the chain of a database without one, with its own key, which the database stores sealed. Refuses if links
+ * exist without a chain, because somebody must have removed it.
  */
 export async function createChain(on: Queryable, seal: ValueTransform): Promise<void> {
   const id = newId()

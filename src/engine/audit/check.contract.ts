@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contract, dataSchema, type RouteContract } from '#engine/http/contract.ts'
 
-/** Something in the trail that is not as it was written. */
+/** A fault in the trail. */
 const fault = z.strictObject({
   kind: z.enum(['changed', 'reordered', 'missing', 'inserted', 'out-of-time', 'cut', 'beginning', 'no-chain']),
   position: z.string().nullable().describe('Where in the chain; null for what stands in no place of it'),
@@ -9,10 +9,10 @@ const fault = z.strictObject({
   at: z.string().nullable().describe('When the entry says that it was written'),
 })
 
-/** The same as a type. */
+/** The type of a fault. */
 export type Fault = z.infer<typeof fault>
 
-/** How the trail stands, as far as it was checked. */
+/** The result of the last check of the trail. */
 const chainState = z.strictObject({
   linked: z.int().describe('How many entries are linked'),
   checking: z.boolean(),
@@ -21,10 +21,10 @@ const chainState = z.strictObject({
   faults: z.array(fault),
 })
 
-/** The same as a type. */
+/** The type of the chain's state. */
 export type ChainState = z.infer<typeof chainState>
 
-/** At a path: up to where the trail was checked (GET), and a check of all of it (POST). */
+/** The routes at a path: the last result (GET), and a check of the whole trail (POST). */
 export function checkContracts<const Path extends string>(
   shared: Pick<RouteContract, 'demand' | 'chapter'> & { readonly path: Path },
 ) {

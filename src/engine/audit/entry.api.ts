@@ -4,22 +4,23 @@ import type { AuditAction } from './audit-actions.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 
 /**
- * The beginning of every statement that writes entries of the trail. What follows selects, for each, its id (UUIDv7), who
- * acted (kind, id, name), from where (session, request, address), the action, the resource, the row and what changed.
+ * The beginning of every statement that writes audit entries. The select that follows has, for each entry, its id
+ * (UUIDv7), the actor (kind, id, name), the origin (session, request, address), the action, the resource, the row and
+ * the changes.
  */
 export const insertAuditEntriesSql =
   'insert into audit_entry (id, actor_kind, actor_id, actor_name, session_id, request_id, ip, action, resource, record_id, changes)'
 
-/** What an entry says happened. */
+/** The event of an audit entry. */
 export interface AuditEvent {
   readonly action: AuditAction
   readonly resource: string
   readonly recordId?: string | null
-  /** field → [before, after]; passwords and secrets only say that they changed. */
+  /** field → [before, after]; passwords and secrets are only marked as changed. */
   readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>> | undefined
 }
 
-/** Who an entry says acted, and from where; nobody when nobody was signed in. */
+/** The actor of an audit entry and the origin of the request; empty without a session. */
 export interface AuditActor {
   readonly kind: string | null
   readonly id: string | null
@@ -29,7 +30,7 @@ export interface AuditActor {
   readonly ip: string
 }
 
-/** Who acts in a change, as an entry says it. */
+/** The actor of a change for its audit entry. */
 export function auditActorOf({ actor, circumstances }: Change): AuditActor {
   const { kind, id, name, sessionId } = actor
   return { kind, id, name, sessionId, requestId: circumstances.requestId, ip: circumstances.ip }
@@ -37,7 +38,7 @@ export function auditActorOf({ actor, circumstances }: Change): AuditActor {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Nobody in particular: what Souk does by itself, and reads whoever asked. */
+/** The actor of changes that Souk makes by itself, and of reads without a person. */
 export const systemActor: Change = {
   actor: {
     id: nobody,
@@ -51,12 +52,12 @@ export const systemActor: Change = {
   circumstances: { requestId: 'time', ip: '', language: 'fr' },
 }
 
-/** Who an entry says acted where Souk did by itself, and on what occasion. */
+/** The actor of audit entries that Souk writes by itself, with their occasion. */
 export function systemAuditActor(requestId: string): AuditActor {
   return { ...auditActorOf(systemActor), requestId }
 }
 
-/** Writes one entry of the trail, in the transaction of what it tells. */
+/** Writes an audit entry in the transaction of its change. */
 export async function writeAuditEntry(
   on: Queryable,
   by: AuditActor,

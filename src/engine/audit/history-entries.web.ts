@@ -7,20 +7,20 @@ import type { historyOf } from './history.contract.ts'
 import { accountEvents, actorActions } from './audit-actions.ts'
 import { dayOf, daysBetween } from '#engine/definition/days.ts'
 
-/** One thing that happened to a record, as the server tells it. */
+/** One entry of a record's history, as the API returns it. */
 export type HistoryEntry = AnswerOf<ReturnType<typeof historyOf>>['data'][number]
 
-/** One field that changed, in the JSON of rows. */
+/** One changed field, in the JSON of rows. */
 export interface FieldChange {
   readonly name: string
   readonly field: Field
   readonly before: unknown
   readonly after: unknown
-  /** It changed and nobody may know how. */
+  /** The field changed, but its values are secret. */
   readonly secret: boolean
 }
 
-/** The entries day by day on the clock of a zone, in the order they came. */
+/** Groups entries by day in a time zone, in their order. */
 export function groupByDay(
   entries: readonly HistoryEntry[],
   zone: string,
@@ -33,7 +33,10 @@ export function groupByDay(
   return [...days].map(([day, those]) => ({ day, entries: those }))
 }
 
-/** The fields an entry changed, a translated text by its languages, in the order of the definition; fields the definition no longer has are left out. */
+/**
+ * The changed fields of an entry in the order of the definition, a translated text by language. Fields missing from the
+ * definition are omitted.
+ */
 export function changesIn(entry: HistoryEntry, resource: Resource): readonly FieldChange[] {
   return withTranslations(resource, Object.keys(resource.fields)).flatMap((name) => {
     const field = fieldOrTranslation(resource, name)
@@ -45,26 +48,29 @@ export function changesIn(entry: HistoryEntry, resource: Resource): readonly Fie
   })
 }
 
-/** The trail keeps decimals as numbers; rows hold them as text with all their decimals. */
+/** The trail stores decimals as numbers; rows have them as text with all decimals. */
 function rowValue({ decimals }: Field, value: unknown): unknown {
   if (typeof value !== 'number' || decimals === undefined) return value ?? null
   const written = String(value).split('.')[1]?.length ?? 0
   return value.toFixed(Math.max(decimals(), written))
 }
 
-/** The whole history of a record begins with its creation; records that came without a trail, with the sample or before it was kept, say only when. */
+/**
+ * Adds an entry for the creation to a record's complete history. For records without one (sample data, or older than
+ * the trail) it only has the time.
+ */
 export function withCreationEntry(entries: readonly HistoryEntry[], row: Row): readonly HistoryEntry[] {
   if (entries.at(-1)?.action === 'create') return entries
   return [...entries, { id: 'beginning', at: row.createdAt, action: 'beginning', actorName: '', changes: null }]
 }
 
-/** What an entry tells: a deed of somebody, an event, or an action these screens do not know. */
+/** The kind of an entry: an action of a person, an event, or an action that these screens do not know. */
 export type HistoryEntryKind =
   | { readonly deed: (typeof actorActions)[number] | 'password' }
   | { readonly event: (typeof accountEvents)[number] }
   | { readonly unknown: string }
 
-/** What an entry tells; a change of nothing but the password is told as that. */
+/** Classifies an entry; a change of only the password has its own kind. */
 export function classifyEntry(entry: HistoryEntry, changes: readonly FieldChange[]): HistoryEntryKind {
   const passwordAlone = changes.length > 0 && changes.every(({ field }) => field.prepare === 'hash')
   if (entry.action === 'update' && passwordAlone) return { deed: 'password' }
@@ -82,14 +88,14 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ]
 
-/** How long ago something was, in the largest unit that fits; less than a minute is now. */
+/** The time since an instant, in the largest fitting unit; less than a minute is now. */
 export function relativeTime(at: string, now: number, locale: string): string {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
   const [unit, size] = units.find(([, long]) => seconds >= long) ?? ['second', Number.POSITIVE_INFINITY]
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(seconds / size), unit)
 }
 
-/** What a day is called: yesterday, today, tomorrow, or its date. */
+/** The name of a day: yesterday, today, tomorrow, or its date. */
 export function dayName(day: string, today: string, locale: string): string {
   const distance = daysBetween(today, day)
   if (Math.abs(distance) <= 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(distance, 'day')

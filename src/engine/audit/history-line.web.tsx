@@ -30,7 +30,7 @@ import trail from '#engine/ui/trail.module.css'
 import classes from './history.module.css'
 import { historyMessages } from '#engine/record/record.messages.ts'
 
-/** One line of a record's history: who did what, when, and what it was before. */
+/** One line of a record's history: actor, action, time and previous values. */
 export function HistoryLine(props: {
   readonly resource: Resource
   readonly row: Row
@@ -40,20 +40,20 @@ export function HistoryLine(props: {
   const { resource, row, entry } = props
   const say = useSay()
   const changes = changesIn(entry, resource)
-  const told = classifyEntry(entry, changes)
-  const deed = 'deed' in told ? told.deed : null
+  const kind = classifyEntry(entry, changes)
+  const deed = 'deed' in kind ? kind.deed : null
   const list = <Changes row={row} changes={changes} whole={deed === 'create' || deed === 'delete'} deed={deed} />
   return (
     <li className={classes.line} data-deed={deed ?? 'event'}>
       <span className={classes.sign} aria-hidden="true">
-        {createElement(entryIconOf(told), { size: 16, stroke: 1.75 })}
+        {createElement(entryIconOf(kind), { size: 16, stroke: 1.75 })}
       </span>
       <div className={trail.told}>
         <p>
           {(deed !== null || entry.actorName !== '') && (
             <strong dir="auto">{entry.actorName || say(historyMessages.system)}</strong>
           )}{' '}
-          <EntrySummary told={told} />
+          <EntrySummary kind={kind} />
         </p>
         <EntryTime at={entry.at} now={props.now} />
         {deed === 'update' && list}
@@ -70,16 +70,16 @@ export function HistoryLine(props: {
   )
 }
 
-function EntrySummary({ told }: { readonly told: HistoryEntryKind }) {
+function EntrySummary({ kind }: { readonly kind: HistoryEntryKind }) {
   const say = useSay()
   const { historyEvents } = useRegistry()
-  if ('deed' in told) return say(historyMessages.deed[told.deed])
-  if ('event' in told) return say(historyMessages.event[told.event])
-  const ofProduct = historyEvents[told.unknown]
-  return ofProduct ? say(ofProduct) : say(historyMessages.unknown, { action: told.unknown })
+  if ('deed' in kind) return say(historyMessages.deed[kind.deed])
+  if ('event' in kind) return say(historyMessages.event[kind.event])
+  const ofProduct = historyEvents[kind.unknown]
+  return ofProduct ? say(ofProduct) : say(historyMessages.unknown, { action: kind.unknown })
 }
 
-/** Which secret was looked at, and the reason that was given. */
+/** The revealed secret and the reason. */
 function RevealDetails({ entry, changes }: { readonly entry: HistoryEntry; readonly changes: readonly FieldChange[] }) {
   const say = useSay()
   return (
@@ -90,7 +90,7 @@ function RevealDetails({ entry, changes }: { readonly entry: HistoryEntry; reado
   )
 }
 
-/** Why something was done, where somebody said so. */
+/** The reason of a change, if there is one. */
 function Reason({ entry }: { readonly entry: HistoryEntry }) {
   return entry.changes?.['reason'] ? (
     <p className={classes.reason}>
@@ -116,13 +116,13 @@ const entryIcons: Readonly<Record<string, Icon>> = {
   'reveal-failed': IconEyeOff,
 }
 
-function entryIconOf(told: HistoryEntryKind): Icon {
-  if ('event' in told)
-    return told.event === 'beginning' ? IconPlus : told.event.startsWith('password') ? IconKey : IconBolt
-  return ('deed' in told ? entryIcons[told.deed] : undefined) ?? IconBolt
+function entryIconOf(kind: HistoryEntryKind): Icon {
+  if ('event' in kind)
+    return kind.event === 'beginning' ? IconPlus : kind.event.startsWith('password') ? IconKey : IconBolt
+  return ('deed' in kind ? entryIcons[kind.deed] : undefined) ?? IconBolt
 }
 
-/** The time on the organisation's clock, and how long ago that was. */
+/** The time in the organisation's zone, and the time since then. */
 function EntryTime({ at, now }: { readonly at: string; readonly now: number }) {
   const locale = localeOf(useLanguage())
   const written = (options: Intl.DateTimeFormatOptions): string =>
@@ -136,7 +136,7 @@ function EntryTime({ at, now }: { readonly at: string; readonly now: number }) {
   )
 }
 
-/** What changed, field by field; a record that began or ended says only what it held. Without its row, titles are asked for. */
+/** The changes, field by field; a creation or deletion shows only the values. Without its row, titles are fetched. */
 export function Changes(props: {
   readonly row: Pick<Row, 'titles'> & Readonly<Record<string, unknown>>
   readonly changes: readonly FieldChange[]
@@ -176,7 +176,7 @@ export function Changes(props: {
   )
 }
 
-/** A value a field held, as its kind shows it. */
+/** A field's value, displayed by its kind. */
 function FieldValue({
   row,
   change,
@@ -189,7 +189,7 @@ function FieldValue({
   const { kinds } = useRegistry()
   const kind = kinds[change.field.kind]
   if (!kind) return null
-  // What the record points at now is called in the record; what it pointed at before is asked for.
+  // The record contains the title of its current reference; the title of a previous one is fetched.
   const title = value === row[change.name] ? row.titles?.[change.name] : undefined
   return <kind.Cell name={change.name} field={change.field} value={value} title={title} whole={!kind.picture} />
 }

@@ -14,8 +14,8 @@ const pageSize = 50
 type Entry = AnswerOf<ReturnType<typeof historyOf>>['data'][number]
 
 /**
- * `GET path/{id}/history`: who did what to a row and when, the latest first; `after` takes the last entry seen. An owner of the
- * row reads the change and its moment; the names and reasons of the team stay with the team.
+ * `GET path/{id}/history`: the changes of a row, latest first; `after` is the last entry of the previous page. Owners
+ * of the row see the change and its time; names and reasons of the team are only for the team.
  */
 export function historyRoute(app: FastifyInstance, resource: Resource, services: Services): void {
   const repository = repositoryOf(resource, services)

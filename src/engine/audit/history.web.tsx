@@ -15,28 +15,29 @@ import trail from '#engine/ui/trail.module.css'
 import classes from './history.module.css'
 import { historyMessages } from '#engine/record/record.messages.ts'
 
-/** Everything that happened to a record, day by day, the latest first. */
+/** The history of a record by day, latest first. */
 export default function History({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
   const locale = localeOf(useLanguage())
-  const told = useInfiniteQuery({
+  const history = useInfiniteQuery({
     // A newer version of the record has a longer history.
     queryKey: ['history', resource.name, row.id, row.version],
     queryFn: ({ pageParam, signal }) => {
       const path = `${resource.path}/:id/history` as const
-      const asked = { params: { id: row.id }, query: { after: pageParam }, signal }
-      return callApi<ReturnType<typeof historyOf>>('GET', path, asked)
+      const request = { params: { id: row.id }, query: { after: pageParam }, signal }
+      return callApi<ReturnType<typeof historyOf>>('GET', path, request)
     },
     initialPageParam: '',
     getNextPageParam: ({ page }) => page.next,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const late = useDelayed(told.isPending)
-  if (told.isPending) return <RowsSkeleton shown={late} />
-  if (told.isError && !told.data) return <ListFailed error={told.error} onRetry={() => void told.refetch()} />
-  const read = told.data.pages.flatMap(({ data }) => data)
-  const entries = told.hasNextPage ? read : withCreationEntry(read, row)
+  const late = useDelayed(history.isPending)
+  if (history.isPending) return <RowsSkeleton shown={late} />
+  if (history.isError && !history.data)
+    return <ListFailed error={history.error} onRetry={() => void history.refetch()} />
+  const read = history.data.pages.flatMap(({ data }) => data)
+  const entries = history.hasNextPage ? read : withCreationEntry(read, row)
   const now = Date.now()
   const today = dayOf(new Date(now), organisation.zone)
   return (
@@ -53,8 +54,8 @@ export default function History({ resource, row }: { readonly resource: Resource
           </ol>
         </section>
       ))}
-      {told.hasNextPage && (
-        <Button tone="quiet" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+      {history.hasNextPage && (
+        <Button tone="quiet" disabled={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
           {say(historyMessages.older)}
         </Button>
       )}

@@ -9,10 +9,10 @@ export interface ChainHead {
   readonly head: Buffer
 }
 
-/** What one round of linking did. */
+/** The result of one round of linking. */
 export interface LinkResult {
   readonly entries: number
-  /** Whether there was more than one round takes. */
+  /** Whether more entries remain. */
   readonly more: boolean
   readonly head: ChainHead
 }
@@ -32,8 +32,8 @@ interface ScannedEntry extends UnlinkedCandidate {
 }
 
 /**
- * Links the next entries that have no link yet: one short transaction, which only other linking processes wait for, and they
- * do not wait either. Answers null when another process is at it or the chain has not begun.
+ * Links the next unlinked entries in one short transaction, which blocks only other linking processes, and those skip
+ * instead of waiting. Returns null if another process is linking or the chain does not exist.
  */
 export function linkEntries(database: Database, open: ValueTransform): Promise<LinkResult | null> {
   return database.transaction(async (on) => {
@@ -44,11 +44,11 @@ export function linkEntries(database: Database, open: ValueTransform): Promise<L
 }
 
 /**
- * The entries committed since. An entry that is seen is committed; one that is still under way is found later, because what
- * is taken as linked ends before the oldest transaction that has not ended (`pg_snapshot_xmin`).
+ * The entries committed since the last round. A visible entry is committed; an entry still in a transaction is found
+ * later, because the linked range ends before the oldest running transaction (`pg_snapshot_xmin`).
  */
 async function linkCommittedEntries(on: Queryable, chain: Chain): Promise<LinkResult> {
-  const found = await on.query<Joined<UnlinkedCandidate> & Pick<CommittedEntry, 'horizon'>>({
+  const candidates = await on.query<Joined<UnlinkedCandidate> & Pick<CommittedEntry, 'horizon'>>({
     text: `select h.horizon, r.* from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) h left join lateral (
   select ${chainedEntryColumns}, e.written_in::text as "writtenIn" from audit_entry e
   where e.written_in >= $1::xid8 and e.written_in < pg_snapshot_xmax(pg_current_snapshot())
@@ -56,9 +56,9 @@ async function linkCommittedEntries(on: Queryable, chain: Chain): Promise<LinkRe
   order by e.written_in, e.id limit ${batchSize}) r on true order by r."writtenIn"::xid8, r.id`,
     values: [chain.linkedBefore.toString()],
   })
-  const horizon = BigInt(found[0]?.horizon ?? 0)
+  const horizon = BigInt(candidates[0]?.horizon ?? 0)
   if (horizon < chain.linkedBefore) return { ...(await restartRestoredScan(on, chain)), more: true }
-  const fresh = found.filter((entry): entry is CommittedEntry => entry.id !== null)
+  const fresh = candidates.filter((entry): entry is CommittedEntry => entry.id !== null)
   const more = fresh.length === batchSize
   const last = BigInt(fresh.at(-1)?.writtenIn ?? horizon)
   const linkedBefore = more && last < horizon ? last : horizon
@@ -66,13 +66,13 @@ async function linkCommittedEntries(on: Queryable, chain: Chain): Promise<LinkRe
   return { entries: fresh.length, more, head: await appendLinks(on, chain, fresh, { linkedBefore }) }
 }
 
-/** A server that counts its transactions from a lower number is another one: its database was brought there by other hands than ours. */
+/** Transaction ids below the recorded ones mean another server: the database was restored from outside. */
 async function restartRestoredScan(on: Queryable, chain: Chain): Promise<Omit<LinkResult, 'more'>> {
   await scanRestoredEntries(on)
   return { entries: 0, head: headOf(chain) }
 }
 
-/** Has the entries that were brought from another server, whose transactions had other numbers, looked through for those without a link. */
+/** Starts a scan for unlinked entries among those from another server, whose transaction ids differ. */
 export async function scanRestoredEntries(on: Queryable): Promise<void> {
   await on.query({
     text: `update audit_chain set walk = 'restored', walked_to = null,
@@ -80,7 +80,7 @@ export async function scanRestoredEntries(on: Queryable): Promise<void> {
   })
 }
 
-/** A piece of the walk through what no transaction tells: entries from before the chain, or from another server. */
+/** One batch of the scan through entries whose transactions say nothing: from before the chain, or from another server. */
 async function linkScannedEntries(on: Queryable, chain: Chain): Promise<LinkResult> {
   const walked = await on.query<ScannedEntry>({
     text: `select ${chainedEntryColumns}, e.written_in::text as "writtenIn",
@@ -92,10 +92,10 @@ from audit_entry e where e.id > $1 order by e.id limit ${batchSize}`,
     unlinked && (chain.walk === 'restored' || writtenIn === null)
   const more = walked.length === batchSize
   const walk = more ? { walkedTo: walked.at(-1)?.id ?? null, walk: chain.walk } : { walkedTo: null, walk: null }
-  const wanted = walked.filter(isWanted)
-  const head = await appendLinks(on, chain, wanted, { linkedBefore: chain.linkedBefore, ...walk })
-  // What was written meanwhile comes next.
-  return { entries: wanted.length, more: true, head }
+  const newEntries = walked.filter(isWanted)
+  const head = await appendLinks(on, chain, newEntries, { linkedBefore: chain.linkedBefore, ...walk })
+  // Entries written meanwhile come next.
+  return { entries: newEntries.length, more: true, head }
 }
 
 async function appendLinks(

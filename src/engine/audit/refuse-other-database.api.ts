@@ -6,8 +6,8 @@ import { sealKeyFile } from '#engine/encryption/encryption-keys.api.ts'
 import { anchorFile, readAnchor } from './chain-anchor.api.ts'
 
 /**
- * Refuses to make an empty database in a data folder that had one: its volume may not be mounted, and people would work in an empty
- * Souk. To be called before the database is opened.
+ * Refuses to create an empty database in a data folder that had one: its volume may not be mounted, and people would
+ * work in an empty Souk. Call it before opening the database.
  */
 export function refuseLostDatabase({
   dataDirectory,
@@ -21,7 +21,10 @@ export function refuseLostDatabase({
   )
 }
 
-/** Refuses a database whose audit trail is not the one that the data folder notes: keys and pictures here belong to another. */
+/**
+ * Refuses a database whose audit chain differs from the one recorded in the data folder: the keys and pictures there
+ * belong to another database.
+ */
 export async function refuseOtherDatabase(
   database: Queryable,
   { dataDirectory }: Pick<Settings, 'dataDirectory'>,
@@ -43,7 +46,7 @@ function isEmpty(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0
 }
 
-/** What a restore that was cut short left has a message of its own. */
+/** An interrupted restore has its own message. */
 function hasRestoreBeside(dataDirectory: string): boolean {
   return readdirSync(dataDirectory).some((name) => name.startsWith('database.') && !name.endsWith('.new'))
 }

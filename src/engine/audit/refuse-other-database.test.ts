@@ -23,8 +23,8 @@ describe('A data folder that notes the audit trail of a database', () => {
 
   test.each(['audit anchor', 'sealing keys'])(
     'is not served with a new, empty database when its own is gone: %s',
-    async (kept) => {
-      if (kept === 'audit anchor') await note(newId())
+    async (place) => {
+      if (place === 'audit anchor') await note(newId())
       else await readSealKeys({ dataDirectory: folder })
       mkdirSync(join(folder, 'database'))
       const settings = readSettings({ SOUK_DATA_DIR: folder, SOUK_LOG: 'silent', PORT: '0' })

@@ -8,13 +8,13 @@ import type { ChainState, checkContracts } from './check.contract.ts'
 import { verifyTrail } from './verify.api.ts'
 import { loggableError } from '#engine/http/log.api.ts'
 
-/** The topic under which a check that ended is told. */
+/** The topic of the live message at the end of a check. */
 export const checkTopic = 'audit-check'
 
-// A check that says nothing for so long has died with its process.
+// A check without progress for this long has died with its process.
 const staleMinutes = 60
 
-/** Tells up to where the trail was checked, and when; checks all of it, beside everything else. */
+/** Routes for the state of the last check, and for a check of the whole trail in the background. */
 export function checkRoutes(
   app: FastifyInstance,
   services: Services,
@@ -25,12 +25,12 @@ export function checkRoutes(
   let stopping = false
 
   const state = async (): Promise<ChainState | null> => {
-    const [found] = await database.query<ChainState>({
+    const [row] = await database.query<ChainState>({
       text: `select position::float8 as linked,
   coalesce(checking_since > now() - interval '${staleMinutes} minutes', false) as checking,
   ${instantJson('checked_at')} as "checkedAt", checked_to::float8 as "checkedTo", coalesce(faults, '[]') as faults from audit_chain`,
     })
-    return found ?? null
+    return row ?? null
   }
 
   async function check(): Promise<void> {

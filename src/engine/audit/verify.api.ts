@@ -14,22 +14,22 @@ import {
 import type { Anchor } from './chain-anchor.api.ts'
 import type { Fault } from './check.contract.ts'
 
-/** What a check of the whole trail found. */
+/** The result of a check of the whole trail. */
 export interface VerificationResult {
   readonly entries: number
-  /** The place after which the chain begins; 0 where nothing was archived. */
+  /** The position after which the chain starts; 0 if nothing was archived. */
   readonly archived: string
-  /** The place in the chain up to which everything was checked. */
+  /** The last checked position of the chain. */
   readonly position: string
   /** The first faults, in the order of the chain. */
   readonly faults: readonly Fault[]
 }
 
-/** How a check goes on. */
+/** Options of a check. */
 export interface VerificationOptions {
   readonly database: Queryable
   readonly open: ValueTransform
-  /** The chain's end as it was once noted outside of the database. */
+  /** The chain's end as recorded outside the database. */
   readonly anchor: Anchor | null
   readonly progress?: (entries: number) => void
   readonly stopping?: () => boolean
@@ -37,20 +37,20 @@ export interface VerificationOptions {
 
 const batchSize = 2000
 const maxFaults = 20
-// Entries stand in the order of their transactions, which last seconds.
+// Entries are in the order of their transactions, which last seconds.
 const clockTolerance = 3_600_000
 
 /**
- * Checks every link against its entry, then that every entry has a link: piece by piece, in bounded memory, while people
- * work. What is committed during the check is left to the next.
+ * Checks every link against its entry, then that every entry has a link: in batches, in bounded memory, while people
+ * work. Entries committed during the check are left to the next check.
  */
 export async function verifyTrail(verifying: VerificationOptions): Promise<VerificationResult> {
   const { database, open, anchor } = verifying
   const chain = await readChain(database, open).catch(() => null)
   if (!chain) return { entries: 0, archived: '0', position: '0', faults: [faultOf('no-chain')] }
   const faults: Fault[] = []
-  const note = (found: Fault): void => {
-    if (faults.length < maxFaults) faults.push(found)
+  const note = (fault: Fault): void => {
+    if (faults.length < maxFaults) faults.push(fault)
   }
   if (anchor && (anchor.chain !== chain.id || anchor.position > chain.position))
     note(faultOf('cut', { position: anchor.position.toString() }))
@@ -61,7 +61,7 @@ export async function verifyTrail(verifying: VerificationOptions): Promise<Verif
   return { entries, archived: chain.beginning.position.toString(), position: chain.position.toString(), faults }
 }
 
-/** What was archived is gone, or an archive is under way or was cut short. */
+/** Archived entries are deleted, or an archive is running or was interrupted. */
 async function hasLinksBefore(database: Queryable, { position }: ChainStart): Promise<boolean> {
   return (await linksAfter(database, 0n, position)).length > 0
 }
@@ -69,7 +69,7 @@ async function hasLinksBefore(database: Queryable, { position }: ChainStart): Pr
 async function verifyLinks(
   chain: Chain,
   verifying: VerificationOptions,
-  note: (found: Fault) => void,
+  note: (fault: Fault) => void,
 ): Promise<number> {
   const { database, open, anchor, progress, stopping } = verifying
   let { position, head: before } = chain.beginning
@@ -78,7 +78,7 @@ async function verifyLinks(
   while (position < chain.position && !stopping?.()) {
     const links: Link[] = await linksAfter(database, position, chain.position)
     if (links[0]?.position !== (position + 1n).toString()) {
-      // What is gone may have been archived meanwhile.
+      // Missing entries may have been archived meanwhile.
       const now = await readChain(database, open)
       if (now && now.beginning.position > position && hasValidSeal(now)) {
         ;({ position, head: before } = now.beginning)
@@ -91,10 +91,10 @@ async function verifyLinks(
       if (!hasEntry(link)) note(faultOf('missing', { position: link.position, entry: link.entryId }))
       else if (here === position + 1n && !linkHash(chain.key, before, here, link).equals(link.hash))
         note(faultOf(isReordered(chain, before, link, links) ? 'reordered' : 'changed', { ...link, entry: link.id }))
-      const said: number | null = link.at ? Date.parse(link.at) : null
-      if (time !== null && said !== null && said < time - clockTolerance)
+      const recordedTime: number | null = link.at ? Date.parse(link.at) : null
+      if (time !== null && recordedTime !== null && recordedTime < time - clockTolerance)
         note(faultOf('out-of-time', { ...link, entry: link.entryId }))
-      time = said ?? time
+      time = recordedTime ?? time
       if (anchor?.chain === chain.id && anchor.position === here && !anchor.head.equals(link.hash))
         note(faultOf('cut', { ...link, entry: link.entryId }))
       position = here
@@ -109,7 +109,7 @@ async function verifyLinks(
   return checked
 }
 
-/** Whether what belongs at a place is the entry of a place nearby. */
+/** Whether the hash at a position matches the entry of a nearby position. */
 function isReordered(chain: Chain, before: Buffer, link: Link, nearby: readonly Link[]): boolean {
   return nearby.some(
     (other) => hasEntry(other) && linkHash(chain.key, before, BigInt(link.position), other).equals(link.hash),
@@ -122,11 +122,11 @@ interface ScannedEntry {
   readonly stray: boolean
 }
 
-/** Entries that should have a link by now and have none did not come the way entries come. */
+/** Entries that should have a link by now but have none were not written by Souk. */
 async function findUnlinkedEntries(
   chain: Chain,
   verifying: VerificationOptions,
-  note: (found: Fault) => void,
+  note: (fault: Fault) => void,
 ): Promise<void> {
   if (chain.walk !== null) return
   const { database, stopping } = verifying

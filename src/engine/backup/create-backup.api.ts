@@ -12,7 +12,7 @@ import { queryWithoutTimeout, sequencesIn, disableTimeouts, versionsIn } from '.
 
 type DatabaseManifest = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences' | 'keys'>
 
-/** What a backup is made of, besides the settings. */
+/** The input of a backup, besides the settings. */
 interface BackupOptions {
   readonly resources: readonly Resource[]
   readonly version: string
@@ -21,8 +21,8 @@ interface BackupOptions {
 }
 
 /**
- * Makes a backup in an empty folder: every row as it was at one moment, then the pictures, of which rows of that moment may speak. The
- * sealing keys are not in it. Souk goes on serving meanwhile.
+ * Creates a backup in an empty folder: all rows from one snapshot, then the pictures that these rows may reference. It
+ * does not contain the sealing keys. Souk may run meanwhile.
  */
 export async function createBackup(
   settings: Settings,
@@ -33,12 +33,12 @@ export async function createBackup(
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup has a folder of its own`)
   restrictToOwner(folder)
   try {
-    const found = await backUpRows(settings, folder, resources)
+    const contents = await backUpRows(settings, folder, resources)
     const pictures = await backUpPictures(settings, folder, { listOnly })
-    const facts = { souk: version, madeAt: new Date().toISOString(), ...found, pictures }
+    const facts = { souk: version, madeAt: new Date().toISOString(), ...contents, pictures }
     return await writeManifest(folder, facts, (await existingSealKeys(settings))[0])
   } catch (error) {
-    // Nobody may take half a backup for one.
+    // A partial backup must not look like a complete one.
     await rm(folder, { recursive: true, force: true })
     throw error
   }
@@ -60,9 +60,9 @@ async function backUpRows(
         resources,
       )
       const keys = sealed.map(({ key }) => key).filter((key) => key !== '')
-      const found = { ...(await versionsIn(session)), tables, sequences: await sequencesIn(session), keys }
+      const contents = { ...(await versionsIn(session)), tables, sequences: await sequencesIn(session), keys }
       await session.query({ text: 'commit' })
-      return found
+      return contents
     })
   } finally {
     await database.close()

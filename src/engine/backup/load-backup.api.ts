@@ -13,8 +13,8 @@ interface DroppedDefinition {
 }
 
 /**
- * Puts a backup by rows in the place of all that a database holds, inside the caller's transaction: the schema of its day,
- * then its rows. Needs nobody's rights but those of the tables' owner. Answers the tables it left out, which are not Souk's.
+ * Replaces the contents of a database by a backup, inside the caller's transaction: the schema of its version, then its
+ * rows. Requires only the rights of the tables' owner. Returns the skipped tables, which are not Souk's.
  */
 export async function loadBackup(
   session: Queryable,
@@ -23,29 +23,29 @@ export async function loadBackup(
 ): Promise<string[]> {
   await queryWithoutTimeout(session, 'drop schema public cascade; create schema public')
   await createSchemaAt(session, migrations)
-  const known = (await tablesIn(session)).filter((table) => table !== 'schema_migration')
-  const missing = known.filter((table) => tables[table] === undefined)
+  const liveTables = (await tablesIn(session)).filter((table) => table !== 'schema_migration')
+  const missing = liveTables.filter((table) => tables[table] === undefined)
   if (missing.length > 0) throw new Error(`The backup is not whole: it has no rows of ${missing.join(', ')}`)
 
-  const putBack = await dropConstraints(session, known)
-  const loaded = await loadRows(session, folder, known)
+  const putBack = await dropConstraints(session, liveTables)
+  const loaded = await loadRows(session, folder, liveTables)
   for (const [name, last] of Object.entries(sequences)) {
     if (last !== null)
       await session.query({ text: 'select setval($1::text::regclass, $2)', values: [quoteIdentifier(name), last] })
   }
   await putBack()
-  const other = known.filter((table) => loaded[table] !== tables[table])
+  const other = liveTables.filter((table) => loaded[table] !== tables[table])
   if (other.length > 0) throw new Error(`Not everything came back: ${other.join(', ')}`)
   await scanRestoredEntries(session)
-  return Object.keys(tables).filter((table) => table !== 'schema_migration' && !known.includes(table))
+  return Object.keys(tables).filter((table) => table !== 'schema_migration' && !liveTables.includes(table))
 }
 
 /**
- * Takes away what rows would meet while they come: triggers that act on them, references that run in circles, keys and indexes, which
- * are made faster at the end. Answers what puts all of it back, and so holds the rows to it.
+ * Drops everything that would interfere with loading rows: triggers, circular references, and keys and indexes, which
+ * are faster to build at the end. Returns the function that restores them, which also checks the rows against them.
  */
 async function dropConstraints(session: Queryable, tables: readonly string[]): Promise<() => Promise<void>> {
-  // References need the keys they lead to: they go first and come back last.
+  // References depend on the keys they point to: they are dropped first and restored last.
   const constraints = await session.query<DroppedDefinition>({
     text: `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as says
       from pg_constraint where contype in ('f', 'p', 'u', 'x') and conparentid = 0 and connamespace = 'public'::regnamespace

@@ -9,7 +9,7 @@ import { importInstructions, lastFormerVersion } from '#engine/database/cluster/
 
 const manifestFile = 'manifest.json'
 
-/** Files lie inside the folder, also those that an attacker lists. */
+/** Paths stay inside the folder, even if an attacker writes the manifest. */
 const innerPath = z
   .string()
   .refine((path) => !posix.isAbsolute(path) && !path.includes('\\') && !posix.normalize(path).startsWith('..'))
@@ -18,28 +18,28 @@ const manifestSchema = z.object({
   format: z.literal(2),
   souk: z.string(),
   madeAt: z.string(),
-  /** The version of PostgreSQL it was made from. */
+  /** The PostgreSQL version of the source. */
   postgres: z.string(),
   migrations: z.array(z.string()),
   /** table → rows */
   tables: z.record(z.string(), z.int().min(0)),
   pictures: z.object({ lie: z.enum(['here', 'bucket']), count: z.int().min(0) }),
-  /** The names of the sealing keys without which secrets cannot be opened; never the keys. */
+  /** The names of the sealing keys of its secrets; never the keys. */
   keys: z.array(z.string()),
   files: z.array(z.object({ path: innerPath, bytes: z.int().min(0), sha256: z.string() })),
-  /** sequence → the number it gave last */
+  /** sequence → its last value */
   sequences: z.record(z.string(), z.string().nullable()),
-  /** HMAC-SHA256 (RFC 2104) of everything above, by a key derived from the sealing key of that name; absent until 0.3. */
+  /** HMAC-SHA256 (RFC 2104) of all members above, by a key derived from the named sealing key; absent until 0.3. */
   authentication: z.object({ key: z.string(), hmac: z.string().regex(/^[\da-f]{64}$/) }).optional(),
 })
 
-/** What a backup says of itself: what it holds, from where, and how to know that all of it is there. */
+/** The manifest of a backup: its contents, its origin and the checksums of its files. */
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** Whether a backup was made by a holder of the sealing keys: `unsigned` by Souk 0.3 or older, or by somebody else. */
+/** Whether a holder of the sealing keys created a backup: `unsigned` for Souk 0.3 or older, or a stranger. */
 export type Authenticity = 'authentic' | 'unsigned' | 'key_missing'
 
-/** Writes the manifest over every file of the folder; until it is there, the folder is no backup. */
+/** Writes the manifest of all files in the folder; a folder without one is not a backup. */
 export async function writeManifest(
   folder: string,
   facts: Omit<Manifest, 'format' | 'files' | 'authentication'>,
@@ -61,7 +61,7 @@ export async function writeManifest(
   return manifest
 }
 
-/** Throws for a manifest that was changed by somebody without the sealing key. */
+/** Throws if somebody without the sealing key changed the manifest. */
 export function authenticate(manifest: Manifest, keys: readonly SealKey[]): Authenticity {
   const { authentication } = manifest
   if (!authentication) return 'unsigned'
@@ -81,19 +81,19 @@ function hmacOf(manifest: Manifest, { key }: SealKey): Buffer {
     .digest()
 }
 
-/** Reads a manifest and compares every file with it; throws for one that is missing, changed, cut or added. */
+/** Reads a manifest and compares every file with it; throws if one is missing, changed, truncated or added. */
 export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup of Souk’s, or one that was not finished: it has no ${manifestFile}`)
   })
-  const said = parsed(text)
-  if (z.object({ format: z.literal(1) }).safeParse(said).success) throw new Error(explainFormerBackup(folder))
-  const { data: manifest } = manifestSchema.safeParse(said)
+  const json = parsed(text)
+  if (z.object({ format: z.literal(1) }).safeParse(json).success) throw new Error(explainFormerBackup(folder))
+  const { data: manifest } = manifestSchema.safeParse(json)
   if (!manifest) throw new Error(`${join(folder, manifestFile)} cannot be read`)
   for (const { path, bytes, sha256 } of manifest.files) {
-    const found = await checksumOf(join(folder, path)).catch(() => null)
-    if (!found) throw new Error(`The backup is not whole: ${path} is missing`)
-    if (found.bytes !== bytes || found.sha256 !== sha256)
+    const actual = await checksumOf(join(folder, path)).catch(() => null)
+    if (!actual) throw new Error(`The backup is not whole: ${path} is missing`)
+    if (actual.bytes !== bytes || actual.sha256 !== sha256)
       throw new Error(`The backup is not intact: ${path} was changed`)
   }
   const listed = new Set(manifest.files.map(({ path }) => path))
@@ -102,7 +102,7 @@ export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** Until 0.1 a backup held the files of the embedded database, or what pg_dump wrote of a server. */
+/** Until 0.1 a backup contained the files of the embedded database, or pg_dump's output of a server. */
 function explainFormerBackup(folder: string): string {
   return importInstructions(
     `${folder} was made by Souk 0.1. Souk ${lastFormerVersion.version} brings it back, into a data folder or a DATABASE_URL of its own, and makes of it a backup that this one reads:`,

@@ -11,10 +11,10 @@ import type { Manifest } from './manifest.api.ts'
 const folderName = 'pictures'
 const listName = 'pictures.txt'
 
-/** What crosses at the same time: enough to hide how far a bucket is, and never much in memory. */
+/** Parallel transfers: enough to hide a bucket's latency, with little memory. */
 const maxConcurrency = 8
 
-/** Takes the pictures along, from the data folder or from a bucket; those that are to stay in a bucket are only listed. */
+/** Saves the pictures, from the data folder or from a bucket; pictures that stay in a bucket are only listed. */
 export async function backUpPictures(
   settings: Settings,
   folder: string,
@@ -34,7 +34,7 @@ export async function backUpPictures(
   return { lie: 'here', count: await copyMissingFiles(store, diskStore(copies), new Set()) }
 }
 
-/** Brings the pictures back, or looks for those that stayed in a bucket; answers the names of the missing. */
+/** Restores the pictures, or checks those that stayed in a bucket; returns the names of the missing ones. */
 export async function restorePictures(
   settings: Settings,
   folder: string,
@@ -44,7 +44,7 @@ export async function restorePictures(
   const there = new Set<string>()
   for await (const { name } of store.list()) there.add(name)
   if (pictures.lie === 'here') {
-    // A restore that was cut off goes on: what is there is whole, and is the same under the same name.
+    // An interrupted restore continues: existing files are complete, and a name always has the same content.
     await copyMissingFiles(diskStore(join(folder, folderName)), store, there)
     return []
   }
@@ -56,8 +56,8 @@ export async function restorePictures(
 }
 
 /**
- * Carries every file of a store to another but those that are there already; answers how many it carried. Names are random and
- * bytes never change: there is nothing to be late for, and what was deleted meanwhile is shown by no row.
+ * Copies every missing file of a store to another; returns the number of copies. Names are random and contents never
+ * change, so there is no race, and no row references a file that was deleted meanwhile.
  */
 async function copyMissingFiles(from: FileStore, to: FileStore, there: ReadonlySet<string>): Promise<number> {
   let count = 0
@@ -76,7 +76,7 @@ async function copyMissingFiles(from: FileStore, to: FileStore, there: ReadonlyS
     failed = true
     throw error
   }
-  // Whoever clears up after a failure finds nobody still writing.
+  // After a failure no copy must still be writing when the caller cleans up.
   const ends = await Promise.allSettled(Array.from({ length: maxConcurrency }, () => carry().catch(fail)))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return count

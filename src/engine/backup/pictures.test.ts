@@ -52,11 +52,11 @@ async function backedUp(
   return { folder, manifest: await readVerifiedManifest(folder) }
 }
 
-async function held(settings: Settings): Promise<Map<string, Buffer | null>> {
+async function picturesIn(settings: Settings): Promise<Map<string, Buffer | null>> {
   const store = pictureStore(settings)
-  const found = new Map<string, Buffer | null>()
-  for await (const { name } of store.list()) found.set(name, await store.get(name))
-  return found
+  const contents = new Map<string, Buffer | null>()
+  for await (const { name } of store.list()) contents.set(name, await store.get(name))
+  return contents
 }
 
 test('Pictures of a bucket are in a backup, each with its checksum, and come back into another bucket or a folder', async () => {
@@ -70,7 +70,7 @@ test('Pictures of a bucket are in a backup, each with its checksum, and come bac
   const elsewhere = [(await newBucket()).settings, readSettings({ SOUK_DATA_DIR: newFolder() })]
   for (const settings of elsewhere) {
     expect(await restorePictures(settings, folder, manifest)).toEqual([])
-    expect(await held(settings)).toEqual(pictures)
+    expect(await picturesIn(settings)).toEqual(pictures)
   }
 })
 
@@ -85,11 +85,11 @@ test('A restore that was cut off goes on with the pictures that are not there ye
   for (const name of [...pictures.keys()].slice(0, 12))
     await pictureStore(other.settings).put(name, pictures.get(name) ?? Buffer.alloc(0))
   const before = puts()
-  const there = (await held(other.settings)).size
+  const there = (await picturesIn(other.settings)).size
   expect(there).toBeGreaterThanOrEqual(12)
   expect(await restorePictures(other.settings, folder, manifest)).toEqual([])
   expect(puts() - before).toBe(pictures.size - there)
-  expect(await held(other.settings)).toEqual(pictures)
+  expect(await picturesIn(other.settings)).toEqual(pictures)
 })
 
 test('A storage that fails now and then is asked again; one that refuses ends the backup', async () => {
@@ -104,7 +104,7 @@ test('A storage that fails now and then is asked again; one that refuses ends th
     kind: { status: 503 },
   })
   s3.always = undefined
-  expect(await held(settings)).toEqual(pictures)
+  expect(await picturesIn(settings)).toEqual(pictures)
 })
 
 test('Pictures that stay in their bucket are listed, and the missing ones are named after a restore', async () => {
@@ -117,12 +117,12 @@ test('Pictures that stay in their bucket are listed, and the missing ones are na
 })
 
 test('Pictures of a folder come back as they were', async () => {
-  const kept = await pictureStorages.disk()
-  const settings = readSettings(kept.environment)
+  const diskStorage = await pictureStorages.disk()
+  const settings = readSettings(diskStorage.environment)
   const pictures = await filled(settings, 5)
   const { folder, manifest } = await backedUp(settings)
   const other = readSettings({ SOUK_DATA_DIR: newFolder() })
   await restorePictures(other, folder, manifest)
-  expect(await held(other)).toEqual(pictures)
-  await kept.close()
+  expect(await picturesIn(other)).toEqual(pictures)
+  await diskStorage.close()
 })

@@ -19,31 +19,32 @@ import { authenticate, readVerifiedManifest, type Authenticity, type Manifest } 
 import { restorePictures } from './pictures.api.ts'
 import { queryWithoutTimeout, tablesIn, disableTimeouts } from './tables.api.ts'
 
-/** What was brought back, and what a person has to see to. */
+/** The result of a restore, with the tasks left for a person. */
 export interface RestoreResult {
   readonly manifest: Manifest
   readonly authenticity: Authenticity
   readonly migrated: readonly string[]
   /** Tables that are not Souk's: their rows stay in the folder. */
   readonly skippedTables: readonly string[]
-  /** Pictures that a bucket should have and has not. */
+  /** Pictures missing from the bucket. */
   readonly missingPictures: readonly string[]
-  /** Sealing keys without which some secrets cannot be opened. */
+  /** Missing sealing keys, without which some secrets cannot be opened. */
   readonly missingKeys: readonly string[]
-  /** Where Souk's own database that was there before lies now. */
+  /** The new place of Souk's previous own database. */
   readonly movedAside: string | null
 }
 
-/** What may be done to a database that is there already. */
+/** Permissions to replace an existing database. */
 interface RestoreOptions {
   readonly replace: boolean
-  /** Whether it may be taken from under a Souk that serves it. */
+  /** Allow restoring while Souk runs. */
   readonly whileServed: boolean
 }
 
 /**
- * Brings a backup back, into Souk's own PostgreSQL or a server, whichever it was made of: verified before anything is touched, into an
- * empty database unless told to `replace`, all of it or nothing, counted against its manifest, and brought up to this version of Souk.
+ * Restores a backup into Souk's own PostgreSQL or a server, whatever its source: it is verified before anything
+ * changes, requires an empty database unless `replace` is set, is all or nothing, is counted against its manifest, and
+ * is migrated to this version of Souk.
  */
 export async function restoreBackup(settings: Settings, folder: string, how: RestoreOptions): Promise<RestoreResult> {
   const manifest = await readVerifiedManifest(folder)
@@ -72,8 +73,8 @@ export async function restoreBackup(settings: Settings, folder: string, how: Res
 }
 
 function refuseNewer({ migrations, souk }: Manifest): void {
-  const known = new Set(migrationsIn(migrationsDirectory).map(({ name }) => name))
-  const unknown = migrations.find((name) => !known.has(name))
+  const ownMigrations = new Set(migrationsIn(migrationsDirectory).map(({ name }) => name))
+  const unknown = migrations.find((name) => !ownMigrations.has(name))
   if (unknown !== undefined)
     throw new Error(`The backup is of a newer Souk (${souk}): it has the migration ${unknown}, which is unknown here.`)
 }
@@ -81,7 +82,7 @@ function refuseNewer({ migrations, souk }: Manifest): void {
 const notEmptyMessage =
   'There is a database already. Restore into an empty one, or add --replace to put the backup in its place.'
 
-/** Makes the database beside the one that is there, whole, before it takes its place; what was there is moved aside. */
+/** Builds the complete database beside the existing one, then swaps them; the existing one is moved aside. */
 async function restoreIntoDataFolder(
   dataDirectory: string,
   folder: string,
@@ -93,7 +94,7 @@ async function restoreIntoDataFolder(
   try {
     const place = join(dataDirectory, 'database')
     if (existsSync(place) && readdirSync(place).length > 0 && !replace) throw new Error(notEmptyMessage)
-    // A server that a killed Souk left would go on in the folder it began in.
+    // The server of a killed Souk would otherwise continue in its original folder.
     await stopOrphanedServer(place)
     await clearInterruptedRestore(dataDirectory)
     const draft = restoreDraft(dataDirectory)
@@ -149,7 +150,7 @@ function loadRowsInto(database: OpenDatabase, folder: string, manifest: Manifest
   })
 }
 
-/** Every Souk that serves listens for what others say, on a connection of its own. */
+/** Every running Souk listens for messages on its own connection. */
 async function refuseWhileServed(database: OpenDatabase): Promise<void> {
   const serving = await database.query<{ from: string | null }>({
     text: `select distinct coalesce(host(client_addr), 'this machine') as from from pg_stat_activity

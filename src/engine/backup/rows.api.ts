@@ -11,15 +11,16 @@ import { errorCodeOf } from '#engine/definition/error-code.ts'
 
 const folderName = 'rows'
 
-/** Rows read or written at a time; few of a table that holds files. */
+/** Rows in one read or write; few for a table with files. */
 const batchSizes = { usual: 1_000, files: 8 }
 
-// Every version of PostgreSQL from 15 on reads what it is told so, to the last digit.
+// PostgreSQL 15 and later read these formats without loss.
 const exactTextSettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'`
 
 /**
- * Writes every table of a session's snapshot into `rows/<table>.ndjson.gz`: a line with the names of its columns, then a line a
- * row, all of them arrays of texts as PostgreSQL writes them, or null. What it computes itself is left out. Answers how many rows each has.
+ * Writes every table of a session's snapshot into `rows/<table>.ndjson.gz`: a line with the column names, then a line a
+ * row, as arrays of PostgreSQL's text forms or null. Generated columns are omitted. Returns the number of rows of each
+ * table.
  */
 export async function writeRows(session: Queryable, folder: string): Promise<Record<string, number>> {
   await mkdir(join(folder, folderName), { mode: 0o700 })
@@ -35,7 +36,7 @@ export async function writeRows(session: Queryable, folder: string): Promise<Rec
         yield rows.map((row) => `${row}\n`).join('')
       }
     }
-    // On the disk before it is spoken of: a backup is there when its manifest is.
+    // Synced to disk before the manifest makes the folder a backup.
     const file = createWriteStream(fileOf(folder, table), { mode: 0o600, flush: true })
     await pipeline(Readable.from(lines()), createGzip({ level: 5 }), file)
     written[table] = count
@@ -43,7 +44,7 @@ export async function writeRows(session: Queryable, folder: string): Promise<Rec
   return written
 }
 
-/** Loads what `writeRows` wrote into the tables of the same schema, which are emptied first; answers how many rows each got. */
+/** Loads the files of `writeRows` into tables of the same schema, after emptying them; returns the rows of each. */
 export async function loadRows(
   session: Queryable,
   folder: string,
@@ -57,13 +58,13 @@ export async function loadRows(
     const lines = linesOf(fileOf(folder, table))
     const { value: head } = await lines.next()
     const names = JSON.parse(head ?? '[]') as readonly string[]
-    const known = names.map((name) => columns.find((one) => one.name === name))
-    const unknown = names.filter((_, at) => !known[at])
+    const matches = names.map((name) => columns.find((one) => one.name === name))
+    const unknown = names.filter((_, at) => !matches[at])
     if (unknown.length > 0) throw new Error(`${table} has no ${unknown.join(', ')}: the backup is of another schema`)
     loaded[table] = await loadTable(
       session,
       table,
-      known.flatMap((one) => one ?? []),
+      matches.flatMap((one) => one ?? []),
       lines,
     )
   }
@@ -125,9 +126,9 @@ function fileOf(folder: string, table: string): string {
   return join(folder, folderName, `${table}.ndjson.gz`)
 }
 
-/** A line ends with a line feed and nothing else: JSON leaves the other ends of lines as they are. */
+/** Only a line feed ends a line: JSON does not escape the other line separators. */
 async function* linesOf(path: string): AsyncGenerator<string> {
-  // What goes wrong in either is thrown by the last.
+  // Errors of both streams are thrown by the last.
   const text = flow(createReadStream(path), createGunzip(), () => {}).setEncoding('utf8')
   let rest = ''
   for await (const piece of text) {

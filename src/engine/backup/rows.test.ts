@@ -39,7 +39,7 @@ describe('rows of the database', () => {
 
   beforeAll(async () => {
     const migrations = join(folder, 'migrations')
-    for (const made of [migrations, backup]) mkdirSync(made)
+    for (const directory of [migrations, backup]) mkdirSync(directory)
     writeFileSync(join(migrations, '0001_odd.sql'), schema)
     database = await testDatabase(migrations)
     const names = 'amount, ratio, words, tags, document, bytes, moment, day, span, pause, yes, address'
@@ -51,7 +51,7 @@ describe('rows of the database', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const told = () =>
+  const readRows = () =>
     database.query({ text: `select id, document is null as none, t::text as row from odd t order by id` })
 
   const inOne = <Result>(work: Parameters<typeof database.session<Result>>[0]) =>
@@ -63,11 +63,11 @@ describe('rows of the database', () => {
     })
 
   test('come back to the letter, whatever stands in them', async () => {
-    const before = await told()
+    const before = await readRows()
     expect(await inOne((session) => writeRows(session, backup))).toEqual({ odd: 3, schema_migration: 1 })
     await database.query({ text: 'delete from odd' })
     expect(await inOne((session) => loadRows(session, backup, ['odd']))).toEqual({ odd: 3 })
-    expect(await told()).toEqual(before)
+    expect(await readRows()).toEqual(before)
   })
 
   test('are lines that anything can read', () => {

@@ -4,7 +4,7 @@ import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 
 const hours = 12 * 3_600_000
 
-/** Asks with the patience that whole tables need. */
+/** Runs a query without the usual timeout, for whole tables. */
 export async function queryWithoutTimeout<Row>(
   on: Queryable,
   text: string,
@@ -14,30 +14,30 @@ export async function queryWithoutTimeout<Row>(
   return on.query<Row>(statement)
 }
 
-/** Takes the limits from a session that work on whole tables would meet. */
+/** Removes the time limits of a session for work on whole tables. */
 export async function disableTimeouts(session: Queryable): Promise<void> {
   await session.query({ text: 'set statement_timeout = 0' })
   await session.query({ text: 'set idle_in_transaction_session_timeout = 0' })
 }
 
-/** The tables of Souk in a database, by name; one in partitions is one. */
+/** Souk's tables in a database, by name; a partitioned table counts as one. */
 export async function tablesIn(on: Queryable): Promise<string[]> {
-  const found = await queryWithoutTimeout<{ name: string }>(
+  const rows = await queryWithoutTimeout<{ name: string }>(
     on,
     `select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
   )
-  return found.map(({ name }) => name)
+  return rows.map(({ name }) => name)
 }
 
-/** A column that holds what was written to it. */
+/** A stored column, not a generated one. */
 export interface Column {
   readonly name: string
-  /** As SQL writes it: `numeric(18,3)`. */
+  /** The SQL type: `numeric(18,3)`. */
   readonly type: string
 }
 
-/** The columns of a table but those that PostgreSQL computes. */
+/** The columns of a table except generated ones. */
 export function columnsOf(on: Queryable, table: string): Promise<Column[]> {
   return on.query<Column>({
     text: `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
@@ -46,28 +46,28 @@ export function columnsOf(on: Queryable, table: string): Promise<Column[]> {
   })
 }
 
-/** Where each sequence stands: the number it gave last, or null before the first. */
+/** The last value of each sequence, or null before the first. */
 export async function sequencesIn(on: Queryable): Promise<Record<string, string | null>> {
-  const found = await on.query<{ name: string; last: string | null }>({
+  const rows = await on.query<{ name: string; last: string | null }>({
     text: `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
   })
-  return Object.fromEntries(found.map(({ name, last }) => [name, last]))
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 export async function countsIn(on: Queryable): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of await tablesIn(on)) {
-    const [found] = await queryWithoutTimeout<{ count: string }>(
+    const [row] = await queryWithoutTimeout<{ count: string }>(
       on,
       `select count(*)::text as count from ${quoteIdentifier(table)}`,
     )
-    counts[table] = Number(found?.count ?? 0)
+    counts[table] = Number(row?.count ?? 0)
   }
   return counts
 }
 
-/** What a manifest says of a database besides its tables. */
+/** The versions for a manifest. */
 export async function versionsIn(on: Queryable): Promise<{ postgres: string; migrations: string[] }> {
   const [server] = await on.query<{ postgres: string }>({
     text: `select current_setting('server_version') as postgres`,

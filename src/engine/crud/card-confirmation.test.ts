@@ -33,8 +33,8 @@ describe('a text with the number of a payment card', () => {
 
   test('that may be a reference is asked about, stored once somebody confirms it, and the answer is in the trail', async () => {
     const text = 'Virement 4111111111111111'
-    const asked = await make({ text })
-    expect([asked.status, asked.body.code, asked.body.details]).toEqual([
+    const unconfirmed = await make({ text })
+    expect([unconfirmed.status, unconfirmed.body.code, unconfirmed.body.details]).toEqual([
       422,
       'to_verify',
       [
@@ -45,9 +45,9 @@ describe('a text with the number of a payment card', () => {
         },
       ],
     ])
-    const made = await make({ text, confirmed: ['text'] })
-    expect(made.status).toBe(201)
-    const { id } = made.body.data as Row
+    const created = await make({ text, confirmed: ['text'] })
+    expect(created.status).toBe(201)
+    const { id } = created.body.data as Row
     const history = await ask(app, 'GET', `${gallery.path}/${id}/history`)
     expect((history.body.data as { action: string }[]).map(({ action }) => action)).toEqual(['confirm', 'create'])
     const changed = await ask(app, 'PATCH', `${gallery.path}/${id}`, {

@@ -9,25 +9,25 @@ import { instantFilters, instantJson, instantSort } from '#engine/fields/dates/i
 import { listOnlyField } from '#engine/fields/list-only-fields.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 
-/** A name as SQL writes it, whatever words PostgreSQL reserves. */
+/** Quotes a name for SQL, including reserved words. */
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** The id after all others, from which the newest rows are read where no cursor says from where. */
+/** Sorts after every id, the start of the newest rows without a cursor. */
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** The column of a field, of the table's alias. */
+/** The column of a field, qualified by a table alias. */
 export function columnRef(field: string, alias = 't'): string {
   return `${alias}.${quoteIdentifier(columnOf(field))}`
 }
 
-/** The SQL of what a field's column keeps for a value. */
+/** The SQL of the stored form of a value in a field's column. */
 export function storedValueSql({ fields }: Resource, field: string, value: string): string {
   return fields[field]?.column.keeps?.(value) ?? value
 }
 
-/** What a list may be sorted and narrowed by: sort and filters of a field, or of a managed column. */
+/** The sort order and filters of a field or managed column in lists. */
 export type ListColumn = Pick<Field, 'sort' | 'filters' | 'searched'>
 
 const managedListColumns: Readonly<Record<string, ListColumn>> = {
@@ -41,15 +41,15 @@ const managedListColumns: Readonly<Record<string, ListColumn>> = {
   updatedAt: { sort: instantSort, filters: withoutEmptyFilter(instantFilters), searched: false },
 }
 
-/** The field or managed column of that name, if lists know it. */
+/** The field or managed column with a name, if lists support it. */
 export function listColumnOf(resource: Resource, name: string): ListColumn | undefined {
   if (Object.hasOwn(managedListColumns, name)) return managedListColumns[name]
   return Object.hasOwn(resource.fields, name) ? resource.fields[name] : listOnlyField(resource, name)
 }
 
 /**
- * The rows of a resource as SQL selects from them, each translated text as readers of its language are shown it: what is read
- * names this and never the bare table. PostgreSQL looks through it, so indexes of those texts are used.
+ * A resource's rows for SQL, with translated texts in its language: queries use this instead of the table. PostgreSQL
+ * inlines it, so indexes of those texts are used.
  */
 export function localizedRowsSql(resource: Resource, from = quoteIdentifier(resource.table)): string {
   const { fields, language } = resource
@@ -69,12 +69,15 @@ export function titleSql(resource: Resource, alias: string): string {
   return `concat_ws(' ', ${resource.title.map((field) => columnRef(field, alias)).join(', ')})`
 }
 
-/** The same, told to people: what the title points at by its own title. */
+/** The same for people: a reference in the title shows the referenced row's title. */
 export function namedTitleSql(resource: Resource, resources: readonly Resource[], alias: string): string {
   return `concat_ws('${joinsRows(resource) ? titleSeparator : ' '}', ${namesSql(resource, resources, alias).join(', ')})`
 }
 
-/** What a reference calls its row: of one that joins others only the first, for whoever sees the row may not see all of them. */
+/**
+ * The title of a referenced row. For a row that joins others it contains only the first, because readers of the row may
+ * not see all of them.
+ */
 function pointedTitleSql(resource: Resource, resources: readonly Resource[], alias: string): string {
   return joinsRows(resource)
     ? `coalesce(${namesSql(resource, resources, alias).join(', ')}, '')`
@@ -90,13 +93,13 @@ function namesSql(resource: Resource, resources: readonly Resource[], alias: str
   })
 }
 
-/** The pieces of a SELECT that answer rows in JSON: members, and the joins the titles of references need. */
+/** The parts of a SELECT that returns rows in JSON: members, and the joins for titles of references. */
 export interface RowSql {
   readonly members: string
   readonly joins: string
 }
 
-/** How a resource's row is answered, with `t` as the alias of its rows; with its texts in every language where they are wanted. */
+/** The JSON of a resource's row, with `t` as the alias of its rows; with its texts in every language on request. */
 export function rowSql(resource: Resource, resources: readonly Resource[], translations = false): RowSql {
   const answered = Object.entries(resource.fields).filter(([, field]) => field.json)
   const references = Object.entries(resource.fields).flatMap(([name, { target }]) =>
@@ -127,24 +130,27 @@ export function rowSql(resource: Resource, resources: readonly Resource[], trans
   }
 }
 
-/** Values on their way into a statement, numbered as they come. */
+/** The values of a statement, numbered in order. */
 export class SqlParameters {
   readonly list: unknown[] = []
 
-  /** Adds a value and answers its placeholder. */
+  /** Adds a value and returns its placeholder. */
   add(value: unknown): string {
     this.list.push(value)
     return `$${this.list.length}`
   }
 }
 
-/** The SQL that keeps an owner to their own rows, as ` and (…)`; nothing for whoever sees all, whose permission was asked already. */
+/**
+ * The SQL that limits an owner to their own rows, as ` and (…)`; empty for callers who see all rows, whose permission
+ * is already checked.
+ */
 export function ownRowsSql({ own }: Resource, asker: Actor | undefined, values: SqlParameters): string {
   if (asker === undefined || asker.owner === null) return ''
   return own ? ` and (${own.condition(`${values.add(asker.owner)}::uuid`)})` : ' and false'
 }
 
-/** The rows of a resource that somebody sees, as SQL selects from them: what is written by hand names this and never the bare table. */
+/** The rows of a resource that a caller sees, for SQL: handwritten queries use this instead of the table. */
 export function visibleRowsSql(resource: Resource, asker: Actor | undefined, values: SqlParameters): string {
   const own = ownRowsSql(resource, asker, values)
   const rows = localizedRowsSql(resource)
@@ -153,10 +159,10 @@ export function visibleRowsSql(resource: Resource, asker: Actor | undefined, val
 
 const statementNames = new Map<string, string>()
 
-/** A short name for a statement whose text recurs, so that connections keep it prepared. */
+/** A short name for a recurring statement, so that connections keep it prepared. */
 export function statementName(text: string): string {
-  const known = statementNames.get(text)
-  if (known) return known
+  const cached = statementNames.get(text)
+  if (cached) return cached
   const name = `souk_${statementNames.size}`
   statementNames.set(text, name)
   return name

@@ -8,7 +8,7 @@ import type { Services } from '#engine/server/services.api.ts'
 
 const pageSize = 500
 
-/** Where a page ends: the microseconds since 1970 of its last deletion, and the row's id. */
+/** The end of a page: the microseconds since 1970 of its last deletion, and the row's id. */
 const deletionCursor = z.string().regex(/^\d{1,18}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 const deleted = z.strictObject({
@@ -18,8 +18,8 @@ const deleted = z.strictObject({
 })
 
 /**
- * `GET /api/deletions`: what was deleted since a moment, the earliest first, of the resources one may read; of an owner of rows, what they
- * deleted themselves. A row that was brought back is not among them.
+ * `GET /api/deletions`: the deletions since a moment, earliest first, of the resources that the caller may read; owners
+ * of rows see their own deletions. Restored rows are not included.
  */
 export function deletionRoutes(app: FastifyInstance, { database, resources }: Services): void {
   route(
@@ -43,7 +43,7 @@ export function deletionRoutes(app: FastifyInstance, { database, resources }: Se
         .filter(({ name }) => (resource ?? name) === name && hasPermission(actor.permissions, `${name}:read`))
         .map(({ name }) => name)
       const [micros = null, id = null] = after?.split('.') ?? []
-      const found = await database.query<z.infer<typeof deleted> & { readonly place: string }>({
+      const rows = await database.query<z.infer<typeof deleted> & { readonly place: string }>({
         text: `select resource, record_id as id, ${instantJson('deleted_at')} as at,
     (extract(epoch from deleted_at) * 1000000)::bigint || '.' || record_id as place
   from deleted_record
@@ -52,10 +52,10 @@ export function deletionRoutes(app: FastifyInstance, { database, resources }: Se
   order by deleted_at, record_id limit ${pageSize + 1}`,
         values: [names, since, actor.owner, micros, id],
       })
-      const shown = found.slice(0, pageSize)
+      const shown = rows.slice(0, pageSize)
       return {
         data: shown.map(({ place: _place, ...one }) => one),
-        page: { next: found.length > pageSize ? (shown.at(-1)?.place ?? null) : null },
+        page: { next: rows.length > pageSize ? (shown.at(-1)?.place ?? null) : null },
       }
     },
   )

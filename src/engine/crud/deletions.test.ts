@@ -65,9 +65,9 @@ describe('what was deleted', () => {
     const seen: string[] = []
     let next: string | null = null
     do {
-      const told: Page = await page({ resource: 'brand', ...(next !== null && { after: next }) })
-      seen.push(...told.data.map(({ id }) => id))
-      next = told.page.next
+      const current: Page = await page({ resource: 'brand', ...(next !== null && { after: next }) })
+      seen.push(...current.data.map(({ id }) => id))
+      next = current.page.next
     } while (next !== null)
     expect([seen.length, new Set(seen).size]).toEqual([1200, 1200])
   })

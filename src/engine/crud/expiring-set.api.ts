@@ -1,6 +1,6 @@
 const maxEntries = 500
 
-/** Texts that are remembered for some milliseconds; the oldest are forgotten when they are too many. */
+/** A set whose texts expire after some milliseconds; beyond its maximum the oldest are removed. */
 export class ExpiringSet {
   readonly #lasting: number
   readonly #until = new Map<string, number>()
@@ -9,7 +9,7 @@ export class ExpiringSet {
     this.#lasting = lasting
   }
 
-  /** Whether a text was added less than that long ago. */
+  /** Whether a text was added and has not expired. */
   has(text: string): boolean {
     return (this.#until.get(text) ?? 0) > performance.now()
   }

@@ -1,33 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services, FieldAliases } from '#engine/server/services.api.ts'
 
-/** Reads the members of a body, and the filters and the sort of a list, that are written under another name as the fields they are. */
+/** Accepts aliases of fields in bodies, filters and sort orders, and replaces them by the field names. */
 export function acceptFieldAliases(app: FastifyInstance, { fieldAliases = {} }: Pick<Services, 'fieldAliases'>): void {
   app.addHook('preHandler', (request, _reply, done) => {
-    const known = fieldAliases[request.routeOptions.config.contract?.resource?.name ?? '']
+    const aliases = fieldAliases[request.routeOptions.config.contract?.resource?.name ?? '']
     const { body, query } = request
-    if (known && typeof body === 'object' && body !== null && !Array.isArray(body))
-      request.body = withFieldNames(body as Readonly<Record<string, unknown>>, known)
-    if (known) request.query = withFilterNames(query as Readonly<Record<string, unknown>>, known)
+    if (aliases && typeof body === 'object' && body !== null && !Array.isArray(body))
+      request.body = withFieldNames(body as Readonly<Record<string, unknown>>, aliases)
+    if (aliases) request.query = withFilterNames(query as Readonly<Record<string, unknown>>, aliases)
     done()
   })
 }
 
-/** What is given by both names stays, and is refused as a member nobody knows: nobody can tell which is meant. */
-function withFieldNames(body: Readonly<Record<string, unknown>>, known: FieldAliases[string]): Record<string, unknown> {
+/** If both names are present, the alias stays and is refused as an unknown member, because the intended value is ambiguous. */
+function withFieldNames(
+  body: Readonly<Record<string, unknown>>,
+  aliases: FieldAliases[string],
+): Record<string, unknown> {
   const entries = Object.entries(body).map(([name, value]) => {
-    const field = Object.hasOwn(known, name) ? known[name] : undefined
+    const field = Object.hasOwn(aliases, name) ? aliases[name] : undefined
     return [field === undefined || Object.hasOwn(body, field) ? name : field, value]
   })
   return Object.fromEntries(entries)
 }
 
-/** Filters such as `amount_total[gte]`, and the sort `-amount_total`, by the fields' own names. */
+/** Replaces aliases in filters such as `amount_total[gte]`, and in the sort order `-amount_total`. */
 function withFilterNames(
   query: Readonly<Record<string, unknown>>,
-  known: FieldAliases[string],
+  aliases: FieldAliases[string],
 ): Record<string, unknown> {
-  const fieldNameOf = (name: string): string => (Object.hasOwn(known, name) ? (known[name] ?? name) : name)
+  const fieldNameOf = (name: string): string => (Object.hasOwn(aliases, name) ? (aliases[name] ?? name) : name)
   const entries = Object.entries(query).map(([key, value]): [string, unknown] => {
     const [name = key] = key.split('[', 1)
     const renamed = fieldNameOf(name) + key.slice(name.length)

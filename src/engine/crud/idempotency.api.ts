@@ -6,7 +6,7 @@ import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import type { WrittenRow } from './repository.api.ts'
 
-/** The Idempotency-Key somebody gave a request (IETF draft-ietf-httpapi-idempotency-key-header), and what the request asks. */
+/** A request's Idempotency-Key (IETF draft-ietf-httpapi-idempotency-key-header) and the digest of the request. */
 export interface IdempotencyKey {
   readonly actorId: string
   readonly key: string
@@ -16,8 +16,8 @@ export interface IdempotencyKey {
 type ReadCreatedRow = (id: string, on: Queryable) => Promise<WrittenRow | null>
 
 /**
- * Makes a creation act once per Idempotency-Key: the same key answers the row it made, another body with it is refused,
- * and a request still under way is said so at once rather than waited for.
+ * Runs a creation once for each Idempotency-Key: the same key returns the created row, the key with another body is
+ * refused, and a request that is still running is refused at once instead of awaited.
  */
 export async function runIdempotently(
   database: Database,
@@ -35,15 +35,15 @@ export async function runIdempotently(
     if (!lock?.free) throw new Problem(problems.inProgress, { headers: { 'retry-after': '1' } })
     const before = await findEarlierResult(on, key, read)
     if (before) return before
-    const made = await create(on)
-    await storeIdempotencyKey(on, key, made.id)
-    return made
+    const created = await create(on)
+    await storeIdempotencyKey(on, key, created.id)
+    return created
   })
 }
 
 /**
- * As `once`, for a creation that writes the key down itself, where it writes the row: who sends the same request twice at
- * the same moment waits, and both are answered the one row.
+ * Like `runIdempotently`, for a creation that stores the key in the statement that stores the row: of two simultaneous
+ * requests the second waits, and both return the one row.
  */
 export async function runIdempotentlyInOneStatement(
   database: Database,
@@ -58,14 +58,14 @@ export async function runIdempotentlyInOneStatement(
   try {
     return await create(key)
   } catch (error) {
-    // Whatever the database objected to, the key or the stock: perhaps the same request was quicker.
+    // Whatever constraint failed, the key's or the stock's: the same request may have been faster.
     const meanwhile = await findEarlierResult(database, key, read)
     if (meanwhile) return meanwhile
     throw error
   }
 }
 
-/** Writes a key down beside the row it made, in the transaction that made it. */
+/** Stores a key with its row, in the transaction that creates the row. */
 export async function storeIdempotencyKey(
   on: Queryable,
   { actorId, key, fingerprint }: IdempotencyKey,
@@ -78,7 +78,7 @@ export async function storeIdempotencyKey(
   })
 }
 
-/** What the key has made already; refused when it was given with another body. */
+/** The earlier result of a key; throws if the key was used with another body. */
 async function findEarlierResult(on: Queryable, { actorId, key, fingerprint }: IdempotencyKey, read: ReadCreatedRow) {
   const [used] = await on.query<{ fingerprint: string; record_id: string }>({
     name: 'idempotency-used',
@@ -87,9 +87,9 @@ async function findEarlierResult(on: Queryable, { actorId, key, fingerprint }: I
   })
   if (!used) return null
   if (used.fingerprint !== fingerprint) throw new Problem(problems.keyReused)
-  const made = await read(used.record_id, on)
-  if (!made) throw new Problem(problems.conflict)
-  return made
+  const earlier = await read(used.record_id, on)
+  if (!earlier) throw new Problem(problems.conflict)
+  return earlier
 }
 
 function keyOf(request: FastifyRequest): IdempotencyKey | null {
@@ -101,11 +101,11 @@ function keyOf(request: FastifyRequest): IdempotencyKey | null {
   return { actorId: changeOf(request).actor.id, key, fingerprint: fingerprintOf(request) }
 }
 
-/** What a request asks, in a few bytes that hold none of its values. Secrets stay out: short ones could be guessed back. */
+/** A digest of the request that reveals none of its values. Secrets are excluded: short ones could be guessed from it. */
 function fingerprintOf(request: FastifyRequest): string {
   const fields = request.routeOptions.config.contract?.resource?.fields ?? {}
   const secret = (name: string) => Object.hasOwn(fields, name) && isPrivate(fields[name])
-  const told = JSON.stringify(request.body, (name, value: unknown) => (secret(name) ? '***' : value))
-  const body = createHash('sha256').update(told).digest('base64url')
+  const redacted = JSON.stringify(request.body, (name, value: unknown) => (secret(name) ? '***' : value))
+  const body = createHash('sha256').update(redacted).digest('base64url')
   return `${request.method} ${request.routeOptions.url} ${JSON.stringify(request.params)} ${body}`
 }

@@ -8,9 +8,9 @@ import { problemOfDatabaseError } from './write-errors.api.ts'
 const chosen = '(select o.language from organisation o limit 1)'
 
 /**
- * Makes every text be shown in the organisation's language to whoever has none in their own, inside the transaction that changed it:
- * one statement a table, of the rows that read otherwise now. No text is lost, none is written meanwhile, and no row has another
- * version: what was written is as it was.
+ * Updates the default texts of all rows after a change of the organisation's language, inside the transaction of the
+ * change: one statement a table, for the rows whose default text differs now. Translations, versions and audit stay
+ * unchanged.
  */
 export async function showOrganisationLanguage(on: Queryable, resources: readonly Resource[]): Promise<void> {
   for (const resource of resources) if (translatedFields(resource).length > 0) await showTexts(on, resource)
@@ -24,7 +24,7 @@ async function showTexts(on: Queryable, resource: Resource): Promise<void> {
   })
   await on.query({ text: `lock table ${table} in share row exclusive mode` })
   try {
-    // The trigger of the table writes what its columns keep.
+    // The table's trigger writes the columns.
     await on.query({ text: `update ${table} t set translations = t.translations where ${otherwise.join(' or ')}` })
   } catch (error) {
     throw problemOfDatabaseError(resource, error)

@@ -80,8 +80,8 @@ describe('a provider among the rows of others', () => {
   })
 
   test('creates and changes rows that are theirs, whatever the request says', async () => {
-    const made = await asMe('POST', shelf.path, { text: 'Nouveau', galleryId: theirs['galleryId'] })
-    expect(made.body.data).toMatchObject({ galleryId: mine['galleryId'] })
+    const created = await asMe('POST', shelf.path, { text: 'Nouveau', galleryId: theirs['galleryId'] })
+    expect(created.body.data).toMatchObject({ galleryId: mine['galleryId'] })
     const moved = await asMe('PATCH', `${shelf.path}/${mine.id}`, { galleryId: theirs['galleryId'], integer: 4 })
     expect(moved.body.data).toMatchObject({ galleryId: mine['galleryId'], integer: 4 })
   })

@@ -9,27 +9,27 @@ type AllInLanguage = Map<Language, readonly Resource[]>
 const each = new WeakMap<Resource, InLanguage>()
 const all = new WeakMap<readonly Resource[], AllInLanguage>()
 
-/** A resource as its rows are read in a language. What the columns keep is read as it is: the organisation's language, and whose is not known. */
+/** A resource in a reader's language. For the organisation's language, or none, its columns are read unchanged. */
 export function resourceIn(resource: Resource, language: Language | undefined): Resource {
   if (language === undefined || language === organisation.language) return resource
-  const known = each.get(resource) ?? new Map<Language, Resource>()
-  each.set(resource, known)
-  const read = known.get(language) ?? { ...resource, language }
-  known.set(language, read)
+  const byLanguage = each.get(resource) ?? new Map<Language, Resource>()
+  each.set(resource, byLanguage)
+  const read = byLanguage.get(language) ?? { ...resource, language }
+  byLanguage.set(language, read)
   return read
 }
 
-/** The rows of a resource for SQL written by hand, with its texts as they are read in a language. */
+/** A resource's rows for handwritten SQL, with texts in a language. */
 export function rowsInLanguageSql(resource: Resource, language: Language | undefined): string {
   return localizedRowsSql(resourceIn(resource, language))
 }
 
-/** All resources as they are read in a language. */
+/** All resources in a reader's language. */
 export function resourcesIn(resources: readonly Resource[], language: Language | undefined): readonly Resource[] {
   if (language === undefined || language === organisation.language) return resources
-  const known = all.get(resources) ?? new Map<Language, readonly Resource[]>()
-  all.set(resources, known)
-  const read = known.get(language) ?? resources.map((one) => resourceIn(one, language))
-  known.set(language, read)
+  const byLanguage = all.get(resources) ?? new Map<Language, readonly Resource[]>()
+  all.set(resources, byLanguage)
+  const read = byLanguage.get(language) ?? resources.map((one) => resourceIn(one, language))
+  byLanguage.set(language, read)
   return read
 }

@@ -7,7 +7,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Change } from './repository.api.ts'
 
-/** Writes into the trail which unusual values of a row its writer confirmed, after the row was written. */
+/** Records in the audit trail which unusual values of a row its writer confirmed, after the row was written. */
 export async function recordConfirmed(
   on: Queryable,
   { name: resource, fields }: Resource,
@@ -23,7 +23,10 @@ export async function recordConfirmed(
   await writeAuditEntry(on, auditActorOf(change), { action: 'confirm', resource, recordId, changes })
 }
 
-/** Writes into the trail which doubtful texts of an act its sender confirmed, once the act was done: with the row that its path names. */
+/**
+ * Records in the audit trail which doubtful texts of an action its sender confirmed, after the action, for the row in
+ * its path.
+ */
 export function auditConfirmations(
   app: FastifyInstance,
   { database, resources }: Pick<Services, 'database' | 'resources'>,
@@ -43,7 +46,7 @@ export function auditConfirmations(
   })
 }
 
-/** The resource whose path the path of an act begins with; the longest of several. */
+/** The resource whose path starts the action's path; the longest match. */
 export function confirmingResource(url: string, resources: readonly Resource[]): Resource | undefined {
   return resources
     .filter(({ path }) => url === path || url.startsWith(`${path}/`))

@@ -2,19 +2,19 @@ import type { Actor, RequestContext } from '#engine/definition/access.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { ListQuery } from '#engine/list/sql/list-query.api.ts'
 
-/** Who changes something, and in which request. */
+/** The actor of a change, and the request. */
 export interface Change {
   readonly actor: Actor
   readonly circumstances: RequestContext
 }
 
-/** JSON values by field, already checked against the definition. */
+/** JSON values by field, already checked by the definition. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
-/** The versions of a row that a write accepts: one, one of several, or whichever there is (null). */
+/** The versions of a row that a write accepts: one, one of several, or any (null). */
 export type Version = number | readonly number[] | null
 
-/** What a write answers: the row's JSON text and its version. */
+/** The result of a write: the row's JSON text and its version. */
 export interface WrittenRow {
   readonly id: string
   readonly version: number
@@ -22,8 +22,8 @@ export interface WrittenRow {
 }
 
 /**
- * What can be done with the rows of a resource. Every write is versioned and audited in the statement that makes it;
- * `on` is the open transaction when there is one.
+ * The operations on the rows of a resource. Every write is versioned and audited in one statement; `on` is the open
+ * transaction, if any.
  */
 export interface Repository {
   list(query: ListQuery): Promise<string>

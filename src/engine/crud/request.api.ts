@@ -7,7 +7,7 @@ import { tagsIn } from '#engine/http/entity-tags.api.ts'
 import type { FieldValues, Version } from './repository.api.ts'
 import { acceptsVersion } from './write.api.ts'
 
-/** The id of the path; what is not a UUID can be nobody's. */
+/** The id in the path; throws not found for anything but a UUID. */
 export function idOf(request: FastifyRequest): string {
   const { id } = request.params as { id?: unknown }
   const parsed = identifier.safeParse(id)
@@ -15,13 +15,13 @@ export function idOf(request: FastifyRequest): string {
   return parsed.data
 }
 
-/** A body as an object; arrays, texts and nothing are not one. */
+/** A body as an object; arrays, texts and empty bodies are refused. */
 export function objectOf(body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(problems.malformed)
   return body as Record<string, unknown>
 }
 
-/** The checked values of a body; throws everything that is wrong with it at once, by the fields' labels. */
+/** The checked values of a body; throws all problems at once, with the fields' labels. */
 export function valuesOf(resource: Resource, body: unknown, mode: 'create' | 'update'): FieldValues {
   const { values, details, warnings: doubts } = checkWrite(resource, objectOf(body), mode)
   if (details.length > 0) throw new Problem(problems.validation, { details })
@@ -30,15 +30,15 @@ export function valuesOf(resource: Resource, body: unknown, mode: 'create' | 'up
 }
 
 /**
- * The version the writer saw, one or one of several: If-Match, whose tags are compared strongly (RFC 9110 section 13.1.1), else
- * `version` in the body. Null is whichever there is, undefined when nothing was said.
+ * The version or versions that the writer saw: from If-Match, by strong comparison (RFC 9110 section 13.1.1), else from
+ * `version` in the body. Null accepts any version; undefined if none is given.
  */
 export function versionOf(request: FastifyRequest): Version | undefined {
   const header = request.headers['if-match']
   if (header !== undefined) {
     const tags = tagsIn(header)
     if (tags === '*') return null
-    // A tag that is not ours can match no row.
+    // A tag that Souk did not issue matches no row.
     return tags.flatMap(({ weak, opaque }) => {
       const version = weak ? undefined : /^v(\d{1,9})(?:-[a-z]{2}-[a-z]{2})?$/.exec(opaque)?.[1]
       return version === undefined ? [] : [Number(version)]
@@ -51,14 +51,14 @@ export function versionOf(request: FastifyRequest): Version | undefined {
   throw new Problem(problems.validation, { details: [fieldProblem('version', 'type')] })
 }
 
-/** The version, which this write demands. */
+/** The version, which this write requires. */
 export function demandedVersion(request: FastifyRequest): Version {
   const version = versionOf(request)
   if (version === undefined) throw new Problem(problems.versionRequired)
   return version
 }
 
-/** The version this write goes by, of a row that stands at `current`: one that no row has, where that is not accepted. */
+/** The version for a write to a row at version `current`: one that matches no row if `current` is not accepted. */
 export function acceptedVersion(request: FastifyRequest, current: number): number {
   return acceptsVersion(demandedVersion(request), current) ? current : -1
 }

@@ -35,8 +35,9 @@ const activity = z.strictObject({
 })
 
 /**
- * Serves one resource: list, read, create, update, status, remove, restore and bulk, each behind its permission. At a path of
- * rows by their `owner`, a field that points at it, the owner's id answers the rows that belong to it.
+ * Adds the routes of a resource: list, read, create, update, status, remove, restore and bulk, each with its
+ * permission. For a resource with an `owner` field, the owner's id in the path of a row returns the list of the owner's
+ * rows.
  */
 export function resourceRoutes(app: FastifyInstance, resource: Resource, services: Services, owner?: string): void {
   const repository = repositoryOf(resource, services)
@@ -64,9 +65,9 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
       versioned: true,
     } as const
     route(app, read, async ({ params: { id }, change: { actor }, reply }) => {
-      const found = await repository.read(id, actor)
-      if (!found) throw new Problem(problems.notFound)
-      return sendRow(reply, found)
+      const row = await repository.read(id, actor)
+      if (!row) throw new Problem(problems.notFound)
+      return sendRow(reply, row)
     })
   } else {
     const rowsOfOwner = ownedRows(resource, owner, services)
@@ -74,8 +75,8 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     const read = { ...to('read'), ...byItsId, method: 'GET', summary, query: list.query } as const
     const either = z.union([answer, list.answer])
     route(app, { ...read, answer: either }, async ({ params: { id }, query, change: { actor }, reply }) => {
-      const found = await repository.read(id, actor)
-      return found ? sendRow(reply, found) : sendPage(reply, await rowsOfOwner(id, query, actor))
+      const row = await repository.read(id, actor)
+      return row ? sendRow(reply, row) : sendPage(reply, await rowsOfOwner(id, query, actor))
     })
   }
 
@@ -97,19 +98,19 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
       app,
       { ...create, body: createBody(resource), status: 201, idempotent: true, problems: refusals },
       async ({ body, change, request, reply }) => {
-        const made = await runIdempotently(
+        const created = await runIdempotently(
           services.database,
           request,
           (on) => repository.create(body, change, on),
           (id, on) => repository.read(id, change.actor, on),
         )
-        await recordConfirmed(services.database, resource, made.id, request, change)
-        return sendRow(reply.header('location', `${path}/${made.id}`), made)
+        await recordConfirmed(services.database, resource, created.id, request, change)
+        return sendRow(reply.header('location', `${path}/${created.id}`), created)
       },
     )
   }
 
-  // An answer with the row, and a refusal that tells about it, need the right to read it.
+  // A response with the row, or a refusal that reveals it, requires the read permission.
   const readsToo = [`${resource.name}:read`] as const
   if (can('update')) {
     const update = {

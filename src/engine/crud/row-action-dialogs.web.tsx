@@ -13,13 +13,13 @@ import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { deleteDialogMessages, statusDialogMessages } from '#engine/crud/row-action.messages.ts'
 
-/** What somebody asked to do with one record. */
+/** An action requested for one record. */
 export interface RequestedAction {
   readonly action: 'status' | 'delete'
   readonly row: Row
 }
 
-/** The dialogs of one record: activate or deactivate it, or delete it with an undo. */
+/** The dialogs of one record: activate, deactivate, or delete with undo. */
 export default function RowActionDialogs(props: {
   readonly resource: Resource
   readonly asked: RequestedAction
@@ -120,8 +120,8 @@ function InUse(props: {
   const acts = useRecordActions(resource)
   const { resources } = useRegistry()
   const called = (referrer: Referrer): string => {
-    const found = resources.find((one) => one.name === referrer.resource)
-    return say(found?.labels.many ?? writeWords(referrer.resource, referrer.resource, referrer.resource))
+    const referring = resources.find((one) => one.name === referrer.resource)
+    return say(referring?.labels.many ?? writeWords(referrer.resource, referrer.resource, referrer.resource))
   }
   return (
     <Confirm

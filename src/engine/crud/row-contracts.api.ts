@@ -13,7 +13,7 @@ import { isSortable, readListQuery, summedFields, type ListQuery } from '#engine
 import { valuesOf } from './request.api.ts'
 import type { WrittenRow } from './repository.api.ts'
 
-/** Where a page of a list lies among its neighbours. */
+/** The position of a page within its list. */
 export const pageAnswer = z.strictObject({
   next: z.string().nullable().describe('For `after`'),
   previous: z.string().nullable().describe('For `before`'),
@@ -35,7 +35,7 @@ export function rowAnswer(resource: Resource) {
   return dataSchema(rowOf(resource))
 }
 
-/** What a list is asked for, checked: its page, its order, the words looked for and the conditions on fields. */
+/** The checked query of a list: page, order, search text and filters. */
 export function listQuerySchema(resource: Resource): z.ZodType<ListQuery> {
   return queryOf(
     (search) => readListQuery(resource, search),
@@ -48,7 +48,7 @@ export function createBody(resource: Resource) {
   return rowBody(resource, 'create', `${schemaName(resource)}Create`)
 }
 
-/** The checked values of a change: any of the fields, besides the version that was seen. */
+/** The checked values of a change: any subset of the fields, and the version that the writer saw. */
 export function updateBody(resource: Resource) {
   return rowBody(resource, 'update', `${schemaName(resource)}Change`)
 }
@@ -60,19 +60,22 @@ function rowBody(resource: Resource, mode: 'create' | 'update', schema: string) 
     .meta({ $ref: `#/components/schemas/${schema}` })
 }
 
-/** Answers a row with its ETag, which knows the language, and the one that stands in for it, unless that is the organisation's. The JSON is PostgreSQL's own, so it is not parsed on its way. */
+/**
+ * Sends a row with its ETag, which includes the language and the fallback language unless that is the organisation's.
+ * The JSON is PostgreSQL's own, so it is not parsed.
+ */
 export function sendRow(reply: FastifyReply, { row, version }: WrittenRow): FastifyReply {
   const { language } = reply.request
   const others = language === organisation.language ? '' : `-${language}-${organisation.language}`
   return sendJson(reply.header('etag', `"v${version}${others}"`), `{"data":${row}}`)
 }
 
-/** Answers a page of a list, which is text already; `Link` says where the next one is (RFC 8288). */
+/** Sends a page of a list, which is already text; `Link` has the address of the next one (RFC 8288). */
 export function sendPage(reply: FastifyReply, text: string): FastifyReply {
   const next = /"next":"([\w-]+)"/.exec(text.slice(text.lastIndexOf('"page":')))?.[1]
   if (next !== undefined) {
-    const [path = '', asked] = reply.request.url.split('?')
-    const search = new URLSearchParams(asked)
+    const [path = '', queryText] = reply.request.url.split('?')
+    const search = new URLSearchParams(queryText)
     search.delete('before')
     search.set('after', next)
     reply.header('link', `<${path}?${search.toString()}>; rel="next"`)
@@ -115,7 +118,7 @@ const managedSchemas: Readonly<Record<string, Schema>> = {
   },
 }
 
-/** What a filter takes; lists of several values are texts, whose parts are separated by commas. */
+/** The schema of a filter; lists of values are texts separated by commas. */
 function filterSchema({ fields }: Resource, name: string, operator: string, read: Schema): Schema {
   if (String(read['enum']) === 'true,false') return { type: 'boolean' }
   if ('enum' in read || operator === 'contains') return read

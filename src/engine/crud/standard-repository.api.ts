@@ -25,12 +25,12 @@ import { standardRepositoryMessages } from './standard-repository.messages.ts'
 
 const { passwordByLinkMessage } = standardRepositoryMessages
 
-/** The standard repository of a resource, from its definition alone. */
+/** The standard repository of a resource, derived from its definition. */
 export function standardRepository(resource: Resource, services: Services): Repository {
   const { database, resources } = services
   const rows = new WeakMap<Resource, RowSql>()
 
-  /** The resource and the SQL of its rows, as somebody reads them. */
+  /** The resource and the SQL of its rows in a reader's language. */
   const readBy = (language: Language | undefined): readonly [Resource, RowSql] => {
     const read = resourceIn(resource, language)
     const row = rows.get(read) ?? rowSql(read, resourcesIn(resources, language), true)
@@ -48,11 +48,11 @@ export function standardRepository(resource: Resource, services: Services): Repo
   }
 
   async function read(id: string, asker: Actor, on: Queryable = database): Promise<WrittenRow | null> {
-    const [found] = await on.query<WrittenRow>(readStatement(...readBy(asker.language), id, asker))
-    return found ?? null
+    const [stored] = await on.query<WrittenRow>(readStatement(...readBy(asker.language), id, asker))
+    return stored ?? null
   }
 
-  /** Why a versioned write changed nothing: the row is gone, or somebody was faster. */
+  /** The reason why a versioned write changed nothing: the row is gone, or somebody else changed it. */
   async function refusal(id: string, { actor }: Change, on: Queryable): Promise<Problem> {
     const current = await read(id, actor, on)
     if (!current) return new Problem(problems.notFound)
@@ -74,9 +74,9 @@ export function standardRepository(resource: Resource, services: Services): Repo
       return created
     },
 
-    async update(id, version, given, change, on = database) {
-      refuseChosenPassword(resource, id, given, change.actor)
-      const values = withOwnerFilledIn(resource, given, change.actor)
+    async update(id, version, changes, change, on = database) {
+      refuseChosenPassword(resource, id, changes, change.actor)
+      const values = withOwnerFilledIn(resource, changes, change.actor)
       await refuseOthersRows(resource, services, values, change.actor, on)
       if (hasRules(resource)) {
         const current = await read(id, change.actor, on)
@@ -111,7 +111,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
         if (!removed) throw await refusal(id, change, on)
       } catch (error) {
         if (!isReferencedElsewhere(error)) throw error
-        // In somebody else's transaction, which has now failed, nothing more can be asked; they ask after its end.
+        // The caller's transaction has failed, so nothing more can be queried in it; the caller queries after its end.
         const extra = on === database ? { referrers: await referrersOf(resource, services, id) } : {}
         throw new Problem(problems.inUse, { extra, cause: error })
       }
@@ -125,7 +125,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
   }
 }
 
-/** Who points at a row: every resource with rows that refer to it, counted. */
+/** The numbers of rows that reference a row, by resource and field. */
 export async function referrersOf(resource: Resource, { database, resources }: Services, id: string) {
   const pointing = resources.flatMap((other) =>
     Object.entries(other.fields).flatMap(([name, { target }]) => (target === resource.name ? [{ other, name }] : [])),
@@ -133,14 +133,14 @@ export async function referrersOf(resource: Resource, { database, resources }: S
   const counted = await Promise.all(
     pointing.map(async ({ other, name }) => {
       const text = `select count(*)::integer as count from ${quoteIdentifier(other.table)} t where ${columnRef(name)} = $1`
-      const [found] = await database.query<{ count: number }>({ text, values: [id] })
-      return { resource: other.name, field: name, count: found?.count ?? 0 }
+      const [counted] = await database.query<{ count: number }>({ text, values: [id] })
+      return { resource: other.name, field: name, count: counted?.count ?? 0 }
     }),
   )
   return counted.filter(({ count }) => count > 0)
 }
 
-/** Whoever types a password for somebody may act as them: that takes a permission of its own. */
+/** Setting another person's password allows acting as them, so it requires a separate permission. */
 function refuseChosenPassword({ name, fields }: Resource, id: string, values: FieldValues, actor: Actor): void {
   if ((actor.kind === name && actor.id === id) || hasPermission(actor.permissions, setPasswordPermission)) return
   const chosen = Object.keys(values).filter((one) => fields[one]?.prepare === 'hash')
@@ -149,13 +149,13 @@ function refuseChosenPassword({ name, fields }: Resource, id: string, values: Fi
   throw new Problem(problems.forbidden, { details })
 }
 
-/** What an owner writes is theirs, whatever the request says. */
+/** Fills in the owner of rows that an owner writes, whatever the request contains. */
 export function withOwnerFilledIn({ own, fields }: Resource, values: FieldValues, actor: Actor): FieldValues {
   if (actor.owner === null || !own?.field || !Object.hasOwn(fields, own.field)) return values
   return { ...values, [own.field]: actor.owner }
 }
 
-/** An owner's row points only at rows that exist for that owner. */
+/** An owner's row may only reference rows that the owner sees. */
 async function refuseOthersRows(
   resource: Resource,
   { resources }: Services,
@@ -168,8 +168,8 @@ async function refuseOthersRows(
     const target = resource.fields[name]?.target
     if (target === undefined || value === null || name === resource.own?.field) continue
     const pointed = resourceNamed(resources, target)
-    const [found] = await on.query(readStatement(pointed, rowSql(pointed, resources), String(value), actor))
-    if (!found) throw new Problem(problems.validation, { details: [fieldProblem(name, 'reference')] })
+    const [visible] = await on.query(readStatement(pointed, rowSql(pointed, resources), String(value), actor))
+    if (!visible) throw new Problem(problems.validation, { details: [fieldProblem(name, 'reference')] })
   }
 }
 
@@ -178,7 +178,7 @@ function refuseBrokenRules(resource: Resource, values: FieldValues, before: Fiel
   if (details.length > 0) throw new Problem(problems.validation, { details })
 }
 
-/** The values as the database keeps them: passwords hashed, secrets sealed, lists as JSON. */
+/** The values in their stored form: passwords hashed, secrets sealed, lists as JSON. */
 async function prepareValues(
   resource: Resource,
   services: Services,

@@ -3,15 +3,16 @@ import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import { readSql, translationName, translationsOf, translationSql } from '#engine/definition/translated.ts'
 import { columnRef, quoteIdentifier, storedValueSql } from './columns.api.ts'
 
-/** A column that a write sets, and the SQL of what it becomes. */
+/** A column that a write sets, and the SQL of its new value. */
 export interface ColumnSet {
   readonly column: string
   readonly sql: string
 }
 
 /**
- * The columns that a write of fields sets; `valueOf` is the SQL of what is said of one. A translated text is written into
- * `translations`, by itself in the writer's language; what its column keeps follows by the table's trigger. `before` is the row as it was.
+ * The columns that a write of fields sets; `valueOf` is the SQL of a written value. A translated text goes into
+ * `translations`, without a language into the writer's; the table's trigger derives its column. `before` is the
+ * previous row.
  */
 export function columnSets(
   resource: Resource,
@@ -26,12 +27,12 @@ export function columnSets(
       column: quoteIdentifier(columnOf(name)),
       sql: storedValueSql(resource, name, valueOf(name)),
     }))
-  const texts = [...textsWritten(resource, fields)].map(([of, said]) => {
-    const named = said.map((one) => `'${one}', ${valueOf(translationName(of, one))}::text`)
+  const texts = [...textsWritten(resource, fields)].map(([of, writtenLanguages]) => {
+    const named = writtenLanguages.map((one) => `'${one}', ${valueOf(translationName(of, one))}::text`)
     const parts = [
       ...(before === undefined ? [] : [`coalesce(${before}.translations -> '${of}', '{}')`]),
       ...(named.length > 0 ? [`jsonb_build_object(${named.join(', ')})`] : []),
-      // Who sends back what they read says nothing of their own language.
+      // A writer who sends back the text they read does not change their own language's.
       ...(fields.includes(of) ? [unlessReadSql(of, language, valueOf(of), before)] : []),
     ]
     return `'${of}', jsonb_strip_nulls(${parts.join(' || ')})`
@@ -47,7 +48,7 @@ function unlessReadSql(field: string, language: Language, value: string, before?
   return `case when ${value}::text is distinct from ${read} then jsonb_build_object('${language}', ${value}::text) else '{}' end`
 }
 
-/** The translated texts that a write is about, each with the languages it names. */
+/** The translated texts of a write, each with its named languages. */
 function textsWritten(resource: Resource, fields: readonly string[]): ReadonlyMap<string, readonly Language[]> {
   const texts = new Map<string, Language[]>()
   for (const name of fields) {
@@ -62,7 +63,7 @@ function isTranslated(resource: Resource, name: string): boolean {
   return Boolean(resource.fields[name]?.translated) || translationsOf(resource).has(name)
 }
 
-/** What the trail tells of written fields, and the SQL of each in a row: of translated texts, each language for itself. */
+/** The audited fields of a write, each with its SQL; translated texts by language. */
 export function recordedFields(
   resource: Resource,
   fields: readonly string[],

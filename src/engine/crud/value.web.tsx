@@ -6,7 +6,7 @@ import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import { statusMessages } from '#engine/list/list.messages.ts'
 
-/** One value of a row, as its kind shows it. */
+/** One value of a row, displayed by its kind. */
 export const Value = memo(function Value(props: {
   readonly resource: Resource
   readonly row: Row
@@ -21,7 +21,7 @@ export const Value = memo(function Value(props: {
   return <Cell name={name} field={field} value={row[name]} title={row.titles?.[name]} whole={whole} row={row} />
 })
 
-/** Whether a record is active; a button for whoever may change it. What is over by a state of its own is neither. */
+/** Whether a record is active; a button for people who may change it. Records that have ended by their own state show nothing. */
 export function StatusBadge(props: { resource: Resource; row: Row; onAsk?: (() => void) | undefined }) {
   const { resource, row, onAsk } = props
   const say = useSay()

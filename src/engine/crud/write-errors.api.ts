@@ -5,7 +5,7 @@ import { duplicatesOf } from '#engine/definition/validation.ts'
 import { errorCodeOf, hasErrorCode } from '#engine/definition/error-code.ts'
 import pg from 'pg'
 
-/** The fields a constraint of the resource's table is about. Constraints are named `table_column_key` and `table_column_fkey`. */
+/** The fields of a constraint of the resource's table. Constraints are named `table_column_key` and `table_column_fkey`. */
 function fieldsOf(resource: Resource, constraint: string, ending: string): string[] {
   const names = Object.keys(resource.fields)
   const single = names.find((name) => constraint === `${resource.table}_${columnOf(name)}_${ending}`)
@@ -15,7 +15,10 @@ function fieldsOf(resource: Resource, constraint: string, ending: string): strin
   return single ? [single] : [...(several?.fields ?? [])]
 }
 
-/** Turns PostgreSQL's refusal of a write into the product's: a duplicate, a missing row or a text without any language, with the field. Anything else passes through. */
+/**
+ * Converts PostgreSQL's refusal of a write to a problem: a duplicate, a missing row or a text without any language,
+ * with the field. Other errors pass through.
+ */
 export function problemOfDatabaseError(resource: Resource, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   const { constraint = '' } = error
@@ -27,7 +30,7 @@ export function problemOfDatabaseError(resource: Resource, error: unknown): unkn
     })
   }
   if (error.code === '23502') {
-    // The last language of a text that must be there was taken away.
+    // The last language of a required text was removed.
     const emptied = translatedFields(resource).filter((name) => columnOf(name) === error.column)
     if (emptied.length === 0) return error
     return new Problem(problems.validation, {
@@ -56,12 +59,12 @@ export function problemOfDatabaseError(resource: Resource, error: unknown): unkn
   return error
 }
 
-/** Whether PostgreSQL refused because other rows point at this one. */
+/** Whether PostgreSQL refused because other rows reference this one. */
 export function isReferencedElsewhere(error: unknown): boolean {
   return hasErrorCode(error, '23503', '23001')
 }
 
-/** Whether a write was refused for what it says or leads to, so that nothing was written: others may well pass. */
+/** Whether a write was refused because of its values, so that nothing was written and other writes may succeed. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Problem || /^2[23]...$/.test(errorCodeOf(error))
 }

@@ -7,15 +7,15 @@ import { columnSets } from './translated-writes.api.ts'
 import { problemOfDatabaseError } from './write-errors.api.ts'
 import { afterSql, auditSql, beforeSql, changedSql, differenceSql, type StoredValues } from './write.api.ts'
 
-/** A row to write, with its values as the database keeps them. */
+/** A row to write, with values in their stored form. */
 export interface RowToWrite {
   readonly id: string
-  /** The version the row must still have; without it whichever it has. */
+  /** The version that the row must still have; any by default. */
   readonly version?: number | null
   readonly values: StoredValues
 }
 
-/** Stores many new rows and their audit entries: one statement. `same` is what each of them gets besides. */
+/** Inserts many rows and their audit entries in one statement. `same` are values that all rows get. */
 export async function createMany(
   on: Queryable,
   resource: Resource,
@@ -43,8 +43,8 @@ select id from changed`
 }
 
 /**
- * Changes many rows, each with its audit entry: those that say the same fields together. Answers the ids of those that
- * still had the version they must have. Whoever asks has seen to it that the change is allowed.
+ * Changes many rows, each with its audit entry; rows with the same fields share a statement. Returns the ids of the
+ * rows that still had their required version. The caller has checked that the change is allowed.
  */
 export async function updateMany(
   on: Queryable,
@@ -84,7 +84,7 @@ async function written(on: Queryable, resource: Resource, statement: Statement):
   }
 }
 
-/** Removes many rows for good, each with its audit entry. Nothing brings them back but what made them. */
+/** Deletes many rows for good, each with its audit entry. They can only be created again. */
 export async function removeMany(
   on: Queryable,
   resource: Resource,
@@ -104,7 +104,7 @@ select from changed`
   return { text, values: values.list }
 }
 
-// A statement has ten seconds; so many rows take a part of one.
+// A statement has ten seconds; this number of rows takes a fraction of them.
 const rowsAtOnce = 500
 
 function chunksOf<Item>(all: readonly Item[]): readonly (readonly Item[])[] {
@@ -112,25 +112,27 @@ function chunksOf<Item>(all: readonly Item[]): readonly (readonly Item[])[] {
   return Array.from({ length: chunks }, (_, nth) => all.slice(nth * rowsAtOnce, (nth + 1) * rowsAtOnce))
 }
 
-/** The column of the rows as a table in which a field stands. */
+/** The column of a field in the input table. */
 function inputColumn(field: string): string {
   return `input.${quoteIdentifier(columnOf(field))}`
 }
 
-/** The rows that were changed, with the id of the entry of each. */
+/** The changed rows, each with the id of its audit entry. */
 const withInput = 'changed join input using (id)'
 
-/** The rows as a table of SQL: id, version, the id of its audit entry, its place, and a column for each field. */
+/** The rows as an SQL table: id, version, the id of the audit entry, the position, and a column for each field. */
 function inputSql(
-  { fields: known }: Resource,
+  { fields: allFields }: Resource,
   values: SqlParameters,
   rows: readonly RowToWrite[],
   fields: readonly string[],
 ): string {
   const columns = fields.map((name) => {
-    const { column, blank } = known[name] ?? {}
+    const { column, blank } = allFields[name] ?? {}
     const type = column?.type ?? 'text'
-    const list = rows.map(({ values: given }) => stored(type, Object.hasOwn(given, name) ? given[name] : blank))
+    const list = rows.map(({ values: rowValues }) =>
+      stored(type, Object.hasOwn(rowValues, name) ? rowValues[name] : blank),
+    )
     return { name: quoteIdentifier(columnOf(name)), sql: `${values.add(list)}::${type}[]` }
   })
   const all = [

@@ -16,17 +16,17 @@ import {
 import { columnSets, recordedFields } from './translated-writes.api.ts'
 import type { Change, Version, WrittenRow } from './repository.api.ts'
 
-/** Whether a version is one that a write accepts. */
-export function acceptsVersion(wanted: Version, version: number): boolean {
-  return wanted === null || [wanted].flat().includes(version)
+/** Whether a write accepts a version. */
+export function acceptsVersion(expected: Version, version: number): boolean {
+  return expected === null || [expected].flat().includes(version)
 }
 
-/** The row that was read or written, with the fields of its resource. */
+/** Parses a row that was read or written, typed by the fields of its resource. */
 export function parseRow<Of extends Resource>(_resource: Of, { row }: Pick<WrittenRow, 'row'>): Row<Of> {
   return JSON.parse(row)
 }
 
-/** Stores a new row, its audit entry, and answers the row: one statement. */
+/** Inserts a row and its audit entry, and returns the row: one statement. */
 export function createStatement(
   resource: Resource,
   row: RowSql,
@@ -46,13 +46,13 @@ ${answerSql(resource, row)}`
   return { text, values: values.list, name: statementName(text) }
 }
 
-/** The placeholder of each value, which is sent once however often it is named. */
+/** The placeholder of each value; a value is sent once, however often it is used. */
 function placeholders(values: SqlParameters, stored: StoredValues): (field: string) => string {
-  const known = new Map(Object.entries(stored).map(([field, value]) => [field, values.add(value)]))
-  return (field) => known.get(field) ?? 'null'
+  const parameters = new Map(Object.entries(stored).map(([field, value]) => [field, values.add(value)]))
+  return (field) => parameters.get(field) ?? 'null'
 }
 
-/** Changes a row that still has the version the writer saw; nothing comes back when it has not. */
+/** Changes a row that still has the version the writer saw; otherwise returns no row. */
 export function updateStatement(
   resource: Resource,
   row: RowSql,
@@ -76,7 +76,7 @@ ${answerSql(resource, row)}`
   return { text, values: values.list, name: statementName(text) }
 }
 
-/** Activates or deactivates a row; without a version whatever its version is. Answers nothing when there is nothing to change. */
+/** Activates or deactivates a row; without a version, any. Returns no row if nothing changes. */
 export function setActiveStatement(
   resource: Resource,
   row: RowSql,
@@ -97,7 +97,7 @@ ${answerSql(resource, row)}`
   return { text, values: values.list, name: statementName(text) }
 }
 
-/** Deletes a row of a known version, keeping what bringing it back needs. */
+/** Deletes a row of a given version, storing what a restore needs. */
 export function removeStatement(resource: Resource, id: string, version: Version, change: Change): Statement {
   const values = new SqlParameters()
   const idValue = values.add(id)
@@ -113,13 +113,13 @@ select id from changed`
   return { text, values: values.list, name: statementName(text) }
 }
 
-/** Brings a deleted row back as it was. */
+/** Restores a deleted row unchanged. */
 export function restoreStatement(resource: Resource, row: RowSql, id: string, change: Change): Statement {
   const values = new SqlParameters()
   const fields = ['id', 'version', 'active', 'createdAt', 'updatedAt', ...Object.keys(resource.fields)]
   const texts = translatedFields(resource).length > 0 ? ['translations'] : []
   const columns = [...fields, ...texts].map((field) => quoteIdentifier(columnOf(field)))
-  // Owners bring back only what they deleted themselves.
+  // Owners restore only their own deletions.
   const own = change.actor.owner !== null ? ` and deleted_by = ${values.add(change.actor.owner)}` : ''
   const text = `with back as (
   delete from deleted_record where resource = ${values.add(resource.name)} and record_id = ${values.add(id)}${own} returning row_data),
@@ -151,7 +151,7 @@ function versionSql(version: Version, values: SqlParameters): string {
     : ` and t.version = any(${values.add(version)}::integer[])`
 }
 
-/** The common table expression `changed`: the rows of a resource as they are once they have been changed. */
+/** The common table expression `changed`: the rows of a resource after the change. */
 export function changedSql(resource: Resource, sets: readonly string[], which: string, from?: string): string {
   return `changed as (
   update ${quoteIdentifier(resource.table)} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()'].join(', ')}
@@ -162,7 +162,7 @@ function answerSql(resource: Resource, { members, joins }: RowSql): string {
   return `select id, version, row_to_json(r)::text as row from (select ${members} from ${localizedRowsSql(resource, 'changed')} t${joins}) r`
 }
 
-/** Passwords and secrets only leave "***" in the audit trail: that they changed, never what they are. */
+/** Passwords and secrets appear as "***" in the audit trail, which only shows that they changed. */
 function auditedValue(resource: Resource, field: string, column: string): string {
   const { prepare, recorded } = resource.fields[field] ?? {}
   return prepare
@@ -170,12 +170,12 @@ function auditedValue(resource: Resource, field: string, column: string): string
     : `to_jsonb(${recorded?.(column) ?? column})`
 }
 
-/** The audit entry of a new row: its filled fields. */
+/** The audited changes of a new row: its filled fields. */
 export function afterSql(resource: Resource, fields: readonly string[]): string {
   return filledSql(resource, fields, 'jsonb_build_array(null, v)')
 }
 
-/** The audit entry of a row that goes: its filled fields. */
+/** The audited changes of a deleted row: its filled fields. */
 export function beforeSql(resource: Resource): string {
   return filledSql(resource, Object.keys(resource.fields), 'jsonb_build_array(v, null)')
 }
@@ -188,7 +188,7 @@ function filledSql(resource: Resource, fields: readonly string[], pair: string):
   return `(select jsonb_object_agg(f, ${pair}) from (values ${rows.join(', ')}) as c (f, v) where v is not null)`
 }
 
-/** The audit entry of a change: the fields that `old` and `changed` have differently. */
+/** The audited changes of an update: the fields in which `old` and `changed` differ. */
 export function differenceSql(resource: Resource, fields: readonly string[]): string {
   const rows = recordedFields(resource, fields).map(({ name, sql }) => {
     const [old, changed] = [sql('old'), sql('changed')]
@@ -198,12 +198,12 @@ export function differenceSql(resource: Resource, fields: readonly string[]): st
   return `(select jsonb_object_agg(f, jsonb_build_array(a, b)) from (values ${rows.join(', ')}) as c (f, a, b, differs) where differs)`
 }
 
-/** The one row that was changed, with the id of its entry. */
+/** The changed row with the id of its audit entry. */
 function oneChanged(values: SqlParameters): string {
   return `(select *, ${values.add(newId())}::uuid as audit_id from changed) changed`
 }
 
-/** The common table expression `audited`: the entry, under the id `audit_id`, of each row of `changed` in what it is joined with. */
+/** The common table expression `audited`: an audit entry for each row of `changed`, whose id is the joined `audit_id`. */
 export function auditSql(
   resource: Resource,
   action: AuditAction,
@@ -212,7 +212,7 @@ export function auditSql(
   changes: string,
   from: string,
 ): string {
-  const said = [
+  const parameters = [
     actor.kind,
     actor.id,
     actor.name,
@@ -222,13 +222,13 @@ export function auditSql(
     action,
     resource.name,
   ].map((value) => values.add(value))
-  const [kind, actorId, actorName, session, request, ip, act, name] = said
+  const [kind, actorId, actorName, session, request, ip, act, name] = parameters
   const { reason } = circumstances
-  const told =
+  const recordedChanges =
     reason === undefined
       ? changes
       : `coalesce(${changes}, '{}') || jsonb_build_object('reason', jsonb_build_array(null, ${values.add(reason)}::text))`
   return `audited as (
   ${insertAuditEntriesSql}
-  select audit_id, ${kind}, ${actorId}::uuid, ${actorName}, ${session}::uuid, ${request}, ${ip}, ${act}, ${name}, changed.id, ${told} from ${from})`
+  select audit_id, ${kind}, ${actorId}::uuid, ${actorName}, ${session}::uuid, ${request}, ${ip}, ${act}, ${name}, changed.id, ${recordedChanges} from ${from})`
 }

@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from './connect.api.ts'
 
-// A process that writes until it is killed, and says each number only after the database has acknowledged it.
+// A process that writes until it is killed, and prints each number only after the database has acknowledged it.
 const [, , dataDirectory = '', from = '0'] = process.argv
 const database = await connect({ dataDirectory, create: true })
 await database.query({ text: 'create table if not exists note (number int primary key, text text)' })
@@ -17,7 +17,7 @@ const writers = Array.from({ length: 4 }, async () => {
         await transaction.query({ text: `update note set text = text || '.' where number = $1`, values: [mine] })
       })
     } catch {
-      // Its server was killed: whether this was kept nobody knows.
+      // Its server was killed: the outcome of this commit is unknown.
       await pause(20)
       continue
     }

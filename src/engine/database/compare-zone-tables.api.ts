@@ -1,27 +1,27 @@
 import { dayStart } from '#engine/definition/days.ts'
 import type { Queryable } from './database.api.ts'
 
-/** Years before and after this one whose days are compared. */
+/** The compared years before and after the current one. */
 const [yearsBefore, yearsAfter] = [1, 5]
 
 /** A difference between the time-zone tables of this process and of PostgreSQL. */
 export interface ZoneTableDifference {
   readonly zone: string
-  /** The first day that begins at another moment. */
+  /** The first day whose start differs. */
   readonly day: string
-  /** How many days of the compared years begin at another moment. */
+  /** The number of days in the compared years whose start differs. */
   readonly days: number
-  /** By how many minutes PostgreSQL's day begins later than that of this process. */
+  /** Minutes by which PostgreSQL's day starts later than this process's. */
   readonly minutes: number
 }
 
 /**
- * Compares the days of a zone by both time-zone tables, from last year to five years ahead; null when all begin at the same moments.
- * Souk counts by its own table alone: programs that ask PostgreSQL for days get others.
+ * Compares the days of a zone by both time-zone tables, from last year to five years ahead; null if all start at the
+ * same moments. Souk uses only its own table; programs that query PostgreSQL for days get different ones.
  */
 export async function compareZoneTables(on: Queryable, zone: string): Promise<ZoneTableDifference | null> {
   const year = new Date().getUTCFullYear()
-  // The only statement of Souk that converts: it asks PostgreSQL for its own table.
+  // The only statement of Souk that converts zones in SQL: it reads PostgreSQL's own table.
   const rows = await on.query<{ day: string; milliseconds: number }>({
     text: `select d::date::text as day, (extract(epoch from d at time zone $3::text) * 1000)::float8 as milliseconds
       from generate_series($1::timestamp, $2::timestamp, interval '1 day') d`,

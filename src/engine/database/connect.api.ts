@@ -4,17 +4,20 @@ import type { OpenDatabase } from './open-database.api.ts'
 import { Replicas, type ReplicaOptions } from './replication/replicas.api.ts'
 import { openServer } from './server.api.ts'
 
-/** Where the database is: a PostgreSQL server, or Souk's own in the data folder. */
+/** The location of the database: a PostgreSQL server, or Souk's own in the data folder. */
 export interface DatabaseLocation {
   readonly databaseUrl?: string | undefined
   readonly dataDirectory: string
-  /** Whether this is Souk itself, which makes its own database where there is none; commands say that there is none. */
+  /** True for Souk itself, which creates a missing database; commands refuse instead. */
   readonly create?: boolean
-  /** Replicas of that server, which may answer lists and reports. */
+  /** Replicas of that server, for lists and reports. */
   readonly replicas?: ReplicaOptions | undefined
 }
 
-/** Opens the data folder and Souk's database. `SOUK_POOL_SIZE` says how many connections to a server this process may hold (16), and to each replica. */
+/**
+ * Opens the data folder and Souk's database. `SOUK_POOL_SIZE` is the maximum number of connections of this process to
+ * the server (16) and to each replica.
+ */
 export async function connect({
   databaseUrl,
   dataDirectory,

@@ -1,6 +1,6 @@
 import { errorCodeOf, hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** The database could not be reached, went away or did not answer in time. `code` is the SQLSTATE that says which. */
+/** The database was unreachable, disconnected or too slow. `code` is the SQLSTATE of the case. */
 export class ConnectionFailure extends Error {
   readonly code: string
 
@@ -20,8 +20,8 @@ const sqlStateMessages = {
 } as const
 
 /**
- * Gives what went wrong with a connection its SQLSTATE; anything else is answered as it came. What node-postgres says of a connection
- * has no class and no code of its own: it means `otherwise`, by what was asked of the connection.
+ * Gives connection errors their SQLSTATE; returns other errors unchanged. node-postgres's own connection errors have no
+ * class and no code; they get the state `otherwise`, which depends on the operation.
  */
 export function withSqlState(error: unknown, otherwise: keyof typeof sqlStateMessages): unknown {
   if (!(error instanceof Error) || error instanceof ConnectionFailure) return error
@@ -31,12 +31,12 @@ export function withSqlState(error: unknown, otherwise: keyof typeof sqlStateMes
   return code === '' && error.constructor === Error ? new ConnectionFailure(otherwise, error) : error
 }
 
-/** Whether trying again a little later is all a caller can do: the database is away, stopping, full of connections or busy. */
+/** Whether a caller can only retry later: the database is away, stopping, out of connections or busy. */
 export function isUnavailable(error: unknown): boolean {
   return /^(08...|57P0[1-5]|53300|57014|55P03|25P03)$/.test(errorCodeOf(error))
 }
 
-/** Whether a connection must not be used again after this error. */
+/** Whether this error makes a connection unusable. */
 export function isConnectionUnusable(error: unknown): boolean {
   return error instanceof ConnectionFailure || /^(08...|57P0[1-5]|25P03)$/.test(errorCodeOf(error))
 }

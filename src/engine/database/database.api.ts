@@ -1,43 +1,46 @@
 import type { ChannelListener } from './listener.api.ts'
 
-/** A statement with its values. `name` makes it a prepared statement, kept by the connection. */
+/** A statement with its values. `name` makes it a prepared statement that the connection keeps. */
 export interface Statement {
   readonly text: string
   readonly values?: readonly unknown[]
   readonly name?: string
-  /** Reads a few rows by an index, however many there are, and waits for no lock: others may be asked behind it. */
+  /**
+   * The statement reads a few rows by an index, at any table size, and waits for no lock, so other queries may follow
+   * it on the same connection.
+   */
   readonly pipelinable?: boolean
 }
 
-/** Anything SQL can be sent to: the database, or one open transaction. */
+/** Anything that runs SQL: the database or an open transaction. */
 export interface Queryable {
   query<Row = Record<string, unknown>>(statement: Statement): Promise<Row[]>
 }
 
 /**
- * Souk's database: a PostgreSQL server. Errors are those of node-postgres, with their SQLSTATE in `code`. Inside a transaction
- * only its own handle may be used.
+ * Souk's database: a PostgreSQL server. Errors are those of node-postgres, with the SQLSTATE in `code`. Inside a
+ * transaction only its own handle may be used.
  */
 export interface Database extends Queryable {
-  /** The read replicas of a server that has some. */
+  /** The server's read replicas, if any. */
   readonly replicas?: ReadReplicas | undefined
-  /** READ COMMITTED unless said otherwise; rolled back when the work throws. */
+  /** READ COMMITTED by default; rolled back if the work throws. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>
-  /** Tells what is said on a channel with `pg_notify`, once it is committed; null when something may have been missed. */
+  /** Calls `heard` for each committed `pg_notify` on a channel; with null when messages may have been missed. */
   listen(channel: string, heard: ChannelListener): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
-/** What answers questions and changes nothing. */
+/** A database for queries that change nothing. */
 export type ReadOnlyDatabase = Pick<Database, 'query' | 'transaction'>
 
 /**
- * How it is with a replica. It is used (`ok`), lacks what was written a while ago (`behind`), does not answer (`away`), is
- * the primary itself (`primary`) or not a replica of it (`refused`).
+ * The state of a replica: used (`ok`), lagging (`behind`), unreachable (`away`), the primary itself (`primary`) or no
+ * replica of it (`refused`).
  */
 export type ReplicaState = 'ok' | 'behind' | 'away' | 'primary' | 'refused'
 
-/** What is told of a replica: its number in `DATABASE_READ_URL`, never its address. */
+/** The metrics of a replica: its number in `DATABASE_READ_URL`, never its address. */
 export interface ReplicaMetrics {
   readonly number: number
   readonly state: ReplicaState
@@ -45,20 +48,20 @@ export interface ReplicaMetrics {
   readonly reads: number
 }
 
-/** Hears how a replica stands whenever that changes. */
+/** Called with each change of a replica's state. */
 export type ReplicaListener = (number: number, state: ReplicaState) => void
 
-/** The read replicas of a primary, which answer what they can as truly as it. */
+/** The read replicas of a primary; their results are as current as the primary's. */
 export interface ReadReplicas {
-  /** For one answer: whoever answers has everything that was committed before the first question. */
+  /** A reader for one response: its server has every commit from before the first query. */
   reader(): ReadOnlyDatabase
   metrics(): { readonly replicas: readonly ReplicaMetrics[]; readonly primaryReads: number }
-  /** Tells from now on how a replica stands whenever that changes, beginning with what is not as it should be. */
+  /** Calls `tell` with each change of a replica's state, starting with the replicas that are not `ok`. */
   onStateChange(tell: ReplicaListener): void
   close(): Promise<void>
 }
 
-/** Does work in the transaction `on` that somebody has opened, or else in one of its own. */
+/** Runs work in the open transaction `on`, or in its own. */
 export function inTransaction<Result>(
   database: Database,
   on: Queryable | undefined,

@@ -57,11 +57,11 @@ describe('The database', () => {
   })
 
   it('refuses statements on a transaction that is over', async () => {
-    let kept: Queryable | undefined
+    let leaked: Queryable | undefined
     await database.transaction(async (transaction) => {
-      kept = transaction
+      leaked = transaction
     })
-    await expect(add(kept as Queryable, 'late')).rejects.toThrow('This transaction is over')
+    await expect(add(leaked as Queryable, 'late')).rejects.toThrow('This transaction is over')
     expect(await names()).toEqual([])
   })
 
@@ -121,11 +121,11 @@ describe('The database', () => {
       ),
     )
     expect(prices.flat()).toEqual([{ twice: 2 }, { twice: 4 }, { twice: 6 }])
-    const kept = await database.transaction(async (transaction) => {
+    const rows = await database.transaction(async (transaction) => {
       await transaction.query({ name: 'twice', text: 'select $1::int * 2 as twice', values: [4] })
       return transaction.query({ text: `select name from pg_prepared_statements where name = 'twice'` })
     })
-    expect(kept).toEqual([{ name: 'twice' }])
+    expect(rows).toEqual([{ name: 'twice' }])
   })
 
   it('goes on answering a named statement after a migration has changed its table', async () => {

@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { backoff } from '#engine/definition/backoff.ts'
 
-/** Hears what was said on a channel with `pg_notify`, once it is committed; null when something may have been missed. */
+/** Called with each committed `pg_notify` of a channel; with null when messages may have been missed. */
 export type ChannelListener = (message: string | null) => void
 
-/** What PostgreSQL calls the connection on which a Souk that serves listens. */
+/** The application_name of the connection on which a running Souk listens. */
 export const listenerName = 'souk-live'
 
 const heartbeatInterval = 15_000
 const reconnecting = { first: 200, most: 10_000 }
 
 /**
- * Listens to a channel of a PostgreSQL server on a connection of its own, outside of the pool. A connection that is lost is
- * made again, however long that takes. Answers what ends it.
+ * Listens to a channel of a PostgreSQL server on its own connection, outside the pool. A lost connection is reopened,
+ * however long that takes. Returns the function that stops listening.
  */
 export function listenToChannel(
   connectionString: string,
@@ -52,7 +52,7 @@ export function listenToChannel(
     } catch {
       return lost()
     }
-    // A server that vanished without a word is noticed by what it no longer answers.
+    // A server that vanished silently is detected by unanswered queries.
     beat = setInterval(() => void own.query('select 1').catch(lost), heartbeatInterval)
     beat.unref()
     tries = 0

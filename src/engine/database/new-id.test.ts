@@ -10,8 +10,8 @@ test('ids of one process come one after the other, however many are made in a mi
 test('and are UUIDs of version 7 that say when they were made', () => {
   const id = newId()
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  const made = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
-  expect(Math.abs(made - Date.now())).toBeLessThan(60_000)
+  const createdAt = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+  expect(Math.abs(createdAt - Date.now())).toBeLessThan(60_000)
 })
 
 test('and do not go back when the clock does', () => {

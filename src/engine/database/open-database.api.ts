@@ -1,7 +1,7 @@
 import type { Database, Queryable } from './database.api.ts'
 
-/** The database as this room opens it: besides what everybody may do, one connection can be kept for a while. */
+/** The database for engine internals: in addition, one connection can be reserved for a while. */
 export interface OpenDatabase extends Database {
-  /** Work on one connection without a transaction; its session settings and locks end with it. */
+  /** Runs work on one connection without a transaction; its session settings and locks end with it. */
   session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result>
 }

@@ -3,37 +3,37 @@ import type { Queryable, Statement } from './database.api.ts'
 import { withSqlState } from './database-errors.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** A statement that may take longer than the usual ten seconds: migrations and upkeep. */
+/** A statement that may exceed the usual ten seconds: migrations and maintenance. */
 export interface TimedStatement extends Statement {
-  /** Milliseconds to wait for the answer. */
+  /** Milliseconds to wait for the response. */
   readonly timeout?: number
 }
 
-/** How many milliseconds a connection waits for an answer, unless the statement says otherwise. */
+/** Milliseconds that a connection waits for a response, by default. */
 export const queryTimeout = 12_000
 
-/** Asks one connection. Several statements in one text answer the rows of the last. */
+/** Runs a statement on one connection. Several statements in one text return the rows of the last. */
 export async function runQuery<Row>(client: ClientBase, statement: TimedStatement): Promise<Row[]> {
   return (await askClient(client, statement))?.rows ?? []
 }
 
 async function askClient(client: ClientBase, statement: TimedStatement): Promise<QueryResult | undefined> {
   const { text, values, name, timeout = queryTimeout } = statement
-  const asked = performance.now()
+  const startedAt = performance.now()
   try {
-    // node-postgres reads these values and changes none of them.
+    // node-postgres reads these values and does not change them.
     const config = { text, values: values as unknown[], name, query_timeout: timeout } as QueryConfig
     const answer: QueryResult | QueryResult[] = await client.query(config)
     return Array.isArray(answer) ? answer.at(-1) : answer
   } catch (error) {
     // A timer may be a millisecond early.
-    throw withSqlState(error, performance.now() - asked > timeout - 2 ? '57014' : '08006')
+    throw withSqlState(error, performance.now() - startedAt > timeout - 2 ? '57014' : '08006')
   }
 }
 
 /**
- * The same statement without its name, when the table under its kept plan has changed since (a newer version of Souk
- * migrated): it did not run, so it may run afresh. Otherwise null.
+ * The same statement without its name, if the table of its prepared plan has changed (a newer version of Souk migrated
+ * it): it did not run, so it may run again. Otherwise null.
  */
 export function withoutPreparedName(statement: TimedStatement, error: unknown): TimedStatement | null {
   if (statement.name === undefined || !hasErrorCode(error, '0A000')) return null
@@ -41,7 +41,7 @@ export function withoutPreparedName(statement: TimedStatement, error: unknown): 
   return unnamed
 }
 
-/** Runs work in a transaction on one connection; `onAnswer` is called when the server has answered its first statement. */
+/** Runs work in a transaction on one connection; `onAnswer` is called after the response to its first statement. */
 export async function runTransaction<Result>(
   client: ClientBase,
   work: (transaction: Queryable) => Promise<Result>,
@@ -55,7 +55,7 @@ export async function runTransaction<Result>(
       if (state === 'over') throw new Error('This transaction is over')
       if (state === 'open') return runQuery<Row>(client, statement)
       state = 'open'
-      // The first statement travels with `begin` instead of after its answer, and fails if that failed.
+      // The first statement is sent together with `begin` without waiting, and fails if `begin` failed.
       const [rows] = await Promise.all([runQuery<Row>(client, statement), begun])
       onAnswer()
       return rows
@@ -66,18 +66,18 @@ export async function runTransaction<Result>(
     result = await work(transaction)
   } catch (error) {
     state = 'over'
-    // When even this cannot be sent the connection is gone, and the transaction with it.
+    // If even this cannot be sent, the connection is gone and the transaction with it.
     await runQuery(client, { text: 'rollback' }).catch(() => {})
     throw error
   }
   state = 'over'
   const [committed] = await Promise.all([askClient(client, { text: 'commit' }), begun])
-  // PostgreSQL answers a commit after a failed statement politely, with a rollback.
+  // PostgreSQL answers a commit after a failed statement with a rollback instead of an error.
   if (committed?.command === 'ROLLBACK') throw new TransactionAborted()
   return result
 }
 
-/** The work went on after one of its statements had failed, so nothing of it was kept. */
+/** The work continued after one of its statements had failed, so nothing was committed. */
 export class TransactionAborted extends Error {
   readonly code = '25P02'
 

@@ -7,15 +7,15 @@ const maxProbes = 5
 const probeTimeout = 2_000
 
 /**
- * Refuses a pooler that gives each transaction, or each statement, another session. What Souk says to a session must reach the same
- * one: limits, prepared statements, locks and LISTEN. A pooler that keeps sessions apart is as good as the server.
+ * Refuses a pooler that assigns another session to each transaction or statement. Souk relies on one session for
+ * limits, prepared statements, locks and LISTEN. A pooler with separate sessions is fine.
  */
 export async function refuseSharedSessions(connectionString: string): Promise<void> {
   const [one, other] = [probeClient(connectionString), probeClient(connectionString)]
   try {
     await connected(one)
     const own = await backendPidOf(one)
-    // The server announces a session by its number; a pooler answers for many, under numbers of its own.
+    // A server reports the session's process id; a pooler reports its own numbers.
     if (own === Reflect.get(one, 'processID')) return
     await connected(other)
     for (let tried = 0; tried < maxProbes; tried += 1) {
@@ -29,15 +29,15 @@ export async function refuseSharedSessions(connectionString: string): Promise<vo
   }
 }
 
-/** Whether a transaction of another caller is given the session that somebody has. */
+/** Whether another caller's transaction gets a session that is already in use. */
 async function sharesSession(other: pg.Client, own: number | undefined): Promise<boolean> {
   try {
     await other.query('begin')
-    const found = await backendPidOf(other)
+    const pid = await backendPidOf(other)
     await other.query('rollback')
-    return found === own
+    return pid === own
   } catch (error) {
-    // Where each statement may go to another session there are no transactions. A pool of one session lets the other wait.
+    // With a session for each statement transactions fail. A pool of one session makes the other wait.
     return hasErrorCode(error, '08P01')
   }
 }

@@ -50,12 +50,12 @@ default_pool_size = ${size}
     const started = spawn(program, [...as, file], { cwd: cluster.folder, stdio: ['ignore', 'ignore', 'pipe'] })
     poolers.push(started)
     await new Promise<void>((resolve, reject) => {
-      let said = ''
+      let output = ''
       started.stderr?.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
-        if (said.includes('process up')) resolve()
+        output += chunk.toString()
+        if (output.includes('process up')) resolve()
       })
-      started.once('exit', () => reject(new Error(said)))
+      started.once('exit', () => reject(new Error(output)))
     })
     return `postgres://postgres@127.0.0.1:${port}/postgres`
   }
@@ -67,7 +67,7 @@ default_pool_size = ${size}
     const heard: (string | null)[] = []
     await database.listen('news', (message) => heard.push(message))
     await expect.poll(() => heard).toEqual([null])
-    const asked = Array.from({ length: 400 }, async (_, n) => {
+    const queries = Array.from({ length: 400 }, async (_, n) => {
       const [row] = await opened.query<{ n: number; limit: string; wait: string }>({
         name: 'limits',
         text: `select $1::integer as n, current_setting('statement_timeout') as limit, current_setting('lock_timeout') as wait`,
@@ -75,7 +75,7 @@ default_pool_size = ${size}
       })
       return row
     })
-    expect(await Promise.all(asked)).toEqual(asked.map((_, n) => ({ n, limit: '10s', wait: '2s' })))
+    expect(await Promise.all(queries)).toEqual(queries.map((_, n) => ({ n, limit: '10s', wait: '2s' })))
     await database.query({ text: `select pg_notify('news', 'said')` })
     await expect.poll(() => heard).toEqual([null, 'said'])
   })

@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isConnectionUnusable } from './database-errors.api.ts'
 import type { Statement } from './database.api.ts'
 
-/** How long work waits for a server that went away, in milliseconds: a killed PostgreSQL is back within a second. */
+/** Milliseconds that work waits for a lost server: a killed PostgreSQL is back within a second. */
 const patience = 2_000
 
-/** A server that has been away for longer is not waited for: requests are answered 503 at once, as before. */
+/** After a longer outage work does not wait: requests get 503 at once. */
 const longOutage = 5_000
 
 const pauseBetweenAttempts = 50
 
-/** Repeats work that a lost connection ended before it changed anything, until the server is back or the patience ends. */
+/** Repeats work after a lost connection if it changed nothing, until the server is back or the time is over. */
 export class Reconnect {
   #everConnected = false
   #lostAt: number | null = null
 
-  /** `isRepeatable` decides after a failure whether nothing of the work was kept. */
+  /** `isRepeatable` decides after a failure whether none of the work was committed. */
   async run<Result>(work: () => Promise<Result>, isRepeatable: (error: unknown) => boolean): Promise<Result> {
     const begun = performance.now()
     for (;;) {
@@ -35,7 +35,7 @@ export class Reconnect {
   }
 }
 
-/** Whether a statement can be sent again when its answer was lost: it reads, or calls a function that may run twice. */
+/** Whether a statement can be repeated after its response was lost: it reads, or calls a function that may run twice. */
 export function isReadOnly({ text, pipelinable }: Statement): boolean {
   return (
     pipelinable === true ||

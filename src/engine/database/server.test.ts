@@ -49,13 +49,13 @@ describe('A PostgreSQL server', () => {
 
   it('that is frozen keeps nobody waiting, and is used again as soon as it goes on', async () => {
     const patient: TimedStatement = { text: 'select 1 as one', timeout: 3_600_000 }
-    const asked = (): Promise<unknown> => database.query(patient)
-    await Promise.all(Array.from({ length: 4 }, asked))
+    const patientQuery = (): Promise<unknown> => database.query(patient)
+    await Promise.all(Array.from({ length: 4 }, patientQuery))
     await database.query({ text: 'insert into note values (1)' })
     const goOn = cluster.freeze()
     try {
       // More than there are connections: some wait in line. One is in the middle of its transaction.
-      const waiting = Array.from({ length: 8 }, asked)
+      const waiting = Array.from({ length: 8 }, patientQuery)
       const middle = database.transaction((on) => on.query({ text: 'insert into note values (2)' }))
       const together = [
         ask('select 1'),
@@ -65,7 +65,7 @@ describe('A PostgreSQL server', () => {
       ]
       for (const one of await Promise.allSettled(together))
         expect(one).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isUnavailable) })
-      await expect(asked()).rejects.toSatisfy(isUnavailable)
+      await expect(patientQuery()).rejects.toSatisfy(isUnavailable)
     } finally {
       goOn()
     }
@@ -141,8 +141,8 @@ describe('A PostgreSQL server', () => {
 
   describe('asked brief questions', () => {
     const where = 'select pg_backend_pid() as pid'
-    const places = async (asked: readonly Promise<{ pid: number }[]>[]): Promise<Set<number | undefined>> =>
-      new Set((await Promise.all(asked)).map(([row]) => row?.pid))
+    const places = async (queries: readonly Promise<{ pid: number }[]>[]): Promise<Set<number | undefined>> =>
+      new Set((await Promise.all(queries)).map(([row]) => row?.pid))
 
     it('answers those that come together on one connection, others on connections of their own', async () => {
       expect(await places(Array.from({ length: 8 }, () => ask<{ pid: number }>(where)))).toHaveLength(1)
@@ -153,8 +153,8 @@ describe('A PostgreSQL server', () => {
     })
 
     it('answers the others when one of them is refused', async () => {
-      const asked = await Promise.allSettled([ask('select 1 as n'), ask('select 1 / 0'), ask('select 3 as n')])
-      expect(asked).toMatchObject([
+      const results = await Promise.allSettled([ask('select 1 as n'), ask('select 1 / 0'), ask('select 3 as n')])
+      expect(results).toMatchObject([
         { status: 'fulfilled', value: [{ n: 1 }] },
         { status: 'rejected', reason: { code: '22012' } },
         { status: 'fulfilled', value: [{ n: 3 }] },

@@ -1,60 +1,60 @@
 import type { ProblemKind } from './problem.ts'
 import type { Language } from './locale.ts'
 
-/** What can be done to the rows of a resource; each is a column of the privilege matrix. */
+/** The actions on rows of a resource; each is a column of the privilege matrix. */
 export const verbs = ['read', 'create', 'update', 'delete', 'activate', 'export', 'reveal'] as const
 
 export type Verb = (typeof verbs)[number]
 
-/** `resource:verb`, for instance `customer:update`. */
+/** `resource:verb`, for example `customer:update`. */
 export type Permission = `${string}:${string}`
 
-/** The permission that holds every other. */
+/** The permission that includes all others. */
 export const allPermissions = '*'
 
-/** To choose a password for somebody else, instead of having them choose it by a link. */
+/** Permits choosing another person's password, instead of sending a link. */
 export const setPasswordPermission: Permission = 'password:set'
 
-/** Whoever is asking: a signed-in session and what its privilege allows right now. */
+/** The caller: a signed-in session with the current permissions of its privilege. */
 export interface Actor {
   readonly id: string
-  /** The resource that its account is a row of. */
+  /** The resource of its account's row. */
   readonly kind: string
-  /** Whose rows alone exist for it; null for whoever sees those of everybody. */
+  /** The owner whose rows are the only visible ones; null for callers who see all rows. */
   readonly owner: string | null
   readonly name: string
-  /** The language it reads in; what the columns keep where it is not known. */
+  /** The language of its texts; by default that of the columns. */
   readonly language?: Language
   readonly sessionId: string
   readonly portal: 'admin' | 'employee'
   readonly permissions: ReadonlySet<string>
-  /** The privilege that staff hold; what is shared with it is theirs to see. */
+  /** The privilege of a staff member; things shared with the privilege are visible. */
   readonly privilegeId?: string
-  /** What must be put right before anything else is allowed. */
+  /** The required step that blocks everything else. */
   readonly heldBack?: ProblemKind
-  /** Only looks: why whatever changes, takes away or reveals something is refused. */
+  /** Read-only session: the problem that every change, deletion or reveal gets. */
   readonly readOnly?: ProblemKind
-  /** Asks as a machine, in the name of its owner: what belongs to a person alone is closed to it. */
+  /** An API token acting for its owner; actions reserved for people are refused. */
   readonly machine?: boolean
-  /** The origins from whose pages it may ask in a browser. */
+  /** The origins whose pages may use it in a browser. */
   readonly origins?: readonly string[]
-  /** How many requests it may make in a window of seconds, how many are left of it, and for how long. */
+  /** Its rate limit: requests a window of seconds, the remaining ones, and the seconds until the window ends. */
   readonly rate?: Readonly<Record<'most' | 'window' | 'left' | 'seconds', number>>
 }
 
-/** What a route asks of its caller: nothing at all, any signed-in session, or a permission. */
+/** What a route requires: nothing, any signed-in session, or a permission. */
 export type Demand = 'public' | 'signed-in' | Permission
 
-/** Whether a set of permissions holds one. An empty set holds nothing. */
+/** Whether a set of permissions includes one. */
 export function hasPermission(permissions: ReadonlySet<string>, permission: Permission): boolean {
   return permissions.has(allPermissions) || permissions.has(permission)
 }
 
-/** What the audit trail and the problems need to know about a request, besides who asks. */
+/** The details of a request, besides the actor, for the audit trail and problems. */
 export interface RequestContext {
   readonly requestId: string
   readonly ip: string
   readonly language: Language
-  /** Why something is done, for the trail. */
+  /** The reason of the change, for the audit trail. */
   readonly reason?: string
 }

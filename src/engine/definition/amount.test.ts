@@ -11,8 +11,8 @@ afterEach(() => void setOrganisation({}))
 test('every currency of the standard with a minor unit of at most a thousandth can be counted in', () => {
   const count = (decimals: number) => [...currencyDecimals.values()].filter((one) => one === decimals).length
   expect([count(0), count(2), count(3), currencyDecimals.size]).toEqual([17, 139, 7, 163])
-  const known = Object.fromEntries(currencyDecimals)
-  expect(known).toMatchObject({ EUR: 2, MAD: 2, IQD: 3, TND: 3, KWD: 3, XOF: 0, JPY: 0, HUF: 2, UGX: 0 })
+  const table = Object.fromEntries(currencyDecimals)
+  expect(table).toMatchObject({ EUR: 2, MAD: 2, IQD: 3, TND: 3, KWD: 3, XOF: 0, JPY: 0, HUF: 2, UGX: 0 })
   // Four decimals, no minor unit, withdrawn.
   for (const code of ['CLF', 'UYW', 'XAU', 'XDR', 'XXX', 'BGN', 'HRK']) expect(currencyDecimals.has(code)).toBe(false)
 })
@@ -21,9 +21,9 @@ test.each([
   ['EUR', 2, ['0.00', '0.05', '12.50', '-12.50', '999999999999.99']],
   ['TND', 3, ['0.000', '0.005', '12.500', '-0.001', '999999999999.999']],
   ['XOF', 0, ['0', '5', '1250', '-1250', '999999999999']],
-] as const)('an amount of %s is told with its %d decimals', (currency, decimals, told) => {
+] as const)('an amount of %s is told with its %d decimals', (currency, decimals, examples) => {
   setOrganisation({ currency, decimals })
-  for (const one of told) expect(writeAmount(minorUnits(one))).toBe(one)
+  for (const one of examples) expect(writeAmount(minorUnits(one))).toBe(one)
   expect(minorUnits(`7.${'0'.repeat(decimals + 1)}`)).toBe(7n * 10n ** BigInt(decimals))
   for (const wrong of [`1.${'0'.repeat(decimals)}1`, '', '1e3', '1,5', '.5', 'NaN'])
     expect(() => minorUnits(wrong), wrong).toThrow(RangeError)

@@ -1,8 +1,8 @@
 import { organisation } from './organisation.ts'
 
 /**
- * An amount in minor units of the organisation's currency: `"12.5"` is 1250 cents, 12500 millimes. What is finer than the
- * currency is no amount of it.
+ * Converts an amount to minor units of the organisation's currency: `"12.5"` is 1250 cents, 12500 millimes. Throws if
+ * it has more decimals than the currency.
  */
 export function minorUnits(amount: string): bigint {
   return scaled(amount, organisation.decimals)
@@ -16,12 +16,12 @@ export function writeAmount(units: bigint): string {
   return `${units < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
-/** So many per cent of an amount, rounded half up to the minor unit. A percentage has at most two decimals. */
+/** A percentage of an amount, rounded half up to the minor unit. The percentage has at most two decimals. */
 export function shareOf(units: bigint, percentage: string): bigint {
   return (units * scaled(percentage, 2) + 5000n) / 10_000n
 }
 
-/** How an amount is written for people: in the organisation's currency, with the decimals of the standard, whatever the machine's own table says. */
+/** Intl options for amounts in the organisation's currency, with the decimals of the standard instead of the machine's table. */
 export function currencyFormat(): Intl.NumberFormatOptions {
   const { currency, decimals } = organisation
   return { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals }
@@ -34,7 +34,7 @@ function scaled(text: string, decimals: number): bigint {
   return sign ? -units : units
 }
 
-/** Writes the minus sign (U+2212) where Intl writes a hyphen, as most of its locales do. */
+/** Replaces Intl's hyphen by the minus sign (U+2212), as in most of its locales. */
 export function minusSign(text: string): string {
   return text.replace('-', '\u2212')
 }

@@ -2,22 +2,22 @@ import type { Verb } from './access.ts'
 import { isPrivate } from './file-fields.ts'
 import type { Resource } from './resource.ts'
 
-/** What can be done to many rows at once. */
+/** The actions on many rows at once. */
 export const bulkActions = ['edit', 'activate', 'deactivate', 'delete'] as const
 
 export type BulkAction = (typeof bulkActions)[number]
 
-/** What a job can do to each of its rows; `restore` only undoes a deletion, `revert` an edit. */
+/** The kinds of bulk jobs; `restore` only undoes a deletion, `revert` an edit. */
 export const bulkKinds = [...bulkActions, 'restore', 'revert'] as const
 
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** Whether a kind of job is an action on many rows. */
+/** Whether a kind of job is a bulk action. */
 export function isBulkKind(kind: string): kind is BulkKind {
   return bulkKinds.some((one) => one === kind)
 }
 
-/** The permission each needs. */
+/** The permission that each kind needs. */
 export const verbOf: Readonly<Record<BulkKind, Verb>> = {
   activate: 'activate',
   deactivate: 'activate',
@@ -27,7 +27,7 @@ export const verbOf: Readonly<Record<BulkKind, Verb>> = {
   revert: 'update',
 }
 
-/** The fields of a form that may be given one value in many rows: not what tells rows apart, nor secrets and files. */
+/** The form fields that bulk edits may set: no identifying fields, secrets or files. */
 export function bulkEditableFields({ fields, form, title, unique }: Resource): readonly string[] {
   const distinct = new Set([...title, ...unique.flatMap((one) => one.fields)])
   return form

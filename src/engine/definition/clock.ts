@@ -1,11 +1,11 @@
 let offset = 0
 
-/** The present moment by the clock of the database, as far as this process has compared the two; on its own clock in the browser. */
+/** The current time by the database's clock, as far as this process has compared the two; by its own clock in the browser. */
 export function currentTime(): Date {
   return new Date(Date.now() + offset)
 }
 
-/** Says by how many milliseconds the clock of the database is ahead of the clock of this process. */
+/** Sets by how many milliseconds the database's clock is ahead of this process. */
 export function setClockOffset(milliseconds: number): void {
   offset = milliseconds
 }

@@ -10,8 +10,8 @@ const three = 'BHD IQD JOD KWD LYD OMR TND'
 const codesOf = (list: string): string[] => list.split(/\s+/)
 
 /**
- * The decimals of every currency that money can be counted in. Units of account with four (CLF, UYW) and what has no minor
- * unit (gold, testing codes) are none of them.
+ * The decimals of every currency for money. Excludes units of account with four decimals (CLF, UYW) and codes without
+ * minor unit (gold, testing).
  */
 export const currencyDecimals: ReadonlyMap<string, number> = new Map([
   ...codesOf(none).map((code) => [code, 0] as const),

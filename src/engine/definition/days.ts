@@ -1,7 +1,8 @@
 import { currentTime } from './clock.ts'
 import { zoneOffset } from './zone-offsets.ts'
 
-// Days are texts, `2026-11-25`; wall times are what a clock shows, `2026-11-25 10:30`; instants are in UTC, `2026-11-25T09:30:00.000Z`.
+// Days are texts, `2026-11-25`; wall times are clock readings, `2026-11-25 10:30`; instants are in UTC,
+// `2026-11-25T09:30:00.000Z`.
 
 /** The length of a day in milliseconds. */
 export const oneDay = 86_400_000
@@ -10,8 +11,8 @@ export const oneDay = 86_400_000
 export type TimeUnit = 'day' | 'week' | 'month'
 
 /**
- * Whether a value is a day that exists (JavaScript alone turns 30 February into 2 March) and that can be computed with: in every zone, the
- * days beside it have four digits of a year, too.
+ * Whether a value is an existing day (JavaScript alone turns 30 February into 2 March) that arithmetic supports: its
+ * neighbours have a four-digit year in every zone, too.
  */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
@@ -28,38 +29,38 @@ export function dayText(number: number): string {
   return new Date(number * oneDay).toISOString().slice(0, 10)
 }
 
-/** The day so many days later. */
+/** The day a number of days later. */
 export function addDays(day: string, days: number): string {
   return dayText(dayNumber(day) + days)
 }
 
-/** How many days `to` is after `from`. */
+/** The number of days from `from` to `to`. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** The first day of the week of a day; weeks begin on `firstWeekday`, 0 being Sunday. */
+/** The first day of a day's week; weeks start on `firstWeekday`, 0 is Sunday. */
 export function weekStart(day: string, firstWeekday = 1): string {
   return addDays(day, -((new Date(day).getUTCDay() - firstWeekday + 7) % 7))
 }
 
-/** The month of a day as a number: twelve for each year. */
+/** The month of a day as a number: twelve a year. */
 export function monthNumber(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 }
 
-/** A day of a month, or the last day of a month that has no such day. */
+/** A day of a month; the month's last day if it has no such day. */
 export function dayInMonth(month: number, date: number): string {
   const last = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0))
   return new Date(last.setUTCDate(Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10)
 }
 
-/** The first day of the month so many months after that of a day. */
+/** The first day of the month that is `later` months after a day's. */
 export function firstOfMonth(day: string, later = 0): string {
   return dayInMonth(monthNumber(day) + later, 1)
 }
 
-/** The first day of the unit so many units after that of a day. */
+/** The first day of the unit that is `later` units after a day's. */
 export function unitStart(day: string, unit: TimeUnit, later = 0): string {
   if (unit === 'month') return firstOfMonth(day, later)
   return unit === 'week' ? addDays(weekStart(day), 7 * later) : addDays(day, later)
@@ -73,11 +74,12 @@ export function unitStarts(from: string, to: string, unit: TimeUnit): readonly s
 }
 
 /**
- * The moment at which the clock of a zone shows a time; `shown` is that time in milliseconds since the clock showed 1970, the
- * answer is in milliseconds since 1970. A time that summer time skips becomes the one an hour later; one that happens twice, the first.
+ * The moment at which a zone's clock shows a time; `shown` is that reading in milliseconds since the clock showed 1970,
+ * the result is in milliseconds since 1970. A reading that summer time skips becomes the one an hour later; one that
+ * occurs twice, the first.
  */
 export function momentAt(shown: number, zone: string): number {
-  // The offset at the moment itself depends on the moment, so it is taken from a day before and a day after.
+  // The offset depends on the resulting moment, so it is tried from a day before and a day after.
   const [before, after] = [zoneOffset(shown - oneDay, zone), zoneOffset(shown + oneDay, zone)]
   if (before === after && zoneOffset(shown - before, zone) === before) return shown - before
   const candidates = [shown - before, shown - after]
@@ -85,7 +87,7 @@ export function momentAt(shown: number, zone: string): number {
   return valid.length > 0 ? Math.min(...valid) : Math.max(...candidates)
 }
 
-/** What the clock of a zone shows at a moment, as milliseconds since it showed 1970. */
+/** The clock reading of a zone at a moment, as milliseconds since it showed 1970. */
 export function shownAt(moment: number, zone: string): number {
   return moment + zoneOffset(moment, zone)
 }
@@ -95,22 +97,22 @@ export function wallTime(instant: Date | string, zone: string): string {
   return new Date(shownAt(new Date(instant).getTime(), zone)).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-/** The instant of a wall time in a zone, as `momentAt`; a day alone begins at its midnight. */
+/** The instant of a wall time in a zone, as in `momentAt`; a day starts at its midnight. */
 export function instantAt(wall: string, zone: string): string {
   return new Date(momentAt(Date.parse(`${wall.slice(0, 10)}T${wall.slice(11, 16) || '00:00'}:00Z`), zone)).toISOString()
 }
 
-/** The day on which a moment falls on the clock of a zone. */
+/** The day of a moment in a zone. */
 export function dayOf(moment: Date | string, zone: string): string {
   return wallTime(moment, zone).slice(0, 10)
 }
 
-/** The present day in a zone, by the clock of the database. */
+/** The current day in a zone, by the database's clock. */
 export function todayIn(zone: string): string {
   return dayOf(currentTime(), zone)
 }
 
-/** The moment at which a day begins in a zone, in UTC: all SQL that counts by days gets its boundaries from here. */
+/** The instant at which a day starts in a zone, in UTC. All SQL that groups by days gets its boundaries from here. */
 export function dayStart(day: string, zone: string): string {
   return new Date(momentAt(Date.parse(day), zone)).toISOString()
 }

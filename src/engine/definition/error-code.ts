@@ -1,9 +1,9 @@
-/** The code of an error: Node's (`ENOENT`), PostgreSQL's SQLSTATE (`23505`), a library's; empty when it has none. */
+/** The code of an error: Node's (`ENOENT`), PostgreSQL's SQLSTATE (`23505`), a library's; empty without one. */
 export function errorCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** Whether an error has one of some codes. */
+/** Whether an error has one of the codes. */
 export function hasErrorCode(error: unknown, ...codes: readonly string[]): boolean {
   return codes.includes(errorCodeOf(error))
 }

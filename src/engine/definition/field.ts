@@ -3,70 +3,73 @@ import type { Language } from './locale.ts'
 import type { FieldProblemCode } from './field-problems.ts'
 import type { Values, Words } from './words.ts'
 
-/** How a list may be narrowed by a field: `field=x` is `is`, the others are written `field[gte]=x`. */
+/** The filters of lists: `field=x` is `is`, the others are written `field[gte]=x`. */
 export const operators = ['is', 'in', 'gte', 'lte', 'contains', 'empty'] as const
 
 export type Operator = (typeof operators)[number]
 
-/** One way to narrow a list by a field. */
+/** One filter of a list by a field. */
 export interface Filter {
-  /** Reads the text of the URL into the value the SQL compares with; refuses what the column could not hold. */
+  /** Parses the URL's text into the SQL value; refuses values that the column could not hold. */
   readonly parse: z.ZodMiniType<unknown, string>
   /** The SQL condition; `value` is the placeholder of the parsed value. */
   readonly sql: (column: string, value: string) => string
 }
 
-/** One value a choice field may take. */
+/** One value of a choice field. */
 export interface Choice {
   readonly value: string
   readonly label: Words
-  /** The tone of its badge (`tokens.css`). */
+  /** The tone of its pill (`tokens.css`). */
   readonly colour?: string
 }
 
-/** A trigger of a table before a row is written, and its function. */
+/** A trigger that runs before a row is written, and its function. */
 export interface Guard {
   readonly name: string
   readonly function: string
-  /** A column of the table that it watches besides those of its fields. */
+  /** A column that it watches besides the columns of its fields. */
   readonly besides?: string
 }
 
-/** How PostgreSQL keeps a field. `check` is written with the column's name. */
+/** The PostgreSQL column of a field. `check` contains the column's name. */
 export interface Column {
   readonly type: string
   readonly check?: (column: string) => string
-  /** The SQL of what is kept for a value that was written; the value itself unless the kind says otherwise. */
+  /** The SQL of the stored form of a written value; by default the value itself. */
   readonly keeps?: (value: string) => string
-  /** A bare SQL literal for rows that were there before the column. */
+  /** A SQL literal for rows that are older than the column. */
   readonly default?: string
-  /** What watches it as it is written: a trigger of this name, whose function is told the columns it watches. */
+  /** A trigger that watches its writes; the function's arguments are the watched columns. */
   readonly guard?: Guard
-  /** How filters find it in an index, where that is not its order's: what follows the table's name. */
+  /** The index for its filters, if the sort order's does not serve them: the SQL after the table's name. */
   readonly index?: (column: string) => string
 }
 
-/** A unit that amounts are written with: its size in what the field counts, and the words for it, folded. */
+/** A unit of amounts: its size in the field's base unit, and its folded words. */
 export interface Unit {
   readonly name: string
   readonly size: number
   readonly words: () => ReadonlySet<string>
-  /** What another field of the row is where this unit is written: a percentage is no amount of money. */
+  /** The value of another field that this unit requires: a percentage is not an amount of money. */
   readonly implies?: { readonly field: string; readonly value: string }
 }
 
-/** How the numbers of a column, or of a form, are written. */
+/** The notation of numbers in a column or a form. */
 export interface NumberConvention {
-  /** The decimal mark; null when nothing decides it. */
+  /** The decimal mark; null if undetermined. */
   readonly decimal: '.' | ',' | null
-  /** The unit of numbers that stand without one. */
+  /** The unit of numbers without one. */
   readonly unit?: string | null | undefined
 }
 
-/** How a value is written in a cell of a table, in any language that is read. */
+/** The text form of a value in table cells, in every language that imports read. */
 export interface CellText {
   readonly write: (value: unknown, language: Language) => string
-  /** The JSON value, still to be checked, or why there is none (`Misread`); what cannot be read is left as it is, for the check to refuse. */
+  /**
+   * Parses the text to an unchecked JSON value, or to the reason it cannot be read (`Misread`); unreadable text is
+   * passed on for the check to refuse.
+   */
   readonly read: (text: string, how: NumberConvention) => unknown
 }
 
@@ -76,29 +79,29 @@ export interface When {
   readonly is: string
 }
 
-/** What every kind lets a definition say about one field. */
+/** The options of a field of any kind. */
 export interface FieldOptions {
   readonly label: Words
   readonly hint?: Words
-  /** Must be present and filled at creation and may not be emptied. */
+  /** Required at creation; cannot be emptied. */
   readonly required?: boolean
   /** Required in certain rows only. */
   readonly requiredWhen?: When
-  /** Belongs to certain rows only: the forms of the others do not show it. */
+  /** Applies to certain rows only; forms of other rows hide it. */
   readonly shownWhen?: When
-  /** Whether, at this moment, files may leave a required field empty: it follows in the form. */
+  /** Whether import files may currently leave a required field empty, to be filled in later in the form. */
   readonly mayFollow?: () => boolean
-  /** No two rows may share it, whatever the case or the accents. */
+  /** Unique among rows, ignoring case and accents. */
   readonly unique?: boolean
-  /** The words of the list's search box look into it. */
+  /** Included in the list's search. */
   readonly searched?: boolean
-  /** Set by the server alone: shown, never written by a client. */
+  /** Set only by the server: shown, never written by a client. */
   readonly managed?: boolean
-  /** What a new row has where nothing is said; a required field is then asked for only once there is a row. */
+  /** The default of a new row; the form then shows a required field only for existing rows. */
   readonly initial?: () => unknown
 }
 
-/** What every field has of its definition; a kind adds the rest. */
+/** The part of a field from its definition; a kind adds the rest. */
 export interface DefinedField extends Omit<FieldOptions, 'mayFollow'> {
   readonly required: boolean
   readonly unique: boolean
@@ -106,84 +109,87 @@ export interface DefinedField extends Omit<FieldOptions, 'mayFollow'> {
   readonly managed: boolean
 }
 
-/** How values are typed and checked. */
+/** Input and validation of values. */
 interface CheckedField {
-  /** Turns the JSON value of a filled field into the value to store; says what is wrong by a field problem's code in `params.code`. */
+  /** Converts the JSON value of a filled field to the stored value; an issue's `params.code` is the code of a field problem. */
   readonly check: z.ZodMiniType
-  /** Why a text that was typed for a number is none: a field problem's code and its values; null where the check says it as well. */
+  /** The reason why a typed text is not a number: a field problem's code and its values; null if the check reports it too. */
   readonly misreadOf?: (text: string) => { readonly code: FieldProblemCode; readonly values: Values } | null
-  /** What is odd about a checked value though it may be right; it is stored only once the writer confirms it. */
+  /** A warning about a valid but suspicious value; it is stored only after the writer confirms it. */
   readonly warningOf?: (value: unknown) => string | null
-  /** Which parts of its text make two values the same where it may stand once, and when it is compared; all of it, always, unless the kind says so. */
+  /**
+   * The parts of a text that determine equality for uniqueness, and when they are compared; by default the whole text,
+   * always.
+   */
   readonly same?: { readonly parts: (text: string) => readonly string[]; readonly when: (text: string) => string }
-  /** The words of what only this kind finds wrong or odd, by code; every other code has its words in the engine's table. */
+  /** Messages for problems and warnings of this kind alone, by code; other codes use the engine's table. */
   readonly messages?: Readonly<Record<string, Words>>
   readonly min?: number
   readonly max?: number
-  /** How many decimals a figure has at most, at this moment. */
+  /** The current maximum of decimals. */
   readonly decimals?: () => number
-  /** The units that people may write a number with, at this moment; where none counts one, a number without a unit says nothing. */
+  /** The current units of its numbers; if none has size one, a number without a unit is ambiguous. */
   readonly units?: () => readonly Unit[]
 }
 
-/** How values are stored, answered, recorded and protected. */
+/** Storage, responses, audit and protection of values. */
 interface StoredField {
   readonly column: Column
-  /** What is stored when nothing was filled in; null unless the kind says otherwise. */
+  /** The stored form of an empty value; null by default. */
   readonly blank?: unknown
-  /** The SQL expression that answers the field in JSON; null for what never leaves the server. */
+  /** The SQL expression of the field in JSON responses; null for values that never leave the server. */
   readonly json: ((column: string) => string) | null
-  /** There is a text in each language, under `translations` of the row; the column keeps what others read. */
+  /** Has a text in each language, under the row's `translations`; the column stores the default one. */
   readonly translated?: boolean
-  /** The SQL expression the journal keeps; the column itself unless the kind says otherwise. */
+  /** The SQL expression for the audit trail; by default the column itself. */
   readonly recorded?: (column: string) => string
-  /** What a value of the journal is in the API's JSON, for kinds whose column keeps something else than is told. */
+  /** Converts an audited value to the API's JSON, for kinds whose column stores another form. */
   readonly recordedToJson?: (recorded: unknown) => unknown
-  /** What the server does to a checked value before it is stored, by name: hash a password, seal a secret. */
+  /** How the server transforms a checked value before storing it: hash a password, seal a secret. */
   readonly prepare?: 'hash' | 'seal'
-  /** What is written here is used and forgotten: no draft and no trace of the request may hold it, even digested. */
+  /** The value is used and discarded: neither a draft nor a trace of the request may contain it, not even a digest. */
   readonly ephemeral?: boolean
-  /** People write in it as they like; what must stand nowhere in clear is refused there. */
+  /** Free text; values that must never be stored in clear, such as card numbers, are refused in it. */
   readonly free?: boolean
   /** The name of the rule a password follows. */
   readonly rule?: string
 }
 
-/** How lists sort, filter, search and add up values. */
+/** Sorting, filtering, searching and adding up in lists. */
 interface ListedField {
-  /** The SQL expression a list is sorted by: never null, the same order on every database. `type` is what a cursor casts to. */
+  /** The SQL expression of the sort order: never null, and the same on every database. `type` is the cast of a cursor. */
   readonly sort: { readonly expression: (column: string) => string; readonly type: string } | null
   readonly filters: Readonly<Partial<Record<Operator, Filter>>>
-  /** The stored values that somebody may mean who types a text in a search, when the value is stored in another spelling. */
+  /** The stored spellings that a typed search text may mean. */
   readonly searchTexts?: (typed: string) => readonly string[]
-  /** The SQL of the sum of a list's values, as JSON text; absent where adding them up says nothing. */
+  /** The SQL of the sum of a list's values, as JSON text; absent where a sum is meaningless. */
   readonly sum?: (column: string) => string
 }
 
-/** How values stand in files of rows. */
+/** Values in import and export files. */
 interface FiledField {
   /** The form of a cell, if the column does not determine it; null if no cell can hold the value: files omit the field. */
   readonly cell?: CellText | null
-  /** A file of rows cannot carry it, so an import may leave it empty though it is required: it follows in the form. */
+  /** Files cannot contain it, so imports may leave it empty although it is required; it is filled in later in the form. */
   readonly mayFollow?: boolean | (() => boolean)
 }
 
 /** A reference to rows of another resource. */
 export interface ReferringField {
-  /** The name of the resource this field points at. */
+  /** The name of the referenced resource. */
   readonly target?: string
-  /** There may be a million of them: lists are not sorted by what it shows. */
+  /** The referenced table may have a million rows: lists do not sort by its title. */
   readonly large?: boolean
-  /** Its rows are searched too: an order is found by its customer. */
+  /** Searches include the referenced row: an order is found by its customer. */
   readonly through?: boolean
 }
 
-/** One field of a resource, as its kind made it: a core, and the capabilities of its kind. The browser half of the same kind draws it. */
+/** One field of a resource: a core, and the capabilities of its kind. The browser half of the kind displays it. */
 export interface Field extends DefinedField, CheckedField, StoredField, ListedField, FiledField, ReferringField {
   readonly kind: string
-  /** A valid JSON value, different for each n: sweeps and samples are made of it. */
+  /** A valid JSON value, different for each n, for sweeps and samples. */
   readonly sample: (n: number) => unknown
   readonly choices?: readonly Choice[]
-  /** The pieces in which people read its text: a number in groups, a code as its name. Left out: the text as it is. */
+  /** The readable pieces of its text: a number in groups, a code as its name. By default the text itself. */
   readonly pieces?: (text: string, language: Language) => readonly string[]
 }

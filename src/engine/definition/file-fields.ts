@@ -4,27 +4,27 @@ import type { Resource } from './resource.ts'
 import { translationName } from './translated.ts'
 import { isRequiredIn, mayFollowNow } from './when.ts'
 
-/** Whether a field may leave in a table: passwords and secrets never do. */
+/** Whether a field may be exported: passwords and secrets never are. */
 export function isExported(field: Field): boolean {
   return field.json !== null && field.prepare === undefined && field.cell !== null
 }
 
-/** Whether a field holds a secret: a file may bring it, nothing brings it out again. */
+/** Whether a field holds a secret: imports may set it, exports never contain it. */
 export function isSecret(field: Pick<Field, 'prepare'> | undefined): boolean {
   return field?.prepare === 'seal'
 }
 
-/** Whether a field holds a secret, a password, or a value that is used and forgotten. */
+/** Whether a field holds a secret, a password, or an ephemeral value. */
 export function isPrivate(field: Pick<Field, 'prepare' | 'ephemeral'> | undefined): boolean {
   return field?.prepare !== undefined || field?.ephemeral === true
 }
 
-/** Whether a field may come out of a file: not what the server writes itself, nor passwords. */
+/** Whether a field may be imported: no managed fields and no passwords. */
 export function isImported(field: Field): boolean {
   return !field.managed && (isExported(field) || isSecret(field))
 }
 
-/** The fields a file may bring, a translated text's also in each language. */
+/** The importable fields; translated texts also by language. */
 export function importedFields(resource: Resource): readonly string[] {
   return withTranslations(
     resource,
@@ -32,7 +32,7 @@ export function importedFields(resource: Resource): readonly string[] {
   )
 }
 
-/** Names of fields, each translated text followed by what it is called in each language. */
+/** Field names, each translated text followed by its names by language. */
 export function withTranslations({ fields }: Resource, names: readonly string[]): readonly string[] {
   return names.flatMap((name) => [
     name,
@@ -40,7 +40,7 @@ export function withTranslations({ fields }: Resource, names: readonly string[])
   ])
 }
 
-/** The fields that a new row of a file needs, given the values of the row. */
+/** The fields that a new imported row requires, considering its values. */
 export function requiredFields(resource: Resource, values: Readonly<Record<string, unknown>> = {}): readonly string[] {
   return importedFields(resource).filter((name) => {
     const field = resource.fields[name]
@@ -48,7 +48,7 @@ export function requiredFields(resource: Resource, values: Readonly<Record<strin
   })
 }
 
-/** What new rows need and no file may carry. Passwords are no hindrance: nobody knows those that imports make. */
+/** Required fields that no file may contain. Passwords do not count: imports create random ones. */
 export function unimportableFields({ fields }: Resource): readonly string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const hinders = field.required && !field.managed && !isImported(field) && field.prepare !== 'hash'

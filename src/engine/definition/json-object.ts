@@ -1,4 +1,4 @@
-/** Whether what was read is an object, whose members may be anything. */
+/** Whether a parsed JSON value is an object. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,29 +1,29 @@
-/** The languages Souk speaks, the default first (BCP 47). */
+/** Souk's languages, the default first (BCP 47). */
 export const languages = ['fr', 'en', 'ar'] as const
 
 export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = 'fr'
 
-/** How each language writes its figures and dates. Arabic uses 0-9: staff copy these figures into codes and invoices. */
+/** The locale of each language's numbers and dates. Arabic uses 0-9: staff copy these digits into codes and invoices. */
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-u-nu-latn' }
 
-/** The locale for Intl in that language. */
+/** The Intl locale of a language. */
 export function localeOf(language: Language): string {
   return locales[language]
 }
 
-/** The way that language is laid out. */
+/** The writing direction of a language. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
 
-/** What each language calls itself. */
+/** The name of each language in itself. */
 export const languageNames: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English', ar: 'العربية' }
 
-/** The product's language nearest to an Accept-Language header (RFC 9110 section 12.5.4); French when none fits. */
+/** Souk's language nearest to an Accept-Language header (RFC 9110 section 12.5.4); French if none matches. */
 export function languageFrom(header: string | undefined): Language {
-  const wanted = (header ?? '')
+  const preferences = (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';')
@@ -31,10 +31,12 @@ export function languageFrom(header: string | undefined): Language {
       return { tag: tag.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
     })
     .toSorted((a, b) => b.quality - a.quality)
-  return languages.find((language) => language === wanted.find(({ tag }) => isLanguage(tag))?.tag) ?? defaultLanguage
+  return (
+    languages.find((language) => language === preferences.find(({ tag }) => isLanguage(tag))?.tag) ?? defaultLanguage
+  )
 }
 
-/** The language of a request: the one it names (`?language=`), else by its Accept-Language header, else another. */
+/** The language of a request: from `?language=`, else from its Accept-Language header, else the fallback. */
 export function requestLanguage(
   {
     query,
@@ -51,7 +53,7 @@ export function requestLanguage(
   return accepted.trim() === '*' ? otherwise : languageFrom(accepted)
 }
 
-/** Whether a text names a language of the product. */
+/** Whether a text is the tag of a Souk language. */
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text)
 }

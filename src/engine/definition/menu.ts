@@ -2,21 +2,21 @@ import type { Permission } from './access.ts'
 import type { MenuPlace, ResourceSummary } from './resource.ts'
 import type { Words } from './words.ts'
 
-/** A screen of its own that the menu opens: it lists no resource. */
+/** A menu page that lists no resource. */
 export interface MenuPage extends MenuPlace {
-  /** Kebab-case, like the name of a resource; the screen stands under it in the registry of the browser. */
+  /** Kebab-case, like the name of a resource; the browser registers its screen under it. */
   readonly page: string
   /** The screen's path in the app. */
   readonly screen: string
   readonly label: Words
-  /** Who sees it. */
+  /** The permission to see it. */
   readonly demand: Permission
 }
 
-/** What an entry of the menu opens: the list of a resource, or a page. */
+/** The target of a menu entry: the list of a resource, or a page. */
 export type MenuEntry = ResourceSummary | MenuPage
 
-/** One area of the side menu: its name, the name of its icon and what people open from it, in order. */
+/** One area of the side menu: its name, the name of its icon and its entries in order. */
 export interface MenuArea {
   readonly label: Words
   readonly icon: string
@@ -33,17 +33,17 @@ export function nameOf(entry: MenuEntry): string {
   return isPage(entry) ? entry.page : entry.name
 }
 
-/** What an entry is called. */
+/** The label of an entry. */
 export function labelOf(entry: MenuEntry): Words {
   return isPage(entry) ? entry.label : entry.labels.many
 }
 
-/** What an entry asks of whoever opens it. */
+/** The permission to open an entry. */
 export function demandOf(entry: MenuEntry): Permission {
   return isPage(entry) ? entry.demand : `${entry.name}:read`
 }
 
-/** The menu with the entries that have a link of their own: those that the list of another one there leads to have none. */
+/** The menu without the entries that are reached from the list of another entry. */
 export function withoutChildren(menu: readonly MenuArea[]): readonly MenuArea[] {
   const names = new Set(menu.flatMap(({ entries }) => entries.map(nameOf)))
   return menu
@@ -51,14 +51,14 @@ export function withoutChildren(menu: readonly MenuArea[]): readonly MenuArea[] 
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** An entry with those that are reached from its list; an entry that is itself reached so, with its parent and the others. */
+/** An entry with its children; for a child, its parent with all children. */
 export function familyOf(menu: readonly MenuArea[], entry: MenuEntry): readonly MenuEntry[] {
   const entries = menu.flatMap((area) => area.entries)
   const parent = entries.find((one) => nameOf(one) === entry.parent) ?? entry
   return [parent, ...entries.filter((one) => one.parent === nameOf(parent))]
 }
 
-/** The entry that a path is a screen of, and what of the path stands behind the entry's own. */
+/** The entry of a path, and the rest of the path after the entry's own. */
 export function entryAt(
   menu: readonly MenuArea[],
   path: string,

@@ -1,12 +1,12 @@
 import { languages, type Language } from './locale.ts'
 
-/** The texts of a message by language; by plural form where it counts. */
+/** The texts of a message by language; by plural form if it has a count. */
 export type MessageTexts = Readonly<Record<Language, string | Readonly<Record<string, string>>>>
 
-/** Customised wording by language: the name of a message (`name:form` where it counts) → its text. */
+/** Customised wording by language: the name of a message (`name:form` if it has a count) → its text. */
 export type Wordings = Readonly<Record<Language, ReadonlyMap<string, string>>>
 
-/** A message with its name and the texts the code gives it. */
+/** A message with its name and its default texts. */
 export interface NamedMessage {
   readonly name: string
   readonly message: MessageTexts
@@ -14,28 +14,28 @@ export interface NamedMessage {
 }
 
 const named: NamedMessage[] = []
-/** The messages that have no name yet. */
+/** The messages without a name. */
 const unnamed = new WeakSet<object>()
 
 let wordings: Wordings = { fr: new Map(), en: new Map(), ar: new Map() }
 
-/** The customised wording in force; another object whenever a text of it changes. */
+/** The current customised wording; a new object after each change. */
 export function currentWordings(): Wordings {
   return wordings
 }
 
-/** Puts customised wording in force: every named message of this process, or of this page, reads so at once. */
+/** Sets the customised wording: it applies at once to every named message of this process or page. */
 export function setWordings(changed: Wordings): void {
   wordings = changed
   named.forEach(reword)
 }
 
-/** Every named message of the modules that are loaded. */
+/** Every named message of the loaded modules. */
 export function namedMessages(): readonly NamedMessage[] {
   return named
 }
 
-/** Registers a message for the definition around it to name. */
+/** Registers a message that the surrounding definition will name. */
 export function awaitName<Message extends MessageTexts>(message: Message): Message {
   unnamed.add(message)
   return message
@@ -52,7 +52,7 @@ export function defineMessages<Table extends object>(name: string, table: Table)
   return table
 }
 
-/** Names every message of a table by its path, as `defineMessages` does. */
+/** Names every message of a table by its path, like `defineMessages`. */
 export function nameMessages(name: string, table: object): void {
   if (unnamed.delete(table)) {
     const message = table as MessageTexts
@@ -68,7 +68,7 @@ export function nameMessages(name: string, table: object): void {
 
 const itemKeys = ['name', 'value', 'key', 'page', 'permission', 'resource', 'icon']
 
-/** A key for an item of a list that stays the same when the list is sorted anew. */
+/** A key for a list item that stays the same when the list is reordered. */
 function keyOfItem(item: object, index: string): string {
   const members = item as Readonly<Record<string, unknown>>
   const key = itemKeys.find((one) => typeof members[one] === 'string')

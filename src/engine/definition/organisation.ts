@@ -1,44 +1,45 @@
 import { defaultLanguage, type Language } from './locale.ts'
 
-/** What every part of Souk knows of whoever runs it. */
+/** The settings of the organisation that every part of Souk uses. */
 export interface Organisation {
   readonly name: string
-  /** The name its picture is kept under; null shows Souk's own mark. */
+  /** The name of its stored picture; null shows Souk's own logo. */
   readonly logo: string | null
   readonly phone: string | null
   readonly address: string | null
   readonly email: string | null
   readonly website: string | null
-  /** In which language its texts are shown to whoever has none in their own. */
+  /** The language for people without a language of their own. */
   readonly language: Language
-  /** The country by which national phone numbers are read (ISO 3166-1 alpha-2); null until it is chosen. */
+  /** The country of national phone numbers (ISO 3166-1 alpha-2); null until chosen. */
   readonly country: string | null
-  /** Where its days begin (IANA). */
+  /** The time zone of its days (IANA). */
   readonly zone: string
-  /** What it counts money in (ISO 4217). */
+  /** Its currency (ISO 4217). */
   readonly currency: string
-  /** How many decimals that currency has: 0, 2 or 3. */
+  /** The decimals of that currency: 0, 2 or 3. */
   readonly decimals: number
-  /** How a sum in that currency is marked. */
+  /** The sign of that currency. */
   readonly sign: string
-  /** How long a session lasts without use, and at most. */
+  /** Minutes until an idle session ends. */
   readonly idleMinutes: number
+  /** Maximum length of a session. */
   readonly sessionHours: number
-  /** How long a password that must be strong is at least. */
+  /** The minimum length of strong passwords. */
   readonly passwordLength: number
-  /** How often a wrong password may be tried before one has to wait. */
+  /** Wrong passwords allowed before delays start. */
   readonly freeTries: number
-  /** Whether files may bring rows that lack what the definitions let follow. */
+  /** Whether imports accept rows without the fields that may follow later. */
   readonly incompleteImports: boolean
-  /** Under which name mails leave; the organisation's own when null. */
+  /** The sender name of mails; the organisation's name if null. */
   readonly mailSender: string | null
   readonly mailReplyTo: string | null
   readonly mailFooter: string | null
-  /** Whether mails leave: a mail server is set. Without one they wait in the outbox. */
+  /** Whether a mail server is set. Without one, mails wait in the outbox. */
   readonly mails: boolean
 }
 
-/** What is so until somebody says otherwise. */
+/** The values before anybody changes the settings. */
 export const defaultOrganisation: Organisation = {
   name: 'Souk',
   logo: null,
@@ -63,13 +64,17 @@ export const defaultOrganisation: Organisation = {
   mails: true,
 }
 
-/** The organisation as it is now, another object whenever anything of it changes: one process serves one, and follows its table; so does a page of the browser. */
+/**
+ * The current organisation, a new object after each change. One process serves one organisation and follows its table,
+ * and so does a browser page.
+ */
 export let organisation: Organisation = { ...defaultOrganisation }
 
-/** Makes the organisation what was just read of it; answers whether anything changed. */
+/** Updates the organisation with values just read; returns whether anything changed. */
 export function setOrganisation(read: Partial<Organisation>): boolean {
   const next: Organisation = { ...defaultOrganisation, ...read }
-  // The first sum a browser writes costs it a sixth of its first screen: what is counted in is seldom another.
+  // Formatting the first amount costs a browser a sixth of its first screen, so the sign is kept while the currency is the
+  // same.
   const sign = next.currency === organisation.currency ? organisation.sign : signOf(next.currency)
   const now = { ...next, sign }
   if (JSON.stringify(now) === JSON.stringify(organisation)) return false
@@ -77,7 +82,7 @@ export function setOrganisation(read: Partial<Organisation>): boolean {
   return true
 }
 
-/** `EUR` → `€`; a currency without a sign of its own is marked by its code. */
+/** `EUR` → `€`; a currency without a sign has its code. */
 function signOf(currency: string): string {
   const parts = new Intl.NumberFormat('fr', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency

@@ -2,17 +2,17 @@ import { fieldProblems, valueNotOffered, type FieldProblemCode } from './field-p
 import { defineMessages } from './message-names.ts'
 import { words, type Values, type Words } from './words.ts'
 
-/** A kind of refusal: a stable code, its HTTP status and what people read. */
+/** A kind of refusal: a stable code, its HTTP status and its title for people. */
 export interface ProblemKind {
   readonly code: string
   readonly status: number
   readonly title: Words
 }
 
-/** One thing that is wrong, usually with one field. `sentence` may use `{{field}}` and the values given here. */
+/** One detail of a problem, usually about a field. `sentence` may use `{{field}}` and these values. */
 export interface ProblemDetail {
   readonly field?: string
-  /** What the field is called, where no resource’s definition says it. */
+  /** The label of the field, if no resource defines it. */
   readonly label?: Words
   readonly code: string
   readonly sentence: Words
@@ -21,7 +21,7 @@ export interface ProblemDetail {
 
 const registeredKinds = new Map<string, ProblemKind>()
 
-/** Every kind of refusal there is, by its code. */
+/** Every kind of problem, by its code. */
 export const problemKinds: ReadonlyMap<string, ProblemKind> = registeredKinds
 
 /** Declares a kind of refusal. */
@@ -32,7 +32,7 @@ export function problemKind(code: string, status: number, title: Words): Problem
   return kind
 }
 
-/** A refusal on its way to the person who asked. `extra` members are added to the RFC 9457 body as they are. */
+/** A refusal for the caller. `extra` members are added to the RFC 9457 body unchanged. */
 export class Problem extends Error {
   readonly kind: ProblemKind
   readonly details: readonly ProblemDetail[]
@@ -56,7 +56,7 @@ export class Problem extends Error {
   }
 }
 
-/** Every refusal the engine can answer with: code → status and words. Areas of the market add their own beside their code. */
+/** All problems of the engine: code → status and messages. Areas of the market declare theirs beside their code. */
 export const problems = {
   validation: problemKind('validation', 400, words('Données invalides', 'Invalid data', 'بيانات غير صالحة')),
   malformed: problemKind('malformed', 400, words('Requête illisible', 'Unreadable request', 'طلب غير مقروء')),
@@ -144,12 +144,15 @@ export const problems = {
   noSpace: problemKind('no_space', 507, words('Espace de stockage plein', 'Storage is full', 'مساحة التخزين ممتلئة')),
 } as const satisfies Record<string, ProblemKind>
 
-/** One wrong field, said by its code. */
+/** A problem detail of one field, by its code. */
 export function fieldProblem(field: string, code: FieldProblemCode, values?: Values): ProblemDetail {
   return { field, code, sentence: fieldProblems[code], ...(values && { values }) }
 }
 
-/** The refusal of a value that a field does not offer; it repeats the value only where that looks like a name, because a secret may be in the wrong field. */
+/**
+ * The problem of a value that a field does not offer. It repeats the value only if that looks like a name, because a
+ * secret may be in the wrong field.
+ */
 export function choiceProblem(field: string, value: unknown): ProblemDetail {
   if (typeof value !== 'string' || !/^[a-z][a-z-]{0,30}([:.][a-z][a-z_-]{0,30})?$/.test(value))
     return fieldProblem(field, 'choice')

@@ -10,16 +10,16 @@ export function hasRules({ rules, fields }: Resource): boolean {
 }
 
 /**
- * What the rules find wrong with a row as it would be stored. What was wrong with it before is left alone while its field keeps
- * its value: a rule that came later holds from the next write of that field on, and stops no other.
+ * The broken rules of a row to be stored. A rule that was broken before is ignored while its field is unchanged: a rule
+ * added later applies from the next write of that field on and blocks no other write.
  */
 export function brokenRules(resource: Resource, row: Values, before: Values | null = null): readonly ProblemDetail[] {
   const required: Rule = (one) => lackedByChoice(resource, one).map((name) => fieldProblem(name, 'required'))
   const rules = [...resource.rules, required]
-  const found = rules.flatMap((rule) => rule(row))
-  if (before === null || found.length === 0) return found
-  const known = new Set(rules.flatMap((rule) => rule(before)).map(ruleKeyOf))
-  return found.filter((detail) => !known.has(ruleKeyOf(detail)) || isWritten(detail, row, before))
+  const broken = rules.flatMap((rule) => rule(row))
+  if (before === null || broken.length === 0) return broken
+  const brokenBefore = new Set(rules.flatMap((rule) => rule(before)).map(ruleKeyOf))
+  return broken.filter((detail) => !brokenBefore.has(ruleKeyOf(detail)) || isWritten(detail, row, before))
 }
 
 function ruleKeyOf({ field, code }: ProblemDetail): string {

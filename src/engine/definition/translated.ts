@@ -4,19 +4,19 @@ import { isJsonObject } from './json-object.ts'
 import { words, type Words } from './words.ts'
 import { defineMessages } from './message-names.ts'
 
-/** The texts of a row in the languages that have one: field → language → text. */
+/** The translations of a row: field → language → text. */
 export type Translations = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>
 
 interface WithFields {
   readonly fields: Readonly<Record<string, Field>>
 }
 
-/** What a translated text is called in one language: `name.ar`. */
+/** The name of a translated text in one language: `name.ar`. */
 export function translationName(field: string, language: Language): string {
   return `${field}.${language}`
 }
 
-/** The fields of which there is a text in each language. */
+/** The fields with a text in each language. */
 export function translatedFields({ fields }: WithFields): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.translated)
 }
@@ -28,13 +28,13 @@ export interface TranslationField {
   readonly field: Field
 }
 
-const known = new WeakMap<WithFields['fields'], ReadonlyMap<string, TranslationField>>()
+const translationCache = new WeakMap<WithFields['fields'], ReadonlyMap<string, TranslationField>>()
 
-/** Every translated text in every language, by what it is called: a field of its own that may be empty. */
+/** Every translated text in every language by its name, as an optional field. */
 export function translationsOf({ fields }: WithFields): ReadonlyMap<string, TranslationField> {
-  const found = known.get(fields) ?? new Map(allTranslations(fields))
-  known.set(fields, found)
-  return found
+  const translations = translationCache.get(fields) ?? new Map(allTranslations(fields))
+  translationCache.set(fields, translations)
+  return translations
 }
 
 function* allTranslations(fields: WithFields['fields']): Generator<readonly [string, TranslationField]> {
@@ -48,12 +48,12 @@ function* allTranslations(fields: WithFields['fields']): Generator<readonly [str
   }
 }
 
-/** What a body says under `translations`: each text by what it is called, the fields with one that is filled, and what is no text. */
-export function readTranslations(resource: WithFields, given: unknown) {
+/** Reads a body's `translations`: the texts by name, the fields with at least one text, and the invalid members. */
+export function readTranslations(resource: WithFields, input: unknown) {
   const values = new Map<string, unknown>()
   const filled = new Set<string>()
-  const unknown: string[] = given === undefined || isJsonObject(given) ? [] : ['translations']
-  for (const [of, texts] of Object.entries(isJsonObject(given) ? given : {})) {
+  const unknown: string[] = input === undefined || isJsonObject(input) ? [] : ['translations']
+  for (const [of, texts] of Object.entries(isJsonObject(input) ? input : {})) {
     if (!isJsonObject(texts)) unknown.push(of)
     for (const [language, text] of Object.entries(isJsonObject(texts) ? texts : {})) {
       const name = `${of}.${language}`
@@ -68,7 +68,7 @@ export function readTranslations(resource: WithFields, given: unknown) {
   return { values, filled, unknown }
 }
 
-/** What the languages call each other. */
+/** The names of the languages in each other. */
 export const languageLabels: Readonly<Record<Language, Words>> = defineMessages('translated', {
   fr: words('français', 'French', 'الفرنسية'),
   en: words('anglais', 'English', 'الإنجليزية'),
@@ -90,12 +90,12 @@ function labelIn(label: Words, language: Language): Words {
   }
 }
 
-/** A field, or one language of a translated text, by what it is called. */
+/** A field, or one language of a translated text, by its name. */
 export function fieldOrTranslation(resource: WithFields, name: string): Field | undefined {
   return Object.hasOwn(resource.fields, name) ? resource.fields[name] : translationsOf(resource).get(name)?.field
 }
 
-/** What a row holds of a field, or of one language of a translated text. */
+/** A row's value of a field, or of one language of a translated text. */
 export function valueIn(
   resource: WithFields,
   row: Readonly<Record<string, unknown>> & { readonly translations?: Translations | undefined },
@@ -105,7 +105,7 @@ export function valueIn(
   return text ? textIn(row, text.of, text.language) : row[name]
 }
 
-/** A row's text in one language; nothing where that is missing. */
+/** A row's text in one language; undefined if it is missing. */
 export function textIn(
   row: { readonly translations?: Translations | undefined },
   field: string,
@@ -114,16 +114,16 @@ export function textIn(
   return row.translations?.[field]?.[language]
 }
 
-/** The languages in which a text is missing: those without one where another has it. What nobody filled in is missing in none. */
+/** The languages in which a text is missing while another has it. A text that is empty in all languages is missing in none. */
 export function missingLanguages(textOf: (language: Language) => unknown): readonly Language[] {
   const missing = languages.filter((language) => !textOf(language))
   return missing.length < languages.length ? missing : []
 }
 
-/** The SQL condition that a row lacks one of its translated texts in a language of an SQL array, as `missingLanguages` means it. */
-export function missingTranslationSql(fields: readonly string[], wanted: string, alias: string): string {
-  // A text without any language has no member here, so nothing is known of it and the row is left out.
-  return fields.map((field) => `not (${alias}.translations -> '${field}') ?& ${wanted}`).join(' or ')
+/** The SQL condition that a row misses one of its translated texts in a language of an SQL array, like `missingLanguages`. */
+export function missingTranslationSql(fields: readonly string[], languageList: string, alias: string): string {
+  // A text without any language has no member here, so the condition is null and the row is skipped.
+  return fields.map((field) => `not (${alias}.translations -> '${field}') ?& ${languageList}`).join(' or ')
 }
 
 /** The SQL of a text in one language: null where that is missing. */

@@ -1,9 +1,9 @@
 import type { Field } from './field.ts'
 
-/** The rows that count where a value may stand once: the active ones, or those of which a field is none of some values. */
+/** The rows that a unique constraint covers: the active ones, or those whose field has none of some values. */
 export type Among = 'active' | { readonly field: string; readonly except: readonly string[] }
 
-/** Fields whose values may stand together in one row alone, or in one of the rows that count: the database forbids a second. */
+/** Fields whose combined values are unique among all rows, or among those of `among`: the database forbids a duplicate. */
 export interface Unique {
   readonly fields: readonly string[]
   readonly among?: Among
@@ -14,19 +14,19 @@ interface WithUniques {
   readonly unique: readonly Unique[]
 }
 
-/** Everything that may stand once in a resource: fields that say so themselves, and what the definition says besides. */
+/** All unique constraints of a resource: of single fields and of the definition. */
 export function uniquesOf({ fields, unique }: WithUniques): readonly Unique[] {
   const alone = Object.entries(fields).flatMap(([name, field]) => (field.unique ? [{ fields: [name] }] : []))
   return [...alone, ...unique]
 }
 
-/** Whether a row counts where a value may stand once. */
+/** Whether a unique constraint covers a row. */
 export function countsForUnique({ among }: Unique, row: Readonly<Record<string, unknown>>): boolean {
   if (among === undefined) return true
   return among === 'active' ? row['active'] === true : !among.except.includes(String(row[among.field]))
 }
 
-/** Whether a row is over: what may stand once in it may stand in another now. */
+/** Whether a row has ended, so that its unique values are free for another row. */
 export function isEnded(resource: Pick<WithUniques, 'unique'>, row: Readonly<Record<string, unknown>>): boolean {
   return resource.unique.some((one) => !countsForUnique(one, row))
 }

@@ -7,19 +7,23 @@ import { lackedByChoice } from './when.ts'
 import { readTranslations, translationsOf } from './translated.ts'
 import type { Values, Words } from './words.ts'
 
-/** What a request may write, checked: the values to store by field, a translated text's also by language (`name.ar`), and everything that is wrong. */
+/**
+ * The checked input of a write: the values to store by field, translated texts also by language (`name.ar`), and all
+ * problems.
+ */
 export interface ValidationResult {
   readonly values: Readonly<Record<string, unknown>>
   readonly details: readonly ProblemDetail[]
-  /** What is odd and not confirmed yet. */
+  /** Unconfirmed warnings. */
   readonly warnings: readonly ProblemDetail[]
 }
 
 const ignored = new Set<string>([...managedColumns, 'titles', 'confirmed'])
 
 /**
- * Checks a body against a definition. `create` demands every required field; `update` takes any subset. Server-managed
- * members are ignored, unknown ones are refused; nothing is coerced. Odd values are doubts until `confirmed` lists their field.
+ * Checks a body against a definition. `create` demands every required field; `update` accepts any subset. Managed
+ * members are ignored, unknown ones are refused; nothing is converted. Doubtful values are warnings until `confirmed`
+ * lists their field.
  */
 export function checkWrite(
   resource: Resource,
@@ -87,12 +91,12 @@ export function checkField(
   return { value: isEmpty(parsed.data) ? (field.blank ?? null) : parsed.data, details: [] }
 }
 
-/** What a field holds before anybody filled it in. */
+/** The initial value of a field. */
 export function initialValue({ fields }: Pick<Resource, 'fields'>, name: string): unknown {
   return fields[name]?.initial?.() ?? fields[name]?.blank ?? null
 }
 
-/** What a new row has where nothing is said, besides what the database fills in, of the fields that somebody can tell. */
+/** The initial values of a new row, besides the database's defaults, for the fields that have one. */
 export function initialValues(
   { fields }: Resource,
   isGiven: (field: Field) => boolean,
@@ -108,7 +112,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** What a schema found wrong with a field, in the product's codes; a wrong JSON type is `type`. */
+/** Converts a schema's issues for a field to problem details; a wrong JSON type is `type`. */
 export function problemsOf(
   name: string,
   error: z.core.$ZodError,
@@ -122,7 +126,7 @@ export function problemsOf(
   })
 }
 
-/** The member of a value at a path; undefined where there is none. */
+/** The member of a value at a path; undefined if missing. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (inside, key) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, key) : undefined),
@@ -130,20 +134,20 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-/** That another row has what may stand once: of one field in its kind's words, of several together in the engine's. */
+/** The problem of a duplicate: for one field in its kind's words, for several together in the engine's. */
 export function duplicatesOf({ fields }: Resource, names: readonly string[]): ProblemDetail[] {
   return names.map((name) => problemOf(name, names.length === 1 ? fields[name] : undefined, 'duplicate'))
 }
 
-/** A problem by its code, in the words of the field's kind or of the engine. */
+/** A problem detail by its code, in the words of the field's kind or of the engine. */
 export function problemOf(
   name: string,
   field: Pick<Field, 'messages'> | undefined,
   code: string,
   values?: Values,
 ): ProblemDetail {
-  const known: Readonly<Record<string, Words>> = { ...fieldProblems, ...field?.messages }
-  const sentence = Object.hasOwn(known, code) ? known[code] : undefined
+  const sentences: Readonly<Record<string, Words>> = { ...fieldProblems, ...field?.messages }
+  const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined
   if (!sentence) return fieldProblem(name, 'type', values)
   return { field: name, code, sentence, ...(values && { values }) }
 }

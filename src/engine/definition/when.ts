@@ -6,12 +6,12 @@ interface WithFields {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether a row is one of those that a condition names; a row without the choice has its initial one. */
+/** Whether a row meets a condition; a row without the choice has its initial one. */
 export function matchesWhen({ fields }: WithFields, { field, is }: When, row: Values): boolean {
   return (isFilled(row[field]) ? row[field] : fields[field]?.initial?.()) === is
 }
 
-/** Whether a field must be filled in a row with these values. */
+/** Whether a field is required in a row with these values. */
 export function isRequiredIn(resource: WithFields, name: string, row: Values): boolean {
   const field = resource.fields[name]
   return (
@@ -19,25 +19,25 @@ export function isRequiredIn(resource: WithFields, name: string, row: Values): b
   )
 }
 
-/** Whether forms show a field in a row with these values. A field of certain rows is hidden in others, unless it is filled. */
+/** Whether forms show a field in a row with these values. Fields of other rows are hidden unless filled. */
 export function isShownIn(resource: WithFields, name: string, row: Values): boolean {
   const condition = resource.fields[name]?.shownWhen
   return condition === undefined || matchesWhen(resource, condition, row) || isFilled(row[name])
 }
 
-/** The fields that a row with these values lacks though its choice requires them. */
+/** The empty fields that the row's choices require. */
 export function lackedByChoice(resource: WithFields, row: Values): readonly string[] {
   return Object.entries(resource.fields).flatMap(([name, { requiredWhen }]) =>
     requiredWhen && !isFilled(row[name]) && matchesWhen(resource, requiredWhen, row) ? [name] : [],
   )
 }
 
-/** Whether rows of files may lack a required field now; it follows in the form. */
+/** Whether imports may currently leave a required field empty, to be filled in later in the form. */
 export function mayFollowNow({ mayFollow }: Pick<Field, 'mayFollow'>): boolean {
   return typeof mayFollow === 'function' ? mayFollow() : mayFollow === true
 }
 
-// A sealed secret answers only whether it is there.
+// A sealed secret is only reported as present or absent.
 function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false
 }

@@ -2,15 +2,15 @@ import { textDirection } from './text/text-direction.ts'
 import { directionOf, localeOf, type Language } from './locale.ts'
 import { awaitName } from './message-names.ts'
 
-/** One sentence or label in every language of the product, written together. */
+/** One sentence or label in all of Souk's languages, written together. */
 export type Words = Readonly<Record<Language, string>>
 
-/** The plural categories of Unicode (CLDR) that the product's languages need between them. */
+/** The plural categories of Unicode (CLDR) that Souk's languages need in total. */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
 export type PluralForm = (typeof pluralForms)[number]
 
-/** A sentence that changes with `{{count}}`: every form that each language distinguishes. */
+/** A sentence that depends on `{{count}}`, in every form that each language distinguishes. */
 export interface Plural {
   readonly fr: Readonly<Record<'one' | 'many' | 'other', string>>
   readonly en: Readonly<Record<'one' | 'other', string>>
@@ -23,12 +23,12 @@ export function words(fr: string, en: string, ar: string): Words {
   return awaitName({ fr, en, ar })
 }
 
-/** The values that fill the `{{name}}` places of a sentence. */
+/** The values for the `{{name}}` placeholders of a sentence. */
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * A sentence in one language, its `{{name}}` places filled; one that counts takes the form of its `count`. Numbers are written as the
- * language writes them; in Arabic, texts keep their own direction.
+ * Renders a sentence in one language with its `{{name}}` placeholders filled; with a `count` it uses the plural form.
+ * Numbers are formatted for the language; in Arabic, texts keep their own direction.
  */
 export function say(sentence: Words | Plural, language: Language, values: Values = {}): string {
   return textOf(sentence, language, values['count']).replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
@@ -40,8 +40,8 @@ export function say(sentence: Words | Plural, language: Language, values: Values
 }
 
 /**
- * A text that takes nothing from what stands around it: “2026-000310” reads backwards in an Arabic sentence (UAX 9, FSI). What is
- * Arabic but for its first word is said to be so (RLI).
+ * Isolates a text from its surroundings: “2026-000310” would read backwards in an Arabic sentence (UAX 9, FSI). A text
+ * that is Arabic except for its first word is marked as right-to-left (RLI).
  */
 function isolate(text: string): string {
   if (text === '' || /^[\u2066\u2067]/.test(text)) return text
@@ -50,19 +50,19 @@ function isolate(text: string): string {
 }
 
 function textOf(sentence: Words | Plural, language: Language, count: Values[string] | undefined): string {
-  const said = sentence[language]
-  if (typeof said === 'string') return said
-  const forms: Readonly<Partial<Record<string, string>>> = said
-  return forms[pluralRules[language].select(Number(count))] ?? said.other
+  const text = sentence[language]
+  if (typeof text === 'string') return text
+  const forms: Readonly<Partial<Record<string, string>>> = text
+  return forms[pluralRules[language].select(Number(count))] ?? text.other
 }
 
 const numberFormats = byLanguage((locale) => new Intl.NumberFormat(locale))
 const pluralRules = byLanguage((locale) => new Intl.PluralRules(locale))
 
-/** What is made once for each language: making a format takes longer than many a statement. */
+/** Creates a value once for each language: creating a formatter takes longer than many statements. */
 export function byLanguage<Of>(make: (locale: string) => Of): Readonly<Record<Language, Of>> {
   return { fr: make(localeOf('fr')), en: make(localeOf('en')), ar: make(localeOf('ar')) }
 }
 
-/** The header by which every answer names the wording in force. */
+/** The response header with the revision of the current wording. */
 export const wordingHeader = 'x-souk-wording'

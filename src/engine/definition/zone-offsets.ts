@@ -1,19 +1,22 @@
 /** The length of a block of time whose offset changes are computed together, in milliseconds: 364 days. */
 const block = 364 * 86_400_000
 
-/** No zone changes its offset twice within this time, in milliseconds: changes are searched for at this step. */
+/** No zone changes its offset twice within this time, in milliseconds: the step of the search for changes. */
 const step = 14 * 86_400_000
 
-/** Blocks kept for one zone: more than the years that calendars, reports and imports use at once. */
+/** Maximum cached blocks of one zone: more than the years that calendars, reports and imports use at once. */
 const mostBlocks = 400
 
-/** From a moment on, in milliseconds since 1970, the clock of a zone is so many milliseconds ahead of UTC. */
+/** From a moment on, in milliseconds since 1970, a zone is `offset` milliseconds ahead of UTC. */
 interface OffsetChange {
   readonly from: number
   readonly offset: number
 }
 
-/** The offsets of one time zone. Intl is slow, so it is used to find the changes of a block, once; everything else is arithmetic. */
+/**
+ * The offsets of one time zone. Intl is slow, so it is used once to find the changes of a block; everything else is
+ * arithmetic.
+ */
 class ZoneOffsets {
   readonly #clock: Intl.DateTimeFormat
   readonly #blocks = new Map<number, readonly OffsetChange[]>()
@@ -57,7 +60,7 @@ class ZoneOffsets {
     return changes
   }
 
-  /** The first second after `low` whose offset is not `before`; that of `high` is not. */
+  /** The first second after `low` with an offset other than `before`; at `high` the offset differs. */
   #change(low: number, high: number, before: number): number {
     while (high - low > 1000) {
       const middle = low + Math.floor((high - low) / 2000) * 1000
@@ -67,7 +70,7 @@ class ZoneOffsets {
     return high
   }
 
-  /** The offset that Intl's clock shows at a whole second. */
+  /** The offset according to Intl at a whole second. */
   #shown(moment: number): number {
     const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
     for (const { type, value } of this.#clock.formatToParts(moment)) parts[type] = value
@@ -81,7 +84,7 @@ class ZoneOffsets {
 
 const zones = new Map<string, ZoneOffsets>()
 
-/** How far the clock of a zone is ahead of UTC at a moment (milliseconds since 1970), in milliseconds. */
+/** Milliseconds by which a zone is ahead of UTC at a moment (milliseconds since 1970). */
 export function zoneOffset(moment: number, zone: string): number {
   let offsets = zones.get(zone)
   if (!offsets) zones.set(zone, (offsets = new ZoneOffsets(zone)))

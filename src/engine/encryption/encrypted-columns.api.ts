@@ -3,30 +3,30 @@ import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { sealedMember } from '#engine/import-export/commit/staged-secrets.api.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
 
-/** A value of a row that may be sealed: the column it was sealed for, and the SQL that reads it as text. */
+/** A value of a row that may be sealed: the column it is bound to, and the SQL that reads it as text. */
 interface SealedCell {
   readonly column: string
   readonly read: string
 }
 
-/** A column of a table's key, and a value before all of its own. */
+/** A column of a table's key, and a value that sorts before all its values. */
 interface KeyColumn {
   readonly name: string
   readonly type: 'uuid' | 'integer'
   readonly before: string
 }
 
-/** A table in which sealed values lie, and how they are read and replaced there. Its rows are called `t`. */
+/** A table with sealed values, and the SQL that reads and replaces them. Its rows have the alias `t`. */
 export interface SealedTable {
   readonly location: string
-  /** The table its values were sealed for. */
+  /** The table that its values are bound to. */
   readonly table: string
   readonly keys: readonly KeyColumn[]
-  /** The SQL of the id that a row's values were sealed for. */
+  /** The SQL of the id that a row's values are bound to. */
   readonly id: string
   readonly where: string
   readonly cells: readonly SealedCell[]
-  /** The SQL that gives the cells new values, in their order. */
+  /** The SQL that sets the cells to new values, in their order. */
   readonly set: (values: readonly string[]) => string
   readonly rowsAtOnce: number
 }
@@ -35,8 +35,8 @@ const uuid = (name: string): KeyColumn => ({ name, type: 'uuid', before: '000000
 const integer = (name: string): KeyColumn => ({ name, type: 'integer', before: '-1' })
 
 /**
- * Every place where sealed values lie: the sealed fields of the resources, the same in rows that can be brought back, in the
- * files and rows of imports that wait to be written, in letters that wait to be sent, beside accounts, and the key of the trail's chain.
+ * Every place with sealed values: the sealed fields of the resources, also in deleted rows, in the files and rows of
+ * pending imports, in pending letters, beside accounts, and the key of the audit chain.
  */
 export function sealedTables(resources: readonly Resource[]): SealedTable[] {
   const sealing = resources.filter((resource) => sealedFieldsOf(resource).length > 0)
@@ -67,7 +67,7 @@ const files: SealedTable = {
   where: isSealedFile,
   cells: [{ column: 'bytes', read: `(case when ${isSealedFile} then convert_from(t.bytes, 'UTF8') end)` }],
   set: ([value]) => `bytes = convert_to(${value}, 'UTF8')`,
-  // A piece of a file is large.
+  // A file chunk is large.
   rowsAtOnce: 4,
 }
 
@@ -102,7 +102,7 @@ function deletedRows({ table, name }: Resource, names: readonly string[]): Seale
   }
 }
 
-/** The secrets of a row that waits to be written are sealed all in one. */
+/** All secrets of a pending row are sealed together. */
 function stagedRows(resources: readonly Resource[]): SealedTable {
   const names = resources.map(({ name }) => `'${name}'`).join(', ')
   return {
@@ -117,29 +117,29 @@ function stagedRows(resources: readonly Resource[]): SealedTable {
   }
 }
 
-/** What is sealed for a moment, to see whether it can be. */
+/** Places sealed only as a test of the keys. */
 const temporaryTables = ['ready', 'probe']
 
-/** Seals as it is told to, but nothing for a place that a change of keys would not find: a new one is listed here first. */
+/** Refuses to seal columns that key rotation does not know: a new one must be listed here first. */
 export function sealerForKnownColumns(seal: ValueTransform, resources: readonly Resource[]): ValueTransform {
-  const found = new Set(
+  const columns = new Set(
     sealedTables(resources).flatMap(({ table, cells }) => cells.map(({ column }) => `${table}.${column}`)),
   )
   return async (secret, place) => {
     const name = `${place.table}.${place.column}`
-    if (!found.has(name) && !temporaryTables.includes(place.table))
+    if (!columns.has(name) && !temporaryTables.includes(place.table))
       throw new TypeError(`A change of keys does not know ${name}: list it in encrypted-columns.api.ts`)
     return seal(secret, place)
   }
 }
 
-/** Cells that are members of a JSON object; members it does not have are not added. */
+/** Cells that are members of a JSON object; missing members are not added. */
 function inObject(object: string, members: readonly string[]): Pick<SealedTable, 'cells' | 'set'> {
   return {
     cells: members.map((member) => ({ column: member, read: `(t.${object} ->> '${member}')` })),
     set: (values) => {
-      const given = members.map((member, n) => `'${member}', ${values[n]}`)
-      return `${object} = t.${object} || jsonb_strip_nulls(jsonb_build_object(${given.join(', ')}))`
+      const pairs = members.map((member, n) => `'${member}', ${values[n]}`)
+      return `${object} = t.${object} || jsonb_strip_nulls(jsonb_build_object(${pairs.join(', ')}))`
     },
   }
 }

@@ -4,46 +4,46 @@ import { join } from 'node:path'
 import { lockFolder, type FolderLock } from '#engine/database/cluster/folder-lock.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** One sealing key and the name that sealed texts carry. */
+/** A sealing key and the name that its sealed texts contain. */
 export interface SealKey {
   readonly id: string
   readonly key: Buffer
 }
 
-/** Where the keys come from. */
+/** The source of the keys. */
 export interface SealSettings {
   readonly dataDirectory: string
-  /** `kid:base64,kid2:base64`, the active key first; without them the keys are kept in the data folder. */
+  /** `kid:base64,kid2:base64`, the active key first; by default the keys are in the data folder. */
   readonly sealKeys?: string
 }
 
-/** Every key this Souk knows, the active one first. */
+/** All sealing keys, the active one first. */
 export type SealKeys = readonly [SealKey, ...SealKey[]]
 
-/** The sealing keys, the active one first: those of SOUK_SEAL_KEYS, else those of `keys/seal.json`, made at the first start. */
+/** The sealing keys, the active one first: from SOUK_SEAL_KEYS, else from `keys/seal.json`, which the first start creates. */
 export async function readSealKeys({ sealKeys, dataDirectory }: SealSettings): Promise<SealKeys> {
   if (sealKeys !== undefined) return parseSealKeys(sealKeys, 'SOUK_SEAL_KEYS')
   const path = sealKeyFile(dataDirectory)
-  const kept = (await readKeyFile(path)) ?? (await createKeyFile(dataDirectory, path))
-  return parseSealKeys(kept, path)
+  const stored = (await readKeyFile(path)) ?? (await createKeyFile(dataDirectory, path))
+  return parseSealKeys(stored, path)
 }
 
-/** Where the keys of these settings are kept, for whoever has to see to them. */
+/** The place of the keys, for messages to operators. */
 export function sealKeyOrigin({ sealKeys, dataDirectory }: SealSettings): string {
   return sealKeys === undefined ? sealKeyFile(dataDirectory) : 'SOUK_SEAL_KEYS'
 }
 
-/** The sealing keys without making the first one: a restore must leave its place to the right keys. */
+/** The sealing keys, without creating the first one: a restore must leave its place to the right keys. */
 export async function existingSealKeys(settings: SealSettings): Promise<readonly SealKey[]> {
   return (await hasSealKeys(settings)) ? readSealKeys(settings) : []
 }
 
-/** Whether there is any key yet; the first is made by whoever reads them. */
+/** Whether a key exists; `readSealKeys` creates the first. */
 export async function hasSealKeys({ sealKeys, dataDirectory }: SealSettings): Promise<boolean> {
   return sealKeys !== undefined || (await readKeyFile(sealKeyFile(dataDirectory))) !== null
 }
 
-/** Where a data folder keeps its sealing keys. */
+/** The key file of a data folder. */
 export function sealKeyFile(dataDirectory: string): string {
   return join(folderOf(dataDirectory), 'seal.json')
 }
@@ -52,14 +52,14 @@ function folderOf(dataDirectory: string): string {
   return join(dataDirectory, 'keys')
 }
 
-/** A fresh key with a name of its own, as `kid:base64`. */
+/** A new key with a new name, as `kid:base64`. */
 export function freshSealKey(): string {
   return `${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}`
 }
 
 /**
- * Puts a fresh key before those of the data folder and answers its name: from now on it seals, the others only open. The file
- * changes at once or not at all, and of two who do it at the same time the second is refused.
+ * Adds a new active key to the data folder and returns its name; the other keys then only open. The file changes
+ * atomically, and of two simultaneous calls the second is refused.
  */
 export async function addSealKey(dataDirectory: string): Promise<string> {
   await readSealKeys({ dataDirectory })
@@ -67,9 +67,9 @@ export async function addSealKey(dataDirectory: string): Promise<string> {
   const path = sealKeyFile(dataDirectory)
   const lock = lockKeys(folder)
   try {
-    const kept = (await readKeyFile(path)) ?? ''
+    const stored = (await readKeyFile(path)) ?? ''
     const key = freshSealKey()
-    const draft = await writeDraft(path, [key, ...kept.split(',')])
+    const draft = await writeDraft(path, [key, ...stored.split(',')])
     await rename(draft, path)
     await syncFolder(folder)
     return parseSealKeys(key, path)[0].id
@@ -86,15 +86,15 @@ function lockKeys(folder: string): FolderLock {
   }
 }
 
-/** The sealing keys as they are now: those of a file are looked at again, so that a new one needs no restart. */
+/** The current sealing keys: a key file is read again, so that a new key needs no restart. */
 export interface SealKeyRing {
-  /** The keys of a moment ago, or of right now when the key of that name was not among them. */
+  /** The recently read keys; reads again if the named key is not among them. */
   current(missing?: string): Promise<SealKeys>
 }
 
 const cacheDuration = 1_000
 
-/** Reads the sealing keys and keeps them fresh. A file that is gone or unreadable takes away nothing that was known. */
+/** Reads the sealing keys and keeps them up to date. A missing or unreadable file leaves the last keys in use. */
 export async function sealKeyRing(settings: SealSettings): Promise<SealKeyRing> {
   let keys = await readSealKeys(settings)
   if (settings.sealKeys !== undefined) return { current: async () => keys }
@@ -104,22 +104,22 @@ export async function sealKeyRing(settings: SealSettings): Promise<SealKeyRing> 
     async current(missing) {
       if (missing === undefined && Date.now() - read < cacheDuration) return keys
       read = Date.now()
-      const kept = await readKeyFile(path).catch(() => null)
-      if (kept !== null) keys = parseUsableKeys(kept, path) ?? keys
+      const stored = await readKeyFile(path).catch(() => null)
+      if (stored !== null) keys = parseUsableKeys(stored, path) ?? keys
       return keys
     },
   }
 }
 
-function parseUsableKeys(kept: string, path: string): SealKeys | null {
+function parseUsableKeys(stored: string, path: string): SealKeys | null {
   try {
-    return parseSealKeys(kept, path)
+    return parseSealKeys(stored, path)
   } catch {
     return null
   }
 }
 
-/** Reads `kid:base64,…`; refuses a key that is not 256 random bits, and says where it stands, never what it is. */
+/** Parses `kid:base64,…`; refuses a key that is not 256 random bits, and names its place, never its value. */
 export function parseSealKeys(text: string, origin: string): SealKeys {
   const keys = text.split(',').map((part): SealKey => {
     const [, id, written] = /^\s*([A-Za-z0-9._-]{1,40}):([A-Za-z0-9+/_-]+={0,2})\s*$/.exec(part) ?? []
@@ -156,12 +156,12 @@ function keysOf(text: string, path: string): string {
     const { keys }: { keys?: unknown } = JSON.parse(text)
     if (Array.isArray(keys)) return keys.join(',')
   } catch {
-    // Said below; the text itself must not be shown.
+    // Reported below; the text itself must not appear in a message.
   }
   throw unusable(path, 'the file is not {"keys": ["kid:base64"]}')
 }
 
-/** Linked into place when it is whole: of two processes that start together one wins, and none reads half a file. */
+/** Linked into place when complete: of two processes that start together one wins, and none reads a partial file. */
 async function createKeyFile(dataDirectory: string, path: string): Promise<string> {
   await mkdir(folderOf(dataDirectory), { recursive: true, mode: 0o700 })
   const draft = await writeDraft(path, [freshSealKey()])
@@ -172,12 +172,12 @@ async function createKeyFile(dataDirectory: string, path: string): Promise<strin
   } finally {
     await rm(draft, { force: true })
   }
-  const kept = await readKeyFile(path)
-  if (kept === null) throw unusable(path, 'the file could not be kept')
-  return kept
+  const stored = await readKeyFile(path)
+  if (stored === null) throw unusable(path, 'the file could not be kept')
+  return stored
 }
 
-/** The whole file under a name of its own, on the disk before anything is called by its real name. */
+/** Writes the complete file under a temporary name and syncs it to disk before it gets its real name. */
 async function writeDraft(path: string, keys: readonly string[]): Promise<string> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   const file = await open(draft, 'wx', 0o600)
@@ -190,7 +190,7 @@ async function writeDraft(path: string, keys: readonly string[]): Promise<string
   return draft
 }
 
-/** A power cut must not bring back the file that was there before; Windows cannot be told so. */
+/** After a power failure the previous file must not reappear; Windows has no such sync. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const file = await open(folder, 'r')

@@ -2,22 +2,22 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { sealKeyRing, type SealKey, type SealKeyRing, type SealKeys, type SealSettings } from './encryption-keys.api.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
 
-/** The one place a sealed secret can be opened in. */
+/** The place to which a sealed secret is bound. */
 export type EncryptionContext = Parameters<ValueTransform>[1]
 
-/** Seals secrets and opens them again (NIST SP 800-38D, AES-256 in Galois/Counter Mode). */
+/** Seals secrets and opens them (NIST SP 800-38D, AES-256 in Galois/Counter Mode). */
 export interface Sealer {
-  /** Answers `v1|kid|iv|ct|tag`, bound to its place and to the active key. */
+  /** Returns `v1|kid|iv|ct|tag`, bound to its place and to the active key. */
   readonly seal: ValueTransform
-  /** The same, sealed with the key of a name. */
+  /** The same with the named key. */
   readonly sealWith: (key: string, secret: string, place: EncryptionContext) => Promise<string>
-  /** Answers the secret, or throws a `SealError` for whatever was moved, cut or changed. */
+  /** Returns the secret; throws a `SealError` if the text was moved, truncated or changed. */
   readonly open: (sealed: string, place: EncryptionContext) => Promise<string>
-  /** The name of the key that seals now. */
+  /** The name of the active key. */
   readonly activeKey: () => Promise<string>
 }
 
-/** A sealed secret that cannot be opened: its key is not here, or it is not what was sealed in this place. */
+/** A sealed secret that cannot be opened: its key is missing, or the text was not sealed for this place. */
 export class SealError extends Error {
   readonly code: 'unknown_key' | 'broken'
 
@@ -32,12 +32,12 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Makes the sealer of this process, with the keys of the settings or of the data folder. */
+/** Creates the sealer of this process, with the keys of the settings or of the data folder. */
 export async function createSealer(settings: SealSettings): Promise<Sealer> {
   return sealerWith(await sealKeyRing(settings))
 }
 
-/** Makes a sealer: the first key seals, every key opens. */
+/** Creates a sealer: the first key seals, every key opens. */
 export function sealerOf(keys: SealKeys): Sealer {
   return sealerWith({ current: async () => keys })
 }
@@ -61,7 +61,7 @@ function keyNamed(keys: SealKeys, name: string): Buffer | undefined {
   return keys.find(({ id }) => id === name)?.key
 }
 
-/** The name of the key that sealed a text; '' for what was not sealed here. */
+/** The name of the key that sealed a text; '' for other texts. */
 export function keyOf(sealed: string): string {
   const [version, id = ''] = sealed.split('|', 2)
   return version === 'v1' ? id : ''
@@ -84,7 +84,7 @@ async function open(
   const [version, id = '', ...written] = text.split('|')
   const [iv, sealed, tag] = written.map(bytesOf)
   if (version !== 'v1' || written.length !== 3 || !iv || !sealed || !tag) throw new SealError('broken')
-  // Node takes shorter tags for valid ones unless it is told the length.
+  // Node accepts shorter tags unless it gets the length.
   if (iv.length !== ivBytes || tag.length !== tagBytes) throw new SealError('broken')
   const key = await keyOf(id)
   if (!key) throw new SealError('unknown_key')
@@ -92,7 +92,7 @@ async function open(
     const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })
     decipher.setAAD(additionalData(place, id))
     decipher.setAuthTag(tag)
-    // Nothing may be read before final() has verified it.
+    // Plaintext must not be used before final() has verified it.
     const opened = Buffer.concat([decipher.update(sealed), decipher.final()])
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(opened)
   } catch (cause) {
@@ -104,7 +104,7 @@ function additionalData({ table, column, id }: EncryptionContext, key: string): 
   return Buffer.from([table, column, id, key].join('|'))
 }
 
-/** Node skips what is not base64; here only what was written exactly so counts. */
+/** Node ignores invalid base64 characters; here only the exact form is valid. */
 function bytesOf(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : null

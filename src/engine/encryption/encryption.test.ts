@@ -134,8 +134,8 @@ describe('The sealing keys', () => {
   })
 
   test('are the same for processes that start together', async () => {
-    const kept = await Promise.all(Array.from({ length: 20 }, () => readSealKeys({ dataDirectory })))
-    expect(new Set(kept.map(([{ id, key: bytes }]) => `${id}${bytes.toString('hex')}`)).size).toBe(1)
+    const keyLists = await Promise.all(Array.from({ length: 20 }, () => readSealKeys({ dataDirectory })))
+    expect(new Set(keyLists.map(([{ id, key: bytes }]) => `${id}${bytes.toString('hex')}`)).size).toBe(1)
   })
 
   test('are refused when others may read their file', async () => {

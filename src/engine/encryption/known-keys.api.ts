@@ -7,7 +7,7 @@ import { hasSealKeys, sealKeyOrigin, type SealSettings } from './encryption-keys
 import { createSealer, SealError, type Sealer } from './encryption.api.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
 
-/** A database with the keys of the process that uses it. */
+/** A database, and the sources of keys of this process. */
 interface SealerOptions {
   readonly database: Database
   readonly resources: readonly Resource[]
@@ -15,19 +15,19 @@ interface SealerOptions {
 }
 
 /**
- * Makes the sealer of a database. The database knows by name every key that sealed something in it, and one of these that is not
- * here, or is another key of that name, is refused. Only where nothing was ever sealed a first key is made.
+ * Creates the sealer of a database. The database records every key that sealed something in it, and refuses a process
+ * in which one of them is missing or differs. A first key is only created if nothing was ever sealed.
  */
 export async function sealerFor({ database, resources, settings }: SealerOptions): Promise<Sealer> {
-  const known = await knownKeys(database)
-  const inUse = known.length > 0 ? [] : await keysInUse(database, resources)
-  if (known.length + inUse.length > 0 && !(await hasSealKeys(settings)))
-    throw new UnusableKeys([...known.map(({ id }) => id), ...inUse], settings)
+  const recorded = await knownKeys(database)
+  const inUse = recorded.length > 0 ? [] : await keysInUse(database, resources)
+  if (recorded.length + inUse.length > 0 && !(await hasSealKeys(settings)))
+    throw new UnusableKeys([...recorded.map(({ id }) => id), ...inUse], settings)
   const sealer = await createSealer(settings)
   const strange = inUse.length > 0 ? await keysThatOpenNothing(database, resources, inUse, sealer.open) : []
   if (strange.length > 0) throw new UnusableKeys(strange, settings)
   await database.transaction(async (on) => {
-    // Of processes that begin together with keys of their own the first makes its key known, and the others are told.
+    // If processes with different keys start together, the first records its key and the others are refused.
     await on.query({ text: 'lock table seal_key in share row exclusive mode' })
     const unusable = await unusableKeys(on, sealer.open)
     if (unusable.length > 0) throw new UnusableKeys(unusable, settings)
@@ -36,21 +36,21 @@ export async function sealerFor({ database, resources, settings }: SealerOptions
   return sealer
 }
 
-/** The names of the keys a database knows that are not here, or are other keys here. */
+/** The names of the database's keys that are missing here or differ. */
 export async function unusableKeys(database: Queryable, open: ValueTransform): Promise<string[]> {
-  const known = await knownKeys(database)
-  const opened = await Promise.all(known.map(({ id, proof }) => canOpen(open, proof, proofContext(id))))
-  return known.flatMap(({ id }, at) => (opened[at] ? [] : [id]))
+  const recorded = await knownKeys(database)
+  const opened = await Promise.all(recorded.map(({ id, proof }) => canOpen(open, proof, proofContext(id))))
+  return recorded.flatMap(({ id }, at) => (opened[at] ? [] : [id]))
 }
 
-/** Forgets keys that seal nothing any more. */
+/** Deletes records of keys that seal nothing any more. */
 export async function deleteKnownKeys(database: Queryable, ids: readonly string[]): Promise<void> {
   await database.query({ text: 'delete from seal_key where id = any($1)', values: [ids] })
 }
 
 /**
- * Gives up what keys have sealed that are lost: nobody asks for them from now on. A trail whose chain had its key sealed with one of
- * them is chained anew from its first entry at the next start; answers whether that is so.
+ * Gives up the secrets of lost keys: from now on nobody is asked for these keys. If the key of the audit chain was
+ * sealed with one of them, the next start chains the trail again from its first entry; returns whether this is so.
  */
 export function abandonKeys(database: Database, ids: readonly string[]): Promise<boolean> {
   return database.transaction(async (on) => {
@@ -72,7 +72,7 @@ export function abandonKeys(database: Database, ids: readonly string[]): Promise
   })
 }
 
-/** Keys without which this database must not be served. */
+/** Missing keys without which this database must not be served. */
 class UnusableKeys extends Error {
   constructor(ids: readonly string[], settings: SealSettings) {
     const [key, are] = ids.length > 1 ? ['keys', 'are'] : ['key', 'is']
@@ -90,11 +90,13 @@ function knownKeys(database: Queryable): Promise<{ id: string; proof: string }[]
   })
 }
 
-/** What an earlier version sealed with, before the database knew its keys. */
+/** The keys in use by an earlier version, before the database recorded its keys. */
 async function keysInUse(database: Queryable, resources: readonly Resource[]): Promise<string[]> {
   const counts = await sealedCounts(database, resources)
-  const given = await database.query<{ id: string }>({ text: 'select id from seal_key where given_up_at is not null' })
-  return counts.flatMap(({ key }) => (key === '' || given.some(({ id }) => id === key) ? [] : [key]))
+  const abandoned = await database.query<{ id: string }>({
+    text: 'select id from seal_key where given_up_at is not null',
+  })
+  return counts.flatMap(({ key }) => (key === '' || abandoned.some(({ id }) => id === key) ? [] : [key]))
 }
 
 async function keysThatOpenNothing(
@@ -107,8 +109,8 @@ async function keysThatOpenNothing(
   for (const table of sealedTables(resources))
     for (const key of strange) {
       const rows = await database.query<{ id: string; held: (string | null)[] }>(sampleStatement(table, key))
-      const tried = rows.flatMap(({ id, held }) =>
-        held.map((text, at) => {
+      const tried = rows.flatMap(({ id, held: samples }) =>
+        samples.map((text, at) => {
           const place = { table: table.table, column: table.cells[at]?.column ?? '', id }
           return text === null ? false : canOpen(open, text, place)
         }),

@@ -67,16 +67,16 @@ describe('The keys a database knows', () => {
   })
 
   test('can be given up when they are lost: Souk starts again, and the trail is chained anew', async () => {
-    const [lost, found] = [key('lost'), key('found')]
+    const [lost, present] = [key('lost'), key('found')]
     const sealed = await start(lost)
     await createChain(database, sealed.seal)
     await database.query({
       text: 'insert into audit_link (position, entry_id, hash) values (1, $1, $2)',
       values: [randomUUIDv7(), Buffer.alloc(32)],
     })
-    await expect(start(found)).rejects.toThrow('--give-up lost')
+    await expect(start(present)).rejects.toThrow('--give-up lost')
     expect(await abandonKeys(database, ['lost'])).toBe(true)
-    const { seal, open } = await start(found)
+    const { seal, open } = await start(present)
     await createChain(database, seal)
     expect(await readChain(database, open)).toMatchObject({ position: 0n, walk: 'older' })
     expect(await unusableKeys(database, open)).toEqual([])

@@ -2,19 +2,19 @@ import type { Statement } from '#engine/database/database.api.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import type { SealedTable } from './encrypted-columns.api.ts'
 
-/** A row with the values that do not carry the active key, null for the rest; `key` says where it stands in its table. */
+/** A row with its values that do not use the active key, null for the others; `key` is its primary key. */
 export interface OutdatedRow {
   readonly key: readonly string[]
   readonly id: string
   readonly old: readonly (string | null)[]
 }
 
-/** The same with what was sealed anew; null for what was not. */
+/** The same with the newly sealed values; null for the others. */
 export interface RotatedRow extends OutdatedRow {
   readonly fresh: readonly (string | null)[]
 }
 
-/** How many values carry which key in some rows, and the key of the last of them. */
+/** The number of values by key in some rows, and the primary key of the last row. */
 export interface KeyCounts {
   readonly last: readonly string[] | null
   readonly counts: Readonly<Record<string, number>>
@@ -23,8 +23,8 @@ export interface KeyCounts {
 const countBatchSize = 80
 
 /**
- * The next rows of a table after a key. A window of rows whatever they hold: looking for the next one to do would read a large
- * table that is nearly done in one go.
+ * The next rows of a table after a primary key. Reads a fixed number of rows whatever they contain: a search for the
+ * next outdated one would read most of a large table at once.
  */
 export function batchStatement(table: SealedTable, after: readonly string[], active: string): Statement {
   const { location: lies, id, where, cells, rowsAtOnce } = table
@@ -37,7 +37,7 @@ from ${quoteIdentifier(lies)} t where ${where} and ${isAfter(table)} order by ${
   }
 }
 
-/** How many values of the next rows carry which key. */
+/** The number of values by key in the next rows. */
 export function countStatement(table: SealedTable, after: readonly string[]): Statement {
   const { location: lies, where, cells, keys, rowsAtOnce } = table
   const names = keys.map(({ name }) => name).join(', ')
@@ -53,42 +53,42 @@ select (select key from w order by ${names.replaceAll(',', ' desc,')} desc limit
   }
 }
 
-/** Some rows in which something carries a key; `held` are its values, null for those that carry another. */
+/** Some rows with values of a key; `held` are these values, null for other keys. */
 export function sampleStatement(table: SealedTable, key: string): Statement {
   const { location: lies, id, where, cells } = table
-  const held = cells.map(({ read }) => `case when starts_with(${read}, $1::text) then ${read} end`)
+  const samples = cells.map(({ read }) => `case when starts_with(${read}, $1::text) then ${read} end`)
   return {
-    text: `select ${id} as id, array[${held.join(', ')}]::text[] as held from ${quoteIdentifier(lies)} t
+    text: `select ${id} as id, array[${samples.join(', ')}]::text[] as held from ${quoteIdentifier(lies)} t
 where ${where} and (${cells.map(({ read }) => `starts_with(${read}, $1::text)`).join(' or ')}) limit 5`,
     values: [`v1|${key}|`],
   }
 }
 
 /**
- * Puts sealed values in the place of those that were read, where those still stand. Rows that somebody holds are passed over,
- * so that no writer waits for us longer than for one such statement, nor we for them.
+ * Replaces values that have not changed since they were read. Locked rows are skipped, so that no writer waits longer
+ * than for one such statement, and it waits for no writer.
  */
 export function replaceStatement(table: SealedTable, rows: readonly RotatedRow[]): Statement {
   const { location: lies, where, cells, keys, set } = table
-  const given = [
+  const inputs = [
     ...keys.map(({ name, type }, n) => ({ name, type, list: rows.map(({ key }) => key[n]) })),
     ...cells.flatMap((_, n) => [
       { name: `o${n}`, type: 'text', list: rows.map(({ old, fresh }) => (fresh[n] === null ? null : old[n])) },
       { name: `f${n}`, type: 'text', list: rows.map(({ fresh }) => fresh[n]) },
     ]),
   ]
-  const arrays = given.map(({ type }, n) => `$${n + 1}::${type}[]`).join(', ')
+  const arrays = inputs.map(({ type }, n) => `$${n + 1}::${type}[]`).join(', ')
   const same = keys.map(({ name }) => `t.${name} = n.${name}`).join(' and ')
   const still = cells.map(({ read }, n) => `${read} = n.o${n}`)
   const next = cells.map(({ read }, n) => `case when ${still[n]} then n.f${n} else ${read} end`)
   const replaced = cells.map(({ read }, n) => `coalesce(${read} = n.f${n}, false)::integer`)
   return {
-    text: `with n as (select * from unnest(${arrays}) as u (${given.map(({ name }) => name).join(', ')})),
+    text: `with n as (select * from unnest(${arrays}) as u (${inputs.map(({ name }) => name).join(', ')})),
 free as materialized (select ${keyColumns(table)} from ${quoteIdentifier(lies)} t join n on ${same} where ${where} order by ${keyColumns(table)} for no key update of t skip locked),
 done as (update ${quoteIdentifier(lies)} t set ${set(next)} from n join free using (${keys.map(({ name }) => name).join(', ')})
   where ${where} and ${same} and (${still.map((condition) => `(${condition})`).join(' or ')}) returning ${replaced.join(' + ')} as replaced)
 select coalesce(sum(replaced), 0)::integer as replaced from done`,
-    values: given.map(({ list }) => list),
+    values: inputs.map(({ list }) => list),
   }
 }
 

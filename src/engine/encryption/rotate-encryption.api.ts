@@ -12,7 +12,7 @@ import {
 } from './rotate-encryption-sql.api.ts'
 import { SealError, type Sealer } from './encryption.api.ts'
 
-/** A value that no key opens: where it is, never what it is. */
+/** The place of a value that no key opens; never the value. */
 export interface UnreadableValue {
   readonly table: string
   readonly column: string
@@ -20,24 +20,24 @@ export interface UnreadableValue {
   readonly reason: SealError['code']
 }
 
-/** How many values carry the name of a key; `key` is '' for what was not sealed here. */
+/** The number of values with a key's name; `key` is '' for values without one. */
 export interface KeyCount {
   readonly key: string
   readonly values: number
 }
 
-/** What a rotation is made of. */
+/** The input of a rotation. */
 export interface RotationOptions {
   readonly database: Queryable
   readonly resources: readonly Resource[]
   readonly sealer: Sealer
-  /** Told after every batch how many values have been sealed anew so far. */
+  /** Called after every batch with the number of newly sealed values so far. */
   readonly progress?: (resealed: number) => void
-  /** Asked before every batch; what is done stays done. */
+  /** Checked before every batch; finished batches remain. */
   readonly stopping?: () => boolean
 }
 
-/** What a rotation has done. */
+/** The result of a rotation. */
 export interface RotationResult {
   readonly rotated: number
   readonly unopened: readonly UnreadableValue[]
@@ -46,9 +46,9 @@ export interface RotationResult {
 const maxRounds = 20
 
 /**
- * Seals every value anew that does not carry the active key, while people work. A value is replaced only if it is still the
- * one that was read, and a row that somebody holds is left for the next round, so that no write waits and none is lost. It
- * keeps no notes: what is left to do is what does not carry the active key.
+ * Seals every value again that does not use the active key, while people work. A value is replaced only if it is
+ * unchanged since it was read, and locked rows are left for the next round, so that no write waits and none is lost. No
+ * state is stored: the values with another key are the remaining work.
  */
 export async function rotateEncryption(resealing: RotationOptions): Promise<RotationResult> {
   const unopened = new Map<string, UnreadableValue>()
@@ -58,23 +58,23 @@ export async function rotateEncryption(resealing: RotationOptions): Promise<Rota
     resealing.progress?.(resealed)
   }
   for (let round = 1; round <= maxRounds; round += 1) {
-    let found = 0
-    for (const table of sealedTables(resealing.resources)) found += await rotateTable(table, resealing, unopened, add)
-    // What people wrote, or brought back, behind the walk shows in the next one.
-    if (found === 0 || resealing.stopping?.()) break
+    let total = 0
+    for (const table of sealedTables(resealing.resources)) total += await rotateTable(table, resealing, unopened, add)
+    // Rows written or restored behind the walk are found in the next one.
+    if (total === 0 || resealing.stopping?.()) break
     await pause(50 * round)
   }
   return { rotated: resealed, unopened: [...unopened.values()] }
 }
 
-/** How many values carry which key, the most first; counted piece by piece, so that no statement takes long. */
+/** The number of values by key, largest first; counted in batches, so that no statement takes long. */
 export async function sealedCounts(database: Queryable, resources: readonly Resource[]): Promise<KeyCount[]> {
   const sums = new Map<string, number>()
   for (const table of sealedTables(resources)) {
     for (let after: readonly string[] | null = firstKeyOf(table); after !== null;) {
-      const [found]: KeyCounts[] = await database.query<KeyCounts>(countStatement(table, after))
-      for (const [key, values] of Object.entries(found?.counts ?? {})) sums.set(key, (sums.get(key) ?? 0) + values)
-      after = found?.last ?? null
+      const [row]: KeyCounts[] = await database.query<KeyCounts>(countStatement(table, after))
+      for (const [key, values] of Object.entries(row?.counts ?? {})) sums.set(key, (sums.get(key) ?? 0) + values)
+      after = row?.last ?? null
     }
   }
   return [...sums].map(([key, values]) => ({ key, values })).toSorted((a, b) => b.values - a.values)
@@ -84,14 +84,14 @@ function firstKeyOf({ keys }: SealedTable): readonly string[] {
   return keys.map(({ before }) => before)
 }
 
-/** One walk through a table; answers how many values it found that carry another key and can be opened. */
+/** Walks through a table once; returns the number of values with another key that can be opened. */
 async function rotateTable(
   table: SealedTable,
   { database, sealer, stopping }: RotationOptions,
   unopened: Map<string, UnreadableValue>,
   add: (count: number) => void,
 ): Promise<number> {
-  let found = 0
+  let total = 0
   for (let after = firstKeyOf(table); !stopping?.();) {
     const rows = await database.query<OutdatedRow>(batchStatement(table, after, await sealer.activeKey()))
     const last = rows.at(-1)
@@ -100,10 +100,10 @@ async function rotateTable(
     const { fresh, count } = await rotateRows(table, rows, sealer, unopened)
     if (count === 0) continue
     const [done] = await database.query<{ replaced: number }>(replaceStatement(table, fresh))
-    found += count
+    total += count
     add(done?.replaced ?? 0)
   }
-  return found
+  return total
 }
 
 async function rotateRows(

@@ -38,16 +38,16 @@ describe('Sealing anew', () => {
   }
 
   async function secretOf(id: string): Promise<string> {
-    const [found] = await database.query<{ secret: string }>({
+    const [secretRow] = await database.query<{ secret: string }>({
       text: 'select secret from gallery where id = $1',
       values: [id],
     })
-    return found?.secret ?? ''
+    return secretRow?.secret ?? ''
   }
 
   test('reaches rows, deleted rows, the rows and files of imports and waiting letters, and leaves their versions alone', async () => {
-    const [kept, gone, run] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
-    await row(kept, await old.seal('kept', at(kept)))
+    const [current, gone, run] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
+    await row(current, await old.seal('kept', at(current)))
     await database.query({
       text: `insert into deleted_record (resource, record_id, row_data) values ('gallery', $1, jsonb_build_object('text', 'x', 'secret', $2::text))`,
       values: [gone, await old.seal('gone', at(gone))],
@@ -76,16 +76,16 @@ describe('Sealing anew', () => {
     expect(await rotate()).toEqual({ rotated: 5, unopened: [] })
     expect(await counts()).toEqual({ second: 5 })
     const onlySecond = sealerOf([second])
-    expect(await onlySecond.open(await secretOf(kept), at(kept))).toBe('kept')
-    const [found] = await database.query<Record<'gone' | 'staged' | 'file' | 'other', string> & { version: number }>({
+    expect(await onlySecond.open(await secretOf(current), at(current))).toBe('kept')
+    const [stored] = await database.query<Record<'gone' | 'staged' | 'file' | 'other', string> & { version: number }>({
       text: `select (select row_data ->> 'secret' from deleted_record) as gone, (select checked ->> '*' from import_row where line = 2) as staged,
         (select checked::text from import_row where line = 3) as other, (select version from gallery) as version,
         (select convert_from(bytes, 'UTF8') from import_file where piece = 0) as file`,
     })
-    expect(await onlySecond.open(found?.gone ?? '', at(gone))).toBe('gone')
-    expect(await onlySecond.open(found?.staged ?? '', at(`${run}/2`, 'import_row', 'checked'))).toBe('staged')
-    expect(await onlySecond.open(found?.file ?? '', piece)).toBe('file')
-    expect([found?.other, found?.version]).toEqual(['{"text": "y"}', 1])
+    expect(await onlySecond.open(stored?.gone ?? '', at(gone))).toBe('gone')
+    expect(await onlySecond.open(stored?.staged ?? '', at(`${run}/2`, 'import_row', 'checked'))).toBe('staged')
+    expect(await onlySecond.open(stored?.file ?? '', piece)).toBe('file')
+    expect([stored?.other, stored?.version]).toEqual(['{"text": "y"}', 1])
   })
 
   test('names what cannot be opened, leaves it as it is, and goes on', async () => {
@@ -113,8 +113,8 @@ describe('Sealing anew', () => {
     await row(id, await old.seal('before', at(id)))
     const slow = {
       ...both,
-      open: async (...given: Parameters<typeof both.open>) => {
-        const opened = await both.open(...given)
+      open: async (...parameters: Parameters<typeof both.open>) => {
+        const opened = await both.open(...parameters)
         if (opened === 'before') {
           const sealed = await old.seal('after', at(id))
           await database.query({ text: 'update gallery set secret = $2 where id = $1', values: [id, sealed] })
@@ -156,12 +156,12 @@ describe('A new key in the data folder', () => {
 
   test('is never lost when two are made together: one waits for the next try', async () => {
     const before = (await readSealKeys({ dataDirectory: folder })).length
-    const made = await Promise.allSettled(Array.from({ length: 5 }, () => addSealKey(folder)))
-    const ids = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    const kept = await readSealKeys({ dataDirectory: folder })
+    const additions = await Promise.allSettled(Array.from({ length: 5 }, () => addSealKey(folder)))
+    const ids = additions.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const keys = await readSealKeys({ dataDirectory: folder })
     expect(ids.length).toBeGreaterThan(0)
-    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
-    expect(kept).toHaveLength(before + ids.length)
+    expect(keys.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+    expect(keys).toHaveLength(before + ids.length)
   })
 
   test('takes nothing from a server whose key file has gone', async () => {

@@ -12,8 +12,9 @@ import { watchZoneTables } from './zone-tables.api.ts'
 import { monitoringRoute } from './monitoring-route.api.ts'
 
 /**
- * `GET /health/live`: the process runs, whatever the database does, so that an outage restarts nobody. `GET /health/ready`:
- * it may be sent requests; 503 says which part is not ready, and that it is starting or stopping. `GET /metrics`: its figures.
+ * `GET /health/live`: the process runs, whatever the state of the database, so that an outage causes no restarts. `GET
+ * /health/ready`: it accepts requests; 503 names the failing part, or that it is starting or stopping. `GET /metrics`:
+ * its metrics.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -25,11 +26,11 @@ export function healthRoutes(
   logReplicaStates(app.log, services.database)
   const zoneTables = watchZoneTables(app, services.database)
 
-  const told = { method: 'GET', demand: 'public', chapter } as const
+  const common = { method: 'GET', demand: 'public', chapter } as const
   route(
     app,
     {
-      ...told,
+      ...common,
       path: '/health/live',
       summary: 'The process runs',
       answer: z.strictObject({ status: z.literal('live') }),
@@ -43,19 +44,19 @@ export function healthRoutes(
   const ready = { path: '/health/ready', summary: 'The process may be sent requests', answer }
   route(
     app,
-    { ...told, ...ready, problems: [problems.unavailable] },
+    { ...common, ...ready, problems: [problems.unavailable] },
     async ({ request }) => {
       const serves = (services.phase?.() ?? 'serving') === 'serving'
-      const [held, stored] = await Promise.all([runReadinessChecks(demanded), storage.state()])
-      const found: Record<string, string> = {
-        ...held,
+      const [readinessChecks, stored] = await Promise.all([runReadinessChecks(demanded), storage.state()])
+      const demandedChecks: Record<string, string> = {
+        ...readinessChecks,
         running: serves ? 'ok' : 'failed',
       }
-      // Neither pictures, replicas nor time-zone tables are worth an outage: they are reported, and take nothing out of service.
-      const checks = { ...found, storage: stored, ...zoneTables(), ...replicaChecks(services.database) }
-      const failed = Object.entries(found).flatMap(([part, state]) => (state === 'ok' ? [] : [part]))
-      const keys = found['keys'] === 'ok' ? [] : unusableKeys()
-      // A start and an end are no trouble, and nobody needs to read of them.
+      // Pictures, replicas and time-zone tables are not worth an outage: they are reported only.
+      const checks = { ...demandedChecks, storage: stored, ...zoneTables(), ...replicaChecks(services.database) }
+      const failed = Object.entries(demandedChecks).flatMap(([part, state]) => (state === 'ok' ? [] : [part]))
+      const keys = demandedChecks['keys'] === 'ok' ? [] : unusableKeys()
+      // Starting and stopping are not problems and need no log lines.
       if (serves) tell(failed, keys)
       if (failed.length === 0) return { status: 'ready' as const, checks }
       const named =
@@ -68,13 +69,13 @@ export function healthRoutes(
   metricsRoutes(app, services, [storage.metric])
 }
 
-/** Writes down what is not ready whenever that changes, not each time somebody looks. */
+/** Logs failing readiness checks when they change, not at every request. */
 function logReadinessChanges(app: FastifyInstance): (failed: readonly string[], keys: readonly string[]) => void {
-  let told = ''
+  let logged = ''
   return (failed, keys) => {
     const now = [...failed, ...keys].join(' ')
-    if (now === told) return
-    told = now
+    if (now === logged) return
+    logged = now
     if (failed.length === 0) app.log.info('Souk is ready again')
     else app.log.error({ failed, ...(keys.length > 0 && { unusableKeys: keys }) }, 'Souk is not ready')
   }

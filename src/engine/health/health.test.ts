@@ -85,7 +85,7 @@ describe('A server under pressure', () => {
     const app = await server({ settings, phase: () => phase })
     keepBusy(1_500)
     phase = 'serving'
-    for (let asked = 0; asked < 5; asked += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       await pause(100)
       expect(await statuses(app, '/api/wording', ...watched)).toEqual([200, 200, 200, 200])
     }
@@ -127,10 +127,11 @@ describe('Readiness', () => {
   test('names the keys without which secrets stay closed to whoever watches, and to nobody else', async () => {
     await database.query({ text: `insert into seal_key (id, proof) values ('k2', 'v1|k2|a|b|c')` })
     const app = await server({ open: async () => Promise.reject(new SealError('unknown_key')) })
-    const asked = async (remoteAddress: string) => (await app.inject({ url: '/health/ready', remoteAddress })).json()
-    expect(await asked('127.0.0.1')).toMatchObject({ checks: { keys: 'failed' }, unusableKeys: ['k2'] })
-    expect(await asked('10.0.0.7')).toMatchObject({ checks: { keys: 'failed' } })
-    expect(await asked('10.0.0.7')).not.toHaveProperty('unusableKeys')
+    const readyFrom = async (remoteAddress: string) =>
+      (await app.inject({ url: '/health/ready', remoteAddress })).json()
+    expect(await readyFrom('127.0.0.1')).toMatchObject({ checks: { keys: 'failed' }, unusableKeys: ['k2'] })
+    expect(await readyFrom('10.0.0.7')).toMatchObject({ checks: { keys: 'failed' } })
+    expect(await readyFrom('10.0.0.7')).not.toHaveProperty('unusableKeys')
     await database.query({ text: 'delete from seal_key' })
     expect((await app.inject('/health/ready')).statusCode).toBe(200)
   })
@@ -147,12 +148,12 @@ describe('Readiness', () => {
   test('has not come while the start goes on, and is over as soon as the end begins', async () => {
     let phase: 'starting' | 'serving' | 'draining' = 'starting'
     const app = await server({ phase: () => phase })
-    const asked = async () => (await app.inject('/health/ready')).json()
-    expect(await asked()).toMatchObject({ checks: { database: 'ok', running: 'failed' } })
+    const readiness = async () => (await app.inject('/health/ready')).json()
+    expect(await readiness()).toMatchObject({ checks: { database: 'ok', running: 'failed' } })
     phase = 'serving'
-    expect(await asked()).toMatchObject({ status: 'ready' })
+    expect(await readiness()).toMatchObject({ status: 'ready' })
     phase = 'draining'
-    expect(await asked()).toMatchObject({ code: 'unavailable', checks: { database: 'ok', running: 'failed' } })
+    expect(await readiness()).toMatchObject({ code: 'unavailable', checks: { database: 'ok', running: 'failed' } })
   })
 })
 
@@ -200,10 +201,10 @@ describe('Figures', () => {
     const openNow = async () =>
       Number(/souk_http_requests_open (\d+)/.exec(await (await fetch(`${base}/metrics`)).text())?.[1])
     const going = new AbortController()
-    const asked = fetch(`${base}/health/ready`, { signal: going.signal }).catch(() => 'gone')
+    const request = fetch(`${base}/health/ready`, { signal: going.signal }).catch(() => 'gone')
     await expect.poll(openNow).toBe(2)
     going.abort()
-    expect(await asked).toBe('gone')
+    expect(await request).toBe('gone')
     await expect.poll(openNow).toBe(1)
   })
 

@@ -12,12 +12,12 @@ import { compressedFigures } from '#engine/http/limits/limit-table.api.ts'
 import { monitoringRoute } from './monitoring-route.api.ts'
 import { counter, gauge, register, type Metric } from './metrics.api.ts'
 
-/** The chapter of what tells how the server is. */
+/** The documentation chapter of health and metrics. */
 export const chapter = { name: 'Health', description: 'How the server is, for whoever runs it' }
 
 const nanosecondsInSecond = 1e9
 
-/** `GET /metrics`: how many requests, how long they took, how busy the process is; for this machine or who has the token. */
+/** `GET /metrics`: request counts, durations and the load of the process; for this machine or with the token. */
 export function metricsRoutes(
   app: FastifyInstance,
   { settings, database, queryMetrics: figures }: Pick<Services, 'settings' | 'database' | 'queryMetrics'>,
@@ -44,17 +44,17 @@ export function metricsRoutes(
   app.addHook('onClose', async () => void lag.disable())
   app.addHook('onRequest', (_request, reply, done) => {
     open++
-    // Comes however it ended, also when whoever asked has gone.
+    // Runs however the response ends, including a disconnected client.
     reply.raw.once('close', () => open--)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply
     const { url: route } = request.routeOptions
-    // What strangers are refused is not told apart by where: it would grow with all they think of.
+    // Refusals of unauthenticated callers are counted without a route: otherwise strangers could add any number of series.
     if (status >= 400 && status < 500 && (route === undefined || !request.actor))
       refusals.inc({ status: String(status) })
-    // The route, never the address: there are as many of those as there are rows.
+    // The route, never the URL: there would be a series for each row.
     else
       durations.observe(
         { route: route ?? 'none', method: request.method, status: `${Math.floor(status / 100)}xx` },
@@ -123,7 +123,7 @@ export function metricsRoutes(
 function lagOf(lag: ReturnType<typeof monitorEventLoopDelay>) {
   const percentiles = [50, 99, 100] as const
   const samples = percentiles.map((percentile) => ({
-    // `quantile` is a word that belongs to summaries alone.
+    // Prometheus reserves `quantile` for summaries.
     labels: { percentile: String(percentile) },
     value: (lag.count > 0 ? lag.percentile(percentile) : 0) / nanosecondsInSecond,
   }))
@@ -131,7 +131,7 @@ function lagOf(lag: ReturnType<typeof monitorEventLoopDelay>) {
   return samples
 }
 
-/** What a database that pools connections tells of them. */
+/** The pool metrics of a database with a connection pool. */
 interface PooledDatabase {
   readonly connections: () => Readonly<Record<string, number>>
 }
@@ -149,7 +149,7 @@ function concurrencySamples({ concurrencyLimits: gates }: FastifyInstance, what:
   return gates.usage.map(({ name, [what]: value }) => ({ labels: { kind: name }, value }))
 }
 
-/** Who has the token, where there is one, and who asks from this machine and through no proxy. */
+/** Callers with the token, if one is set, and callers on this machine without a proxy. */
 export function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined && sameText(headers.authorization ?? '', `Bearer ${token}`)) return true
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via

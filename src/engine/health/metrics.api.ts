@@ -1,12 +1,12 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** One value of a metric, told apart by its labels: route, method, status. */
+/** One value of a metric with its labels: route, method, status. */
 export interface Sample {
   readonly labels?: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** A metric whose values are looked up whenever `/metrics` is read; `labels` names the labels of its samples. */
+/** A metric that is read for each `/metrics` response; `labels` are the label names of its samples. */
 export interface Metric {
   readonly name: string
   readonly help: string
@@ -15,22 +15,22 @@ export interface Metric {
   readonly samples: () => readonly Sample[] | Promise<readonly Sample[]>
 }
 
-/** A value that rises and falls. */
+/** A gauge. */
 export function gauge(name: string, help: string, labels: readonly string[], samples: Metric['samples']): Metric {
   return { name, help, type: 'gauge', labels, samples }
 }
 
-/** A value that only grows. */
+/** A counter. */
 export function counter(name: string, help: string, labels: readonly string[], samples: Metric['samples']): Metric {
   return { name, help, type: 'counter', labels, samples }
 }
 
-/** Adds a metric to what `/metrics` answers. */
+/** Adds a metric to the `/metrics` response. */
 export function register(registry: Registry, { name, help, type, labels: labelNames, samples }: Metric): void {
   async function collect(this: Gauge | Counter): Promise<void> {
     const current = await samples()
     this.reset()
-    // A reset one without labels is zero; without samples it has no value.
+    // Without labels reset sets it to zero; without samples it must have no value.
     if (labelNames.length === 0) this.remove()
     for (const { labels = {}, value } of current) this.inc(labels, value)
   }

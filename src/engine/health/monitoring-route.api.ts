@@ -1,2 +1,2 @@
-/** Routes by which a process is watched answer anybody, also under a pressure at which all others ask to come back later. */
+/** Monitoring routes answer every caller, even under load that makes other routes refuse. */
 export const monitoringRoute = { config: { underPressure: true, atOnce: 'watching' } } as const

@@ -2,17 +2,17 @@ import type { Database } from '#engine/database/database.api.ts'
 import { memoize } from '#engine/definition/concurrency/memoize.ts'
 import { gauge, type Metric, type Sample } from './metrics.api.ts'
 
-/** Figures that one statement of the database answers: rows of what they count, told apart by their labels, and how many. */
+/** Metrics of one SQL statement, whose rows have labels and values. */
 export interface QueryMetric {
   readonly name: string
   readonly help: string
-  /** The names of its labels; none unless it has some. */
+  /** Its label names; none by default. */
   readonly labels?: readonly string[]
-  /** Answers `labels` (an object) and `value`. */
+  /** Returns `labels` (an object) and `value`. */
   readonly text: string
 }
 
-/** What waits to be done, by any process, and what could not be. */
+/** Queued work of all processes, and failed work. */
 const queueMetrics: readonly QueryMetric[] = [
   {
     name: 'souk_jobs',
@@ -46,8 +46,8 @@ const cacheDuration = 5_000
 const patience = 1_000
 
 /**
- * Metrics that the database counts, at most every few seconds however often they are read. While the database is away they
- * have no value, and `souk_database_up` is 0.
+ * Metrics that the database counts, at most every few seconds, however often they are read. While the database is away
+ * they have no value, and `souk_database_up` is 0.
  */
 export function readQueryMetrics(database: Database, more: readonly QueryMetric[] = []): readonly Metric[] {
   const all = [...queueMetrics, ...more]
@@ -60,12 +60,12 @@ export function readQueryMetrics(database: Database, more: readonly QueryMetric[
   ]
 }
 
-/** Whoever watches is answered, also when the database never does. */
-async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
+/** Monitoring gets a response even if the database never answers. */
+async function inTime<Result>(query: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('late')), patience)
   try {
-    return await Promise.race([asked, late.promise])
+    return await Promise.race([query, late.promise])
   } finally {
     clearTimeout(timer)
   }

@@ -5,21 +5,21 @@ import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
 import { unusableKeys } from '#engine/encryption/known-keys.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 
-/** What must hold for a process to be sent requests; each answers or throws. */
+/** The conditions for accepting requests; each check resolves or throws. */
 type Checks = Readonly<Record<string, () => Promise<void>>>
 
 const patience = 500
 const leastFree = 0.05
 
-/** What readiness looks at, and the names of the sealing keys that were found to be unusable. */
+/** The readiness checks, and the names of unusable sealing keys. */
 interface Readiness {
   readonly checks: Checks
   readonly unusableKeys: () => readonly string[]
 }
 
 /**
- * What readiness looks at: the database answers, its schema is this version's, secrets can be sealed and what every key of this
- * database sealed can be opened, the disk has room.
+ * The readiness checks: the database answers, its schema is this version's, secrets can be sealed, the database's keys
+ * can be opened, and the disk has room.
  */
 export function readinessChecks({
   database,
@@ -32,7 +32,7 @@ export function readinessChecks({
   const checks: Checks = {
     database: async () => void (await database.query({ text: 'select 1' })),
     migrations: async () => {
-      // Nothing takes migrations back, so once is enough.
+      // Migrations are never reverted, so one success suffices.
       if (migrated) return
       if ((await pendingMigrations(database)).length > 0) throw new Error('The database is not up to date')
       migrated = true
@@ -50,24 +50,24 @@ export function readinessChecks({
   return { checks, unusableKeys: () => unusable }
 }
 
-/** Looks at everything at once; what does not answer in half a second is not ready. */
+/** Runs all checks at once; a check without a result in half a second fails. */
 export async function runReadinessChecks(checks: Checks): Promise<Readonly<Record<string, 'ok' | 'failed'>>> {
-  const found = await Promise.all(
+  const states = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await checkWithin(patience, check)] as const),
   )
-  return Object.fromEntries(found)
+  return Object.fromEntries(states)
 }
 
 async function checkWithin(milliseconds: number, check: () => Promise<void>): Promise<'ok' | 'failed'> {
   const over = new AbortController()
-  const held = check().then(
+  const outcome = check().then(
     () => 'ok' as const,
     () => 'failed' as const,
   )
   const late = pause(milliseconds, 'failed' as const, { signal: over.signal, ref: false }).catch(
     () => 'failed' as const,
   )
-  const answer = await Promise.race([held, late])
+  const answer = await Promise.race([outcome, late])
   over.abort()
   return answer
 }

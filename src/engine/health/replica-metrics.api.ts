@@ -10,7 +10,7 @@ const messages = {
   refused: ['error', 'DATABASE_READ_URL leads to a server that is not a replica of the primary: it is not used'],
 } as const
 
-/** Writes down how replicas stand whenever that changes, by their number in `DATABASE_READ_URL`. */
+/** Logs each change of a replica's state, with its number in `DATABASE_READ_URL`. */
 export function logReplicaStates(log: FastifyBaseLogger, { replicas }: Pick<Database, 'replicas'>): void {
   replicas?.onStateChange((replica, state) => {
     const [level, sentence] = messages[state]
@@ -18,17 +18,17 @@ export function logReplicaStates(log: FastifyBaseLogger, { replicas }: Pick<Data
   })
 }
 
-/** How each replica stands, for readiness: Souk works without them, so none of it makes a process unready. */
+/** The state of each replica, for readiness: Souk works without them, so none makes a process unready. */
 export function replicaChecks({ replicas }: Pick<Database, 'replicas'>): Readonly<Record<string, string>> {
-  const known = replicas?.metrics().replicas ?? []
-  return Object.fromEntries(known.map(({ number, state }) => [`replica${number}`, state]))
+  const all = replicas?.metrics().replicas ?? []
+  return Object.fromEntries(all.map(({ number, state }) => [`replica${number}`, state]))
 }
 
-/** Who answered lists and reports, and how far behind the replicas are. */
+/** The reads of the primary and of each replica, and the replicas' lag. */
 export function replicaMetrics({ replicas }: Pick<Database, 'replicas'>): readonly Metric[] {
   if (!replicas) return []
   const labels = (number: number) => ({ replica: String(number) })
-  const known = () => replicas.metrics().replicas
+  const all = () => replicas.metrics().replicas
   return [
     counter(
       'souk_reads_total',
@@ -36,17 +36,17 @@ export function replicaMetrics({ replicas }: Pick<Database, 'replicas'>): readon
       ['place', 'replica'],
       () => [
         { labels: { place: 'primary' }, value: replicas.metrics().primaryReads },
-        ...known().map(({ number, reads }) => ({ labels: { place: 'replica', ...labels(number) }, value: reads })),
+        ...all().map(({ number, reads }) => ({ labels: { place: 'replica', ...labels(number) }, value: reads })),
       ],
     ),
     gauge('souk_replica_up', 'Whether a replica is used', ['replica'], () =>
-      known().map(({ number, state }) => ({ labels: labels(number), value: state === 'ok' ? 1 : 0 })),
+      all().map(({ number, state }) => ({ labels: labels(number), value: state === 'ok' ? 1 : 0 })),
     ),
     gauge(
       'souk_replica_lag_seconds',
       'How long ago the oldest thing was written that a replica lacks',
       ['replica'],
-      () => known().map(({ number, lagSeconds }) => ({ labels: labels(number), value: lagSeconds })),
+      () => all().map(({ number, lagSeconds }) => ({ labels: labels(number), value: lagSeconds })),
     ),
   ]
 }

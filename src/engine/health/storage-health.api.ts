@@ -3,13 +3,13 @@ import { within } from '#engine/definition/concurrency/within.ts'
 import type { FileStore } from '#engine/files/storage/file-store.api.ts'
 import { gauge, type Metric } from './metrics.api.ts'
 
-/** A name that no upload can have: whether it is there does not matter, only whether the store can tell. */
+/** A name that no upload has: the check only needs the store to answer whether it exists. */
 const absentFile = `health/${'0'.repeat(32)}.webp`
 
 const cacheDuration = 15_000
 const patience = 2_000
 
-/** How the storage of pictures is, looked at no more than every few seconds. A picture that cannot be had takes no process out of service. */
+/** The health of the picture storage, checked at most every few seconds. Missing pictures do not make a process unready. */
 export class StorageHealth {
   #isUp = true
   readonly #look: () => Promise<boolean>
@@ -18,14 +18,14 @@ export class StorageHealth {
     this.#look = memoize(cacheDuration, () => canRead(store))
   }
 
-  /** Looks, without keeping anybody waiting: a look that takes long counts for the next. */
+  /** Checks without delaying the caller: the result of a slow check is used next time. */
   async state(): Promise<'ok' | 'failed'> {
     const look = this.#look().then((isUp) => (this.#isUp = isUp))
     await within(300, look)
     return this.#isUp ? 'ok' : 'failed'
   }
 
-  /** The figure for `/metrics`, as it was last looked at. */
+  /** The metric for `/metrics`, from the last check. */
   get metric(): Metric {
     return gauge('souk_storage_up', 'Whether the storage of pictures answered', [], () => {
       void this.state()

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem, problems } from '#engine/definition/problem.ts'
 
-/** JSON as a body, also as a merge patch (RFC 7396), never compressed; one without a byte is no body. */
+/** Accepts JSON bodies, including merge patches (RFC 7396), never compressed. A body of zero bytes counts as no body. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const coding = request.headers['content-encoding'] ?? 'identity'
-    // What Souk does take is named (RFC 9110 section 15.5.16).
+    // The refusal names the encoding that Souk accepts (RFC 9110 section 15.5.16).
     const headers = { 'accept-encoding': 'identity' }
     if (coding === 'identity') done()
     else done(new Problem(problems.unsupportedMedia, { headers }))

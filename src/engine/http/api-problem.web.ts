@@ -1,6 +1,6 @@
 import { isJsonObject } from '#engine/definition/json-object.ts'
 
-/** One thing the server found wrong, as it arrives. */
+/** One entry of a problem's `details`, as received. */
 export interface ProblemEntry {
   readonly field?: string
   readonly constraint?: string
@@ -8,7 +8,7 @@ export interface ProblemEntry {
   readonly [entry: string]: unknown
 }
 
-/** The body of a refusal (RFC 9457 and the members the specification's toast reads). Nothing in it can be relied on. */
+/** The body of a refusal (RFC 9457 and the members the specification's toast reads). Every member must be checked before use. */
 export interface ProblemBody {
   readonly title?: string
   readonly status?: number
@@ -20,13 +20,13 @@ export interface ProblemBody {
   readonly [member: string]: unknown
 }
 
-/** A request that was refused or that never came back. Codes made here: network, timeout, unreadable. */
+/** A request that was refused or got no response. Codes created here: network, timeout, unreadable. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
   readonly body: ProblemBody
   readonly requestId: string | null
-  /** Seconds the server asked to wait. */
+  /** Seconds from the response's Retry-After. */
   readonly retryAfter: number | null
 
   constructor(status: number, body: ProblemBody, more: { cause?: unknown; retryAfter?: number | null } = {}) {
@@ -39,24 +39,24 @@ export class ApiProblem extends Error {
     this.retryAfter = more.retryAfter ?? null
   }
 
-  /** The problems of single fields: field → sentence, the first one each. */
+  /** The first problem of each field: field → sentence. */
   get fields(): Readonly<Record<string, string>> {
-    const found: Record<string, string> = {}
+    const messages: Record<string, string> = {}
     for (const entry of entriesOf(this.body.details)) {
       const [field, detail] = [textOf(entry.field), textOf(entry.detail)]
-      if (field !== null && detail !== null && !Object.hasOwn(found, field)) found[field] = detail
+      if (field !== null && detail !== null && !Object.hasOwn(messages, field)) messages[field] = detail
     }
-    return found
+    return messages
   }
 }
 
-/** The entries of `details` when it is the list the server promises; none when it is anything else. */
+/** The entries of `details` if it is the list the contract promises; otherwise an empty list. */
 export function entriesOf(details: unknown): readonly ProblemEntry[] {
   if (!Array.isArray(details)) return []
   return details.filter(isJsonObject)
 }
 
-/** Whether what arrived can be read as a refusal. */
+/** Whether a response body can be read as a refusal. */
 export function isProblemBody(value: unknown): value is ProblemBody {
   return isJsonObject(value)
 }
@@ -65,12 +65,12 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Whether what was asked cannot be, however often it is asked. */
+/** Whether the server refused the request for good, so that repeating it is pointless. */
 export function isRefused(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.status === 400
 }
 
-/** Whether a request was given up by the screen that asked. */
+/** Whether the screen that sent the request aborted it. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

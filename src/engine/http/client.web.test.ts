@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Lets every wait of the client pass. */
+/** Runs all timers of the client. */
 async function settled<Answer>(asking: Promise<Answer>): Promise<PromiseSettledResult<Answer>> {
   const result = Promise.allSettled([asking])
   await vi.advanceTimersByTimeAsync(60_000)
@@ -46,13 +46,13 @@ test('a request carries both token headers, the language, the version and the ke
   })
 })
 
-test('a query leaves out what is empty', async () => {
+test('a query omits empty values', async () => {
   const fetch = answers(json(200, {}))
   await request('/api/customers', { query: { limit: 25, q: '', after: null, active: false, sort: undefined } })
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/customers?limit=25&active=false')
 })
 
-test('what was asked ahead answers the first who asks for it, once', async () => {
+test('a prefetched response answers the first request for it, once', async () => {
   const fetch = answers(json(200, { data: 'ahead' }), json(200, { data: 'later' }))
   prefetch('/api/auth/session')
   expect(await request('/api/auth/session')).toEqual({ data: 'ahead' })
@@ -60,14 +60,14 @@ test('what was asked ahead answers the first who asks for it, once', async () =>
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('what was asked ahead and refused is asked for again', async () => {
+test('a refused prefetch is requested again', async () => {
   answers(json(403, {}), json(200, { data: 'now' }))
   prefetch('/api/auth/session')
   await vi.advanceTimersByTimeAsync(0)
   expect(await request('/api/auth/session')).toEqual({ data: 'now' })
 })
 
-test('what was asked ahead for somebody is not told to who has signed in since', async () => {
+test('a prefetched response never reaches a person who signed in since', async () => {
   answers(json(200, { data: 'theirs' }), json(200, { data: 'mine' }))
   prefetch('/api/auth/session')
   localStorage.setItem('@accessToken', 'U')
@@ -143,7 +143,7 @@ test('a refusal tells which fields are wrong, whatever else its details hold', a
   expect(problem).toMatchObject({ code: 'duplicate', requestId: 'R', fields: { email: 'déjà pris' } })
 })
 
-test('a screen that leaves gives its request up without a new try', async () => {
+test('a closing screen aborts its request without a retry', async () => {
   const leaving = new AbortController()
   const fetch = answers(json(503, {}))
   const asking = settled(request('/api/customers', { signal: leaving.signal }))

@@ -12,27 +12,27 @@ import { backoff } from '#engine/definition/backoff.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What can be said about a call besides what its contract takes. */
+/** Options of a call besides its contract's input. */
 interface CallOptions {
-  /** The version the change was made from, sent as If-Match. */
+  /** The version the change started from, sent as If-Match. */
   readonly version?: number
-  /** Made when a form opens, renewed after a success: a repeated send changes nothing twice. */
+  /** Created when a form opens and renewed after a success, so that a repeated send changes nothing twice. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** Milliseconds; 15,000 unless said otherwise. */
+  /** Milliseconds; 15,000 by default. */
   readonly timeout?: number
-  /** A sign-in page's request: no token is sent and a 401 is an answer, not the end of a session. */
+  /** A request of a sign-in page: it sends no token, and a 401 is a normal response instead of the end of a session. */
   readonly anonymous?: boolean
-  /** What lets in besides a session, such as a link that was given to somebody. */
+  /** Credentials other than a session, such as the key of a shared link. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What is sent besides the path. */
+/** Everything a request sends besides its path. */
 export interface RequestOptions extends CallOptions {
   readonly method?: Method
-  /** The URL's query; undefined, null and empty values are left out. */
+  /** The URL's query; undefined, null and empty values are omitted. */
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>> | URLSearchParams
-  /** Sent as JSON, except a FormData which is sent as it is. */
+  /** Sent as JSON; a FormData is sent unchanged. */
   readonly body?: unknown
 }
 
@@ -40,10 +40,10 @@ const defaultTimeout = 15_000
 const retries = 2
 const maxRetryDelay = 10_000
 
-/** What is on its way for the screen that will ask for it first. */
+/** The prefetched response for the next screen. */
 let prefetched: { readonly url: string; readonly token: string | null; readonly answer: Promise<unknown> } | null = null
 
-/** Asks for what a screen whose code is still on its way will ask for; what is refused it asks for itself. */
+/** Prefetches data of a screen whose code is still loading. If the request fails, the screen sends it again. */
 export function prefetch(url: string): void {
   const begun = { url, token: storedToken(), answer: request(url) }
   prefetched = begun
@@ -52,12 +52,12 @@ export function prefetch(url: string): void {
   })
 }
 
-/** A path's own type; a path that is only known as some text cannot be checked. */
+/** The literal type of a path; a path of type `string` cannot be checked. */
 export type PathOf<Of extends RouteContract> = string extends Of['path'] ? never : Of['path']
 
 /**
- * Calls a route as its contract says: the compiler checks method, path, parameters, query and body, and knows the answer.
- * Only the contract's type is imported, so that its schemas stay on the server.
+ * Calls a route by its contract: the compiler checks method, path, parameters, query and body, and knows the response.
+ * Only the contract's type is imported, so its schemas stay on the server.
  */
 export async function callApi<Of extends RouteContract>(
   method: Of['method'],
@@ -68,22 +68,22 @@ export async function callApi<Of extends RouteContract>(
 ): Promise<AnswerOf<Of>> {
   const { params = {}, ...sent }: Partial<ContractOptions> & CallOptions = options ?? {}
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  // The server's tests hold every answer to its contract.
+  // The server's tests check every response against its contract.
   return (await request(filled, { ...sent, method })) as AnswerOf<Of>
 }
 
-/** What any contract takes. */
+/** The options of any contract. */
 interface ContractOptions extends Pick<RequestOptions, 'query' | 'body'> {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Asks Souk's API and answers its JSON; a refusal is thrown as an ApiProblem. Only reads are tried again by themselves. */
+/** Calls Souk's API and returns the JSON response. Throws an ApiProblem for refusals. Retries reads only. */
 export function request(path: string, ask: RequestOptions = {}): Promise<unknown> {
   return answerTo(path + queryOf(ask.query), ask)
 }
 
 async function answerTo(url: string, ask: RequestOptions): Promise<unknown> {
-  // What somebody else has asked for meanwhile in this tab is not for whoever is signed in now.
+  // A response prefetched by another person in this tab must not reach the person signed in now.
   if (prefetched?.url === url && (ask.method ?? 'GET') === 'GET' && prefetched.token === storedToken()) {
     const { answer } = prefetched
     prefetched = null
@@ -100,7 +100,7 @@ async function answerTo(url: string, ask: RequestOptions): Promise<unknown> {
   }
 }
 
-/** Sends once more after a silent refresh when the token had expired. */
+/** Repeats the request after a silent refresh if the token had expired. */
 async function withSession(url: string, ask: RequestOptions): Promise<unknown> {
   const token = ask.anonymous ? null : storedToken()
   const answer = await send(url, ask, token)
@@ -168,7 +168,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Milliseconds before a read is tried again; null when it should not be. */
+/** Milliseconds before a read is retried; null for no retry. */
 function retryDelay(error: unknown, attempt: number): number | null {
   if (!(error instanceof ApiProblem) || ![0, 429, 503].includes(error.status)) return null
   if (error.retryAfter === null) return backoff(attempt, { first: 600, most: maxRetryDelay })

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAmong } from './entity-tags.api.ts'
 
 /**
- * Gives every text that is read a tag, unless it has one, and answers 304 to who has it already (RFC 9110 sections 13.1.2 and 15.4.5).
- * The tag is weak: the same text may be sent compressed in several ways.
+ * Adds an entity tag to every text response that has none and answers 304 if the client has this version (RFC 9110
+ * sections 13.1.2 and 15.4.5). The tag is weak: the same text may be sent with several compressions.
  */
 export function answerConditionally(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -16,7 +16,7 @@ export function answerConditionally(app: FastifyInstance): void {
 
 function tagged(reply: FastifyReply, payload: unknown): unknown {
   if (typeof payload !== 'string' || reply.hasHeader('etag')) return payload
-  // What is hashed, measured, compressed and sent as bytes becomes them once.
+  // Converts to bytes once, for hashing, measuring, compressing and sending.
   const bytes = Buffer.from(payload)
   reply.header('etag', `W/"${hash('sha1', bytes, 'base64url')}"`)
   return bytes
@@ -24,17 +24,17 @@ function tagged(reply: FastifyReply, payload: unknown): unknown {
 
 function unlessKnown(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   const tag = reply.getHeader('etag')
-  const asked = request.headers['if-none-match']
-  if (typeof tag !== 'string' || asked === undefined || !isAmong(tag, asked)) return payload
+  const ifNoneMatch = request.headers['if-none-match']
+  if (typeof tag !== 'string' || ifNoneMatch === undefined || !isAmong(tag, ifNoneMatch)) return payload
   if (payload instanceof Readable) payload.destroy()
   for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name)
   reply.code(304)
   return null
 }
 
-/** Says that an answer depends on request headers, besides those it said already (RFC 9110 section 12.5.5). */
+/** Adds request headers to the response's Vary header (RFC 9110 section 12.5.5). */
 export function vary(reply: FastifyReply, ...names: readonly string[]): FastifyReply {
-  const said = reply.getHeader('vary')
-  const known = typeof said === 'string' ? said.split(', ') : []
-  return reply.header('vary', [...new Set([...known, ...names])].join(', '))
+  const existing = reply.getHeader('vary')
+  const existingNames = typeof existing === 'string' ? existing.split(', ') : []
+  return reply.header('vary', [...new Set([...existingNames, ...names])].join(', '))
 }

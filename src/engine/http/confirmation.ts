@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { valueAt } from '#engine/definition/validation.ts'
 
-/** The issue of a text that may hold the number of a payment card. */
+/** The code of the issue for a text that may contain a payment card number. */
 export const doubtCode = 'maybeCard'
 
-/** The member of a body whose doubtful texts may be confirmed. Without it they are refused for good. */
+/** The body member that confirms doubtful texts. A body without this member refuses them. */
 export const confirmation = {
   confirmed: z
     .array(z.string().max(40))
@@ -14,7 +14,7 @@ export const confirmation = {
     .describe('The fields with a doubtful value that somebody looked at'),
 }
 
-/** A value of a body that its sender confirmed: its member does not doubt it again. */
+/** A body value that the sender confirmed, so its member accepts it. */
 export class ConfirmedValue {
   readonly value: unknown
 
@@ -23,14 +23,14 @@ export class ConfirmedValue {
   }
 }
 
-/** Whether a body's doubtful texts may be confirmed. */
+/** Whether a body accepts the confirmation of doubtful texts. */
 export function takesConfirmation(body: z.ZodType | undefined): boolean {
   return body instanceof z.ZodObject && 'confirmed' in body.shape
 }
 
 /**
- * What was sent, with the doubtful values that its sender confirmed marked as such, and the names of these members. Throws
- * `to_verify` for doubtful values that nobody confirmed, and refuses them where the body takes no confirmation.
+ * Returns the body with confirmed values wrapped, and the names of their members. Throws `to_verify` for unconfirmed
+ * doubtful values; refuses them if the body accepts no confirmation.
  */
 export function confirmDoubts(
   schema: z.ZodType,

@@ -1,9 +1,9 @@
 import { observable } from '#engine/storage/observable.web.ts'
 
-/** Whether the last request reached the server; the browser's own word is not enough. */
+/** Whether the last request reached the server; `navigator.onLine` is not reliable enough. */
 export const connection = observable<'online' | 'offline'>('online')
 
-/** Asks the server whether it is there, and tells the whole page. */
+/** Checks whether the server responds and publishes the result to the whole page. */
 export async function serverAnswers(): Promise<boolean> {
   const there = await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(4000) }).then(
     (answer) => answer.ok,
@@ -13,7 +13,7 @@ export async function serverAnswers(): Promise<boolean> {
   return there
 }
 
-/** Looks again every few seconds while the server cannot be reached. */
+/** Checks again every few seconds while the server is unreachable. */
 export function watchConnection(): void {
   let timer: ReturnType<typeof setInterval> | undefined
   const look = (): void => void serverAnswers()

@@ -8,15 +8,15 @@ const allowedRequestHeaders =
   'accept-language, authorization, content-type, idempotency-key, if-match, if-none-match, x-access-token'
 
 /**
- * Lets pages of other origins ask with an API token, where the token names them (the CORS protocol of the Fetch standard), and never
- * with cookies. A preflight carries no token: it is answered for the origins that any token names.
+ * Allows requests of other origins with an API token that names the origin (the CORS protocol of the Fetch standard),
+ * never with cookies. A preflight request carries no token, so it is allowed for every origin that any token names.
  */
 export function allowOrigins(app: FastifyInstance, { knownOrigins }: Pick<Services, 'knownOrigins'>): void {
   app.addHook('onSend', async (request, reply) => {
     const { origin } = request.headers
     if (origin === undefined) return
     vary(reply, 'origin')
-    // A page must see that it was refused, and when it may try again, also where nobody knows whose token it was.
+    // A page must be able to read a refusal and its Retry-After, even if the token is unknown.
     const isAllowed = request.actor
       ? request.actor.origins?.includes(origin)
       : reply.statusCode >= 400 && (await knownOrigins?.().catch(() => null))?.has(origin)

@@ -4,16 +4,16 @@ interface EntityTag {
   readonly opaque: string
 }
 
-/** The tags of an If-Match or If-None-Match field; `*` stands for any. What is no tag is left out. */
+/** The tags of an If-Match or If-None-Match field; `*` matches any. Malformed tags are ignored. */
 export function tagsIn(field: string): '*' | readonly EntityTag[] {
   if (field.trim() === '*') return '*'
   const tags = field.match(/(?:W\/)?"[^"]*"/g) ?? []
   return tags.map((tag) => ({ weak: tag.startsWith('W/'), opaque: tag.slice(tag.indexOf('"') + 1, -1) }))
 }
 
-/** Whether a tag is among those of If-None-Match, compared weakly (RFC 9110 section 8.8.3.2). */
+/** Whether If-None-Match contains a tag, by weak comparison (RFC 9110 section 8.8.3.2). */
 export function isAmong(tag: string, field: string): boolean {
-  const asked = tagsIn(field)
+  const tags = tagsIn(field)
   const own = /"([^"]*)"/.exec(tag)?.[1]
-  return asked === '*' || asked.some(({ opaque }) => opaque === own)
+  return tags === '*' || tags.some(({ opaque }) => opaque === own)
 }

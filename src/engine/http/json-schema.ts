@@ -6,7 +6,7 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/** The JSON Schema of what a Zod schema takes. */
+/** The JSON Schema of a Zod schema's input. */
 export function schemaOf(check: z.core.$ZodType): Schema {
   const { $schema: _, ...schema } = z.toJSONSchema(check, { io: 'input', unrepresentable: 'any', override: plain })
   return schema
@@ -18,7 +18,7 @@ export function propertiesOf(check: z.core.$ZodType): Readonly<Record<string, Sc
   return properties
 }
 
-/** What Zod writes, as short as it can be said: a name for what has one, a format instead of its pattern. */
+/** Shortens Zod's output: references for named schemas, formats instead of patterns. */
 function plain({
   zodSchema,
   jsonSchema,
@@ -26,31 +26,31 @@ function plain({
   zodSchema: z.core.$ZodType
   jsonSchema: z.core.JSONSchema.BaseSchema
 }): void {
-  // Zod drops them where a value is made into another.
+  // Zod drops examples of schemas with a transform.
   const examples = z.globalRegistry.get(zodSchema)?.['examples']
   if (Array.isArray(examples)) jsonSchema.examples = examples
   const { $ref, format } = jsonSchema
   if (format !== undefined) delete jsonSchema.pattern
   const { propertyNames, additionalProperties } = jsonSchema
   if (typeof propertyNames === 'object' && propertyNames.enum && additionalProperties) {
-    // A generated client knows members by their names.
+    // Generated clients then know the members by name.
     jsonSchema.properties = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties]))
     jsonSchema.additionalProperties = false
     delete jsonSchema.propertyNames
   }
-  // Zod says of a whole number that JSON holds it exactly.
+  // Zod adds the safe-integer bounds to every whole number.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if ($ref?.startsWith('#/components/'))
     for (const key of Object.keys(jsonSchema)) if (key !== '$ref') Reflect.deleteProperty(jsonSchema, key)
 }
 
-/** A reference to a parameter that several operations take. */
+/** A reference to a parameter that several operations share. */
 export function sharedParameter(name: string): Schema {
   return { $ref: `#/components/parameters/${name}` }
 }
 
-/** What every row has; what else it has is its definition's. */
+/** The members of every row; its definition adds the others. */
 export const anyRow = z.looseObject({
   id: z.uuid(),
   version: z.int(),
@@ -61,25 +61,25 @@ export const anyRow = z.looseObject({
   translations: z.record(z.string(), z.partialRecord(z.enum(languages), z.string())).exactOptional(),
 })
 
-/** A row as the API answers it: in the document by its name, in tests by the members it must have. */
+/** A row in API responses: a named schema in the document; tests check the members every row has. */
 export function rowOf<Of extends Resource>(resource: Of): z.ZodType<Row<Of>, Row<Of>> {
   const members = Object.entries(resource.fields).filter(([, field]) => field.json)
   const row: z.ZodType = anyRow
     .extend(Object.fromEntries(members.map(([name]) => [name, z.unknown()])))
     .meta({ $ref: `#/components/schemas/${schemaName(resource)}` })
-  // What a definition says of its fields makes both the schema and the type.
+  // The definition's fields determine both the schema and the type.
   return row as z.ZodType<Row<Of>, Row<Of>>
 }
 
-/** `item-kit` → `ItemKit`: what a resource's schemas are called. */
+/** `item-kit` → `ItemKit`: the name of a resource's schemas. */
 export function schemaName({ name }: Resource): string {
   return name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** What may be written into a field. */
+/** The schema of values that a field accepts. */
 export function fieldSchema(field: Field): Schema {
   const schema = schemaOf(field.check)
-  // The choice that is made at first fits the rules of a row.
+  // The initial choice satisfies the row's rules.
   const sample = (field.choices && field.initial?.()) ?? field.sample(1)
   return {
     ...schema,
@@ -100,7 +100,7 @@ const formats: Readonly<Record<string, string>> = {
   password: 'password',
 }
 
-/** What the kind knows and Zod's refinements cannot tell. */
+/** Constraints that the field's kind implies and Zod's refinements cannot express. */
 function narrowed({ kind, check, choices, min, max, sample, target, decimals }: Field, type: unknown): Schema {
   const oneOf = choices && { enum: choices.map(({ value }) => value) }
   if (oneOf) return type === 'array' ? { items: { type: 'string', ...oneOf } } : oneOf
@@ -129,7 +129,7 @@ function narrowed({ kind, check, choices, min, max, sample, target, decimals }: 
   }
 }
 
-/** What a list compares a field with, as the text of a parameter; nothing where any text may be sent. */
+/** The schema of a filter parameter for a field; undefined if any text is valid. */
 export function comparedSchema(field: Field): Schema | undefined {
   const { choices, kind, target, decimals, check, sample } = field
   if (choices) return { type: 'string', enum: choices.map(({ value }) => value) }
@@ -148,7 +148,7 @@ export function comparedSchema(field: Field): Schema | undefined {
   return { type: check.safeParse(example + 0.5).success ? 'number' : 'integer' }
 }
 
-/** What a field answers with: what was written, or nothing. A sealed secret only tells whether it is there. */
+/** The schema of a field in responses: the written value or null. A sealed secret is only reported as present or absent. */
 function answeredSchema(field: Field): Schema {
   const title = { title: field.label.en }
   if (field.prepare === 'seal') return { ...title, type: 'boolean', readOnly: true }
@@ -162,7 +162,7 @@ function answeredSchema(field: Field): Schema {
 const uuid = { type: 'string', format: 'uuid' }
 const instant = { type: 'string', format: 'date-time' }
 
-/** A row as the API answers it. */
+/** The schema of a row in API responses. */
 export function rowSchema({ labels, fields }: Resource): Schema {
   const answered = Object.entries(fields).filter(([, field]) => field.json)
   const translations = translationsSchema(fields, (field) => ({ type: 'string', title: field.label.en }))
@@ -186,7 +186,7 @@ export function rowSchema({ labels, fields }: Resource): Schema {
   return { type: 'object', title: labels.one.en, properties: { ...properties, ...translations }, required }
 }
 
-/** The translated texts of a row in each language; nothing where it has none. */
+/** The schema of a row's translations; undefined without translated fields. */
 function translationsSchema(fields: Readonly<Record<string, Field>>, schemaOfText: (field: Field) => Schema) {
   const translated = Object.entries(fields).filter(([, field]) => field.translated)
   if (translated.length === 0) return {}
@@ -204,7 +204,7 @@ function translationsSchema(fields: Readonly<Record<string, Field>>, schemaOfTex
   }
 }
 
-/** A body made of fields; `create` demands the required ones, a change takes any of them. */
+/** The schema of a body of fields. `create` demands the required fields; a change accepts any subset. */
 export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'create' | 'change'): Schema {
   const written = Object.entries(fields).filter(([, field]) => !field.managed)
   const demanded = mode === 'create' ? written.filter(([, field]) => field.required && !field.initial) : []
@@ -227,12 +227,12 @@ export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'creat
       }),
     },
     ...(required.length > 0 && { required }),
-    // Each within allOf, so that generated types join them to the members instead of choosing between both.
+    // Each in allOf, so that generated types intersect the members instead of choosing between both.
     ...(alternatives.length > 0 && { allOf: alternatives.map((anyOf) => ({ anyOf })) }),
   }
 }
 
-/** What a new row must have where a choice has a certain value; a choice that is left out has its initial one. */
+/** The fields that a new row requires for certain choices; an omitted choice has its initial value. */
 function requiredByChoice(fields: Readonly<Record<string, Field>>): readonly (readonly Schema[])[] {
   const [first] = Object.values(fields).flatMap(({ requiredWhen }) => requiredWhen ?? [])
   if (first === undefined) return []
@@ -247,7 +247,7 @@ function requiredByChoice(fields: Readonly<Record<string, Field>>): readonly (re
   ]
 }
 
-/** A required text is given in the language of the request, or in any under `translations`. */
+/** A required text comes in the request's language or in any language under `translations`. */
 function eitherText(name: string, field: Field): readonly Schema[] {
   const inLanguages = Object.fromEntries(languages.map((language) => [language, { type: ['string', 'null'] }]))
   const texts = { type: 'object', properties: inLanguages, minProperties: 1 }
@@ -258,7 +258,7 @@ function eitherText(name: string, field: Field): readonly Schema[] {
   ]
 }
 
-/** What may be sent for a field: null where it is not required. */
+/** The schema of a field in a request: nullable unless the field is required. */
 export function writtenSchema(field: Field): Schema {
   const secret = field.prepare !== undefined
   const { title, examples = field.required ? undefined : [null], description, ...schema } = fieldSchema(field)

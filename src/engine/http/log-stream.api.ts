@@ -3,14 +3,14 @@ import { isatty } from 'node:tty'
 
 const standardError = 2
 
-/** Where log lines go. */
+/** The destination of log lines. */
 export interface LogStream {
   write(line: string): void
 }
 
 /**
- * Standard error as a log that may fail: a full disk or a reader that went away costs lines, never the server. The first line
- * that can be written again is preceded by the number of those that were lost.
+ * Standard error as a log that may fail: a full disk or a closed reader loses lines but never stops the server. The
+ * first line written afterwards is preceded by the number of lost lines.
  */
 export function logStream(write = writerOf(standardError)): LogStream {
   let lost = 0
@@ -27,7 +27,7 @@ export function logStream(write = writerOf(standardError)): LogStream {
   }
 }
 
-/** Node's own stream over a file ends for good at its first error; over a pipe or a terminal it reports errors by an event. */
+/** Node's own stream to a file ends for good at its first error; to a pipe or a terminal it reports errors as events. */
 function writerOf(descriptor: number): (line: string) => void {
   for (const stream of [process.stdout, process.stderr])
     if (stream.listenerCount('error') === 0) stream.on('error', () => {})

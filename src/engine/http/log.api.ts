@@ -2,20 +2,20 @@ import type { FastifyServerOptions } from 'fastify'
 import { describeFileError } from '#engine/database/cluster/file-errors.api.ts'
 import { errorCodeOf } from '#engine/definition/error-code.ts'
 
-/** What may be written down of something that went wrong. */
+/** The loggable parts of an error. */
 export interface LoggedError {
   readonly name: string
   readonly code?: string
-  /** The places of the code it came through. */
+  /** The stack frames, without the message. */
   readonly stack?: string
 }
 
-/** Error codes are SQLSTATEs, or words in capitals: whatever else stands in their place could be anybody’s. */
+/** Error codes are SQLSTATEs or words in capitals; any other value could be personal data. */
 const codes = /^[A-Z0-9_]{1,60}$/
 
 /**
- * What may be written down of an error: its name, its code, and where in the code it arose. Never its sentence, nor any of its
- * other members: PostgreSQL quotes in them what somebody typed, and whole rows.
+ * The loggable parts of an error: its name, its code and its stack frames. Never its message or other members:
+ * PostgreSQL quotes typed values and whole rows in them.
  */
 export function loggableError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: 'unknown' }
@@ -24,7 +24,7 @@ export function loggableError(error: unknown): LoggedError {
   return { name: error.constructor.name, ...(codes.test(code) && { code }), ...(stack !== '' && { stack }) }
 }
 
-/** A sentence may have several lines, and any of them may look like a place. */
+/** A message may have several lines, and any of them may look like a stack frame. */
 function stackFramesOf({ message, stack = '' }: Error): string {
   const sentenceAt = message === '' ? -1 : stack.indexOf(message)
   const places = sentenceAt < 0 ? stack : stack.slice(sentenceAt + message.length)
@@ -35,15 +35,15 @@ function stackFramesOf({ message, stack = '' }: Error): string {
     .join('\n')
 }
 
-/** What PostgreSQL says of files that are missing, unreadable or not as they were written. */
+/** SQLSTATEs for missing, unreadable or damaged files. */
 const damagedFileStates = /^(58P01|58030|XX00[12])$/
 
-/** What PostgreSQL says of values: bad data, a broken constraint, a refusal of a function of ours. */
+/** SQLSTATEs for values: bad data, a violated constraint, an exception raised by one of Souk's functions. */
 const valueErrorStates = /^(21|22|23|44|P0|XX)/
 
 /**
- * An error for whoever started a program, in its own words; what the system says of files in ours, and of PostgreSQL’s sentences
- * about values only what they are about.
+ * The message of an error for operators. Messages of the file system are replaced by Souk's own; a PostgreSQL message
+ * about values is reduced to the names it concerns.
  */
 export function errorMessageFor(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong'
@@ -58,9 +58,9 @@ export function errorMessageFor(error: unknown): string {
   const where = Object.entries({ table, column, constraint }).flatMap(([what, name]) =>
     name ? [`${what} ${name}`] : [],
   )
-  const said = [`PostgreSQL refused some data (${code})`, ...where].join(', ')
-  // Around it stands what was being done.
-  return of.message === '' ? said : error.message.replace(of.message, () => said)
+  const summary = [`PostgreSQL refused some data (${code})`, ...where].join(', ')
+  // The message may surround it with context.
+  return of.message === '' ? summary : error.message.replace(of.message, () => summary)
 }
 
 interface DataError extends Error {
@@ -74,36 +74,36 @@ function isAboutValues(error: unknown): error is DataError {
   return valueErrorStates.test(errorCodeOf(error))
 }
 
-/** An address inside a sentence of the framework. */
+/** A URL path inside a message of Fastify. */
 const quotedAddress = /"\/[^"]*"|(?<=:)\/(?!\/)\S*/g
 
 /**
- * How the server keeps its log: one object a line, in which nobody is found. Whatever is handed to it, an error, a request, an
- * answer, loses what people could have typed; so does what the framework says by itself.
+ * Options of the server log: one JSON object a line, without personal data. Serializers remove everything that people
+ * could have typed from errors, requests and responses, and from Fastify's own messages.
  */
 export function logOptions(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
     level,
     serializers: {
-      // Its sentence would stand here; the framework wants the member.
+      // The type requires the member; it would contain the message.
       err: (error) => ({ stack: '', ...loggableError(error), type: error.constructor.name, message: '' }),
       error: loggableError,
       req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),
       res: (reply) => ({ statusCode: reply.statusCode }),
     },
     hooks: {
-      logMethod([given, sentence, ...rest]: unknown[], log) {
-        const bare = given instanceof Error ? { err: given } : given
-        const said = typeof bare === 'string' ? bare.replace(quotedAddress, '…') : bare
-        // Without a sentence the log would take the error’s.
+      logMethod([first, sentence, ...rest]: unknown[], log) {
+        const bare = first instanceof Error ? { err: first } : first
+        const cleaned = typeof bare === 'string' ? bare.replace(quotedAddress, '…') : bare
+        // Without a message pino would log the error's own.
         const own = holdsError(bare) && (sentence === undefined || sentence === bare.err.message)
         const words = own ? 'Something went wrong' : sentence
-        Reflect.apply(log, this, words === undefined ? [said] : [said, words, ...rest])
+        Reflect.apply(log, this, words === undefined ? [cleaned] : [cleaned, words, ...rest])
       },
     },
   }
 }
 
-function holdsError(given: unknown): given is { readonly err: Error } {
-  return typeof given === 'object' && given !== null && 'err' in given && given.err instanceof Error
+function holdsError(value: unknown): value is { readonly err: Error } {
+  return typeof value === 'object' && value !== null && 'err' in value && value.err instanceof Error
 }

@@ -7,7 +7,7 @@ import { logOptions, errorMessageFor, loggableError } from '#engine/http/log.api
 
 const mimosa = 'mimosa@souk.test'
 
-/** What PostgreSQL says of a row it refuses. */
+/** PostgreSQL's error for a refused row. */
 function refusal(code = '23505'): Error {
   return Object.assign(new Error(`broken\n    at ${mimosa}`), {
     code,
@@ -18,11 +18,11 @@ function refusal(code = '23505'): Error {
   })
 }
 
-test('Of an error its name, its code and its place are told, and nothing it says', () => {
-  const told = loggableError(refusal())
-  expect(told).toMatchObject({ name: 'Error', code: '23505' })
-  expect(told.stack).toContain('log.test.ts')
-  expect(JSON.stringify(told)).not.toContain(mimosa)
+test('The log contains an error’s name, code and place, never its message', () => {
+  const logged = loggableError(refusal())
+  expect(logged).toMatchObject({ name: 'Error', code: '23505' })
+  expect(logged.stack).toContain('log.test.ts')
+  expect(JSON.stringify(logged)).not.toContain(mimosa)
   expect(loggableError(Object.assign(new Error(''), { code: mimosa }))).not.toHaveProperty('code')
   expect(loggableError(mimosa)).toEqual({ name: 'unknown' })
 })
@@ -65,7 +65,7 @@ test('Neither an error nor an address nor a header that reaches the log by any w
   expect(log).toContain('"code":"23505"')
   const lines = log.trim().split('\n')
   expect(lines.length).toBeGreaterThan(5)
-  // Each is an object by itself, and what is in it can be read and searched as it stands.
+  // Each line is valid JSON by itself, so log tools can read and search it.
   expect(() => lines.map((line) => JSON.parse(line) as object)).not.toThrow()
   expect(log).toContain('"msg":"Server listening at http://127.0.0.1:3000"')
   expect(log).toContain('"msg":"Reply was already sent in the … (GET) route?"')

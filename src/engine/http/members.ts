@@ -8,13 +8,13 @@ import { writtenSchema, type Schema } from './json-schema.ts'
 import { ConfirmedValue, doubtCode } from './confirmation.ts'
 import type { FieldIssue } from './problems-in.ts'
 
-/** A query string that a function reads, which throws all that is wrong with it; `parameters` are what it takes, by name. */
+/** A query string read by a function, which throws all its problems at once; `parameters` are its members by name. */
 export function queryOf<Read>(
   read: (search: URLSearchParams) => Read,
   parameters: () => Readonly<Record<string, Schema>>,
 ): z.ZodType<Read, Search> {
   const described = {
-    // Only the document asks for them: no server starts the slower for it.
+    // Evaluated only for the OpenAPI document, so that servers start without it.
     get properties() {
       return parameters()
     },
@@ -25,41 +25,43 @@ export function queryOf<Read>(
     .meta(described)
 }
 
-/** The parameters of a query string; those that are null or empty are left out. */
+/** The parameters of a query string; null and empty ones are omitted. */
 type Search = Readonly<Record<string, string | number | null | undefined>> | URLSearchParams
 
 function searchOf(query: unknown): URLSearchParams {
-  const asked: Readonly<Record<string, string | readonly string[]>> = Object(query)
+  const searchParameters: Readonly<Record<string, string | readonly string[]>> = Object(query)
   return new URLSearchParams(
-    Object.entries(asked).flatMap(([name, texts]) => [texts].flat().map((text): [string, string] => [name, text])),
+    Object.entries(searchParameters).flatMap(([name, texts]) =>
+      [texts].flat().map((text): [string, string] => [name, text]),
+    ),
   )
 }
 
-/** A body whose members are fields: each checked by its own, told by its label, and null where it may be left out and is. */
+/** A body of fields: each is checked by its definition and named by its label; optional fields default to null. */
 export function bodyOf<Fields extends Readonly<Record<string, Field>>, Value = string | null>(fields: Fields) {
   const members = Object.entries(fields).map(([name, field]) => [name, memberOf<Value>(name, field)])
   return z.strictObject(Object.fromEntries(members) as Record<keyof Fields, Member<Value>>)
 }
 
-/** A field of a definition by its name; `optional` where a body may leave it out. */
+/** A field of a definition by its name; `optional` if a body may omit it. */
 export function fieldNamed({ name: resource, fields }: Resource, name: string, presence?: 'optional'): Field {
-  const known = fields[name]
-  if (!known) throw new Error(`The resource ${resource} has no field ${name}`)
-  return presence === 'optional' ? { ...known, required: false } : known
+  const named = fields[name]
+  if (!named) throw new Error(`The resource ${resource} has no field ${name}`)
+  return presence === 'optional' ? { ...named, required: false } : named
 }
 
-/** A member of a body: it may be left out where it may be null. */
+/** A body member; optional if it may be null. */
 type Member<Value> = null extends Value ? z.ZodPrefault<z.ZodType<Value, Value>> : z.ZodType<Value, Value>
 
-/** A member of a body that is a field of a definition: checked by it and told by its label; null where it may be left out and is. */
+/** A body member for a field of a definition: checked by it and named by its label; null by default if it is optional. */
 export function memberOf<Value = string | null>(name: string, field: Field): Member<Value> {
   const member = checkedMember(name, field)
   const filled: z.ZodType = (field.required ? member : member.prefault(null)).meta(writtenSchema(field))
-  // Whoever declares the field knows what its values are.
+  // The caller declares the type of the field's values.
   return filled as Member<Value>
 }
 
-/** The same in a change: what is left out stays as it is. */
+/** The same for a change: omitted members stay unchanged. */
 export function changedMember<Value = string | null>(
   name: string,
   field: Field,
@@ -69,9 +71,9 @@ export function changedMember<Value = string | null>(
 }
 
 function checkedMember(name: string, field: Field) {
-  return z.unknown().transform((given, context) => {
-    const isConfirmed = given instanceof ConfirmedValue
-    const { value, details } = checkField(name, field, isConfirmed ? given.value : given)
+  return z.unknown().transform((input, context) => {
+    const isConfirmed = input instanceof ConfirmedValue
+    const { value, details } = checkField(name, field, isConfirmed ? input.value : input)
     for (const one of details) {
       const detail = { ...one, label: field.label }
       context.addIssue({ code: 'custom', params: { code: one.code, detail } satisfies FieldIssue })

@@ -16,7 +16,7 @@ const frameworkProblems: Readonly<Record<string, ProblemKind>> = {
   FST_ERR_HANDLER_TIMEOUT: problems.unavailable,
 }
 
-/** PostgreSQL's states (SQLSTATE, appendix A of its manual) that are not the server's fault, and Souk's own. */
+/** SQLSTATEs (appendix A of PostgreSQL's manual) that are not the server's fault, and Souk's own. */
 const databaseProblems: readonly (readonly [state: RegExp, kind: ProblemKind])[] = [
   [/^53100$/, problems.noSpace],
   [/^(08|57P|53[023]|55P03|57014|40001|40P01|25P0[23])/, problems.unavailable],
@@ -32,7 +32,7 @@ const retryLater = { 'retry-after': '2' }
 
 const lostConnection = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/
 
-/** What went wrong, as the product says it. */
+/** Converts any error to a problem. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   const code = errorCodeOf(error)
@@ -90,24 +90,24 @@ function labelOf(
 
 const shownDiagnostics = ['severity', 'code', 'schema', 'table', 'constraint', 'file', 'line', 'routine'] as const
 
-/** PostgreSQL's own words for whoever may read them, without `detail`, which holds values. */
+/** PostgreSQL's diagnostics for people who may read them, without `detail`, which contains values. */
 function diagnostics(cause: unknown) {
   if (!(cause instanceof Error) || !('severity' in cause)) return {}
-  const known = shownDiagnostics.flatMap((name) => {
+  const entries = shownDiagnostics.flatMap((name) => {
     const value: unknown = Reflect.get(cause, name)
     return typeof value === 'string' && isName(value) ? [[name, value]] : []
   })
-  return { database: Object.fromEntries(known) }
+  return { database: Object.fromEntries(entries) }
 }
 
-/** A trigger may say what it likes of a constraint, a row's values too; what is named has a name. */
+/** A trigger may put any text into a constraint name, even a row's values; only identifiers pass. */
 function isName(value: string): boolean {
   return /^[\p{L}\p{N}_.$-]{1,63}$/u.test(value) && !value.includes('@')
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Answers every refusal in one shape: problems of the product, of Fastify, of PostgreSQL, unknown paths and methods. */
+/** Answers every refusal in one format: problems of Souk, Fastify and PostgreSQL, unknown paths and methods. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => send(problemOf(error), request, reply))
   app.addHook('onRequest', (request, _reply, done) => {
@@ -123,8 +123,8 @@ export function answerProblems(app: FastifyInstance): void {
 }
 
 /**
- * The methods with a route at the path of a request. A route that reads the last word of `/placks/articles` as an id does not count
- * beside the routes that have this word in their path.
+ * The methods with a route at the path of a request. A route whose `:id` parameter matches the last word of
+ * `/placks/articles` does not count if other routes have this word in their path.
  */
 function allowedMethods(app: FastifyInstance, { url }: FastifyRequest): readonly string[] {
   const path = url.split('?')[0] ?? '/'
@@ -144,12 +144,15 @@ function methodRefusal(app: FastifyInstance, request: FastifyRequest): Problem {
   return new Problem(problems.methodNotAllowed, { headers: { allow: allowHeader(app, request) } })
 }
 
-/** Whether the client left before its request was complete: a failure that follows is not Souk's. */
+/** Whether the client disconnected before its request was complete; a failure that follows is not Souk's. */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
-/** The media types of a body that a route takes, beside the refusal of another (RFC 9110 section 12.5.1, RFC 5789, LDP for POST). */
+/**
+ * Headers with the media types of a body that a route accepts, for a refused type (RFC 9110 section 12.5.1, RFC 5789,
+ * LDP for POST).
+ */
 function acceptedTypes({ kind, headers }: Problem, { method, routeOptions }: FastifyRequest): Record<string, string> {
   const { contract } = routeOptions.config
   if (kind !== problems.unsupportedMedia || 'accept-encoding' in headers || (!contract?.body && !contract?.form))
@@ -159,9 +162,9 @@ function acceptedTypes({ kind, headers }: Problem, { method, routeOptions }: Fas
 }
 
 function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Before the session is looked at the language is not known yet.
+  // The language is only set after the session is read.
   if (!request.language) request.language = requestLanguage(request, organisation.language)
-  // What was refused on purpose is no failure: whoever asks while we start or have too much to do learns it from the answer.
+  // An intended refusal is not a failure: while the server starts or is overloaded, the response itself explains it.
   const isFailure = problem.cause !== undefined || problem.kind === problems.internal
   if (problem.kind.status >= 500 && isFailure && !hasLeft(request))
     request.log.error({ problem: problem.kind.code, ...loggableError(problem.cause ?? problem) }, 'A request failed')

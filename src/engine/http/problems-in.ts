@@ -3,13 +3,13 @@ import { choiceProblem, fieldProblem, type ProblemDetail } from '#engine/definit
 import { problemOf, valueAt } from '#engine/definition/validation.ts'
 import type { Values } from '#engine/definition/words.ts'
 
-/** A problem of a member that is a field of a definition: what the field itself says is kept in the issue's params. */
+/** A problem of a body member that is a field: the issue's params hold the field's own details. */
 export interface FieldIssue {
   readonly code: string
   readonly detail: ProblemDetail
 }
 
-/** Everything a schema found wrong with what was sent, by the member's name, in the product's codes; a wrong JSON type is `type`. */
+/** All problems that a schema found, by member name, with Souk's codes; a wrong JSON type is `type`. */
 export function problemsIn(error: z.ZodError, sent: unknown): ProblemDetail[] {
   return error.issues.flatMap((issue): ProblemDetail[] => {
     const member = issue.path.map(String).join('.')

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What the screens have read from the server. The client retries by itself, and only what may be sent twice. */
+/** The cache of server data. The API client retries, and only requests that are safe to repeat. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: refetchSessionWhenRestricted }),
   mutationCache: new MutationCache({
@@ -21,25 +21,25 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // 'online' would hold requests back in silence and send them minutes later.
+    // 'online' would delay requests silently and send them minutes later.
     queries: { retry: false, networkMode: 'always', staleTime: 15_000 },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-/** Something must be put right before anything else is allowed: the frame is told by the session, which says so. */
+/** A required step blocks everything else: the refetched session makes the frame show it. */
 function refetchSessionWhenRestricted(error: unknown): void {
   if (error instanceof ApiProblem && error.body['heldBack'] === true)
     void queryClient.invalidateQueries({ queryKey: ['session'] })
 }
 
-// What did not come while the server was away is asked for again as soon as it answers.
+// Repeats requests that failed while the server was away, as soon as it answers.
 connection.subscribe(() => {
   if (connection.get() !== 'online') return
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 })
 
-/** Forgets what one person read as soon as another one, or nobody, is signed in. */
+/** Clears the cache when another person, or nobody, is signed in. */
 export function clearWhenUserChanges(): void {
   const present = (): string | null => {
     const now = session.get()

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import type { Resource, ResourceSummary, Row } from '#engine/definition/resource.ts'
 import { request, type RequestOptions } from './client.web.ts'
 
-/** A page of a list as the API answers it. */
+/** A page of a list in API responses. */
 export interface Page<Of extends Resource = Resource> {
   readonly data: readonly Row<Of>[]
   readonly page: {
@@ -11,12 +11,12 @@ export interface Page<Of extends Resource = Resource> {
     readonly total: number
     /** False when there are more than `total`. */
     readonly exact: boolean
-    /** What was asked to be added up, of all that match. */
+    /** The requested sums over all matching rows. */
     readonly sums?: Readonly<Record<string, string>>
   }
 }
 
-/** Reads a page of a resource's list; what its definition says of its fields is the type of a row. */
+/** Reads a page of a resource's list; the definition determines the type of its rows. */
 export async function readRecords<Of extends Resource>(resource: Of, ask: Pick<RequestOptions, 'query' | 'signal'>) {
   return (await request(resource.path, ask)) as Page<Of>
 }
@@ -30,7 +30,7 @@ export function recordsQuery<Of extends Resource>(resource: Of, query: URLSearch
   })
 }
 
-/** How many rows a list holds, told with its first page. */
+/** The number of rows in a list, known from its first page. */
 export function countQuery({ name, path }: ResourceSummary, query: URLSearchParams) {
   const text = query.toString()
   return queryOptions({
@@ -39,7 +39,7 @@ export function countQuery({ name, path }: ResourceSummary, query: URLSearchPara
   })
 }
 
-/** One record. It is asked for anew each time it is opened: an edit starts from what is true now. */
+/** One record, fetched again each time it is opened, so that an edit starts from the current version. */
 export function recordQuery<Of extends Resource>(resource: Of, id: string) {
   return queryOptions({
     queryKey: ['record', resource.name, id],
@@ -54,7 +54,7 @@ async function readRecord<Of extends Resource>(path: string, ask: RequestOptions
   return data
 }
 
-/** What can be done to the records of a resource; lists on the screen follow. */
+/** The actions on records of a resource; lists on the screen update afterwards. */
 export interface RecordActions<Of extends Resource = Resource> {
   create(values: Readonly<Record<string, unknown>>, idempotencyKey: string): Promise<Row<Of>>
   update(id: string, version: number, values: Readonly<Record<string, unknown>>): Promise<Row<Of>>
@@ -63,15 +63,15 @@ export interface RecordActions<Of extends Resource = Resource> {
   restore(id: string): Promise<Row<Of>>
 }
 
-/** The acts on a resource's records. */
+/** The actions on a resource's records. */
 export function recordActions<Of extends Resource>(resource: Of, cache: QueryClient): RecordActions<Of> {
   const at = (id: string): string => `${resource.path}/${id}`
-  const kept = (row: Row<Of>): Row<Of> => {
+  const cacheRow = (row: Row<Of>): Row<Of> => {
     cache.setQueryData(['record', resource.name, row.id], row)
     void cache.invalidateQueries({ queryKey: ['list'] })
     return row
   }
-  const row = async (path: string, ask: RequestOptions): Promise<Row<Of>> => kept(await readRecord<Of>(path, ask))
+  const row = async (path: string, ask: RequestOptions): Promise<Row<Of>> => cacheRow(await readRecord<Of>(path, ask))
   return {
     create: (values, idempotencyKey) => row(resource.path, { method: 'POST', body: values, idempotencyKey }),
     update: (id, version, values) => row(at(id), { method: 'PATCH', body: values, version }),
@@ -85,7 +85,7 @@ export function recordActions<Of extends Resource>(resource: Of, cache: QueryCli
   }
 }
 
-/** The acts on a resource's records, in a component. */
+/** The actions on a resource's records, for components. */
 export function useRecordActions<Of extends Resource>(resource: Of): RecordActions<Of> {
   return recordActions(resource, useQueryClient())
 }

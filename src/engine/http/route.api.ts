@@ -8,17 +8,17 @@ import { problemsIn } from './problems-in.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route demands, takes and answers; every route has one. */
+    /** The contract of the route; every route has one. */
     contract?: RouteContract
   }
 
   interface FastifyRequest {
-    /** The members of the body with a doubtful value that its sender confirmed. */
+    /** The body members whose doubtful values the sender confirmed. */
     confirmed?: readonly string[]
   }
 }
 
-/** Who is changing something in this request. Routes that change things demand a session, so there is one. */
+/** The actor and request of a change. Routes with changes require a session, so there is one. */
 export function changeOf(request: FastifyRequest): Change {
   if (!request.actor) throw new Problem(problems.unauthorized)
   return { actor: request.actor, circumstances: { requestId: request.id, ip: request.ip, language: request.language } }
@@ -29,20 +29,20 @@ export interface CheckedRequest<Params extends z.ZodType, Query extends z.ZodTyp
   readonly params: z.output<Params>
   readonly query: z.output<Query>
   readonly body: z.output<Body>
-  /** The members with a doubtful value that the sender confirmed. */
+  /** The members whose doubtful values the sender confirmed. */
   readonly confirmed: readonly string[]
-  /** Who asks, and in which request; nobody does of a public route. */
+  /** The actor and the request; public routes have no actor. */
   readonly change: Change
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** What a handler returns: the answer its contract declares, or the reply it has answered already. */
+/** The result of a handler: the response that its contract declares, or the reply it has already sent. */
 type Answered<Answer> = (Answer extends z.ZodType ? Frozen<z.input<Answer>> : never) | FastifyReply
 
 /**
- * Adds a route by its contract. What does not fit is refused before the handler is asked: params with 404, the query and the body
- * with 400 and everything that is wrong at once. Unknown members are refused and nothing is converted.
+ * Adds a route by its contract. Invalid requests are refused before the handler runs: params with 404, query and body
+ * with 400 and all problems at once. Unknown members are refused and nothing is converted.
  */
 export function route<
   Params extends z.ZodType = z.ZodUnknown,
@@ -52,7 +52,7 @@ export function route<
 >(
   app: FastifyInstance,
   contract: Contract<Params, Query, Body, Answer>,
-  handler: (asked: CheckedRequest<Params, Query, Body>) => Promise<Answered<Answer>> | Answered<Answer>,
+  handler: (checked: CheckedRequest<Params, Query, Body>) => Promise<Answered<Answer>> | Answered<Answer>,
   options: Pick<RouteOptions, 'bodyLimit' | 'handlerTimeout' | 'exposeHeadRoute'> & { readonly config?: object } = {},
 ): void {
   const { method, path, status = 200 } = contract
@@ -82,7 +82,7 @@ export function route<
   })
 }
 
-/** What fits when nothing is declared; made once, for it costs more than reading most requests. */
+/** The default schema; created once, because it costs more than reading most requests. */
 const anything = z.unknown()
 
 function paramsOf<Params extends z.ZodType>(schema: Params | undefined, { params }: FastifyRequest): z.output<Params> {
@@ -91,7 +91,7 @@ function paramsOf<Params extends z.ZodType>(schema: Params | undefined, { params
   return parsed.data as z.output<Params>
 }
 
-/** A body as its contract reads it, and the members with a doubtful value that its sender confirmed. */
+/** Reads a body by its contract, with the members whose doubtful values the sender confirmed. */
 function readBody<Schema extends z.ZodType>(
   schema: Schema | undefined,
   sent: unknown,
@@ -102,11 +102,11 @@ function readBody<Schema extends z.ZodType>(
   return { body: parseWith(schema, marked), confirmed }
 }
 
-/** What was sent, as a schema reads it; throws everything that is wrong with it at once. */
+/** Reads a value by a schema; throws all problems at once. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema | undefined, sent: unknown): z.output<Schema> {
   const parsed = (schema ?? anything).safeParse(sent)
   if (parsed.success) return parsed.data as z.output<Schema>
-  // Not even an object: nothing can be said of its members.
+  // The body is not an object, so no member has a problem.
   if (parsed.error.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))
     throw new Problem(problems.malformed)
   throw new Problem(problems.validation, { details: problemsIn(parsed.error, sent) })

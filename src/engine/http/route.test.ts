@@ -98,22 +98,22 @@ afterAll(async () => {
   await database.close()
 })
 
-const asked = (method: Parameters<typeof ask>[1], path: string, body?: unknown, language = 'en') =>
+const send = (method: Parameters<typeof ask>[1], path: string, body?: unknown, language = 'en') =>
   ask(app, method, path, { token: everythingToken, language, ...(body !== undefined && { body }) })
-const refused = async (...request: Parameters<typeof asked>) => {
-  const { status, body } = await asked(...request)
+const refused = async (...request: Parameters<typeof send>) => {
+  const { status, body } = await send(...request)
   return [status, ...(body.details ?? []).map((one) => `${one.field} ${one.constraint}`)]
 }
 
 describe('a route', () => {
-  test('hands its handler what fits, and answers what the handler says', async () => {
-    expect(await asked('GET', `/api/stalls/${id.toUpperCase()}?day=2026-01-31`)).toMatchObject({
+  test('passes valid input to its handler and sends the handler’s response', async () => {
+    expect(await send('GET', `/api/stalls/${id.toUpperCase()}?day=2026-01-31`)).toMatchObject({
       body: { data: { id } },
     })
-    const made = await asked('POST', '/api/stalls', { lines: [{ articleId: id, quantity: 1 }] })
-    expect(made).toMatchObject({ status: 201, body: { data: 1 } })
-    expect(await asked('PUT', '/api/stalls/name', { name: 'Souk' })).toMatchObject({ body: { data: 'Souk null' } })
-    expect((await asked('DELETE', `/api/stalls/${id}`)).status).toBe(204)
+    const created = await send('POST', '/api/stalls', { lines: [{ articleId: id, quantity: 1 }] })
+    expect(created).toMatchObject({ status: 201, body: { data: 1 } })
+    expect(await send('PUT', '/api/stalls/name', { name: 'Souk' })).toMatchObject({ body: { data: 'Souk null' } })
+    expect((await send('DELETE', `/api/stalls/${id}`)).status).toBe(204)
   })
 
   test('refuses what does not fit: everything at once, by name, in the product’s codes', async () => {
@@ -134,7 +134,7 @@ describe('a route', () => {
   })
 
   test('tells what a field finds wrong by the field’s label, in the language of who asks', async () => {
-    const { body } = await asked('PUT', '/api/stalls/name', { name: 'Marchand', note: 3, more: 1 }, 'fr')
+    const { body } = await send('PUT', '/api/stalls/name', { name: 'Marchand', note: 3, more: 1 }, 'fr')
     expect(body.details).toEqual([
       { field: 'name', constraint: 'long', detail: 'Le champ Nom dépasse 5 caractères' },
       { field: 'note', constraint: 'type', detail: 'Le champ Note n’a pas le bon format' },
@@ -142,11 +142,13 @@ describe('a route', () => {
     ])
   })
 
-  test('that answers otherwise than it says is found out by whatever test asks it', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue()
-    expect((await asked('GET', '/api/stalls/wrong')).status).toBe(500)
-    expect(told).toHaveBeenCalledWith(expect.stringContaining('GET /api/stalls/wrong is not what the document says'))
-    told.mockRestore()
+  test('with a response that breaks its contract fails every test that calls it', async () => {
+    const consoleError = vi.spyOn(console, 'error').mockReturnValue()
+    expect((await send('GET', '/api/stalls/wrong')).status).toBe(500)
+    expect(consoleError).toHaveBeenCalledWith(
+      expect.stringContaining('GET /api/stalls/wrong is not what the document says'),
+    )
+    consoleError.mockRestore()
   })
 
   test('is in the document with what it takes, answers and refuses', async () => {

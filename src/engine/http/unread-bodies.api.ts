@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Reads and drops the rest of a body whose route answered before its end: the form reader stops at the first wrong part, and a
- * body that nobody reads would hold up the next request on the same connection, which behind a proxy is another person's. The
- * request timeout bounds how long a client may go on sending.
+ * Reads and discards the rest of a body whose route answered early: the form reader stops at the first invalid part,
+ * and an unread body would block the next request on the same connection, which behind a proxy is another person's. The
+ * request timeout limits how long a client may continue sending.
  */
 export function discardUnreadBodies(app: FastifyInstance): void {
   app.addHook('onResponse', ({ raw }, _reply, done) => {

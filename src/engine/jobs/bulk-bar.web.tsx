@@ -14,19 +14,19 @@ import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 const BulkEditDialog = lazyComponent(() => import('./bulk-edit-dialog.web.tsx'))
 const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
-/** What can be done to the selected rows; there as long as some are. */
+/** The actions on the selected rows, shown while rows are selected. */
 export default function BulkBar(props: {
   readonly resource: Resource
   readonly selection: Selection
   readonly page: Page
   readonly filter: string
-  /** What can be done to the selected rows of this resource alone. */
+  /** Additional actions of this resource on the selected rows. */
   readonly acts?: ((chosen: SelectedRows) => ReactNode) | undefined
 }) {
   const { resource, selection, page, filter } = props
   const say = useSay()
   const may = useMay()
-  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const [chosenAction, setChosenAction] = useState<BulkAction | null>(null)
   const { selected } = selection
   const count = selected.everything ? page.page.total : selected.ids.size
   if (count === 0) return null
@@ -57,27 +57,27 @@ export default function BulkBar(props: {
       <span className={classes.spacer} />
       {props.acts?.(chosen)}
       {allowed.map((action) => (
-        <Button tone="quiet" key={action} danger={action === 'delete'} onClick={() => setAsked(action)}>
+        <Button tone="quiet" key={action} danger={action === 'delete'} onClick={() => setChosenAction(action)}>
           {say(bulkMessages[action])}
         </Button>
       ))}
       <Button tone="bare" onClick={selection.clear}>
         {say(bulkMessages.clear)}
       </Button>
-      {asked === 'edit' && (
+      {chosenAction === 'edit' && (
         <Suspense>
-          <BulkEditDialog resource={resource} chosen={chosen} onClose={() => setAsked(null)} />
+          <BulkEditDialog resource={resource} chosen={chosen} onClose={() => setChosenAction(null)} />
         </Suspense>
       )}
-      {asked && asked !== 'edit' && (
+      {chosenAction && chosenAction !== 'edit' && (
         <Suspense>
           <Confirm
-            title={say(bulkMessages.confirm[asked], { count })}
-            act={say(bulkMessages[asked])}
-            danger={asked === 'delete'}
-            onClose={() => setAsked(null)}
+            title={say(bulkMessages.confirm[chosenAction], { count })}
+            act={say(bulkMessages[chosenAction])}
+            danger={chosenAction === 'delete'}
+            onClose={() => setChosenAction(null)}
             onAct={async () => {
-              await startBulk(resource, asked, rows)
+              await startBulk(resource, chosenAction, rows)
               selection.clear()
             }}
           >

@@ -16,7 +16,7 @@ import { bulkEditMessages } from './bulk-edit.messages.ts'
 
 const pauseAfterTyping = 300
 
-/** Asks which field of the selected rows is changed and what it says then; tells what that does before it is done. */
+/** A dialog for changing one field of the selected rows, with a preview of the effect. */
 export default function BulkEditDialog(props: {
   readonly resource: Resource
   readonly chosen: SelectedRows
@@ -39,20 +39,20 @@ export default function BulkEditDialog(props: {
   })
   const { name, value } = form.values
   const field = resource.fields[name]
-  const asked = useDebounced(JSON.stringify({ field: name, value }), pauseAfterTyping)
-  const settled = asked === JSON.stringify({ field: name, value })
+  const debounced = useDebounced(JSON.stringify({ field: name, value }), pauseAfterTyping)
+  const settled = debounced === JSON.stringify({ field: name, value })
   const sound = field !== undefined && checkField(name, field, value).details.length === 0
   const preview = useQuery({
-    queryKey: ['list', resource.name, 'bulk preview', chosen.rows, asked],
+    queryKey: ['list', resource.name, 'bulk preview', chosen.rows, debounced],
     queryFn: ({ signal }) => previewBulkEdit(resource, chosen.rows, { field: name, value }, signal),
     enabled: sound && settled,
   })
-  const told = sound && settled ? preview.data : undefined
+  const counts = sound && settled ? preview.data : undefined
   return (
     <FormDialog
       title={say(bulkEditMessages.title, { count: chosen.count })}
       act={say(bulkEditMessages.act)}
-      disabled={!told || told.changing === 0}
+      disabled={!counts || counts.changing === 0}
       form={form}
       onClose={onClose}
     >
@@ -79,11 +79,11 @@ export default function BulkEditDialog(props: {
       )}
       {sound && (
         <ul className={classes.preview} aria-live="polite">
-          {told ? (
+          {counts ? (
             <>
-              <li>{say(bulkEditMessages.changing, { count: told.changing })}</li>
-              {told.same > 0 && <li>{say(bulkEditMessages.same, { count: told.same })}</li>}
-              {told.refused.map(({ why, count }) => (
+              <li>{say(bulkEditMessages.changing, { count: counts.changing })}</li>
+              {counts.same > 0 && <li>{say(bulkEditMessages.same, { count: counts.same })}</li>}
+              {counts.refused.map(({ why, count }) => (
                 <li key={why}>{say(bulkEditMessages.refused, { count, why })}</li>
               ))}
             </>

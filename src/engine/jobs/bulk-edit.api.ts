@@ -9,32 +9,32 @@ import type { Queryable, Statement } from '#engine/database/database.api.ts'
 import { columnRef, localizedRowsSql, rowSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { valuesOf } from '#engine/crud/request.api.ts'
 
-/** One value for a field of many rows, checked, as a job keeps it. */
+/** A checked value for a field of many rows, as stored in a job. */
 export const bulkEdit = z.object({ field: z.string(), value: z.unknown() })
 
 type BulkEdit = Readonly<z.infer<typeof bulkEdit>>
 
-// So many rows are asked what their rules say before it is done; the receipt tells of the others.
+// The maximum number of rows whose rules the preview checks; the receipt reports refusals of the others.
 const mostChecked = 10_000
 
-/** What a body asks to write, checked as any write; which rows it goes to is no part of it. */
+/** Checks the requested value like any write, without the selection of rows. */
 export function editOf(resource: Resource, field: string | undefined, value: unknown): BulkEdit {
   if (field === undefined || !bulkEditableFields(resource).includes(field))
     throw new Problem(problems.validation, { details: [fieldProblem('field', 'choice')] })
-  // What may be a card's number is asked about record by record.
+  // Possible card numbers are confirmed for single records only.
   const confirmed = resource.fields[field]?.free ? [] : [field]
   const values = valuesOf(resource, { [field]: value ?? null, confirmed }, 'update')
   return { field, value: values[field] }
 }
 
-/** The rows a statement selects that do not hold the value yet. */
+/** The selected rows that do not have the value yet. */
 export function rowsToEdit(resource: Resource, rows: Statement, edit: BulkEdit) {
   const values = parametersOf(rows)
   const text = `select t.id from ${localizedRowsSql(resource)} t where t.id in (${rows.text}) and not ${holdsSql(resource, edit, values)}`
   return { text, values: values.list }
 }
 
-/** What an edit would do: how many rows it changes, how many hold the value already, how many their rules refuse, and why. */
+/** The effect of an edit: how many rows it changes, how many already have the value, how many their rules refuse, and why. */
 export async function previewEdit(
   on: Queryable,
   resource: Resource,
@@ -51,7 +51,7 @@ from ${localizedRowsSql(resource)} t where t.id in (${rows.text})`,
   })
   const { total, same } = counted ?? { total: 0, same: 0 }
   const refused = await refusals(on, resource, resources, rowsToEdit(resource, rows, edit), edit, language)
-  const changing = refused.reduce((left, { count }) => left - count, total - same)
+  const changing = refused.reduce((remaining, { count }) => remaining - count, total - same)
   return { total, same, changing, refused }
 }
 
@@ -65,12 +65,12 @@ async function refusals(
 ) {
   if (!hasRules(resource)) return []
   const { members, joins } = rowSql(resource, resources)
-  const found = await on.query<Readonly<Record<string, unknown>>>({
+  const counted = await on.query<Readonly<Record<string, unknown>>>({
     text: `select ${members} from ${localizedRowsSql(resource)} t${joins} where t.id in (${rows.text}) limit ${mostChecked}`,
     ...(rows.values && { values: rows.values }),
   })
   const counts = new Map<string, number>()
-  for (const row of found) {
+  for (const row of counted) {
     const [broken] = brokenRules(resource, { ...row, [field]: value }, row)
     if (!broken) continue
     const label = broken.label ?? resource.fields[broken.field ?? '']?.label
@@ -86,10 +86,10 @@ function parametersOf(rows: Statement): SqlParameters {
   return values
 }
 
-/** The condition that a row `t` holds the value already. */
+/** The condition that a row `t` already has the value. */
 function holdsSql({ fields }: Resource, { field, value }: BulkEdit, values: SqlParameters): string {
   const column = fields[field]?.column
-  const given = values.add(column?.type === 'jsonb' ? JSON.stringify(value) : value)
-  const kept = column?.keeps?.(given) ?? `${given}::${column?.type}`
-  return `(${columnRef(field)} is not distinct from ${kept})`
+  const parameter = values.add(column?.type === 'jsonb' ? JSON.stringify(value) : value)
+  const stored = column?.keeps?.(parameter) ?? `${parameter}::${column?.type}`
+  return `(${columnRef(field)} is not distinct from ${stored})`
 }

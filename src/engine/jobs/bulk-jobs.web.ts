@@ -16,12 +16,12 @@ function isBulk(job: AnswerOf<typeof jobStanding>['data']): job is Job {
   return isBulkKind(job.kind)
 }
 
-/** Whether a job has come to its end. */
+/** Whether a job has finished or failed. */
 export function isOver(job: Job): boolean {
   return job.state === 'done' || job.state === 'failed'
 }
 
-/** Starts an action on many rows and follows it, even when the list is left. */
+/** Starts a bulk action and follows it, even after the list is closed. */
 export async function startBulk(
   resource: Resource,
   action: BulkAction,
@@ -33,7 +33,7 @@ export async function startBulk(
   follow((await callApi<ReturnType<typeof bulkOf>>('POST', path, { body })).data)
 }
 
-/** What an edit of many rows would do. */
+/** The preview of a bulk edit. */
 export async function previewBulkEdit(
   resource: Resource,
   rows: SelectedRows['rows'],
@@ -45,19 +45,19 @@ export async function previewBulkEdit(
   return (await callApi<ReturnType<typeof bulkPreviewOf>>('POST', path, { body, signal })).data
 }
 
-/** Takes back what a job changed. */
+/** Undoes the changes of a job. */
 export async function undoJob(job: Job): Promise<void> {
   const undo = await callApi<typeof jobUndo>('POST', '/api/jobs/:id/undo', { params: { id: job.id } })
   dismissJob(job)
   follow(undo.data)
 }
 
-/** Puts a finished job away. */
+/** Dismisses a finished job. */
 export function dismissJob(job: Job): void {
   show(jobs.get().filter(({ id }) => id !== job.id))
 }
 
-/** Follows the jobs whose ids this tab has kept. */
+/** Follows the jobs whose ids this tab has stored. */
 export function resumePolling(): void {
   const ids: unknown = JSON.parse(readStored(jobsKey, 'sessionStorage') ?? '[]')
   if (!Array.isArray(ids)) return
@@ -84,11 +84,11 @@ async function poll(id: string, round: number): Promise<void> {
   try {
     const { data } = await callApi<typeof jobStanding>('GET', '/api/jobs/:id', { params: { id } })
     if (!isBulk(data)) return
-    const known = jobs.get().some((job) => job.id === id)
-    show(known ? jobs.get().map((job) => (job.id === id ? data : job)) : [data, ...jobs.get()])
+    const isShown = jobs.get().some((job) => job.id === id)
+    show(isShown ? jobs.get().map((job) => (job.id === id ? data : job)) : [data, ...jobs.get()])
     if (isOver(data)) return void queryClient.invalidateQueries({ queryKey: ['list'] })
   } catch (error) {
-    // A job that is not ours any more ends here; a server that is away is asked again.
+    // A job of another person is dropped here; an unreachable server is polled again.
     if (error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 429) {
       return show(jobs.get().filter((job) => job.id !== id))
     }

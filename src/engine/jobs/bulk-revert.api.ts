@@ -8,19 +8,19 @@ import { valuesOf } from '#engine/crud/request.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { RowOutcome } from './job-rows.api.ts'
 
-/** The edit that is taken back: its field, and the request by which the trail knows what it changed. */
+/** The edit to revert: its field, and the request id that identifies its audit entries. */
 export const editToRevert = z.object({ field: z.string(), request: z.string().nullable() })
 
-/** The same, read. */
+/** The type of an edit to revert. */
 export type EditToRevert = Readonly<z.infer<typeof editToRevert>>
 
-// A repeated try leaves a second entry; what the row held before stands in the first.
+// A repeated attempt leaves a second entry; the original value is in the first.
 const ofRecord = 'resource = $1 and record_id = $2'
 const trailOfEdit = `select
   (select request_id from audit_entry where ${ofRecord} and action not in ('reveal', 'reveal-failed') order by id desc limit 1) as last,
   (select changes from audit_entry where ${ofRecord} and request_id = $3 order by id limit 1) as changes`
 
-/** Gives a row back what it held before an edit, unless somebody has changed it since. */
+/** Restores a row's value from before an edit, unless somebody has changed it since. */
 export async function revertRow(
   on: Queryable,
   resource: Resource,
@@ -34,7 +34,7 @@ export async function revertRow(
     text: trailOfEdit,
     values: [resource.name, id, request],
   })
-  // Of a translated text the language of whoever edits changed.
+  // For a translated text the editor's language changed.
   const name = resource.fields[field]?.translated ? translationName(field, change.circumstances.language) : field
   const pair = changesToJson(resource, trail?.changes ?? null)?.[name]
   if (!now) return { outcome: 'refused', problem: problems.notFound.code }
@@ -49,7 +49,7 @@ export async function revertRow(
   return { outcome: 'changed', problem: null }
 }
 
-/** The trail keeps figures as numbers of JSON, where a row tells decimals as text. */
+/** The audit trail stores decimals as JSON numbers; rows have them as text. */
 function jsonOf({ fields }: Resource, field: string, former: unknown): unknown {
   return typeof former === 'number' && typeof fields[field]?.sample(1) === 'string' ? String(former) : former
 }

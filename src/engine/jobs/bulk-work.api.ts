@@ -12,7 +12,7 @@ import { changeOfJob, type JobWork } from './runner.api.ts'
 
 const progressInterval = 50
 
-/** Does what a bulk action says to its frozen rows, one by one. */
+/** Runs a bulk action on its frozen rows, one by one. */
 export function bulkWork(services: Services): JobWork {
   const { database, resources } = services
   return {
@@ -36,7 +36,7 @@ export function bulkWork(services: Services): JobWork {
   }
 }
 
-/** Does one row of a job. */
+/** Processes one row of a job. */
 async function act(
   repository: Repository,
   { kind, details }: ClaimedJob,

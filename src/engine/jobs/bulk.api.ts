@@ -14,7 +14,10 @@ import { resourceIn, resourcesIn } from '#engine/crud/reader-language.api.ts'
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
 import { readListQuery } from '#engine/list/sql/list-query.api.ts'
 
-/** `POST path/bulk {action, ids}` or `{action, filter}`: one action on many rows, as a job; `bulk/preview` says what an edit would do. */
+/**
+ * `POST path/bulk {action, ids}` or `{action, filter}`: one action on many rows, as a job; `bulk/preview` returns the
+ * effect of an edit.
+ */
 export function bulkRoutes(app: FastifyInstance, resource: Resource, services: Services): void {
   route(
     app,
@@ -51,7 +54,7 @@ export function bulkRoutes(app: FastifyInstance, resource: Resource, services: S
   )
 }
 
-/** The SELECT of the rows that a body names; a filter counts before ids. */
+/** The SELECT of the rows that a body selects; a filter takes precedence over ids. */
 export function selectedRowsStatement(
   standard: Resource,
   definitions: readonly Resource[],
@@ -67,9 +70,9 @@ export function selectedRowsStatement(
     return { text: `select t.id from ${table} t${where && ` where ${where}`}`, values: values.list }
   }
   if (!ids) throw new Problem(problems.validation, { details: [fieldProblem('ids', 'required')] })
-  const wanted = values.add([...new Set(ids)])
+  const idList = values.add([...new Set(ids)])
   return {
-    text: `select t.id from ${table} t where ${columnRef('id')} = any(${wanted}::uuid[])${ownRowsSql(resource, asker, values)}`,
+    text: `select t.id from ${table} t where ${columnRef('id')} = any(${idList}::uuid[])${ownRowsSql(resource, asker, values)}`,
     values: values.list,
   }
 }

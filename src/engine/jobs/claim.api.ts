@@ -1,35 +1,35 @@
-/** A table whose rows wait to be worked on by one process at a time. */
+/** A table as a queue: one process at a time works on a row. */
 export interface Queue {
   readonly table: string
-  /** The column that says until when nobody else takes a row. */
+  /** The column with the end of a row's claim. */
   readonly until: 'claimed_until' | 'next_at'
-  /** How long a claim lasts; one that is not settled by then is open again: the process that made it has died. */
+  /** The duration of a claim; a row not settled by then is open again, because its process has died. */
   readonly lease: string
-  /** Which rows may be claimed, and in what order. */
+  /** The condition and order of the claimable rows. */
   readonly due: string
   readonly order: string
-  /** What a claim answers of its row. */
+  /** The columns that a claim returns. */
   readonly columns: string
-  /** What a claim notes besides; without it, that there was another attempt. */
+  /** Additional updates of a claim; by default it counts the attempt. */
   readonly set?: string
 }
 
-/** A lease that begins now. */
+/** The end of a lease that starts now. */
 export function leaseSql({ until, lease }: Pick<Queue, 'until' | 'lease'>): string {
   return `${until} = now() + interval '${lease}'`
 }
 
-/** Claims the next row that is due and answers it; several processes never claim the same one. */
+/** Claims the next due row and returns it; no two processes claim the same one. */
 export function claimSql(queue: Queue): string {
   const { table, due, order, columns, set = 'attempts = attempts + 1' } = queue
   return `update ${table} set ${set}, ${leaseSql(queue)}
 where id = (select id from ${table} where ${due} order by ${order} limit 1 for update skip locked) returning ${columns}`
 }
 
-/** How many seconds each next attempt waits: about a day in all. */
+/** Seconds before each retry: about a day in total. */
 export const retryDelays: readonly number[] = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 21_600, 36_000]
 
-/** How many seconds after a failed attempt, the first being 1, the next one is made; null when there were enough. */
+/** Seconds from a failed attempt (the first is 1) to the next; null after the last. */
 export function retryAfter(attempt: number, retries = retryDelays.length): number | null {
   return attempt > retries ? null : (retryDelays[attempt - 1] ?? null)
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#engine/definition/access.ts'
 import type { Language } from '#engine/definition/locale.ts'
 
-/** A job somebody has taken on. */
+/** A job claimed by this process. */
 export interface ClaimedJob {
   readonly id: string
   readonly kind: string
@@ -13,8 +13,8 @@ export interface ClaimedJob {
   readonly request_id: string
   readonly ip: string
   readonly language: Language
-  /** How often it was taken up, now included, without having got further. */
+  /** The number of attempts without progress, including this one. */
   readonly tries: number
-  /** What its kind keeps of what it is to do. */
+  /** The data of its kind. */
   readonly details: unknown
 }

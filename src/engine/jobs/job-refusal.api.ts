@@ -5,17 +5,20 @@ import type { ClaimedJob } from './claimed-job.api.ts'
 const stuckAfter = 5
 const hopelessAfter = 20
 
-/** Whether a job was taken up so often without getting further that what stands in its way is passed over, and named. */
+/** Whether so many attempts made no progress that the blocking row is skipped and reported. */
 export function isStuck({ tries }: Pick<ClaimedJob, 'tries'>): boolean {
   return tries >= stuckAfter
 }
 
-/** Whether not even passing over what stood in the way has helped. */
+/** Whether even skipping the blocking row has not helped. */
 export function isHopeless({ tries }: Pick<ClaimedJob, 'tries'>): boolean {
   return tries >= hopelessAfter
 }
 
-/** Why a receipt says that a row was not done. What may pass, or was not foreseen, stops the job until it is stuck there. */
+/**
+ * The reason in the receipt for a row that was not processed. Temporary or unexpected errors are thrown, until the job
+ * is stuck.
+ */
 export function refusalOf(job: ClaimedJob, error: unknown): string {
   const { kind } = problemOf(error)
   const foreseen = error instanceof Problem && kind !== problems.unavailable

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** `GET /api/jobs/{id}`: how far a job is. `POST /api/jobs/{id}/undo`: a new job that takes back what it changed. */
+/** `GET /api/jobs/{id}`: the progress of a job. `POST /api/jobs/{id}/undo`: a new job that undoes its changes. */
 export function jobRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
@@ -47,7 +47,7 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** What undoing a job must know of it, where its rows do not say it. */
+/** The details of a job that undoing it needs besides its rows. */
 async function detailsOf(on: Queryable, id: string): Promise<EditToRevert | undefined> {
   const [job] = await on.query<EditToRevert>({
     text: `select details->>'field' as field, request_id as request from job where id = $1 and kind = 'edit'`,
@@ -56,7 +56,7 @@ async function detailsOf(on: Queryable, id: string): Promise<EditToRevert | unde
   return job
 }
 
-/** Starts the work on jobs with the server and ends it with it. */
+/** Starts the job runner with the server and stops it with it. */
 export function runJobs(app: FastifyInstance, services: Services, works: readonly JobWork[]): void {
   app.decorate('jobs', new JobRunner(app, services, [bulkWork(services), ...works]))
 }

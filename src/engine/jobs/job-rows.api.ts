@@ -1,19 +1,19 @@
 import type { Database, Queryable, Statement } from '#engine/database/database.api.ts'
 import type { ClaimedJob } from './claimed-job.api.ts'
 
-/** One of the rows a job was opened for. */
+/** One row of a job. */
 export interface JobRow {
   readonly position: number
   readonly record_id: string
 }
 
-/** What became of a row: its line of the job's receipt. */
+/** The outcome of a row: its line of the job's receipt. */
 export interface RowOutcome {
   readonly outcome: 'changed' | 'unchanged' | 'refused'
   readonly problem: string | null
 }
 
-/** Writes that line. */
+/** Writes the outcome of a row. */
 export function settleRow(job: ClaimedJob, { position }: JobRow, { outcome, problem }: RowOutcome): Statement {
   return {
     text: 'update job_row set outcome = $3, problem = $4 where job_id = $1 and position = $2',
@@ -22,8 +22,8 @@ export function settleRow(job: ClaimedJob, { position }: JobRow, { outcome, prob
 }
 
 /**
- * Does the rows of a job one by one, and so many before it is said how far it is; `work` settles each. Answers whether it came
- * to the last.
+ * Processes the rows of a job one by one and reports progress after each batch; `work` settles each row. Returns
+ * whether it reached the last.
  */
 export async function workRows(
   database: Database,

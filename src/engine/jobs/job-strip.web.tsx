@@ -13,7 +13,7 @@ import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
 const Receipt = lazyComponent(() => import('./job-receipt.web.tsx'))
 
-/** One bulk action: how far it is, then what it did, with its receipt and its undo. */
+/** One bulk action: its progress, then its result with the receipt and undo. */
 export default function JobStrip({ job, resource }: { job: Job; resource: Resource }) {
   const say = useSay()
   const [open, setOpen] = useState(false)

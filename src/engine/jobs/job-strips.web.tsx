@@ -5,7 +5,7 @@ import { resumeJobs, useJobs } from './running-jobs.web.ts'
 
 const JobStrip = lazyComponent(() => import('./job-strip.web.tsx'))
 
-/** The bulk actions of a list, as long as somebody has not put them away. */
+/** The bulk actions of a list that nobody has dismissed. */
 export function JobStrips({ resource }: { resource: Resource }) {
   const jobs = useJobs(resource)
   useEffect(resumeJobs, [])

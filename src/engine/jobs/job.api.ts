@@ -8,7 +8,7 @@ import type { Change } from '#engine/crud/repository.api.ts'
 import { personLimits } from '#engine/http/limits/limit-table.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 
-/** What undoes an action. */
+/** The kind that undoes each kind. */
 export const undoing: Readonly<Record<BulkKind, BulkKind>> = {
   activate: 'deactivate',
   deactivate: 'activate',
@@ -18,10 +18,13 @@ export const undoing: Readonly<Record<BulkKind, BulkKind>> = {
   revert: 'edit',
 }
 
-/** A job as the API answers it. */
+/** A job in API responses. */
 export type JobAnswer = AnswerOf<typeof jobStanding>['data']
 
-/** Opens a job, of which one person has so many that are not over; its rows are frozen by `rows`, a SELECT of ids, so that later rows are not touched. */
+/**
+ * Creates a job, up to the limit of unfinished jobs of one person. `rows`, a SELECT of ids, freezes its rows, so that
+ * later rows are not touched.
+ */
 export async function openJob(
   on: Queryable,
   job: { kind: string; resource: string; undoOf?: string; details?: unknown },
@@ -65,7 +68,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
   return { id, total: counted?.total ?? 0 }
 }
 
-/** A job of this actor, or null. */
+/** A job of this actor; null if there is none. */
 export async function readJob(on: Queryable, id: string, actorId: string): Promise<JobAnswer | null> {
   const text = `select j.id, j.kind, j.resource, j.state, j.total, j.done, j.failed,
   ${instantJson('j.created_at')} as "createdAt", ${instantJson('j.finished_at')} as "finishedAt",
@@ -79,7 +82,7 @@ from job j where j.id = $1 and j.actor_id = $2`
   return job ?? null
 }
 
-/** An action of this actor on many rows that was just begun. */
+/** A bulk action of this actor that was just created. */
 export async function readBulkJob(on: Queryable, id: string, kind: BulkKind, actorId: string) {
   const job = await readJob(on, id, actorId)
   if (!job) throw new Problem(problems.internal)

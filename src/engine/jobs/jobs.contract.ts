@@ -7,10 +7,10 @@ import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 
 const mostIds = 10_000
 
-/** Where a job is. */
+/** The states of a job. */
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const
 
-/** A job as the API answers it. `problems` are the first rows that were refused, with why. */
+/** A job in API responses. `problems` are the first refused rows with their reasons. */
 export const jobAnswer = z.strictObject({
   id: z.uuid(),
   kind: z.string(),
@@ -27,7 +27,7 @@ export const jobAnswer = z.strictObject({
 
 const bulkJob = jobAnswer.extend({ kind: z.enum(bulkKinds) }).meta({ $ref: '#/components/schemas/Job' })
 
-/** Which rows a body names: by their ids, or by the query of a list. */
+/** The selected rows of a body: by ids, or by the query of a list. */
 export const namedRows = z.strictObject({
   ids: z.array(identifier).min(1).max(mostIds).optional(),
   filter: z.string().optional().describe('The query of a list instead of ids'),
@@ -35,13 +35,13 @@ export const namedRows = z.strictObject({
 
 const exampleRows = { ids: ['497f6eca-6276-4993-bfeb-53cbbbba6f08'] }
 
-/** An edit that the rows of a resource take; without a field that can be edited in bulk, no edit. */
+/** An example edit of a resource; undefined without a field for bulk edits. */
 function exampleEdit(resource: Resource) {
   const field = bulkEditableFields(resource).find((name) => resource.fields[name]?.target === undefined)
   return field === undefined ? null : { ...exampleRows, field, value: resource.fields[field]?.sample(1) }
 }
 
-/** An action that the rows of a resource take: an edit where there is one. */
+/** An example action of a resource: an edit if there is one. */
 function exampleAction(resource: Resource) {
   const edit = resource.verbs.includes('update') ? exampleEdit(resource) : null
   const other = bulkActions.find((one) => one !== 'edit' && resource.verbs.includes(verbOf[one]))
@@ -67,7 +67,7 @@ export function bulkOf(resource: Resource) {
   })
 }
 
-/** What an edit of many rows would do, before it is done. */
+/** The effect of a bulk edit, before it runs. */
 export function bulkPreviewOf(resource: Resource) {
   return contract({
     method: 'POST',
@@ -95,7 +95,7 @@ const own = {
   params: byId,
 } as const
 
-/** How far a job is. */
+/** The progress of a job. */
 export const jobStanding = contract({
   ...own,
   method: 'GET',
@@ -104,7 +104,7 @@ export const jobStanding = contract({
   answer: dataSchema(jobAnswer),
 })
 
-/** A new job that takes back what another changed. */
+/** A new job that undoes the changes of another. */
 export const jobUndo = contract({
   ...own,
   method: 'POST',

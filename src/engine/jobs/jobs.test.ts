@@ -183,10 +183,10 @@ describe('a bulk action', () => {
       values: [personLimits.jobs],
     })
     const [row] = (await ask(app, 'GET', `${gallery.path}?limit=1`)).body.data as Row[]
-    const asked = () => ask(app, 'POST', `${gallery.path}/bulk`, { body: { action: 'activate', ids: [row?.id] } })
-    const refused = await asked()
+    const activate = () => ask(app, 'POST', `${gallery.path}/bulk`, { body: { action: 'activate', ids: [row?.id] } })
+    const refused = await activate()
     expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too_many_at_once', '30'])
     await database.query({ text: `delete from job where claimed_until > now() + interval '30 minutes'` })
-    expect((await asked()).status).toBe(202)
+    expect((await activate()).status).toBe(202)
   })
 })

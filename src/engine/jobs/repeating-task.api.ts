@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { loggableError } from '#engine/http/log.api.ts'
 
-/** Milliseconds. */
+/** Durations in milliseconds. */
 export const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000] as const
 
-/** Work that is done again and again while a server runs. */
+/** Work that a running server repeats. */
 export interface RepeatedTask {
-  /** What the log calls it. */
+  /** Its name in the log. */
   readonly name: string
   readonly milliseconds: number
-  /** Whether it is done at the start as well, and not only when its time has passed for the first time. */
+  /** Whether it also runs at the start, instead of only after its first interval. */
   readonly atOnce?: boolean
   /** A long run ends early once `stopping` is aborted. */
   readonly work: (stopping: AbortSignal) => Promise<unknown>
 }
 
-/** Where background work says that something went wrong. */
+/** The log for errors of background work. */
 export interface Log {
   warn(facts: object, message: string): void
 }
 
-/** Does work every so often, one run at a time. What fails is tried again at the next run. */
+/** Repeats work at an interval, one run at a time. Failed work is retried at the next run. */
 export class RepeatingTask {
   readonly #log: Log
   readonly #repeated: RepeatedTask
@@ -35,7 +35,7 @@ export class RepeatingTask {
     this.#repeated = repeated
   }
 
-  /** From now on runs come by themselves. */
+  /** Starts the runs. */
   start(): void {
     const { milliseconds, atOnce } = this.#repeated
     this.#timer = setInterval(() => {
@@ -44,7 +44,7 @@ export class RepeatingTask {
     if (atOnce) void this.wake()
   }
 
-  /** Runs now, or once more after the run under way, which may have passed what this is about. Answers when that run is over. */
+  /** Runs now, or once more after the current run, which may have missed the new work. Resolves after that run. */
   wake(): Promise<void> {
     if (this.#stopping.signal.aborted) return Promise.resolve()
     if (!this.#run) return (this.#run = this.#once().finally(() => (this.#run = undefined)))
@@ -54,7 +54,7 @@ export class RepeatingTask {
     }))
   }
 
-  /** Waits for the run under way; there is no other. */
+  /** Waits for the current run and prevents others. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearInterval(this.#timer)
@@ -68,7 +68,7 @@ export class RepeatingTask {
     } catch (error) {
       const { name, code } = loggableError(error)
       const trouble = `${name} ${code}`
-      // What goes on is said once.
+      // A continuing problem is logged once.
       if (trouble !== this.#trouble)
         this.#log.warn({ work: this.#repeated.name, ...loggableError(error) }, 'Background work failed')
       this.#trouble = trouble
@@ -76,11 +76,11 @@ export class RepeatingTask {
   }
 }
 
-/** Does work every so often from when a server is ready until it closes. */
+/** Repeats work at an interval from when a server is ready until it closes. */
 export function every(app: FastifyInstance, repeated: RepeatedTask): RepeatingTask {
   const background = new RepeatingTask(app.log, repeated)
   app.addHook('onReady', async () => background.start())
-  // Not before the requests under way are answered: they may still wake it.
+  // Only after the current requests have ended: they may still wake it.
   app.addHook('onClose', () => background.stop())
   return background
 }

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { every } from './repeating-task.api.ts'
 
 let app: FastifyInstance
-let said: Record<string, unknown>[]
+let logLines: Record<string, unknown>[]
 let begun: number
 let end: PromiseWithResolvers<void>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  said = []
+  logLines = []
   begun = 0
   end = Promise.withResolvers()
-  const stream = { write: (line: string) => void said.push(JSON.parse(line)) }
+  const stream = { write: (line: string) => void logLines.push(JSON.parse(line)) }
   app = Fastify({ logger: { level: 'warn', stream } })
 })
 afterEach(async () => {
@@ -108,13 +108,13 @@ test('what fails is tried again; the log says once which work and which code, an
   await app.ready()
   await seconds(3)
   expect(begun).toBe(3)
-  expect(said).toMatchObject([{ work: 'failing', code: '57P01' }])
+  expect(logLines).toMatchObject([{ work: 'failing', code: '57P01' }])
   code = '53300'
   await seconds(1)
   code = null
   await seconds(1)
   code = '53300'
   await seconds(2)
-  expect(said.map((line) => line['code'])).toEqual(['57P01', '53300', '53300'])
-  expect(JSON.stringify(said)).not.toContain('leila')
+  expect(logLines.map((line) => line['code'])).toEqual(['57P01', '53300', '53300'])
+  expect(JSON.stringify(logLines)).not.toContain('leila')
 })

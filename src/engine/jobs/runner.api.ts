@@ -10,10 +10,10 @@ import type { Services } from '#engine/server/services.api.ts'
 import type { ClaimedJob } from './claimed-job.api.ts'
 import { isHopeless } from './job-refusal.api.ts'
 
-/** What some kinds of jobs do. They work one at a time; other works go on beside. */
+/** The work of some kinds of jobs. Jobs of one work run one at a time; different works run in parallel. */
 export interface JobWork {
   readonly kinds: readonly string[]
-  /** Does the job piece by piece, saying after each how far it is; answers whether it was finished before it had to stop. */
+  /** Runs the job batch by batch with a progress report after each; returns whether it finished before it had to stop. */
   work(job: ClaimedJob, stopping: AbortSignal): Promise<boolean>
 }
 
@@ -32,10 +32,10 @@ const claimJob = claimSql({
 
 const renewClaim = `update job set ${leaseSql(jobQueue)} where id = $1`
 
-/** What stands in a job's way is given time to pass. */
+/** A delay, so that a temporary obstacle can pass. */
 const postpone = `update job set claimed_until = now() + interval '30 seconds' where id = $1`
 
-/** Says, in the transaction of a piece of work, how far a job is. */
+/** Records the progress of a job, in the transaction of a batch. */
 export async function noteProgress(
   on: Queryable,
   id: string,
@@ -47,14 +47,14 @@ export async function noteProgress(
   })
 }
 
-/** What stands in a job after a turn of work; the rows that a job given up has not come to count as refused. */
+/** The updates of a job after a run; unprocessed rows of a failed job count as refused. */
 const stateAfterRun = {
   done: `state = 'done', finished_at = now()`,
   waiting: `state = 'running'`,
   failed: `state = 'failed', finished_at = now(), failed = failed + total - done, done = total`,
 } as const
 
-/** Gives jobs to those who do them; what a dead process left is taken up again. */
+/** Runs the queued jobs, including those that a dead process left. */
 export class JobRunner {
   readonly #app: FastifyInstance
   readonly #services: Services
@@ -66,12 +66,12 @@ export class JobRunner {
     this.#workers = works.map((work) => this.#startWorker(work))
   }
 
-  /** Takes on the jobs of an area as well; before the server is ready. */
+  /** Adds the jobs of an area; call it before the server is ready. */
   register(work: JobWork): void {
     this.#workers.push(this.#startWorker(work))
   }
 
-  /** There may be work. */
+  /** Signals that there may be work. */
   wake(): void {
     for (const lane of this.#workers) void lane.wake()
   }
@@ -114,7 +114,10 @@ export class JobRunner {
     }
   }
 
-  /** Keeps the claim on a job while it is worked on, however long a piece takes: what a dead process left is taken up soon. */
+  /**
+   * Renews the claim on a job during its work, however long a batch takes, so that claims can be short and jobs of a
+   * dead process resume soon.
+   */
   async #claimed(job: ClaimedJob, work: () => Promise<boolean>): Promise<boolean> {
     const alive = new RepeatingTask(this.#app.log, {
       name: `heartbeat: ${job.kind}`,
@@ -130,7 +133,7 @@ export class JobRunner {
   }
 }
 
-/** Who changes things in a job: whoever opened it, with the rights they had then. */
+/** The actor of a job's changes: the person who created it, with the permissions of that time. */
 export function changeOfJob(job: ClaimedJob, resources: readonly Resource[]): Change {
   const actor: Actor = {
     id: job.actor_id,

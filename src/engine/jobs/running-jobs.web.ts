@@ -4,13 +4,13 @@ import type { jobUndo } from './jobs.contract.ts'
 import { observable, useObserved } from '#engine/storage/observable.web.ts'
 import { readStored } from '#engine/storage/storage.web.ts'
 
-/** An action on many rows, as the server tells how far it is. */
+/** A bulk action with its progress, as the API returns it. */
 export type Job = AnswerOf<typeof jobUndo>['data']
 
-/** The jobs started in this tab, newest first, until somebody puts them away. */
+/** The jobs started in this tab, newest first, until dismissed. */
 export const jobs = observable<readonly Job[]>([])
 
-/** Where a tab keeps the ids of its jobs. */
+/** The storage key of a tab's job ids. */
 export const jobsKey = 'bulk-jobs'
 
 /** The jobs of one resource. */
@@ -18,7 +18,7 @@ export function useJobs(resource: Resource): readonly Job[] {
   return useObserved(jobs).filter((job) => job.resource === resource.name)
 }
 
-/** Takes up the jobs that were under way when this tab was reloaded. */
+/** Resumes following the jobs that were running when this tab was reloaded. */
 export function resumeJobs(): void {
   if (readStored(jobsKey, 'sessionStorage'))
     void import('./bulk-jobs.web.ts').then(

@@ -6,16 +6,16 @@ import { liveChannel, personKey, type PublishedTopic } from './publish.api.ts'
 import type { LiveStream } from './live-stream.api.ts'
 import { loggableError } from '#engine/http/log.api.ts'
 
-/** What the hub needs to know of the people it tells. */
+/** The access of the hub to people and their updates. */
 export interface LiveOptions {
   readonly database: Database
   readonly log: FastifyBaseLogger
-  /** People as they stand now; null for those whose session is over. */
+  /** The current sessions of people; null for those that have ended. */
   readonly revalidateActors: (actors: readonly Actor[]) => Promise<readonly (Actor | null)[]>
   readonly beatMilliseconds?: number
 }
 
-/** The open streams of this process: what is published reaches them, and they end with their sessions. */
+/** The open streams of this process: they receive published topics and end with their sessions. */
 export class LiveHub {
   readonly #options: LiveOptions
   readonly #streams = new Set<LiveStream>()
@@ -27,7 +27,7 @@ export class LiveHub {
     this.#options = options
   }
 
-  /** Begins to listen, and to look after the streams. */
+  /** Starts listening, and the heartbeat of the streams. */
   async start(): Promise<void> {
     const { database, beatMilliseconds = 15_000 } = this.#options
     this.#stopListening = await database.listen(liveChannel, (message) => this.#receive(message))
@@ -35,17 +35,17 @@ export class LiveHub {
     this.#timer.unref()
   }
 
-  /** Whether there is room for another stream. */
+  /** Whether another stream may open. */
   get hasRoom(): boolean {
     return !this.#closing && this.#streams.size < personLimits.streams.all
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get size(): number {
     return this.#streams.size
   }
 
-  /** Takes a stream in; of one person only so many stay open, the latest ones. */
+  /** Adds a stream; beyond the limit of one person the oldest ends. */
   add(stream: LiveStream): void {
     const person = personKey(stream.actor)
     const own = [...this.#streams].filter(({ actor }) => personKey(actor) === person)
@@ -54,7 +54,7 @@ export class LiveHub {
     stream.whenClosed(() => this.#streams.delete(stream))
   }
 
-  /** Ends every stream, so that the server can stop; the browsers come back to another process. */
+  /** Ends every stream, so that the server can stop; browsers reconnect to another process. */
   async stop(): Promise<void> {
     this.#closing = true
     clearInterval(this.#timer)
@@ -67,19 +67,19 @@ export class LiveHub {
       for (const stream of this.#streams) stream.notifyTopic('*')
       return
     }
-    const told = readLiveMessage(message)
-    if (!told) return
+    const published = readLiveMessage(message)
+    if (!published) return
     for (const stream of this.#streams)
-      if (told.to === undefined || told.to === personKey(stream.actor)) stream.notifyTopic(told.topic)
+      if (published.to === undefined || published.to === personKey(stream.actor)) stream.notifyTopic(published.topic)
   }
 
-  /** Says to everybody that the server lives, and takes leave of those whose session or rights are no longer what they were. */
+  /** Sends a heartbeat to every stream, and ends those whose session or permissions have changed. */
   async #beat(): Promise<void> {
     const streams = [...this.#streams]
     if (streams.length === 0) return
     try {
-      const standing = await this.#options.revalidateActors(streams.map(({ actor }) => actor))
-      for (const [place, stream] of streams.entries()) stream.revalidate(standing[place] ?? null)
+      const actors = await this.#options.revalidateActors(streams.map(({ actor }) => actor))
+      for (const [place, stream] of streams.entries()) stream.revalidate(actors[place] ?? null)
     } catch (error) {
       this.#options.log.warn(loggableError(error), 'The sessions of open streams could not be looked at')
     }

@@ -8,7 +8,7 @@ import { liveUpdatesFor } from '#engine/notifications/live-updates.api.ts'
 import { LiveHub } from './live-hub.api.ts'
 import { LiveStream } from './live-stream.api.ts'
 
-/** `GET /api/live`: a stream of what is new for whoever is signed in, until their session ends. `Last-Event-ID` goes on from there. */
+/** `GET /api/live`: a stream of news for the signed-in person until their session ends. `Last-Event-ID` resumes it. */
 export function liveRoutes(app: FastifyInstance, { database, notifications: telling }: Services): void {
   if (!telling) return
   const hub = new LiveHub({ database, log: app.log, revalidateActors: telling.revalidateActors })
@@ -51,7 +51,7 @@ export function liveRoutes(app: FastifyInstance, { database, notifications: tell
   )
 }
 
-/** Whether a text is a snapshot as PostgreSQL writes it: `xmin:xmax:running,running`. */
+/** Whether a text is a PostgreSQL snapshot: `xmin:xmax:running,running`. */
 function isMoment(text: string): boolean {
   return text.length < 4000 && /^\d{1,19}:\d{1,19}:(\d{1,19}(,\d{1,19})*)?$/.test(text)
 }

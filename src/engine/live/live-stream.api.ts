@@ -2,22 +2,22 @@ import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import type { Actor } from '#engine/definition/access.ts'
 
-/** What is new for somebody, and the moment up to which they have been told. */
+/** The news for a person, and the moment of their last update. */
 export interface LiveUpdate {
-  /** A snapshot of the database: what it does not show has not been told. */
+  /** A database snapshot: everything it does not contain is still to be sent. */
   readonly moment: string
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Asks what is new for a stream since a moment; null asks only how things stand now. */
+/** Fetches the news for a stream since a moment; null fetches only the current state. */
 export type FetchLiveUpdate = (actor: Actor, since: string | null) => Promise<LiveUpdate | null>
 
-// A browser that does not read is not waited for: it comes back and is told what it missed.
+// A stream with more unread bytes is closed: the browser reconnects and gets what it missed.
 const maxUnsentBytes = 256 * 1024
 
 /**
- * One open stream (Server-Sent Events). Its messages say up to which moment somebody has been told, and travel whole or not at
- * all: a browser that comes back with the last one it got misses nothing and hears nothing twice.
+ * One open stream (Server-Sent Events). Each message contains the moment of its update and is sent as a whole: a
+ * browser that reconnects with its last message misses nothing and receives nothing twice.
  */
 export class LiveStream {
   readonly actor: Actor
@@ -33,40 +33,40 @@ export class LiveStream {
     this.#to = to
     this.#ask = ask
     this.#moment = since
-    // Whoever comes back may have missed any topic.
+    // A reconnecting browser may have missed any topic.
     this.notifyTopic(since === null ? 'hello' : '*')
   }
 
-  /** Calls back when whoever listens has gone, also when they had before. */
+  /** Calls back when the browser has disconnected, even if that was before the call. */
   whenClosed(closed: () => void): void {
     finished(this.#to, closed)
   }
 
-  /** A topic has news. What comes while the stream is being told is told right after. */
+  /** Reports news of a topic. News during an update is sent right after it. */
   notifyTopic(topic: string): void {
     if (this.#ended) return
     this.#topics.add(topic)
     if (!this.#telling) void this.#flush()
   }
 
-  /** The person as they stand now: a stream ends when its session does, and begins anew with other rights. */
+  /** Applies the current session: the stream ends with it, and restarts after a change of permissions. */
   revalidate(now: Actor | null): void {
     if (now === null) this.end('over')
     else if (!samePermissions(now, this.actor)) this.end('changed')
   }
 
-  /** Says that the server lives. */
+  /** Sends a heartbeat. */
   beat(): void {
     this.#write(': beat\n\n')
   }
 
-  /** Ends the stream: the session is `over`, its rights `changed`, or the server makes a `restart`. */
+  /** Ends the stream: the session is `over`, its permissions `changed`, or the server does a `restart`. */
   end(why: 'over' | 'changed' | 'restart'): void {
     if (this.#ended) return
     this.#write(`event: ${why}\ndata: {}\n\n`)
     this.#ended = true
     this.#to.end()
-    // Whoever does not read the end does not keep the server from stopping.
+    // A browser that does not read the end does not keep the server from stopping.
     setTimeout(() => this.#to.destroy(), 1000).unref()
   }
 
@@ -82,7 +82,7 @@ export class LiveStream {
         const data = JSON.stringify({ topics: topics.filter((topic) => topic !== 'hello'), ...news.body })
         this.#write(`id: ${news.moment}\ndata: ${data}\n\n`)
       } catch {
-        // The database is away for a moment: the browser comes back with what it was told last.
+        // The database is away: the browser reconnects with its last message.
         return this.end('restart')
       }
     }

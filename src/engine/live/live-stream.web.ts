@@ -8,18 +8,18 @@ import type { LiveMessage } from './live.web.ts'
 import { serverEventParser, type ServerEvent } from './server-events.web.ts'
 import { backoff } from '#engine/definition/backoff.ts'
 
-/** What tabs say to each other: what came, and a question for how things stand. */
+/** Messages between tabs: a received update, and a request for the current state. */
 type TabMessage =
   | { readonly say: 'news' | 'state'; readonly id: string | null; readonly message: LiveMessage }
   | { readonly say: 'hello' }
 
-// The server beats every fifteen seconds.
+// Three heartbeats of the server.
 const silenceTimeout = 45_000
 const reconnecting = { first: 1000, most: 30_000 }
 
 /**
- * Follows the stream in one tab of the browser; the others hear of it, and one of them goes on where it left off when that
- * tab closes. Answers what ends it.
+ * Follows the stream in one tab of the browser, which passes messages to the others; when it closes, another tab
+ * resumes it. Returns the function that stops.
  */
 export function followStream(person: string, hear: (message: LiveMessage) => void): () => void {
   const ended = new AbortController()
@@ -30,7 +30,7 @@ export function followStream(person: string, hear: (message: LiveMessage) => voi
   let latest: LiveMessage | null = null
   let leading = false
 
-  const tell = (said: TabMessage): void => channel.postMessage(said)
+  const tell = (tabMessage: TabMessage): void => channel.postMessage(tabMessage)
   const take = (id: string | null, message: LiveMessage): void => {
     last = id
     latest = message
@@ -58,7 +58,7 @@ export function followStream(person: string, hear: (message: LiveMessage) => voi
     }
   }
 
-  /** Reads a stream to its end; answers why it ended, null when it just broke off without a word. */
+  /** Reads a stream to its end; returns the reason, or null if it just broke off. */
   async function read(answer: Response): Promise<'over' | 'changed' | 'restart' | null> {
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     const cut = serverEventParser()
@@ -89,7 +89,7 @@ export function followStream(person: string, hear: (message: LiveMessage) => voi
     return null
   }
 
-  // Where there are no locks (plain http) every tab has its own.
+  // Without Web Locks (plain http) every tab has its own stream.
   if ('locks' in navigator) {
     navigator.locks.request(name, { signal }, lead).catch(() => {})
     tell({ say: 'hello' })
@@ -101,7 +101,7 @@ export function followStream(person: string, hear: (message: LiveMessage) => voi
   }
 }
 
-/** Opens the stream; null when it cannot be had now, `refused` when the session is over. */
+/** Opens the stream; null if it is unavailable now, `refused` if the session is over. */
 async function open(last: string | null, signal: AbortSignal): Promise<Response | 'refused' | null> {
   const token = storedToken()
   if (token === null) return 'refused'
@@ -151,7 +151,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Waits while the server cannot be reached: others look whether it is back. */
+/** Waits until the server is reachable, which other code checks. */
 function online(signal: AbortSignal): Promise<void> {
   if (connection.get() === 'online') return Promise.resolve()
   return new Promise((resolve) => {
@@ -164,7 +164,7 @@ function online(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** A session that ran out unseen is for the person to notice, by what they do next: nobody is thrown out while reading. */
+/** An unnoticed end of the session appears with the person's next action: nobody is signed out while reading. */
 function nextUserEvent(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

@@ -86,7 +86,7 @@ describe('The live stream', () => {
   const apps: FastifyInstance[] = []
   const readers: Reader[] = []
   const closings: (() => Promise<void>)[] = []
-  let standing: (actor: Actor) => Actor | null = (actor) => actor
+  let revalidate: (actor: Actor) => Actor | null = (actor) => actor
 
   async function process(): Promise<FastifyInstance> {
     const own = await openServer(database.url, 2)
@@ -100,7 +100,7 @@ describe('The live stream', () => {
       },
       notifications: {
         kinds: [kind, guarded],
-        revalidateActors: async (actors) => actors.map((actor) => standing(actor)),
+        revalidateActors: async (actors) => actors.map((actor) => revalidate(actor)),
         notifyJobFinished: async () => {},
       },
     })
@@ -124,8 +124,8 @@ describe('The live stream', () => {
     await until(() => reader.messages.length > 0)
     return reader
   }
-  const tell = (n: number, on: Queryable = database, given: NoticeKind = kind) =>
-    notify(on, { kind: given, facts: { n }, publicUrl: 'https://souk.test' }, [me])
+  const tell = (n: number, on: Queryable = database, noticeKind: NoticeKind = kind) =>
+    notify(on, { kind: noticeKind, facts: { n }, publicUrl: 'https://souk.test' }, [me])
 
   beforeAll(async () => {
     database = await testDatabase()
@@ -134,7 +134,7 @@ describe('The live stream', () => {
   })
   afterEach(async () => {
     for (const reader of readers.splice(0)) reader.leave()
-    standing = (actor) => actor
+    revalidate = (actor) => actor
     await database.query({ text: 'delete from notification' })
   })
   afterAll(async () => {
@@ -160,7 +160,7 @@ describe('The live stream', () => {
   })
 
   it('loses nothing and doubles nothing over a connection that breaks again and again, at any process', async () => {
-    const told: number[] = []
+    const numbers: number[] = []
     const first = await open(apps[0])
     let { last } = first
     first.leave()
@@ -170,7 +170,7 @@ describe('The live stream', () => {
       const reader = await open(apps[round % apps.length], last)
       await before
       await tell(round * 2 + 1)
-      told.push(round * 2, round * 2 + 1)
+      numbers.push(round * 2, round * 2 + 1)
       if (round % 2) await until(() => reader.titles.includes(`Chose ${round * 2 + 1}`))
       reader.leave()
       got.push(...reader.titles)
@@ -178,7 +178,7 @@ describe('The live stream', () => {
     }
     const reader = await open(apps[0], last)
     got.push(...reader.titles)
-    expect(got.toSorted()).toEqual(told.map((n) => `Chose ${n}`).toSorted())
+    expect(got.toSorted()).toEqual(numbers.map((n) => `Chose ${n}`).toSorted())
   })
 
   it('does not pass over what was begun before a break and committed after it', async () => {
@@ -207,7 +207,7 @@ describe('The live stream', () => {
     expect(await titles(tokenFor('nothing'))).toEqual([])
     const reader = await open(apps[0], null, tokenFor('thing:read'))
     expect(reader.messages[0]?.unread).toBe(1)
-    standing = (actor) => ({ ...actor, permissions: new Set() })
+    revalidate = (actor) => ({ ...actor, permissions: new Set() })
     await tell(8, database, guarded)
     await until(() => reader.messages.at(-1)?.unread === 0)
     expect(reader.titles).toEqual([])
@@ -215,7 +215,7 @@ describe('The live stream', () => {
 
   it('ends when the session does, without a word of what came after', async () => {
     const reader = await open(apps[0])
-    standing = () => null
+    revalidate = () => null
     await tell(1)
     await until(() => reader.end !== null)
     expect([reader.end, reader.titles]).toEqual(['over', []])

@@ -5,7 +5,10 @@ export interface ServerEvent {
   readonly data: string
 }
 
-/** Cuts the text of a stream into events; what is not whole yet waits for the next piece. A comment is an event of no type. */
+/**
+ * Splits the text of a stream into events; an incomplete event waits for the next piece. A comment is an event without
+ * a type.
+ */
 export function serverEventParser(): (piece: string) => readonly ServerEvent[] {
   let rest = ''
   return (piece) => {

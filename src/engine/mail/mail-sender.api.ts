@@ -15,29 +15,29 @@ import {
   type DueMail,
 } from './outbox.api.ts'
 
-// Shown where the letter names it, and by no mail program as a file somebody sent.
+// Displayed inside the letter only, not as an attachment.
 const logoPart = { cid: logoId, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' } as const
 
-/** What the postman writes to the log; never an address, never a link. */
+/** The log of the mail sender, without addresses and links. */
 interface MailLog extends Log {
   info(facts: object, message: string): void
 }
 
-/** Takes letters from the outbox to the mail server, in the background. */
+/** Sends letters from the outbox to the mail server, in the background. */
 export interface MailSender {
   start(): void
-  /** Says that there may be a letter, so that it does not wait for the next round. */
+  /** Signals that there may be a letter, so that it does not wait for the next round. */
   wake(): void
-  /** Ends the round under way and makes no other. */
+  /** Ends the current round and starts no other. */
   stop(): Promise<void>
 }
 
-/** A postman for one process; any number of them share an outbox. Without an SMTP server the letters wait. */
+/** Creates the mail sender of one process; any number of them share an outbox. Without an SMTP server the letters wait. */
 export function createMailSender(options: {
   database: Database
   smtpUrl?: string
   from: string
-  /** Opens the letters that wait sealed. */
+  /** Opens sealed letters. */
   open: ValueTransform
   /** The organisation's logo, at the head of every letter. */
   logo?: () => Promise<Letterhead | null>
@@ -54,7 +54,7 @@ export function createMailSender(options: {
         from: sender,
         ...(organisation.mailReplyTo !== null && { replyTo: organisation.mailReplyTo }),
         to: { name: '', address: due.recipient },
-        // The same at every try, and of the sender's own domain (RFC 5322 section 3.6.4).
+        // Identical for every attempt, and in the sender's own domain (RFC 5322 section 3.6.4).
         messageId: `<${due.id}@${sender.address.split('@').at(-1)}>`,
         ...withLogo(letter, head),
         attachments: [
@@ -98,7 +98,7 @@ export function createMailSender(options: {
   }
 }
 
-/** Who a mail is from: the address of the settings, under the name the organisation chose. */
+/** The sender of mails: the address of the settings with the name that the organisation chose. */
 function senderOf(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? []
   const own = organisation.name === defaultOrganisation.name ? name : organisation.name
@@ -110,16 +110,19 @@ function transportTo(url: string): Transporter {
   return createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...limits })
 }
 
-/** The reason where the mail server shows a certificate that nobody known has signed. */
+/** The reason for a mail server's certificate without a known issuer. */
 const untrusted = 'ECERTIFICATE'
 const untrustedMessage =
   'A mail could not be sent: the certificate of the mail server is not trusted. Start Souk with NODE_EXTRA_CA_CERTS=<the file of its authority>, or add ?tls.rejectUnauthorized=false to SOUK_SMTP_URL'
 
-/** What went wrong, without any of the letter: nodemailer's code, and whether the server said never (5xx, RFC 5321 section 4.2.1). */
+/**
+ * The reason of a failure, without any of the letter: nodemailer's code, and whether it is permanent (5xx, RFC 5321
+ * section 4.2.1).
+ */
 function reasonOf(error: unknown): { code: string; forGood: boolean } {
   const { code, responseCode } = (error instanceof Error ? error : {}) as { code?: unknown; responseCode?: unknown }
   const answered = typeof responseCode === 'number' ? responseCode : undefined
-  // nodemailer calls every trouble of a connection ESOCKET; OpenSSL's own words tell a certificate apart.
+  // nodemailer uses ESOCKET for every connection problem; only OpenSSL's message identifies a certificate.
   if (code === 'ESOCKET' && error instanceof Error && /certificate/i.test(error.message))
     return { code: untrusted, forGood: false }
   return {

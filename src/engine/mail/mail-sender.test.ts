@@ -35,7 +35,7 @@ test('a letter says the same as text and as HTML, right to left in Arabic, with 
 
 test('a number in an Arabic letter reads from left to right, in the subject as in the headline', () => {
   const { subject, html } = renderLetter({ ...arabic, values: { name: '2026-000310' } })
-  for (const said of [subject, html]) expect(said).toContain('\u20682026-000310\u2069')
+  for (const part of [subject, html]) expect(part).toContain('\u20682026-000310\u2069')
 })
 
 test('a name cannot add a header', () => {
@@ -137,8 +137,8 @@ describe('mails leave from the outbox', () => {
 
   test('with the organisation’s logo at their head, carried along: nothing is fetched, and one who lost it goes without', async () => {
     const picture = { width: 640, height: 160, channels: 4, background: { r: 60, g: 90, b: 220, alpha: 0.5 } } as const
-    const kept = await sharp({ create: picture }).webp().toBuffer()
-    const logo = (found: Buffer | null) => () => letterheadFrom({ get: async () => found })
+    const logoFile = await sharp({ create: picture }).webp().toBuffer()
+    const logo = (image: Buffer | null) => () => letterheadFrom({ get: async () => image })
     setOrganisation({ name: 'Médina "T"', logo: `settings/${randomBytes(16).toString('hex')}.webp` })
     try {
       await send('sans@client.test')
@@ -153,7 +153,7 @@ describe('mails leave from the outbox', () => {
         })
         await enqueueMail(on, { recipient: 'leila@client.test', message: arabic, fileId })
       })
-      start(sink.url, logo(kept))
+      start(sink.url, logo(logoFile))
       await eventually(() => sink.received.length).toBe(2)
     } finally {
       setOrganisation({})

@@ -4,20 +4,20 @@ import type { ValueTransform } from '#engine/server/services.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { renderLetter, type Letter, type Message } from './render-letter.api.ts'
 
-/** A mail to send once what it tells is committed. */
+/** A mail that is sent after its transaction commits. */
 export interface Mail {
-  /** null when the address asked for is nobody's: the row is written all the same, so that asking costs the same. */
+  /** null if nobody has the requested address: the row is stored anyway, so that the request takes the same time. */
   readonly recipient: string | null
   readonly message: Message
-  /** After so many seconds the letter would be of no use any more and is not sent. */
+  /** Seconds after which the letter is useless and no longer sent. */
   readonly usefulSeconds?: number
-  /** Seals a letter that lets its reader in while it waits: whoever holds a copy of the database must not read it. */
+  /** Seals a letter that contains access, such as a link, while it waits: a copy of the database must not reveal it. */
   readonly seal?: ValueTransform
-  /** The id of a file it carries, kept by `keepFile` in the same transaction. */
+  /** The id of an attached file, stored by `storeMailFile` in the same transaction. */
   readonly fileId?: string
 }
 
-/** A file that mails carry. */
+/** A file attached to mails. */
 export interface MailFile {
   readonly name: string
   /** The media type. */
@@ -25,17 +25,17 @@ export interface MailFile {
   readonly content: Buffer
 }
 
-/** A letter that is due, claimed by one worker. */
+/** A due letter, claimed by one worker. */
 export interface DueMail {
   readonly id: string
   readonly recipient: string
-  /** As text when it is sealed. */
+  /** A text if sealed. */
   readonly letter: Letter | string
   readonly attempts: number
   readonly file_id: string | null
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells: both happen, or neither. Answers its id. */
+/** Puts a mail into the outbox, in the transaction of its occasion: both happen, or neither. Returns its id. */
 export async function enqueueMail(
   transaction: Queryable,
   { recipient, message, usefulSeconds, seal, fileId }: Mail,
@@ -53,7 +53,7 @@ export async function enqueueMail(
   return id
 }
 
-/** Keeps a file for the mails of a transaction: once, however many carry it, until the last of them has left. */
+/** Stores a file for the mails of a transaction: once for all of them, until the last has been sent. */
 export async function storeMailFile(transaction: Queryable, { name, type, content }: MailFile): Promise<string> {
   const id = newId()
   await transaction.query({
@@ -63,7 +63,7 @@ export async function storeMailFile(transaction: Queryable, { name, type, conten
   return id
 }
 
-/** The file a letter carries. */
+/** The file attached to a letter. */
 export async function fileOf(
   database: Queryable,
   { file_id }: Pick<DueMail, 'file_id'>,
@@ -76,14 +76,14 @@ export async function fileOf(
   return file && { ...file, content: Buffer.from(file.content) }
 }
 
-/** Forgets the files that no mail carries any more. */
+/** Deletes the files that no mail needs any more. */
 async function deleteUnusedFiles(database: Queryable): Promise<void> {
   await database.query({
     text: 'delete from mail_file f where not exists (select from mail_outbox o where o.file_id = f.id)',
   })
 }
 
-/** A letter as it was written. */
+/** The original letter, opened if sealed. */
 export async function openLetter(
   { id, letter }: Pick<DueMail, 'id' | 'letter'>,
   open: ValueTransform,
@@ -95,7 +95,7 @@ function letterContext(id: string): Parameters<ValueTransform>[1] {
   return { table: 'mail_outbox', column: 'letter', id }
 }
 
-/** Claims the next letter that is due; several processes never claim the same one. */
+/** Claims the next due letter; no two processes claim the same one. */
 export async function claimDue(database: Queryable): Promise<DueMail | undefined> {
   const [due] = await database.query<DueMail>({
     name: 'mail-claim',
@@ -111,7 +111,7 @@ export async function claimDue(database: Queryable): Promise<DueMail | undefined
   return due
 }
 
-/** The letter has left; what it said is forgotten, links included. */
+/** Marks a letter as sent and deletes its contents, links included. */
 export async function settleSent(database: Queryable, { id, file_id }: Pick<DueMail, 'id' | 'file_id'>): Promise<void> {
   await database.query({
     text: `update mail_outbox set state = 'sent', sent_at = now(), letter = null, file_id = null, last_error = null where id = $1`,
@@ -122,7 +122,10 @@ export async function settleSent(database: Queryable, { id, file_id }: Pick<DueM
 
 const retries = 8
 
-/** The letter could not leave: it waits longer each time, and is given up in the end or when the server refuses it for good. */
+/**
+ * Records a failed attempt: the delay increases each time, and the letter is given up in the end or after a permanent
+ * refusal.
+ */
 export async function settleFailed(database: Queryable, due: DueMail, reason: string, forGood: boolean): Promise<void> {
   const wait = forGood ? null : retryAfter(due.attempts, retries)
   await database.query({
@@ -137,7 +140,7 @@ export async function settleFailed(database: Queryable, due: DueMail, reason: st
   if (wait === null && due.file_id !== null) await deleteUnusedFiles(database)
 }
 
-/** Forgets the letters that would come too late. */
+/** Deletes letters that would arrive too late. */
 export async function deleteExpiredMails(database: Queryable): Promise<void> {
   await database.query({
     name: 'mail-drop-late',
@@ -145,7 +148,7 @@ export async function deleteExpiredMails(database: Queryable): Promise<void> {
   })
 }
 
-/** Forgets after a month that there were mails at all. */
+/** Deletes the records of mails after a month. */
 export async function deleteOldMails(database: Queryable): Promise<void> {
   await database.query({
     text: `delete from mail_outbox where state <> 'waiting' and created_at < now() - interval '30 days'`,

@@ -7,7 +7,7 @@ import { renderLetterMessages } from './render-letter.messages.ts'
 
 const { signature } = renderLetterMessages
 
-/** What a mail says, in one language, before it is dressed. Sentences may use the `values`. */
+/** The contents of a mail in one language, before rendering. Sentences may use the `values`. */
 export interface Message {
   readonly language: Language
   readonly subject: Words
@@ -16,45 +16,45 @@ export interface Message {
   readonly values?: Values
 }
 
-/** A mail as it leaves: plain text and HTML say the same. */
+/** A rendered mail: plain text and HTML have the same content. */
 export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** The name by which a letter shows the logo it carries (RFC 2392): nothing is fetched from anywhere. */
+/** The id by which a letter refers to its attached logo (RFC 2392), so that nothing is downloaded. */
 export const logoId = 'logo@souk'
 
-// Where the logo goes: it is put there when the letter leaves, for the letter may have waited.
+// Replaced by the logo when the letter is sent, because the letter may have waited.
 const logoPlaceholder = '<!-- logo -->'
 
 const maxLogoSize = { width: 220, height: 48 }
 
-/** Dresses a message as plain text and as HTML; Arabic is laid out from right to left. */
+/** Renders a message as plain text and as HTML, right to left in Arabic. */
 export function renderLetter({ language, subject, paragraphs, button, values = {} }: Message): Letter {
-  const said = (sentence: Words) => say(sentence, language, values)
-  const lines = paragraphs.map(said)
+  const render = (sentence: Words) => say(sentence, language, values)
+  const lines = paragraphs.map(render)
   const signed = say(signature, language, { name: organisation.name })
   const footer = organisation.mailFooter?.trim()
   return {
-    subject: oneLine(said(subject)),
+    subject: oneLine(render(subject)),
     text: [
       ...lines,
-      ...(button ? [`${said(button.label)}\n${button.address}`] : []),
+      ...(button ? [`${render(button.label)}\n${button.address}`] : []),
       `— ${signed}`,
       ...(footer ? [footer] : []),
     ].join('\n\n'),
-    html: page(language, oneLine(said(subject)), [
+    html: page(language, oneLine(render(subject)), [
       ...lines.map((line) => `<p style="margin:0 0 16px">${escapeMarkup(line)}</p>`),
-      ...(button ? [buttonHtml(said(button.label), button.address)] : []),
+      ...(button ? [buttonHtml(render(button.label), button.address)] : []),
       `<p style="margin:24px 0 0;color:#667085">${escapeMarkup(signed)}</p>`,
       ...(footer ? [footerHtml(footer)] : []),
     ]),
   }
 }
 
-/** A letter as it leaves, with the logo of that moment at its head, or with none. */
+/** Adds the current logo to a letter, if there is one. */
 export function withLogo({ html, ...letter }: Letter, logo: Letterhead | null): Letter {
   return { ...letter, html: html.replace(logoPlaceholder, () => (logo ? logoHtml(logo) : '')) }
 }
@@ -70,7 +70,7 @@ function footerHtml(footer: string): string {
   return `<p dir="auto" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e4e7ec;color:#667085;font-size:12px">${lines}</p>`
 }
 
-/** A header has one line, whatever a name contains. */
+/** Reduces a header to one line, whatever a name contains. */
 function oneLine(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')

@@ -2,7 +2,7 @@ import type { Database } from '#engine/database/database.api.ts'
 
 const batchSize = 5000
 
-/** Forgets what people were told after three months; read or not, nobody acts on it any more. */
+/** Deletes notifications after three months, read or not. */
 export async function deleteOldNotifications(database: Database): Promise<void> {
   for (;;) {
     const gone = await database.query({

@@ -9,7 +9,7 @@ import {
 } from './rendered-notifications.api.ts'
 import type { NotificationService } from './notification-service.api.ts'
 
-/** Unread ones are counted up to here. */
+/** The maximum count of unread notifications. */
 export const maxUnreadCount = 99
 
 interface UnreadRow {
@@ -19,8 +19,8 @@ interface UnreadRow {
 }
 
 /**
- * Asks how many notifications somebody has not read, and which were committed since a moment: those that the snapshot of that
- * moment does not show, so that one whose transaction took long is not passed over. Their rights are looked up anew.
+ * Reads a person's number of unread notifications, and those committed since a moment: the ones that the snapshot of
+ * that moment does not contain, so that a long transaction's are not missed. Reads the person's permissions again.
  */
 export function liveUpdatesFor(
   { database, telling }: { readonly database: Queryable; readonly telling: NotificationService },
@@ -29,7 +29,7 @@ export function liveUpdatesFor(
   return async (asker, since) => {
     const [actor = null] = await telling.revalidateActors([asker])
     if (actor === null) return null
-    const [found] = await database.query<UnreadRow>({
+    const [row] = await database.query<UnreadRow>({
       name: 'notification-news',
       text: `select pg_current_snapshot()::text as moment,
   (select count(*)::integer from (select from notification n
@@ -39,10 +39,10 @@ export function liveUpdatesFor(
       and not pg_visible_in_snapshot(n.told_in, $3::pg_snapshot) order by n.id desc limit 50) f), '[]') as fresh`,
       values: [actor.id, kindsFor(actor, telling.kinds), since],
     })
-    if (!found) return null
+    if (!row) return null
     return {
-      moment: found.moment,
-      body: { unread: found.unread, notifications: renderNotifications(found.fresh, telling.kinds, language) },
+      moment: row.moment,
+      body: { unread: row.unread, notifications: renderNotifications(row.fresh, telling.kinds, language) },
     }
   }
 }

@@ -11,7 +11,7 @@ import { bellMessages } from '#engine/notifications/notification.messages.ts'
 
 const Panel = lazyComponent(() => import('./notification-panel.web.tsx'))
 
-/** How many things I have not read, and what they are. */
+/** The number of unread notifications, and the panel with them. */
 export function NotificationBell() {
   const say = useSay()
   const person = useUser()?.id

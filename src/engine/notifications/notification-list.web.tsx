@@ -15,11 +15,11 @@ import classes from './notification-panel.module.css'
 import { bellMessages } from '#engine/notifications/notification.messages.ts'
 import { notificationListMessages } from '#engine/notifications/notification-list.messages.ts'
 
-/** What I was told, the latest first, under a head that its reader gives. */
+/** My notifications, latest first, under a heading of the caller. */
 export function NotificationList(props: {
-  /** Stands above the list, with the way to mark all of it as read. */
+  /** The heading of the list; gets the control that marks all as read. */
   readonly head: (readAll: ReactNode) => ReactNode
-  /** Only what was not read. */
+  /** Only unread notifications. */
   readonly isUnread?: boolean
   readonly onOpen?: () => void
 }) {
@@ -27,7 +27,7 @@ export function NotificationList(props: {
   const say = useSay()
   const language = useLanguage()
   const cache = useQueryClient()
-  const told = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['notifications', language, isUnread],
     queryFn: ({ pageParam, signal }) =>
       callApi<typeof myNotifications>('GET', '/api/notifications', {
@@ -50,7 +50,7 @@ export function NotificationList(props: {
       void cache.invalidateQueries({ queryKey: ['notifications'] })
     },
   })
-  const all = told.data?.pages.flatMap(({ data }) => data) ?? []
+  const all = query.data?.pages.flatMap(({ data }) => data) ?? []
   const now = Date.now()
   const readAll = all.some((one) => !one.read) && (
     <Button tone="bare" disabled={read.isPending} onClick={() => read.mutate({ all: true })}>
@@ -60,9 +60,9 @@ export function NotificationList(props: {
   return (
     <>
       {head(readAll)}
-      {told.isPending && <div className={classes.coming} aria-busy="true" />}
-      {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
-      {told.data && all.length === 0 && (
+      {query.isPending && <div className={classes.coming} aria-busy="true" />}
+      {query.isError && !query.data && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && all.length === 0 && (
         <div className={classes.none}>
           <IconBellOff size={28} stroke={1.4} aria-hidden="true" />
           <p>{say(notificationListMessages.none)}</p>
@@ -74,7 +74,7 @@ export function NotificationList(props: {
           {all.map((one) => (
             <li
               key={one.id}
-              // After the link itself: what is gone follows nothing.
+              // After the link's own handler: a removed link navigates nowhere.
               onClick={() => {
                 if (!one.read) read.mutate({ ids: [one.id] })
                 onOpen?.()
@@ -90,8 +90,8 @@ export function NotificationList(props: {
           ))}
         </ul>
       )}
-      {told.hasNextPage && (
-        <Button tone="bare" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+      {query.hasNextPage && (
+        <Button tone="bare" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {say(notificationListMessages.older)}
         </Button>
       )}

@@ -16,7 +16,7 @@ import {
 
 const pageSize = 30
 
-/** What somebody was told, read or not; reading them; and what they want to be told of. */
+/** Routes for reading notifications, marking them as read, and the notification preferences. */
 export function notificationRoutes(app: FastifyInstance, { database, notifications: telling }: Services): void {
   if (!telling) return
   const { kinds } = telling
@@ -25,16 +25,16 @@ export function notificationRoutes(app: FastifyInstance, { database, notificatio
 
   route(app, myNotifications, async ({ query: { after = null, unread }, change: { actor }, request }) => {
     const values = [actor.id, kindsFor(actor, kinds)]
-    const found = await database.query<StoredNotification>({
+    const rows = await database.query<StoredNotification>({
       text: `select ${notificationColumns} from notification n where n.person_id = $1 and n.kind = any($2::text[])${
         unread === 'true' ? ' and n.read_at is null' : ''
       }${after === null ? '' : ' and n.id < $3'} order by n.id desc limit ${pageSize + 1}`,
       values: after === null ? values : [...values, after],
     })
-    const page = found.slice(0, pageSize)
+    const page = rows.slice(0, pageSize)
     return {
       data: renderNotifications(page, kinds, request.language),
-      page: { next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null },
+      page: { next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null },
       unread: await unreadOf(actor.id, kindsFor(actor, kinds)),
     }
   })
@@ -47,7 +47,7 @@ export function notificationRoutes(app: FastifyInstance, { database, notificatio
           and ($2::uuid[] is null or id = any($2::uuid[])) returning id`,
         values: [actor.id, ids],
       })
-      // My other windows, and my other machines, count anew.
+      // Updates the count in my other windows and on my other devices.
       if (done.length > 0) await publish(on, notificationTopic, actor)
       return unreadOf(actor.id, kindsFor(actor, kinds), on)
     })

@@ -9,7 +9,7 @@ import { bellMessages } from '#engine/notifications/notification.messages.ts'
 import { screenNotificationMessages as messages } from './notifications-screen.messages.ts'
 import { notificationListMessages } from '#engine/notifications/notification-list.messages.ts'
 
-/** All that I was told, and beside it of what I want to be told. */
+/** All my notifications, with the notification preferences beside them. */
 export function NotificationsScreen() {
   const say = useSay()
   const [shown, setShown] = useState<'all' | 'unread'>('all')

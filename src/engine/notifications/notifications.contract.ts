@@ -5,12 +5,12 @@ import { contract, cursor, dataSchema } from '#engine/http/contract.ts'
 
 const mostIds = 200
 
-/** The chapter of what people are told. */
+/** The documentation chapter of notifications. */
 export const chapter = { name: 'Notifications', description: 'What somebody is told, and how' }
 
 const signedIn = { chapter, demand: 'signed-in', inPerson: true } as const
 
-/** A notification as it is shown. */
+/** A notification in API responses. */
 export const shownNotice = z.strictObject({
   id: z.uuid(),
   kind: z.string(),
@@ -21,7 +21,7 @@ export const shownNotice = z.strictObject({
   read: z.boolean(),
 })
 
-/** What somebody was told. */
+/** The caller's notifications. */
 export const myNotifications = contract({
   ...{ ...signedIn, method: 'GET', path: '/api/notifications', summary: 'What I was told, the latest first' },
   query: z.strictObject({ after: cursor.optional(), unread: z.enum(['true', 'false']).optional() }),
@@ -32,7 +32,7 @@ export const myNotifications = contract({
   }),
 })
 
-/** Marks what was told as read. */
+/** Marks notifications as read. */
 export const readNotifications = contract({
   ...{ ...signedIn, method: 'POST', path: '/api/notifications/read' },
   summary: 'Mark as read: those of `ids`, or `{"all": true}`',
@@ -40,7 +40,7 @@ export const readNotifications = contract({
   answer: dataSchema(z.strictObject({ unread: z.int() })),
 })
 
-/** Of which of these kinds somebody is told, and how. */
+/** The notification preferences, by kind. */
 export function noticeChoices(kinds: readonly NoticeKind[]) {
   const path = '/api/notifications/choices'
   const choice = z.strictObject({
@@ -61,5 +61,5 @@ export function noticeChoices(kinds: readonly NoticeKind[]) {
   }
 }
 
-/** What can be asked of one's choices. */
+/** The routes of the notification preferences. */
 export type NoticeChoices = ReturnType<typeof noticeChoices>

@@ -9,28 +9,28 @@ import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { notifyMessages } from './notify.messages.ts'
 
-/** Somebody who is told. */
+/** The recipient of a notification. */
 export interface Recipient {
   readonly kind: Actor['kind']
   readonly id: string
   readonly email: string
-  /** The language they last read Souk in. */
+  /** The language in which they last used Souk. */
   readonly language: Language
 }
 
-/** What is told. */
+/** The contents of a notification. */
 export interface Notice {
   readonly kind: NoticeKind
   readonly facts: NoticeFacts
-  /** Unread notices of the kind with the same name are told as one, their `count` added up. */
+  /** Unread notifications of a kind with the same key are merged, adding up their `count`. */
   readonly same?: string
-  /** The letter, where it says more than the notice. */
+  /** The letter, if it says more than the notification. */
   readonly letter?: (language: Language) => Message
-  /** Where Souk is reached, for the link of a letter. */
+  /** The address of Souk, for the link of a letter. */
   readonly publicUrl: string
 }
 
-/** The topic under which new notifications are told live. */
+/** The topic of live messages about new notifications. */
 export const notificationTopic = 'notifications'
 
 interface ChannelChoice {
@@ -39,7 +39,7 @@ interface ChannelChoice {
   readonly by_mail: boolean
 }
 
-/** Tells people something, in the app and by mail as each has chosen, in the transaction of what is told. */
+/** Notifies people, in the app and by mail as each prefers, in the transaction of the occasion. */
 export async function notify(on: Queryable, notice: Notice, people: readonly Recipient[]): Promise<void> {
   if (people.length === 0) return
   const chosen = await on.query<ChannelChoice>({
@@ -57,7 +57,7 @@ export async function notify(on: Queryable, notice: Notice, people: readonly Rec
   }
 }
 
-/** What is told again while the first is unread stands in its place, newer and with both counts. */
+/** A repeated notification replaces the unread first one, with the new time and the sum of both counts. */
 async function storeNotifications(
   on: Queryable,
   { kind, facts, same }: Notice,
@@ -85,14 +85,14 @@ select`,
   })
 }
 
-/** A letter that says what the notice says, and leads to the same place. */
+/** A letter with the text and the link of the notification. */
 function letterOfNotice({ kind, facts, publicUrl }: Notice, language: Language): Message {
   const { title, detail } = kind.say(facts, language)
-  const given = (name: string) => words(`{{${name}}}`, `{{${name}}}`, `{{${name}}}`)
+  const placeholder = (name: string) => words(`{{${name}}}`, `{{${name}}}`, `{{${name}}}`)
   return {
     language,
-    subject: given('title'),
-    paragraphs: [given('title'), ...(detail === undefined ? [] : [given('detail')])],
+    subject: placeholder('title'),
+    paragraphs: [placeholder('title'), ...(detail === undefined ? [] : [placeholder('detail')])],
     button: {
       label: notifyMessages.openInSouk,
       address: publicUrl + kind.address(facts),

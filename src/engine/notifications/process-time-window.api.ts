@@ -1,14 +1,14 @@
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 
-/** A stretch of time to look through: after `from`, up to and with `upto`. */
+/** A time window: after `from`, up to and including `upto`. */
 export interface TimeWindow {
   readonly from: string
   readonly upto: string
 }
 
 /**
- * Looks through the time since the last look, once, however many processes look. The latest half minute is left to the next
- * look: transactions that began in it may not have ended.
+ * Processes the time since the last run, once for all processes. The latest half minute is left to the next run:
+ * transactions that started in it may still be open.
  */
 export function processTimeWindow(
   database: Database,

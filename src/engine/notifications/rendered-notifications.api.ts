@@ -5,7 +5,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import type { shownNotice } from './notifications.contract.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 
-/** A notification as it is kept. */
+/** A stored notification. */
 export interface StoredNotification {
   readonly id: string
   readonly kind: string
@@ -14,24 +14,24 @@ export interface StoredNotification {
   readonly read: boolean
 }
 
-/** A notification as it is shown. */
+/** A notification as displayed. */
 export type RenderedNotification = z.infer<typeof shownNotice>
 
 /** The SQL of the columns of a notification `n`. */
 export const notificationColumns = `n.id, n.kind, n.facts, ${instantJson('n.created_at')} as at, n.read_at is not null as read`
 
-/** The names of the kinds somebody may be shown now. */
+/** The names of the kinds that a person may currently see. */
 export function kindsFor({ permissions }: Actor, kinds: readonly NoticeKind[]): readonly string[] {
   return kinds.filter(({ demand }) => demand === null || hasPermission(permissions, demand)).map(({ name }) => name)
 }
 
-/** A notification in its reader's language; kinds that this version does not know are left out. */
+/** Notifications in the reader's language; kinds unknown to this version are omitted. */
 export function renderNotifications(
-  kept: readonly StoredNotification[],
+  stored: readonly StoredNotification[],
   kinds: readonly NoticeKind[],
   language: Language,
 ): RenderedNotification[] {
-  return kept.flatMap(({ facts, ...one }) => {
+  return stored.flatMap(({ facts, ...one }) => {
     const kind = noticeNamed(kinds, one.kind)
     if (!kind) return []
     const { title, detail = null } = kind.say(facts, language)

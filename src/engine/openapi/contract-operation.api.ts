@@ -4,7 +4,7 @@ import { json, jsonBody, shared, type Operation } from './operation.api.ts'
 import { schemaOf, type Schema } from '#engine/http/json-schema.ts'
 import { impliedRefusals } from './contract-refusals.api.ts'
 
-/** What a contract says of its route, as the document says it. */
+/** Converts a contract to an OpenAPI operation. */
 export function contractOperation(contract: RouteContract): Operation {
   const { method, summary, query, body, form, answer, status, pending, mediaType } = contract
   const { idempotent, versioned, problems = [] } = contract
@@ -71,7 +71,7 @@ function responsesOf(
 function queryParameters(query: z.ZodType): Schema[] {
   const { properties = {}, required = [] } = schemaOf(query) as ObjectSchema
   return Object.entries(properties).map(([name, { description, ...schema }]) => {
-    // A parameter that several operations take is referred to by its name.
+    // A parameter shared by several operations is a reference.
     if ('$ref' in schema) return schema
     return {
       name,

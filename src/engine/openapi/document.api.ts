@@ -35,10 +35,10 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string; readonly description: string }[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>
-  /** What this server tells others. */
+  /** The messages that this server sends. */
   readonly webhooks: Readonly<Record<string, Readonly<Record<'post', DocumentedOperation>>>>
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>
-  /** What members of bodies may be called besides: the rows' schema → other name → member. */
+  /** The aliases of body members: the rows' schema → alias → member. */
   readonly 'x-synonyms': FieldAliases
 }
 
@@ -68,7 +68,7 @@ type DocumentParts = readonly [
   permissions?: readonly string[],
 ]
 
-/** Writes the document from the routes there are and the resources they serve. */
+/** Writes the document of the routes and their resources. */
 export function documentOf(...parts: DocumentParts): OpenApiDocument {
   const writing = writeDocument(...parts)
   for (;;) {
@@ -77,10 +77,10 @@ export function documentOf(...parts: DocumentParts): OpenApiDocument {
   }
 }
 
-/** The longest that the document is written in one turn of the event loop, in milliseconds: the whole takes over half a second. */
+/** Milliseconds of writing in one turn of the event loop: the whole document takes over half a second. */
 const turn = 20
 
-/** The same without keeping others waiting. */
+/** The same without blocking other requests. */
 export async function documentInTurns(...parts: DocumentParts): Promise<OpenApiDocument> {
   const writing = writeDocument(...parts)
   for (let begun = performance.now(); ;) {
@@ -95,12 +95,12 @@ export async function documentInTurns(...parts: DocumentParts): Promise<OpenApiD
 function* writeDocument(
   routes: readonly RouteContract[],
   registered: readonly Resource[],
-  told: readonly WebhookEvent[] = [],
+  webhookEvents: readonly WebhookEvent[] = [],
   synonyms: FieldAliases = {},
   description = 'A back office.',
   permissions: readonly string[] = [],
 ): Generator<void, OpenApiDocument> {
-  // Areas may serve resources that stand in no menu.
+  // Areas may serve resources that are in no menu.
   const resources = [...new Set([...registered, ...routes.flatMap(({ resource }) => resource ?? [])])]
   const chapters = new Map(resources.map(({ labels, empty }) => [labels.many.en, empty.en]))
   const schemas: Record<string, Schema> = Object.assign({}, ...resources.map(resourceSchemas), {
@@ -129,7 +129,7 @@ function* writeDocument(
     yield
   }
   return {
-    // Some parsers know no patch release but this one.
+    // Some parsers only accept this patch release.
     openapi: '3.1.0',
     info: {
       title: 'Souk',
@@ -147,7 +147,7 @@ function* writeDocument(
         return others ? [[schemaName(one), others]] : []
       }),
     ),
-    webhooks: Object.fromEntries(told.map((event) => [event.name, { post: webhookOperation(event) }])),
+    webhooks: Object.fromEntries(webhookEvents.map((event) => [event.name, { post: webhookOperation(event) }])),
     components: {
       schemas,
       parameters,
@@ -178,7 +178,7 @@ function resourceSchemas(resource: Resource): Readonly<Record<string, Schema>> {
   }
 }
 
-/** The operation with a body that it would take. */
+/** Adds an example body to an operation. */
 function withExample(operation: DocumentedOperation, declared: unknown, document: object): DocumentedOperation {
   const { required, content } = operation.requestBody ?? {}
   const { 'application/json': media } = Object(content) as Readonly<Record<string, { schema: object } | undefined>>
@@ -205,14 +205,14 @@ function documented(
   const operation = contractOperation(route)
   const statuses = [...(operation.refusals ?? []), ...(demand === 'public' ? [] : [401, 403]), 429, 503]
   const needed = permissionsFor(route).map((one) => `\`${one}\``)
-  const asked =
+  const conditions =
     needed.length > 0
       ? `Needs the permission${needed.length > 1 ? 's' : ''} ${needed.join(' and ')}.`
       : demandDescriptions[demand]
-  const description = [operation.description, asked].filter(Boolean).join(' ')
-  const known = route.params ? propertiesOf(route.params) : {}
+  const description = [operation.description, conditions].filter(Boolean).join(' ')
+  const properties = route.params ? propertiesOf(route.params) : {}
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
-    const { description = pathDescriptions[name] ?? `Names the ${name}`, ...schema } = known[name] ?? {}
+    const { description = pathDescriptions[name] ?? `Names the ${name}`, ...schema } = properties[name] ?? {}
     const ofId = name === 'id' && { format: 'uuid' }
     return { name, in: 'path', required: true, description, schema: { type: 'string', ...ofId, ...schema } }
   })
@@ -233,7 +233,7 @@ function documented(
   }
 }
 
-/** The chapter it says, or that of the resource whose path it lies under. */
+/** Its declared chapter, or that of the resource in its path. */
 function chapterOf({ path, resource, chapter }: RouteContract, resources: readonly Resource[]): string {
   const above = resources.filter((one) => path.startsWith(one.path)).toSorted((a, b) => b.path.length - a.path.length)
   const name = chapter?.name ?? (resource ?? above[0])?.labels.many.en

@@ -3,7 +3,7 @@ import type { DocumentedOperation } from './operation.api.ts'
 import { html, page } from './html.api.ts'
 import { row, table } from './operation-page.api.ts'
 
-/** The contents of the document: chapters of operations, each with its address, which unfolds when it is opened. */
+/** The contents page of the documentation: chapters of operations, each unfolding at its own address. */
 export function documentationPage(document: OpenApiDocument): string {
   const { info, tags } = document
   const all = [...Object.entries(document.paths), ...Object.entries(document.webhooks)]
@@ -33,13 +33,13 @@ ${chapters.join('\n')}
   )
 }
 
-/** What a program needs before its first call. */
+/** The introduction for programs: authentication and conventions. */
 const beginning = `<section><h2>How to begin</h2>
 <p>A person signs in with <code>POST /api/root/login</code> and sends the token of the answer as <code>Authorization: Bearer …</code>. A program uses an API token: a person makes it under My account, with the scopes it needs; <code>GET /api/permissions</code> lists them.</p>
 <p>A list answers <code>data</code> and <code>page</code>: ask for the next page with <code>?after=</code> and its <code>page.next</code>. A change sends the version it was made from as <code>If-Match</code>, a creation an <code>Idempotency-Key</code> of your own.</p>
 <p>Every refusal has a stable <code>code</code>, listed below and explained at <code>/problems/{code}</code>; each operation says which it may answer. Examples that are tested: docs/api.md, beside the source.</p></section>`
 
-/** Every problem code, each with the page that explains it. */
+/** Every problem code with a link to its page. */
 function codesHtml({ components }: OpenApiDocument): string {
   const { enum: codes = [] } = Object(components['schemas']?.['ProblemCode']) as { readonly enum?: readonly string[] }
   const links = codes.map((code) => `<a href="/problems/${html(code)}"><code>${html(code)}</code></a>`)

@@ -16,15 +16,15 @@ import { problemPages } from './problem-pages.api.ts'
 const chapter = { name: 'Documentation', description: 'This document, for programs and for people' }
 
 /**
- * `GET /api/openapi.json` and, to read, `GET /api/docs`: everything the server answers, from its own routes and
- * definitions. Called before the routes it is to describe. Public: it says no more than the app's own files, which
- * everybody who opens the sign-in page has, and holds nothing of any row (docs/decisions/0007).
+ * `GET /api/openapi.json` and, for people, `GET /api/docs`: the API of this server, derived from its routes and
+ * definitions. Call it before the described routes are added. Public: it reveals no more than the app's own files,
+ * which every visitor of the sign-in page gets, and no data of rows (docs/decisions/0007).
  */
 export async function documentationRoutes(
   app: FastifyInstance,
   {
     resources,
-    webhookEvents: told,
+    webhookEvents: webhookEvents,
     fieldAliases: synonyms,
     description,
     permissions,
@@ -36,29 +36,30 @@ export async function documentationRoutes(
   })
   const style = await cachedFile('documentation-page.css', 'text/css; charset=utf-8')
   const script = await cachedFile('documentation-page.js', 'text/javascript; charset=utf-8')
-  // How many decimals an amount has is part of what it says.
-  let made: {
+  // The document contains the currency's number of decimals.
+  let cache: {
     readonly currency?: string
     document?: Promise<OpenApiDocument>
     json?: Promise<CachedResponse>
     page?: Promise<CachedResponse>
   } = {}
-  const kept = () => (made.currency === organisation.currency ? made : (made = { currency: organisation.currency }))
+  const currentCache = () =>
+    cache.currency === organisation.currency ? cache : (cache = { currency: organisation.currency })
   const document = () =>
-    (kept().document ??= documentInTurns(routes, resources, told, synonyms, description, permissions))
+    (currentCache().document ??= documentInTurns(routes, resources, webhookEvents, synonyms, description, permissions))
   const shown = (path: string, summary: string, type: string) =>
     ({ method: 'GET', path, demand: 'public', summary, chapter, answer: { types: [type] } }) as const
 
   const asJson = shown('/api/openapi.json', 'This document, OpenAPI 3.1', 'application/json')
   route(app, asJson, async ({ request, reply }) => {
-    const json = await (kept().json ??= document().then((whole) =>
+    const json = await (currentCache().json ??= document().then((whole) =>
       cacheResponse(JSON.stringify(whole), 'application/json; charset=utf-8'),
     ))
     return sendCached(json, request, reply)
   })
 
   route(app, shown('/api/docs', 'This document, to read', 'text/html'), async ({ request, reply }) => {
-    const page = await (kept().page ??= document().then((whole) =>
+    const page = await (currentCache().page ??= document().then((whole) =>
       cacheResponse(documentationPage(whole), 'text/html; charset=utf-8'),
     ))
     return sendCached(page, request, reply.header('content-security-policy', pagePolicy))

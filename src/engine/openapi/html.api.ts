@@ -1,11 +1,11 @@
 import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
-/** Words as HTML, with `code` between backquotes. */
+/** Converts text with `code` in backquotes to HTML. */
 export function html(words: string): string {
   return escapeMarkup(words).replace(/`([^`]+)`/g, '<code>$1</code>')
 }
 
-/** What a page of the documentation may load: this server's own style and script, and what it asks of this server. */
+/** The Content-Security-Policy of documentation pages: this server's own style and script, and requests to this server. */
 export const pagePolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -16,7 +16,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A whole page of the documentation. */
+/** A complete documentation page. */
 export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -26,9 +26,9 @@ beforeAll(async () => {
   database = await testDatabase()
   app = await testServer({ database, resources, areas: [accountsArea()] })
   // A machine with too much to do answers 503 until the document is made.
-  const asked = () => app.inject('/api/openapi.json')
-  const answer = await asked()
-  document = (answer.statusCode === 503 ? await asked() : answer).json()
+  const fetchDocument = () => app.inject('/api/openapi.json')
+  const answer = await fetchDocument()
+  document = (answer.statusCode === 503 ? await fetchDocument() : answer).json()
   for (const [method, url] of routesOf(app)) routes.add(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
 })
 afterAll(async () => {
@@ -38,16 +38,16 @@ afterAll(async () => {
 
 /** Every route as Fastify itself prints it. */
 function routesOf(server: FastifyInstance): [method: string, url: string][] {
-  const found: [string, string][] = []
+  const pairs: [string, string][] = []
   const above: string[] = []
   for (const line of server.printRoutes({ commonPrefix: false }).split('\n')) {
     const [, indent = '', path = '', methods] = /^([│ ]*[├└]── )(\S*)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
     if (!indent) continue
     above.splice(indent.length / 4 - 1, Infinity, path)
     for (const method of methods?.split(', ').filter((one) => one !== 'HEAD') ?? [])
-      found.push([method, above.join('')])
+      pairs.push([method, above.join('')])
   }
-  return found
+  return pairs
 }
 
 const operations = (): [name: string, operation: DocumentedOperation][] =>
@@ -196,13 +196,13 @@ describe('The OpenAPI document', () => {
 
   test('describes exactly the rows that are answered', async () => {
     const { path } = resources.find(({ name }) => name === 'category') ?? { path: '' }
-    const made = await app.inject({
+    const created = await app.inject({
       method: 'POST',
       url: path,
       headers: { authorization: 'Bearer *' },
       payload: { name: 'Voyage' },
     })
-    expect(Object.keys(made.json<{ data: object }>().data).toSorted()).toEqual(
+    expect(Object.keys(created.json<{ data: object }>().data).toSorted()).toEqual(
       Object.keys(schema('Category').properties).toSorted(),
     )
   })

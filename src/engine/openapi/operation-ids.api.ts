@@ -2,7 +2,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { schemaName } from '#engine/http/json-schema.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
 
-/** What the standard routes of a resource do, by method and the rest of their path: `1` is its name, `n` its plural. */
+/** The verbs of a resource's standard routes, by method and the rest of their path: `1` is its name, `n` its plural. */
 const standard: Readonly<Record<string, string>> = {
   'GET ': 'list n',
   'POST ': 'create 1',
@@ -24,8 +24,8 @@ const standard: Readonly<Record<string, string>> = {
 }
 
 /**
- * The name of an operation, from which generated clients make their functions: its contract's own, `listCustomers` and so on for
- * the standard routes of a resource, and method and path for every other.
+ * The operationId, which becomes the function name in generated clients: the contract's own, `listCustomers` and so on
+ * for standard routes of a resource, otherwise method and path.
  */
 export function operationIdOf({ method, path, name }: RouteContract, resources: readonly Resource[]): string {
   if (name !== undefined) return name
@@ -42,7 +42,7 @@ export function operationIdOf({ method, path, name }: RouteContract, resources: 
   return camelCase([method.toLowerCase(), ofOne ? one : pluralOf(one), ...wordsOf(rest.replace(/^:id(?=\/|$)/, ''))])
 }
 
-/** The words of a path; a parameter at its end reads `byName`, others are left out. */
+/** The words of a path; a parameter at its end reads `byName`, others are omitted. */
 function wordsOf(path: string): readonly string[] {
   const parts = path.split('/').filter(Boolean)
   return parts.flatMap((part, at) => {

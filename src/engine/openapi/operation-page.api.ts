@@ -4,14 +4,14 @@ import { html, page } from './html.api.ts'
 import type { Schema } from '#engine/http/json-schema.ts'
 import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
-/** An operation, and where it is. */
+/** An operation with its method and path. */
 interface LocatedOperation {
   readonly method: string
   readonly path: string
   readonly operation: DocumentedOperation
 }
 
-/** One operation with its parameters, body and answers, an example of its call, and a form to try it. */
+/** The page of one operation: parameters, body, responses, an example call, and a form to try it. */
 export function operationPage({ method, path, operation }: LocatedOperation, document: OpenApiDocument): string {
   const parameters = (operation.parameters ?? []).map((parameter) => resolved(parameter, document))
   const body = exampleBody(operation)
@@ -38,7 +38,7 @@ function exampleBody({ requestBody }: DocumentedOperation): string | null {
   return example === undefined ? null : JSON.stringify(example, null, 2)
 }
 
-/** The call as curl makes it. */
+/** The call with curl. */
 function curlCallOf(method: string, path: string, { security }: DocumentedOperation, body: string | null): string {
   const lines = [
     `curl -X ${method.toUpperCase()} "$SOUK${path}"`,
@@ -48,7 +48,7 @@ function curlCallOf(method: string, path: string, { security }: DocumentedOperat
   return lines.join(' \\\n  ')
 }
 
-/** A form to try the call with one's own session; what a list can be narrowed by is folded away. */
+/** A form to try the call in the reader's session; filters of lists are collapsed. */
 function formHtml(method: string, path: string, parameters: readonly Schema[], body: string | null): string {
   const inputs = parameters.map(({ name, in: place, required }) => {
     const named = html(String(name))
@@ -85,10 +85,10 @@ function contentHtml(holder: Schema, document: OpenApiDocument): string {
     .join('')
 }
 
-/** Members inside members are shown so deep. */
+/** The maximum depth of displayed members. */
 const deepest = 4
 
-/** The members of a body or an answer as they stand in it, through references: `data.id`, `lines[].quantity`. */
+/** The members of a body or response by path, through references: `data.id`, `lines[].quantity`. */
 function fieldsOf(schema: Schema, document: OpenApiDocument, prefix = '', depth = 0): string[] {
   const plain = resolved(schema, document)
   const inside = (part: Schema, name: string) => (depth < deepest ? fieldsOf(part, document, name, depth + 1) : [])
@@ -140,12 +140,12 @@ function schemaIn(value: unknown): Schema {
   return typeof value === 'object' && value !== null ? (value as Schema) : {}
 }
 
-/** Rows under a caption. */
+/** A table with a caption. */
 export function table(caption: string, rows: readonly string[]): string {
   return `<div class="scroll" tabindex="0"><table><caption>${html(caption)}</caption><tbody>${rows.join('')}</tbody></table></div>`
 }
 
-/** A row of four cells: a name, a type, where it stands, and words. */
+/** A row of four cells: name, type, place and description. */
 export function row(name: string, type: string, place: string, description: string): string {
   return `<tr><th scope="row"><code>${html(name)}</code></th><td>${html(type)}</td><td>${html(place)}</td><td>${html(description)}</td></tr>`
 }

@@ -1,18 +1,18 @@
 import type { Schema } from '#engine/http/json-schema.ts'
 
-/** One operation of the document, as far as Souk says anything about it. */
+/** The parts of an OpenAPI operation that Souk writes. */
 export interface Operation {
   readonly summary: string
   readonly description?: string
   readonly parameters?: readonly Schema[]
   readonly requestBody?: Schema
-  /** What is answered when all is well, by status. */
+  /** The success responses, by status. */
   readonly answers: Readonly<Record<string, Schema>>
-  /** The statuses of the refusals besides those that every operation has. */
+  /** The statuses of refusals besides those of every operation. */
   readonly refusals?: readonly number[]
 }
 
-/** An operation as the document says it. */
+/** An operation in the document. */
 export interface DocumentedOperation {
   readonly operationId: string
   readonly summary: string
@@ -29,12 +29,12 @@ export function shared(kind: 'schemas' | 'parameters' | 'responses', name: strin
   return { $ref: `#/components/${kind}/${name}` }
 }
 
-/** An answer or body in JSON. */
+/** A JSON response or body. */
 export function json(schema: Schema, description: string, headers?: Schema, type = 'application/json'): Schema {
   return { description, ...(headers && { headers }), content: { [type]: { schema } } }
 }
 
-/** A JSON body that must be there; `others` are media types it may have as well. */
+/** A required JSON body; `others` are additional media types. */
 export function jsonBody(schema: Schema, others: readonly string[] = [], required = true): Schema {
   const types = ['application/json', ...others]
   return { required, content: Object.fromEntries(types.map((type) => [type, { schema }])) }

@@ -6,7 +6,10 @@ import { route } from '#engine/http/route.api.ts'
 import { html, page, pagePolicy } from './html.api.ts'
 import { advice } from './problem-pages.messages.ts'
 
-/** `GET /problems/{code}`: what a problem's `type` leads to (RFC 9457 section 3.1.1): what it means and what to do, in every language. */
+/**
+ * `GET /problems/{code}`: the page of a problem's `type` (RFC 9457 section 3.1.1), with its meaning and advice in every
+ * language.
+ */
 export function problemPages(
   app: FastifyInstance,
   chapter: { readonly name: string; readonly description: string },
@@ -31,15 +34,15 @@ export function problemPages(
 }
 
 function pageOf({ code, status, title }: ProblemKind): string {
-  const said = languages.map((language) => {
-    const told = advice[status] ?? advice[status < 500 ? 400 : 500]
-    return `<section lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h2>${html(title[language])}</h2><p>${html(told?.[language] ?? '')}</p></section>`
+  const sections = languages.map((language) => {
+    const hint = advice[status] ?? advice[status < 500 ? 400 : 500]
+    return `<section lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h2>${html(title[language])}</h2><p>${html(hint?.[language] ?? '')}</p></section>`
   })
   return page(
     `${code} · Souk`,
     `<main>
 <h1><code>${html(code)}</code> ${status}</h1>
-${said.join('\n')}
+${sections.join('\n')}
 <p><a href="/api/docs">API</a></p>
 </main>`,
   )

@@ -2,8 +2,9 @@ import { shared, type DocumentedOperation } from './operation.api.ts'
 import type { Schema } from '#engine/http/json-schema.ts'
 
 /**
- * The operation with its answers as schemas of their own, so that clients in languages without structural types get readable names:
- * `CustomerAnswer` for one record, `CustomerPage` for a list, the name of the operation for every other. Adds them to `schemas`.
+ * Gives the responses of an operation named schemas, so that clients in languages without structural types get readable
+ * names: `CustomerAnswer` for one record, `CustomerPage` for a list, the operation's name for others. Adds them to
+ * `schemas`.
  */
 export function withSharedAnswers(
   operation: DocumentedOperation,
@@ -24,7 +25,7 @@ export function withSharedAnswers(
   return { ...operation, responses: Object.fromEntries(responses) }
 }
 
-/** The name of an answer that wraps one schema: `{data: Customer}` or a page of them. */
+/** The name of a response that wraps one schema: `{data: Customer}` or a page of them. */
 function nameOf({ properties }: Schema): string | undefined {
   const { data, page, ...others } = Object(properties) as Readonly<Record<string, Schema | undefined>>
   if (!data || Object.keys(others).length > 0) return undefined

@@ -1,7 +1,7 @@
 import { jsonBody, type DocumentedOperation } from './operation.api.ts'
 import type { Schema } from '#engine/http/json-schema.ts'
 
-/** Something other systems are told of, in a request that this server makes. */
+/** A webhook event, which this server sends to other systems. */
 export interface WebhookEvent {
   readonly name: string
   readonly summary: string
@@ -31,7 +31,7 @@ const headers: readonly Schema[] = [
   schema: { type: 'string', examples: [example] },
 }))
 
-/** An event as the `webhooks` of OpenAPI 3.1 says it. */
+/** An event in OpenAPI's `webhooks`. */
 export function webhookOperation({ name, summary, data, chapter }: WebhookEvent): DocumentedOperation {
   const body = {
     type: 'object',

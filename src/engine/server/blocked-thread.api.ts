@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './services.api.ts'
 
-/** The longest that one request or job step may keep the thread, in milliseconds of its processor's time. */
+/** Milliseconds of processor time that one request or job step may block the thread. */
 export const blockBudget = 200
 
-/** The message of the log line; the browser stories fail when a Souk of theirs wrote one. */
+/** The message of the log line; browser stories fail if their Souk logs it. */
 export const blockedThreadMessage = 'The thread was blocked'
 
 const interval = 20
 
 /**
- * Logs when one turn of the event loop takes more than `blockBudget`, with the routes under way: everybody else waited meanwhile.
- * The time of other processes on a busy machine does not count, and neither does the start.
+ * Logs a turn of the event loop that takes more than `blockBudget`, with the running routes: all other requests waited
+ * meanwhile. Time of other processes on a busy machine does not count, and neither does the start.
  */
 export function reportBlockedThread(app: FastifyInstance, { phase }: Pick<Services, 'phase'>): void {
   const underWay = new Map<object, string>()

@@ -5,20 +5,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from './services.api.ts'
 
 const pollInterval = 25
-/** A connection over which nothing came for so long is not in use; one with a request under way has longer than any may take. */
+/** Milliseconds without traffic after which a connection counts as unused; longer than any running request may be silent. */
 const idleTimeout = 3_000
-/** Requests that run longer are cut off, in milliseconds: the end of a process takes five seconds at most. */
+/** Milliseconds after which running requests are cut off: the shutdown takes five seconds at most. */
 const maxDrainTime = 3_500
 
-/** Who comes from now on is refused before anything was sent, so that a proxy may ask elsewhere, whatever it is. To be called first. */
+/** Refuses new connections before anything was sent, so that a proxy may repeat any request elsewhere. Call it first. */
 export function refuseNewConnections(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
-    // Node's own would also cut connections that wait for their next request, which may be on its way.
+    // Node's own would also close connections whose next request may be on its way.
     Reflect.apply(Server.prototype.close, app.server, [])
   })
-  // Whoever was let in before gets an answer, and is told that it is the last on this connection.
+  // Accepted connections get their response, marked as the last one.
   app.addHook('onSend', (_, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')
     done()
@@ -26,8 +26,8 @@ export function refuseNewConnections(app: FastifyInstance): void {
 }
 
 /**
- * Waits for the requests under way and, where this process drains, until the connections of proxies are used up or idle; cuts off
- * what takes longer, such as an upload that stands still. To be called last: streams have ended then.
+ * Waits for running requests and, if this process drains, until the connections of proxies are used up or idle; cuts
+ * off slower ones, such as a stuck upload. Call it last, after streams have ended.
  */
 export function awaitDrain(app: FastifyInstance, { phase }: Pick<Services, 'phase'>): void {
   app.addHook('preClose', async () => {

@@ -66,15 +66,15 @@ describe('A process that ends', () => {
   }
 
   test('answers whoever was let in, once and for all, and refuses others before anything was sent', async () => {
-    const [busy, kept, unused] = [connection(), connection(), connection()]
-    const before = await Promise.all([busy, kept, unused].map((agent) => ask(agent, '/api/wording')))
+    const [busy, keptAlive, unused] = [connection(), connection(), connection()]
+    const before = await Promise.all([busy, keptAlive, unused].map((agent) => ask(agent, '/api/wording')))
     expect(before.map(({ status, connection: how }) => [status, how])).toEqual(before.map(() => [200, 'keep-alive']))
     const underWay = ask(busy, '/slow', 'POST')
     await pause(100)
     phase = 'draining'
     const closed = app.close()
     await pause(50)
-    expect(await ask(kept, '/api/wording')).toMatchObject({ status: 200, connection: 'close' })
+    expect(await ask(keptAlive, '/api/wording')).toMatchObject({ status: 200, connection: 'close' })
     await expect(ask(connection(), '/api/wording')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     expect(await underWay).toEqual({ status: 200, connection: 'close', body: '{"done":true}' })
     await closed

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { errorCodeOf } from '#engine/definition/error-code.ts'
 
-/** The environment of a process, as `process.env` has it. */
+/** The environment of a process, like `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The values of settings, and one sentence for each that cannot be read. No sentence repeats a value. */
+/** The values of settings, and a sentence for each unreadable one. No sentence contains a value. */
 interface SettingValues {
   readonly values: Environment
   readonly faults: readonly string[]
 }
 
 /**
- * The values of settings by name: of the variable itself, or of the file that `<name>_FILE` points to, without the line break at its
- * end. An empty variable is none.
+ * The values of settings by name: from the variable itself, or from the file in `<name>_FILE`, without the final line
+ * break. An empty variable counts as unset.
  */
 export function settingValues(environment: Environment, names: readonly string[]): SettingValues {
   const values: Record<string, string> = {}
@@ -41,11 +41,11 @@ function contentOf(path: string): string | { readonly fault: string } {
   }
 }
 
-/** What Kubernetes adds to every process for a service called `souk` or `souk-…`. */
+/** Variables that Kubernetes adds to every process for a service named `souk` or `souk-…`. */
 const serviceLink = /_(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP|SCTP))(_|$)/
 const serviceAddress = /^(tcp|udp|sctp):\/\//
 
-/** A sentence for each variable that is named like a setting and is none, with the closest name there is; never its value. */
+/** A sentence for each variable that looks like a setting but is unknown, with the closest name; never its value. */
 export function unknownVariables(environment: Environment, prefix: string, names: readonly string[]): string[] {
   const every = new Set(names.flatMap((name) => [name, `${name}_FILE`]))
   return Object.entries(environment)
@@ -57,7 +57,7 @@ export function unknownVariables(environment: Environment, prefix: string, names
     })
 }
 
-/** The name that takes the fewest changes to reach; none when that is more than every third letter. */
+/** The closest name by edit distance; none beyond one edit for every three letters. */
 function closestName(name: string, prefix: string, names: readonly string[]): string | undefined {
   const bare = name.slice(prefix.length)
   const [closest] = names
@@ -66,7 +66,7 @@ function closestName(name: string, prefix: string, names: readonly string[]): st
   return closest && closest.changes <= Math.max(2, bare.length / 3) ? closest.other : undefined
 }
 
-/** How many letters have to be added, removed, replaced, or swapped with their neighbour. */
+/** The number of letters to add, remove, replace, or swap with their neighbour. */
 function changesBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity

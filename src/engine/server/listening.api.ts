@@ -6,7 +6,7 @@ import { errorCodeOf } from '#engine/definition/error-code.ts'
 
 type Address = Pick<Settings, 'host' | 'port'>
 
-/** Says at once that nobody can listen there, before anything that takes its time is begun. */
+/** Refuses a taken address at once, before anything slow starts. */
 export async function refuseTakenAddress({ host, port }: Address): Promise<void> {
   if (port === 0) return
   const server = createServer()
@@ -20,7 +20,7 @@ export async function refuseTakenAddress({ host, port }: Address): Promise<void>
   await once(server, 'close')
 }
 
-/** Listens where the settings say. */
+/** Listens on the configured address. */
 export async function listen(app: FastifyInstance, { host, port }: Address): Promise<void> {
   try {
     await app.listen({ host, port })

@@ -4,7 +4,7 @@ import type { Services } from './services.api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether it is answered also while all others are asked to come back later. */
+    /** Whether the route also answers under overload. */
     readonly underPressure?: boolean
   }
 }
@@ -12,12 +12,12 @@ declare module 'fastify' {
 const every = 500
 
 /**
- * Turns requests away while this process is so late that answers would come too late for everybody: better a quick « later ». How late
- * it is shows by a clock of its own; what its start delayed is not counted.
+ * Refuses requests while the event loop is so delayed that responses would be too late for everybody. Measures the
+ * delay with its own timer; delays of the start do not count.
  */
 export function shedLoad(app: FastifyInstance, { settings, phase }: Pick<Services, 'settings' | 'phase'>): void {
   if (settings.loopDelay === 0) return
-  // What once took long is over; only who is late twice in a row has too much to do.
+  // A single delay is over already; only two in a row are overload.
   let late: readonly [before: number, now: number] = [0, 0]
   let due = Infinity
   let timer: NodeJS.Timeout | undefined

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 
-/** An address of PostgreSQL whose password is percent-encoded: a raw / ? or # would end its part of the address early, a raw % decodes to nothing. */
+/**
+ * A PostgreSQL address whose password is percent-encoded: a raw /, ? or # would end its part of the address, a raw % is
+ * invalid.
+ */
 export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).refine((text) => {
   const { username = '', password = '' } = URL.parse(text) ?? {}
   return (username !== '' || !text.includes('@')) && !/%(?![0-9a-f]{2})/i.test(username + password)
 })
 
-/** The rule of such an address, for people. */
+/** The rule for such an address, for operators. */
 export const postgresUrlRule =
   'postgres://account:password@host:port/database, with / ? # @ % in the password written as %2F %3F %23 %40 %25'

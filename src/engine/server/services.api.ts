@@ -10,60 +10,63 @@ import type { Repository } from '#engine/crud/repository.api.ts'
 import type { DeclaredProblem } from '#engine/http/contract.ts'
 import type { Settings } from './settings.api.ts'
 
-/** What turns a checked value into what is stored; bound to its place so that it cannot be moved. */
+/** Converts a checked value to its stored form, bound to its place so that it cannot be moved. */
 export type ValueTransform = (value: string, place: { table: string; column: string; id: string }) => Promise<string>
 
-/** What is shared, is shared with whoever belongs to a row of some resource. The market says which, and who decides it. */
+/**
+ * The sharing rules: things are shared with everybody who belongs to a row of a resource. The market names the resource
+ * and the people who may share.
+ */
 export interface SharingPolicy {
   readonly resource: string
-  /** The id of the row somebody belongs to; null for those who belong to none. */
+  /** The id of the row that a person belongs to; null if none. */
   readonly belongsTo: (actor: Actor) => string | null
-  /** Whether somebody decides what others see. */
+  /** Whether a person may share with others. */
   readonly mayShare: (actor: Actor) => boolean
 }
 
-/** By resource, what a field may be called besides its name. */
+/** The aliases of fields, by resource. */
 export type FieldAliases = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** A departure of one resource: it is handed the standard and answers with the functions it replaces. */
+/** The departure of one resource: it gets the standard repository and returns the functions it replaces. */
 export interface Override {
   (standard: Repository, services: Services): Partial<Repository>
-  /** The refusals of its writes besides those of every resource; the contracts of the resource list them. */
+  /** Problems of its writes besides those of every resource; the resource's contracts declare them. */
   refusals?: readonly DeclaredProblem[]
 }
 
-/** Everything a running Souk is made of; handed to the engine by main and by the tests. */
+/** All parts of a running Souk; main and the tests pass them to the engine. */
 export interface Services {
   readonly database: Database
   readonly settings: Settings
   readonly resources: readonly Resource[]
   /** The few resources that depart from the standard, by name. */
   readonly overrides: Readonly<Record<string, Override>>
-  /** Who a token belongs to right now, narrowed to how they wish to see Souk; null when it is nobody's. */
+  /** The current actor of a token, limited to the requested view; null for an invalid token. */
   readonly authenticate: (token: string, seeAs?: string) => Promise<Actor | null>
-  /** The origins whose pages some API token may be used from. */
+  /** The origins that any API token names. */
   readonly knownOrigins?: () => Promise<ReadonlySet<string>>
   /** Argon2id for passwords, AES-256-GCM for secrets. */
   readonly prepare: Readonly<Record<'hash' | 'seal', ValueTransform>>
-  /** Opens what was sealed in a place. */
+  /** Opens a value sealed for a place. */
   readonly open: ValueTransform
-  /** The resources whose files are read or written otherwise than by the standard, by name. */
+  /** The resources with their own import or export, by name. */
   readonly imports: Readonly<Record<string, ImportDeparture>>
-  /** Whom somebody may share with; null where there is nobody to share with. */
+  /** The sharing rules; null if nothing can be shared. */
   readonly sharing: SharingPolicy | null
-  /** Who is told what, as it happens; without it nobody is. */
+  /** The notification rules; without them nobody is notified. */
   readonly notifications?: NotificationService
-  /** What the fields of a resource may be called in writes besides their own names, by resource: other name → field. */
+  /** Aliases of fields in writes, by resource: alias → field. */
   readonly fieldAliases?: FieldAliases
-  /** What other systems are told of, for the documentation. */
+  /** The webhook events, for the documentation. */
   readonly webhookEvents?: readonly WebhookEvent[]
-  /** Every permission there is to give, for the documentation. */
+  /** All permissions, for the documentation. */
   readonly permissions?: readonly string[]
-  /** What this product is, as the API’s document begins. */
+  /** The introduction of the API document. */
   readonly description?: string
-  /** What the market counts for `/metrics`. */
+  /** The market's metrics for `/metrics`. */
   readonly queryMetrics?: readonly QueryMetric[]
-  /** Where this process is in its life: requests are to be sent to it only while it serves. */
+  /** The phase of this process: it accepts requests only while it serves. */
   readonly phase?: () => 'starting' | 'serving' | 'draining'
   /** The routes of the market's own areas. */
   readonly areas: readonly ((app: FastifyInstance, services: Services) => Promise<void> | void)[]

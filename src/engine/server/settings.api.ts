@@ -3,7 +3,7 @@ import { currencyDecimals } from '#engine/definition/currencies.ts'
 import { settingValues, unknownVariables, type Environment } from './environment.api.ts'
 import { postgresUrl, postgresUrlRule } from './postgres-url.ts'
 
-/** What a password of staff needs, for whoever sets one before there are any screens. */
+/** The rule for staff passwords, for commands that set one before any screen exists. */
 export const passwordRule = 'at least 8 characters, with a capital, a small letter, a digit and a symbol'
 
 const variables = z.object({
@@ -70,7 +70,7 @@ const variables = z.object({
     .optional()
     .describe('3 to 200 characters without spaces, commas and slashes'),
   SOUK_S3_SECRET_KEY: z.string().min(8).optional().describe('at least 8 characters'),
-  // No empty, `.` or `..` parts: addresses lose them on the way.
+  // No empty, `.` or `..` parts: URLs drop them.
   SOUK_S3_PREFIX: z
     .string()
     .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/)
@@ -79,7 +79,7 @@ const variables = z.object({
     .describe('folders with slashes in between: letters, digits, dots, dashes'),
 })
 
-/** Variables that others read: the pool of connections, the tests, deploy/compose.yaml. */
+/** Variables read elsewhere: the connection pool, the tests, deploy/compose.yaml. */
 const otherVariables = [
   'SOUK_POOL_SIZE',
   'SOUK_TEST_ALL',
@@ -92,72 +92,72 @@ const otherVariables = [
 
 const bucketVariables = ['SOUK_S3_ENDPOINT', 'SOUK_S3_BUCKET', 'SOUK_S3_ACCESS_KEY', 'SOUK_S3_SECRET_KEY'] as const
 
-/** A bucket of an S3-compatible storage, and what Souk shows to get in. */
+/** A bucket of an S3-compatible storage, and its credentials. */
 export interface Bucket {
-  /** Without a slash at the end; the bucket's name follows it (path style). */
+  /** Without a final slash; the bucket's name is appended (path style). */
   readonly endpoint: string
   readonly name: string
   readonly region: string
   readonly accessKey: string
   readonly secretKey: string
-  /** Put before the name of every file: empty, or with a slash at the end. */
+  /** The prefix of every file name: empty, or with a final slash. */
   readonly prefix: string
 }
 
-/** Where and how this process runs, read once from the environment. */
+/** The settings of this process, read once from the environment. */
 export interface Settings {
   readonly port: number
   readonly host: string
   /** A PostgreSQL server; without one Souk starts its own in the data folder. */
   readonly databaseUrl?: string
-  /** Its read replicas, and how many milliseconds a question waits for what one of them lacks. */
+  /** Its read replicas, and milliseconds that a query waits for a lagging one. */
   readonly replicas?: { readonly urls: readonly string[]; readonly wait: number }
-  /** Holds Souk's own database, uploaded pictures and the sealing key. */
+  /** Contains Souk's own database, uploaded pictures and the sealing key. */
   readonly dataDirectory: string
   /** The built app. */
   readonly webDirectory: string
-  /** The address people use, for links in mails; known only after listening when not configured. */
+  /** The address for links in mails; without a setting known only after listening. */
   readonly publicUrl?: string
   readonly smtpUrl?: string
   readonly mailFrom: string
   readonly adminEmail?: string
   readonly adminPassword?: string
-  /** What money is counted in from the first start on. */
+  /** The initial currency. */
   readonly currency?: string
   readonly logLevel: string
-  /** Above this delay of the event loop, in milliseconds, requests are turned away (503); 0 never. */
+  /** The event loop delay, in milliseconds, above which requests are refused (503); 0 for never. */
   readonly loopDelay: number
-  /** How long, in milliseconds, a process that ends goes on answering after it said that it is not ready. */
+  /** Milliseconds that a stopping process continues to answer after it reported that it is not ready. */
   readonly stopDelay: number
-  /** How many proxies in front set X-Forwarded-For. */
+  /** The number of proxies in front that set X-Forwarded-For. */
   readonly trustedProxies: number
-  /** `kid:base64,kid2:base64`, the active key first; without them the data folder keeps one. */
+  /** `kid:base64,kid2:base64`, the active key first; by default the data folder contains one. */
   readonly sealKeys?: string
-  /** Who shows it may read `/metrics` from elsewhere. */
+  /** The token for reading `/metrics` from other machines. */
   readonly metricsToken?: string
-  /** Whether webhooks may be sent to http://127.0.0.1, for trying out. */
+  /** Whether webhooks may be sent to http://127.0.0.1, for trials. */
   readonly localWebhooks: boolean
-  /** Where pictures are kept; without one they are in the data folder. */
+  /** The picture storage; by default the data folder. */
   readonly bucket?: Bucket
-  /** The variables that areas declare, as the environment has them; read by `declaredSetting`. */
+  /** The environment variables that areas declare; read them with `declaredSetting`. */
   readonly declared: Readonly<Record<string, string | undefined>>
 }
 
-/** A setting that an area brings along: its variable, and what is usable with a description of it. */
+/** A setting of an area: its variable, its schema and a description of valid values. */
 export interface DeclaredSetting<Schema extends z.ZodType = z.ZodType> {
   readonly variable: string
   readonly schema: Schema
 }
 
-/** One sentence for each `SOUK_…` variable that nothing reads, such as a misspelt one; never its value. */
+/** A sentence for each unknown `SOUK_…` variable, such as a misspelt one; never its value. */
 export function unknownSettings(environment: Environment, ofAreas: readonly DeclaredSetting[]): string[] {
   const names = [...Object.keys(variables.shape), ...ofAreas.map(({ variable }) => variable), ...otherVariables]
   return unknownVariables(environment, 'SOUK_', names)
 }
 
 /**
- * Reads the settings, those of areas too: each from its variable or from the file that `<variable>_FILE` points to. A wrong one stops
- * the start and names its variable and its rule, never its value.
+ * Reads the settings, including those of areas: each from its variable or from the file in `<variable>_FILE`. An
+ * invalid one stops the start with its variable and its rule, never its value.
  */
 export function readSettings(environment: Environment, ofAreas: readonly DeclaredSetting[] = []): Settings {
   const declared = z.object(Object.fromEntries(ofAreas.map(({ variable, schema }) => [variable, schema])))
@@ -204,7 +204,7 @@ export function readSettings(environment: Environment, ofAreas: readonly Declare
   }
 }
 
-/** What an area's own setting is here; where nobody says so, what its schema takes instead. */
+/** The value of an area's setting; by default the schema's default. */
 export function declaredSetting<Schema extends z.ZodType>(
   { declared }: Pick<Settings, 'declared'>,
   { variable, schema }: DeclaredSetting<Schema>,
@@ -212,7 +212,7 @@ export function declaredSetting<Schema extends z.ZodType>(
   return schema.parse(declared[variable])
 }
 
-/** The bucket, when one is named; half a bucket stops the start, so that no picture goes where nobody looks for it. */
+/** The configured bucket; an incomplete one stops the start, so that no picture goes to an unexpected place. */
 function bucketOf(data: z.infer<typeof variables>): Bucket | undefined {
   const { SOUK_S3_ENDPOINT: endpoint, SOUK_S3_BUCKET: name } = data
   const { SOUK_S3_ACCESS_KEY: accessKey, SOUK_S3_SECRET_KEY: secretKey } = data
@@ -235,12 +235,12 @@ function bucketOf(data: z.infer<typeof variables>): Bucket | undefined {
   }
 }
 
-/** Where people reach Souk: as the settings say, else where it listens. */
+/** The public address: from the settings, else the listening address. */
 export function publicUrlOf({ publicUrl, host, port }: Settings): string {
   return publicUrl ?? addressOf(host, port)
 }
 
-/** How a browser on this machine reaches a server that listens there: who listens everywhere is found at localhost. */
+/** The address for a browser on this machine; localhost for a server that listens on all interfaces. */
 export function addressOf(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`

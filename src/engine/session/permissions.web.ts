@@ -4,7 +4,7 @@ import { hasPermission, type Permission } from '#engine/definition/access.ts'
 import type { presentSession } from './session.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
 
-/** What the signed-in person may do, as the server sees it now. The page asks for it before these lines have come. */
+/** The current permissions of the signed-in person. The page requests them before this code has loaded. */
 export const permissionsQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => callApi<typeof presentSession>('GET', '/api/auth/session', { signal }),
@@ -12,7 +12,7 @@ export const permissionsQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** Whether the signed-in person may do something: `may('customer:update')`. What the server says later still counts. */
+/** Returns a check of the signed-in person's permissions: `may('customer:update')`. Later changes on the server apply. */
 export function useMay(): (permission: Permission) => boolean {
   const { data } = useQuery(permissionsQuery)
   return useCallback((permission) => hasPermission(new Set(data?.permissions), permission), [data])

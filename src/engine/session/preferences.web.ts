@@ -5,11 +5,11 @@ import { setLanguage } from '#engine/i18n/i18n.web.ts'
 import { storeUser, session, type SessionUser } from './session.web.ts'
 import { setDefaultDensity } from '#engine/list/default-density.web.ts'
 
-/** What was chosen before anybody was signed in: it is the choice of whoever signs in next. */
+/** Preferences chosen before signing in; they apply to the next person who signs in. */
 let signedOutPreferences: Partial<Preferences> = {}
 let lastSeen = ''
 
-/** Changes how Souk looks and reads: here at once, in the other tabs, and with the account for its other devices. */
+/** Changes the preferences: here at once, in the other tabs, and in the account for its other devices. */
 export function setPreferences(chosen: Partial<Preferences>): void {
   apply(chosen)
   if (chosen.language) clearUrlParameter('lng')
@@ -19,7 +19,7 @@ export function setPreferences(chosen: Partial<Preferences>): void {
   else signedOutPreferences = { ...signedOutPreferences, ...chosen }
 }
 
-/** What a link asked for is over once somebody chooses otherwise: a reload would bring it back. */
+/** Removes a link's parameter once somebody chooses otherwise: a reload would apply it again. */
 function clearUrlParameter(name: string): void {
   const address = new URL(location.href)
   if (!address.searchParams.has(name)) return
@@ -27,7 +27,7 @@ function clearUrlParameter(name: string): void {
   history.replaceState(history.state, '', address)
 }
 
-/** From now on what the account has chosen elsewhere is followed here; what a browser restored with its session is applied already. */
+/** Follows the preferences that the account chooses on other devices; those of a restored session are already applied. */
 export function followPreferences(): void {
   lastSeen = serializedPreferences(currentUser())
   session.subscribe(() => {
@@ -35,7 +35,7 @@ export function followPreferences(): void {
     if (user && Object.keys(signedOutPreferences).length > 0) {
       const chosen = signedOutPreferences
       signedOutPreferences = {}
-      // The session is being told to everybody: what changes it waits for that to end.
+      // The session is being published: changes to it must wait until that ends.
       queueMicrotask(() => savePreferences(user, chosen))
       return
     }
@@ -66,6 +66,6 @@ function savePreferences(user: SessionUser, chosen: Partial<Preferences>): void 
   const preferences = { ...nothing, ...user.preferences, ...chosen }
   lastSeen = JSON.stringify(preferences)
   storeUser({ ...user, preferences })
-  // What could not be kept stands in this browser all the same, and is kept with the next choice.
+  // If saving fails, the choice still applies here and is sent again with the next one.
   callApi<typeof changeMyPreferences>('PATCH', '/api/auth/preferences', { body: preferences }).catch(() => {})
 }

@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * Who asks, in which language, and whether they may. A route without a contract stops the start; a token is
- * looked up at every request, so an ended session or a changed privilege acts at once.
+ * Sets the actor and the language of each request and checks its permissions. A route without a contract stops the
+ * start. The token is looked up at every request, so an ended session or a changed privilege applies at once.
  */
 export function guardRoutes(app: FastifyInstance, { authenticate }: Services): void {
   app.decorateRequest('actor', null)
@@ -32,8 +32,8 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     if (!contract || contract.demand === 'public') return
     const { inPerson, evenRestricted: evenHeldBack } = contract
     const token = tokenOf(request)
-    const known = token === null ? null : await authenticate(token, request.headers['x-see-as']?.toString())
-    request.actor = known && { ...known, language: request.language }
+    const authenticated = token === null ? null : await authenticate(token, request.headers['x-see-as']?.toString())
+    request.actor = authenticated && { ...authenticated, language: request.language }
     const { rate } = request.actor ?? {}
     if (rate) reply.headers(rateHeaders(rate))
     if (!request.actor) throw new Problem(problems.unauthorized, { headers: { 'www-authenticate': challenge(token) } })
@@ -54,17 +54,17 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
   })
 }
 
-/** The permissions that a route demands, all of them. */
+/** All permissions that a route demands. */
 export function permissionsFor({ demand, alsoDemands = [] }: RouteContract): readonly Permission[] {
   return demand === 'public' || demand === 'signed-in' ? alsoDemands : [demand, ...alsoDemands]
 }
 
-/** Whether a route only shows what may be seen; taking it away or opening it is more, whatever the method. */
+/** Whether a route only reads; exporting or revealing is more than reading, whatever the method. */
 function isLooking({ method, demand }: RouteContract): boolean {
   return method === 'GET' && (demand === 'signed-in' || demand.endsWith(':read'))
 }
 
-/** How much a token may still ask for (IETF draft-ietf-httpapi-ratelimit-headers). */
+/** The remaining requests of a token (IETF draft-ietf-httpapi-ratelimit-headers). */
 export function rateHeaders({
   most,
   window,
@@ -74,19 +74,19 @@ export function rateHeaders({
   return { 'ratelimit-policy': `"token";q=${most};w=${window}`, ratelimit: `"token";r=${left};t=${seconds}` }
 }
 
-/** A refusal that names everything a route demands (RFC 6750 section 3.1). */
+/** A refusal with all permissions that the route demands (RFC 6750 section 3.1). */
 export function insufficientScope(demands: readonly Permission[]): Problem {
   return new Problem(problems.forbidden, {
     headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${demands.join(' ')}"` },
   })
 }
 
-/** What a stranger is told (RFC 6750 section 3): nothing of an error where no token came. */
+/** The challenge for unauthenticated callers (RFC 6750 section 3): without a token it contains no error. */
 function challenge(token: string | null): string {
   return token === null ? 'Bearer' : 'Bearer error="invalid_token"'
 }
 
-/** The access token of a request; both headers are accepted, and must agree when both are there. */
+/** The access token of a request; both headers are accepted and must agree if both are present. */
 export function tokenOf(request: FastifyRequest): string | null {
   const bearer = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
   const header = request.headers['x-access-token']

@@ -1,7 +1,7 @@
 import { isJsonObject } from '#engine/definition/json-object.ts'
 import { readStored, removeStored, writeStored } from '#engine/storage/storage.web.ts'
 
-/** As whom this tab sees Souk: what is sent with every request, what that is called and when it is over. */
+/** The person whose view this tab shows: the header of every request, the label, and the end. */
 export interface SeenAs {
   readonly token: string
   readonly name: string
@@ -10,11 +10,11 @@ export interface SeenAs {
 
 const key = 'see-as'
 
-/** As whom this tab sees Souk; null when as whoever is signed in. */
+/** The person whose view this tab shows; null for the signed-in person's own. */
 export function seenAs(): SeenAs | null {
   try {
-    const kept: unknown = JSON.parse(readStored(key, 'sessionStorage') ?? 'null')
-    return isSeenAs(kept) ? kept : null
+    const stored: unknown = JSON.parse(readStored(key, 'sessionStorage') ?? 'null')
+    return isSeenAs(stored) ? stored : null
   } catch {
     return null
   }
@@ -24,13 +24,13 @@ function isSeenAs(value: unknown): value is SeenAs {
   return isJsonObject(value) && ['token', 'name', 'until'].every((name) => typeof value[name] === 'string')
 }
 
-/** Begins to see Souk as somebody else, in this tab. The page is loaded anew: nothing read before is seen by them. */
+/** Shows Souk as another person in this tab. Reloads the page, so that nothing read before appears. */
 export function beginSeeingAs(seen: SeenAs): void {
   writeStored(key, JSON.stringify(seen), 'sessionStorage')
   location.assign('/home')
 }
 
-/** Sees Souk as whoever is signed in again. */
+/** Returns to the signed-in person's own view. */
 export function stopSeeingAs(): void {
   if (!seenAs()) return
   removeStored(key, 'sessionStorage')

@@ -10,27 +10,27 @@ const json = (status: number, body: unknown): Response =>
 
 /** A server that knows one token, and answers a refresh as told. */
 function server(valid: string, refresh: () => Response) {
-  const asked: string[] = []
+  const urls: string[] = []
   const fetch = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(async (url, init) => {
-    asked.push(url)
+    urls.push(url)
     if (url === '/api/auth/refresh') return refresh()
     const token = new Headers(init?.headers).get('x-access-token')
     return token === valid ? json(200, { data: token }) : json(401, { code: 'unauthorized', status: 401 })
   })
   vi.stubGlobal('fetch', fetch)
-  return { asked, refreshes: () => asked.filter((url) => url === '/api/auth/refresh').length }
+  return { urls, refreshes: () => urls.filter((url) => url === '/api/auth/refresh').length }
 }
 
 /** Web Locks of one browser: one holder at a time, however many tabs. */
 function locks() {
   let last: Promise<unknown> = Promise.resolve()
-  const held: { name: string }[] = []
+  const lockList: { name: string }[] = []
   return {
-    query: async () => ({ held: held.slice(0, 1) }),
+    query: async () => ({ held: lockList.slice(0, 1) }),
     request: (name: string, work: () => Promise<unknown>) => {
-      const kept = { name }
-      held.push(kept)
-      last = last.then(work, work).finally(() => held.splice(held.indexOf(kept), 1))
+      const entry = { name }
+      lockList.push(entry)
+      last = last.then(work, work).finally(() => lockList.splice(lockList.indexOf(entry), 1))
       return last
     },
   }

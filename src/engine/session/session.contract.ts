@@ -8,26 +8,26 @@ import { byId, contract, dataSchema, localizedText, type AnswerOf } from '#engin
 import { bodyOf } from '#engine/http/members.ts'
 import { sessionMessages } from './session.messages.ts'
 
-/** The chapter of signing in. */
+/** The documentation chapter of signing in. */
 export const chapter = { name: 'Signing in', description: 'Sessions, the second step, passwords and one’s own account' }
 
-/** The looks that somebody can choose. */
+/** The themes to choose from. */
 const themes = ['light', 'dark', 'device'] as const
 
-/** How high somebody can have the rows of lists. */
+/** The row heights of lists. */
 const densities = ['compact', 'normal', 'roomy'] as const
 
-/** What somebody has chosen for every device; null where nothing. */
+/** A person's preferences for all devices; null for no choice. */
 const preferencesAnswer = z.strictObject({
   language: z.enum(languages).nullable(),
   theme: z.enum(themes).nullable(),
   density: z.enum(densities).nullable(),
 })
 
-/** The same as a type. */
+/** The type of preferences. */
 export type Preferences = AnswerOf<typeof changeMyPreferences>['data']
 
-/** The session's user as the browser keeps it: no e-mail, no phone. */
+/** The session's user as stored in the browser: no e-mail, no phone. */
 export const sessionUserAnswer = z.strictObject({
   id: z.uuid(),
   kind: z.string().describe('The resource that one’s account is a row of'),
@@ -39,10 +39,10 @@ export const sessionUserAnswer = z.strictObject({
   preferences: preferencesAnswer.exactOptional().describe('Absent while they have chosen nothing'),
 })
 
-/** The same as a type. */
+/** The type of the session's user. */
 export type SessionUser = AnswerOf<typeof presentSession>['user']
 
-/** What a sign-in answers: the token of the session, and whose it is. */
+/** The response of a sign-in: the session's token and its user. */
 export const entered = z.strictObject({ token: z.string(), user: sessionUserAnswer })
 
 /** A new token for the refresh cookie. */
@@ -56,7 +56,7 @@ export const refreshSession = contract({
   problems: [problems.unauthorized, problems.forbidden],
 })
 
-/** Who is signed in, and what they may do. */
+/** The signed-in person and their permissions. */
 export const presentSession = contract({
   method: 'GET',
   path: '/api/auth/session',
@@ -73,7 +73,7 @@ export const presentSession = contract({
   }),
 })
 
-/** Leaving. */
+/** Signs out. */
 export const signOut = contract({
   method: 'POST',
   path: '/api/auth/logout',
@@ -90,7 +90,7 @@ const preferences = {
   density: choice({ label: sessionMessages.rowHeight, choices: densities.map(one) }),
 }
 
-/** How I like Souk. */
+/** Changes the caller's preferences. */
 export const changeMyPreferences = contract({
   demand: 'signed-in',
   inPerson: true,
@@ -103,7 +103,7 @@ export const changeMyPreferences = contract({
   answer: dataSchema(preferencesAnswer),
 })
 
-/** Sends whom a row of a resource is a link to choose the password, by mail. */
+/** Mails the person of a row a link to choose their password. */
 export function passwordLinkOf(resource: Resource) {
   return contract({
     method: 'POST',

@@ -7,8 +7,8 @@ const whole = { '@accessToken': 'T', accessToken: 'T', '@accessUser': JSON.strin
 
 afterEach(() => vi.unstubAllGlobals())
 
-function restoredFrom(kept: Record<string, string>, mood?: 'blocked'): string {
-  vi.stubGlobal('localStorage', memoryStorage(kept, mood))
+function restoredFrom(stored: Record<string, string>, mood?: 'blocked'): string {
+  vi.stubGlobal('localStorage', memoryStorage(stored, mood))
   restoreSession()
   return session.get().status
 }
@@ -33,8 +33,8 @@ test.each<[string, Record<string, string>]>([
   ['an array as user', { ...whole, '@accessUser': '[{"id":"0197"}]' }],
   ['a text as user', { ...whole, '@accessUser': '"Amina"' }],
   ['another product’s user', { ...whole, '@accessUser': '{"email":"a@b.c"}' }],
-])('%s starts unauthenticated', (_what, kept) => {
-  expect(restoredFrom(kept)).toBe('unauthenticated')
+])('%s starts unauthenticated', (_what, stored) => {
+  expect(restoredFrom(stored)).toBe('unauthenticated')
 })
 
 test('a browser that forbids storage starts unauthenticated instead of failing', () => {

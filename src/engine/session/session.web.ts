@@ -5,30 +5,33 @@ import { observable, useObserved } from '#engine/storage/observable.web.ts'
 import { sessionKeys } from './session-keys.ts'
 import { removeStored, writeStored, storedKeys, readStored } from '#engine/storage/storage.web.ts'
 
-/** Whoever is signed in, as the server describes them. */
+/** The signed-in person as the API describes them. */
 export type SessionUser = Omit<AnsweredUser, 'kind'> & {
-  /** What they sign in as, in the market's words; sessions kept from before it was told have none. */
+  /** Their kind of account, in the market's words; sessions stored by older versions have none. */
   readonly kind?: string
 }
 
-/** Not looked at yet, nobody, or somebody. `left` says that somebody chose to leave, so that nothing is to be returned to. */
+/**
+ * Not read yet, nobody, or somebody. `left` means that somebody signed out by choice, so the next sign-in does not
+ * return to their page.
+ */
 export type Session =
   | { readonly status: 'starting' }
   | { readonly status: 'unauthenticated'; readonly left: boolean }
   | { readonly status: 'authenticated'; readonly user: SessionUser }
 
-/** Who is signed in, for every screen to watch. */
+/** The observable session. */
 export const session = observable<Session>({ status: 'starting' })
 
-/** Who is signed in, in a component. */
+/** The session, for components. */
 export function useSession(): Session {
   return useObserved(session)
 }
 
-/** Who somebody is, however they like Souk. */
+/** A person without their preferences. */
 export type Person = Omit<SessionUser, 'preferences'>
 
-/** The signed-in person, in a screen behind the guard; it is not drawn again when they like Souk another way. */
+/** The signed-in person, for components behind the guard; a change of preferences does not render them again. */
 export function useUser(): Person | null {
   return useSyncExternalStore(session.subscribe, currentPerson)
 }
@@ -46,7 +49,7 @@ function serializedUser(user: SessionUser | null): string {
   return JSON.stringify({ ...user, preferences: null })
 }
 
-/** The stored token, read anew each time so that every tab uses the newest; null unless both keys agree. */
+/** The stored token, read each time so that every tab uses the newest; null unless both keys agree. */
 export function storedToken(): string | null {
   const token = readStored(sessionKeys.token)
   if (!token || token === 'null' || token === 'undefined' || token !== readStored(sessionKeys.tokenAgain)) return null
@@ -57,8 +60,8 @@ const maxReads = 10
 const readInterval = 30
 
 /**
- * The stored token once both keys agree, and once it is not `replaced` any more: what another tab writes arrives here a
- * moment later, one key after the other. After a third of a second it is what it is.
+ * The stored token once both keys agree and it differs from `replaced`: another tab's writes arrive a moment later, one
+ * key after the other. Returns the current value after a third of a second.
  */
 export async function settledToken(replaced: string | null = null): Promise<string | null> {
   const isTorn = (): boolean => readStored(sessionKeys.token) !== readStored(sessionKeys.tokenAgain)
@@ -68,7 +71,7 @@ export async function settledToken(replaced: string | null = null): Promise<stri
   return storedToken()
 }
 
-/** The stored user; null when missing or when it is not what was stored here. */
+/** The stored user; null if missing or invalid. */
 export function storedUser(): SessionUser | null {
   try {
     const user: unknown = JSON.parse(readStored(sessionKeys.user) ?? 'null')
@@ -83,7 +86,7 @@ function isUser(value: unknown): value is SessionUser {
   return typeof id === 'string' && id !== '' && typeof displayName === 'string'
 }
 
-/** At start: a stored token and a stored user make a session, anything less makes none. */
+/** Restores the session at the start: it requires a stored token and a stored user. */
 export function restoreSession(): void {
   const user = storedToken() === null ? null : storedUser()
   session.set(user ? { status: 'authenticated', user } : { status: 'unauthenticated', left: false })
@@ -91,13 +94,13 @@ export function restoreSession(): void {
 
 const portalKey = 'portal'
 
-/** The door by which whoever was signed in last on this device had come in; null while nobody was. */
+/** The portal of the last sign-in on this device; null before the first. */
 export function lastPortal(): SessionUser['portal'] | null {
-  const kept = readStored(portalKey)
-  return kept === 'admin' || kept === 'employee' ? kept : null
+  const stored = readStored(portalKey)
+  return stored === 'admin' || stored === 'employee' ? stored : null
 }
 
-/** Keeps what a sign-in or a refresh answered. */
+/** Stores the result of a sign-in or a refresh. */
 export function storeSession(token: string, user: SessionUser): void {
   writeStored(sessionKeys.token, token)
   writeStored(sessionKeys.tokenAgain, token)
@@ -105,13 +108,13 @@ export function storeSession(token: string, user: SessionUser): void {
   session.set({ status: 'authenticated', user })
 }
 
-/** Keeps what somebody has changed about themselves; their token stays. */
+/** Stores a user's changes to themselves; the token stays. */
 export function storeUser(user: SessionUser): void {
   writeStored(sessionKeys.user, JSON.stringify(user))
   session.set({ status: 'authenticated', user })
 }
 
-/** Forgets the token and the user. */
+/** Clears the token and the user. */
 export function clearSession(left: boolean): void {
   const user = storedUser()
   if (user) writeStored(portalKey, user.portal)
@@ -119,20 +122,20 @@ export function clearSession(left: boolean): void {
   session.set({ status: 'unauthenticated', left })
 }
 
-/** Forgets the session and all that was typed or looked at in this tab: somebody wanted to leave. */
+/** Clears the session and everything typed or viewed in this tab, after a sign-out by choice. */
 export function clearAll(): void {
   for (const key of storedKeys('sessionStorage')) removeStored(key, 'sessionStorage')
   clearSession(true)
 }
 
-/** Lets this tab follow sign-ins, sign-outs and changes of user in other tabs. */
+/** Makes this tab follow sign-ins, sign-outs and user changes of other tabs. */
 export function syncWithOtherTabs(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const keys: readonly (string | null)[] = [null, ...Object.values(sessionKeys)]
   addEventListener('storage', (event) => {
     if (!keys.includes(event.key)) return
     clearTimeout(waiting)
-    // The three keys arrive one after the other; looking between them would see a torn session.
+    // The three keys arrive one after the other; reading in between would give an inconsistent session.
     waiting = setTimeout(readOtherTab, 80)
   })
 }

@@ -1,7 +1,7 @@
 import { isJsonObject } from '#engine/definition/json-object.ts'
 import { removeStored, writeStored, storedKeys, readStored } from './storage.web.ts'
 
-/** Whose unfinished form it is, which form, and of which record (`new` for one that is being added). */
+/** The key of a draft: its person, form and record (`new` for a new one). */
 export interface DraftKey {
   readonly user: string
   readonly form: string
@@ -15,7 +15,7 @@ function keyOf({ user, form, record }: DraftKey): string {
   return prefix + [user, form, record].map(encodeURIComponent).join('/')
 }
 
-/** Keeps what was typed in this tab until the form is saved; fields named in `secret` are never written down. */
+/** Stores typed values in this tab until the form is saved; fields in `secret` are never stored. */
 export function storeDraft(
   place: DraftKey,
   values: Readonly<Record<string, unknown>>,
@@ -26,7 +26,7 @@ export function storeDraft(
   if (text.length <= largest) writeStored(keyOf(place), text, 'sessionStorage')
 }
 
-/** What was typed before; null when nothing was. */
+/** The stored values; null if none. */
 export function readDraft(place: DraftKey): Readonly<Record<string, unknown>> | null {
   try {
     const draft: unknown = JSON.parse(readStored(keyOf(place), 'sessionStorage') ?? 'null')
@@ -36,12 +36,12 @@ export function readDraft(place: DraftKey): Readonly<Record<string, unknown>> | 
   }
 }
 
-/** Forgets a draft: the form was saved, or its changes were given up. */
+/** Deletes a draft after the form was saved or its changes were discarded. */
 export function deleteDraft(place: DraftKey): void {
   removeStored(keyOf(place), 'sessionStorage')
 }
 
-/** Forgets whatever anybody else had typed in this tab. */
+/** Deletes the drafts of other people in this tab. */
 export function deleteDraftsOfOthers(user: string): void {
   const own = `${prefix}${encodeURIComponent(user)}/`
   for (const key of storedKeys('sessionStorage')) {

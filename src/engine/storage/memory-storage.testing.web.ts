@@ -1,6 +1,9 @@
-/** A browser's storage for tests: it keeps in memory, is blocked, or is full. */
-export function memoryStorage(kept: Record<string, string> = {}, mood: 'open' | 'blocked' | 'full' = 'open'): Storage {
-  const map = new Map(Object.entries(kept))
+/** A browser storage for tests: in memory, blocked, or full. */
+export function memoryStorage(
+  stored: Record<string, string> = {},
+  mood: 'open' | 'blocked' | 'full' = 'open',
+): Storage {
+  const map = new Map(Object.entries(stored))
   const looked = <Answer>(answer: Answer): Answer => {
     if (mood === 'blocked') throw new DOMException('Storage is forbidden', 'SecurityError')
     return answer

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that screens can watch. */
+/** An observable value. */
 export interface Observable<Value> {
   get(): Value
   set(value: Value): void
   subscribe(listener: () => void): () => void
 }
 
-/** Makes a value that screens can watch. */
+/** Creates an observable value. */
 export function observable<Value>(initial: Value): Observable<Value> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export function observable<Value>(initial: Value): Observable<Value> {
   }
 }
 
-/** The present value, in a component that is drawn again when it changes. */
+/** The current value, for components, which render again when it changes. */
 export function useObserved<Value>(watched: Observable<Value>): Value {
   return useSyncExternalStore(watched.subscribe, watched.get)
 }

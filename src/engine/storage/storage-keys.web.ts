@@ -1,14 +1,14 @@
 /** The specification's storage key of the colour mode. */
 export const colourModeKey = 'coreui-free-react-admin-template-theme'
 
-/** Where it is kept that the mode is the device’s; the specification's key then holds what the device was last. */
+/** The storage key for following the device's colour mode; the specification's key then holds the device's last mode. */
 export const themeKey = 'theme'
 
-/** What is kept there. */
+/** The value under that key. */
 export const followsDevice = 'device'
 
-/** Where the language is kept. */
+/** The storage key of the language. */
 export const languageKey = 'lang'
 
-/** Where it is kept whether the side menu stands beside the screen. */
+/** The storage key of the side menu's visibility. */
 export const sidebarKey = 'sidebarShow'

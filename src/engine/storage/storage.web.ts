@@ -1,7 +1,7 @@
-/** Where the browser keeps values: for ever on this machine, or as long as the tab lives. */
+/** The browser storage: permanent on this machine, or for the life of the tab. */
 export type StorageKind = 'localStorage' | 'sessionStorage'
 
-/** A kept value; null when there is none or when the browser forbids looking. */
+/** A stored value; null if missing or if the browser forbids access. */
 export function readStored(key: string, keeper: StorageKind = 'localStorage'): string | null {
   try {
     return globalThis[keeper].getItem(key)
@@ -10,7 +10,7 @@ export function readStored(key: string, keeper: StorageKind = 'localStorage'): s
   }
 }
 
-/** Keeps a value; answers false when the browser forbids it or is full. */
+/** Stores a value; returns false if the browser forbids it or the storage is full. */
 export function writeStored(key: string, value: string, keeper: StorageKind = 'localStorage'): boolean {
   try {
     globalThis[keeper].setItem(key, value)
@@ -20,16 +20,16 @@ export function writeStored(key: string, value: string, keeper: StorageKind = 'l
   }
 }
 
-/** Forgets a value. */
+/** Removes a value. */
 export function removeStored(key: string, keeper: StorageKind = 'localStorage'): void {
   try {
     globalThis[keeper].removeItem(key)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A blocked storage holds nothing to remove.
   }
 }
 
-/** The keys that are kept now. */
+/** The keys of all stored values. */
 export function storedKeys(keeper: StorageKind): string[] {
   try {
     const storage = globalThis[keeper]

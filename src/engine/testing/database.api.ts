@@ -5,7 +5,7 @@ import { migrationsDirectory, migrationsIn } from '#engine/database/schema/migra
 import type { OpenDatabase } from '#engine/database/open-database.api.ts'
 import { openServer } from '#engine/database/server.api.ts'
 
-/** A database of a test's own, migrated and empty. Closing it removes it. */
+/** A migrated, empty database for one test. Closing it removes it. */
 export interface TestDatabase extends OpenDatabase {
   /** Its address, for tests that start a process on it. */
   readonly url: string
@@ -13,7 +13,7 @@ export interface TestDatabase extends OpenDatabase {
 
 const poolSize = 4
 
-/** Makes a fresh, migrated, isolated database in a fraction of a second, from a template made once a run. */
+/** Creates a fresh, migrated, isolated database in a fraction of a second, from a template created once a run. */
 export async function testDatabase(directory = migrationsDirectory): Promise<TestDatabase> {
   const url = process.env['SOUK_TEST_DATABASE_URL']
   if (url === undefined) throw new Error('Nobody has begun a test run: tests run by Vitest')
@@ -66,7 +66,7 @@ function databaseAt(url: string, name: string): string {
   return address.href
 }
 
-/** Names the template of these migrations. */
+/** The name of the template of these migrations. */
 function fingerprint(directory: string): string {
   const parts = migrationsIn(directory).map(({ name, sha256 }) => name + sha256)
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)

@@ -1,20 +1,20 @@
 import pg from 'pg'
 import { rowTypes } from '#engine/database/row-types.api.ts'
 
-/** A column of a statement's answer, as PostgreSQL describes it before anything runs. */
+/** A result column of a statement, as PostgreSQL describes it without running it. */
 export interface AnsweredColumn {
   readonly name: string
   readonly type: string
-  /** What node-postgres makes of its values: `string`, `number[]`, `bytes`, `Date` …; `json` may be anything. */
+  /** The type of its parsed values: `string`, `number[]`, `bytes`, `Date` …; `json` may be anything. */
   readonly kind: string
-  /** The column of a table that it plainly is. */
+  /** The table column that it directly selects. */
   readonly source: { readonly column: string; readonly nullable: boolean } | undefined
 }
 
-/** Has PostgreSQL parse a statement and say what it would answer, without running it. */
+/** Lets PostgreSQL parse a statement and returns its result columns, without running it. */
 export type DescribeStatement = (text: string) => Promise<readonly AnsweredColumn[]>
 
-/** Reads what a database knows of its types and columns, so as to describe statements to it. */
+/** Reads the types and columns of a database in order to describe statements. */
 export async function statementDescriber(client: pg.Client): Promise<DescribeStatement> {
   const types = await client.query<{ oid: number; name: string }>('select oid, typname as name from pg_type')
   const sources = await client.query<{ table: number; place: number; column: string; nullable: boolean }>(
@@ -60,7 +60,7 @@ class Description implements pg.Submittable {
   }
 }
 
-/** What the product's own parser makes of a value of a type. */
+/** The JavaScript type to which the product's parsers convert a type. */
 function kindOf(oid: number, type: string): string {
   if (/^jsonb?$/.test(type)) return 'json'
   const [, array, base] = /^(_?)(.*)$/.exec(type) ?? []

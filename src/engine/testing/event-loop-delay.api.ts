@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 
 /**
- * How long this thread worked at the longest while something was done without looking at who else asks, in milliseconds of
- * its processor's time: what other processes of a busy machine take does not count.
+ * The longest time, in milliseconds of processor time, that work blocks this thread without yielding. Time of other
+ * processes on a busy machine does not count.
  */
 export async function maxBlockingTime(work: () => Promise<unknown>): Promise<number> {
   let isOver = false

@@ -13,12 +13,12 @@ export interface ReceivedMail {
   readonly parts: Readonly<Record<string, string>>
 }
 
-/** An SMTP server in this process, for tests: keeps what it receives, and refuses when told to. */
+/** An SMTP server in this process, for tests: stores received mails, and refuses on request. */
 export async function mailSink({ tls = false }: { readonly tls?: boolean } = {}) {
   const received: ReceivedMail[] = []
   let refusal: (Error & { responseCode?: number }) | undefined
   const server = new SMTPServer({
-    // With TLS it shows a certificate that it has signed itself.
+    // With TLS it uses a self-signed certificate.
     disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo: (_address, _session, callback) => callback(refusal),
@@ -51,7 +51,7 @@ function read(raw: string, sender: string, recipients: readonly string[]): Recei
   return { sender, recipients, headers: headersOf(head), raw, parts: Object.fromEntries(partsOf(raw)) }
 }
 
-/** What a part holds, be it of several parts itself (RFC 2046 section 5.1). */
+/** The contents of a part, which may have several parts itself (RFC 2046 section 5.1). */
 function partsOf(part: string): [type: string, content: string][] {
   const [head = '', ...rest] = part.split('\r\n\r\n')
   const boundary = /boundary="([^"]+)"/.exec(headersOf(head)['content-type'] ?? '')?.[1]

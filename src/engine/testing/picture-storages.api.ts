@@ -5,18 +5,18 @@ import type { Bucket } from '#engine/server/settings.api.ts'
 import { uploadsDirectory } from '#engine/files/pictures.api.ts'
 import { s3Server, type S3Server } from './s3-server.api.ts'
 
-/** A place pictures can be kept in, for tests that look at it from outside. */
+/** A picture storage that tests can inspect from outside. */
 export interface PictureStorage {
-  /** The variables that make Souk keep its pictures there. */
+  /** The variables that make Souk use it. */
   readonly environment: Readonly<Record<string, string>>
-  /** The names of all files that lie there, finished or not. */
+  /** The names of all its files, complete or not. */
   stored(): Promise<string[]>
-  /** Makes a file as old as if it had been kept then. */
+  /** Sets the modification time of a file. */
   date(name: string, then: Date): Promise<void>
   close(): Promise<void>
 }
 
-/** Every kind of storage there is: what is promised of pictures holds on each. Pages of three show a list that stops at the first. */
+/** Every kind of storage; tests of pictures run on each. Pages of three files reveal a list that stops at the first page. */
 export const pictureStorages = {
   disk: onDisk,
   bucket: async () => inBucket(await s3Server({ prefix: 'shop/pictures/', pageSize: 3 })),
@@ -36,22 +36,22 @@ async function onDisk(): Promise<PictureStorage> {
   }
 }
 
-/** Pictures in a bucket of a server that the test may put in trouble. */
+/** Pictures in a bucket of a server on which tests can cause faults. */
 export async function inBucket(s3: S3Server): Promise<PictureStorage> {
   const directory = await mkdtemp(join(tmpdir(), 'souk-bucket-'))
   return {
     environment: { SOUK_DATA_DIR: directory, ...bucketVariables(s3.bucket) },
     stored: async () => [...s3.files.keys()].map((key) => key.split('/').at(-1) ?? ''),
     async date(name, then) {
-      const kept = s3.files.get(s3.bucket.prefix + name)
-      if (!kept) throw new Error('There is no such picture')
-      kept.keptAt = then
+      const picture = s3.files.get(s3.bucket.prefix + name)
+      if (!picture) throw new Error('There is no such picture')
+      picture.keptAt = then
     },
     async close() {
       await s3.close()
-      const left = await readdir(uploadsDirectory(directory)).catch(() => [])
+      const leftovers = await readdir(uploadsDirectory(directory)).catch(() => [])
       await rm(directory, { recursive: true })
-      if (left.length > 0) throw new Error('Pictures went to the disk beside the bucket')
+      if (leftovers.length > 0) throw new Error('Pictures went to the disk beside the bucket')
     },
   }
 }

@@ -4,18 +4,18 @@ import * as ts from 'typescript/unstable/ast'
 import { API, TypeFlags, type Checker, type Project, type Type } from 'typescript/unstable/sync'
 import { sliceOf, type Samples, type Slice } from './slice.api.ts'
 
-/** A call of `query` in the product, with what it reads and what its text is made of. */
+/** A call of `query` in the product, with its row type and the parts of its text. */
 export interface QueryCall extends Slice {
   /** The name of the file, and the function in it. */
   readonly place: string
   readonly line: number
-  /** What the row's type says of each column, by the names of `kindOf`; null when it names none. */
+  /** The types of the columns in the row's type, by the names of `kindOf`; null if it names none. */
   readonly columns: ReadonlyMap<string, ReadonlySet<string>> | null
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Every call of a `Queryable` in the product, but for those that pass on somebody else's statement and row. */
+/** Every call of a `Queryable` in the product, except those that pass on a caller's statement and row type. */
 export function queryCalls(samples: Samples): QueryCall[] {
   const api = new API({ cwd: root })
   try {
@@ -34,11 +34,11 @@ function callsIn(project: Project, file: string, samples: Samples): QueryCall[] 
   const calls: QueryCall[] = []
   const visit = (node: ts.Node): void => {
     const row = ts.isCallExpression(node) && methodOf(node) === 'query' && rowOf(project.checker, node)
-    const [asked] = row ? node.arguments : []
-    if (row && asked && !row.isTypeParameter()) {
+    const [argument] = row ? node.arguments : []
+    if (row && argument && !row.isTypeParameter()) {
       const place = [basename(file), ...functionAround(node)].join(' ')
       const line = node.getSourceFile().text.slice(0, node.getStart()).split('\n').length
-      const slice = sliceOf(project, textOf(asked), place, samples)
+      const slice = sliceOf(project, textOf(argument), place, samples)
       calls.push({ ...slice, place, line, columns: columnsOf(project.checker, row) })
     }
     node.forEachChild(visit)
@@ -88,19 +88,19 @@ function kindsOf(checker: Checker, type: Type): string[] {
   const plain = plainKinds.find(([flag]) => (type.flags & flag) !== 0)
   if (plain) return [plain[1]]
   const member = argumentOf(checker, type, /^(Readonly)?Array$/)
-  // Whether members may be null is nothing that PostgreSQL says of arrays.
+  // PostgreSQL does not say whether array members may be null.
   if (member) return [`${[...new Set(kindsOf(checker, member))].filter((kind) => kind !== 'null').join('|')}[]`]
   return [/^(Buffer|Uint8Array)$/.test(nameOf(type)) ? 'bytes' : nameOf(type) === 'Date' ? 'Date' : 'object']
 }
 
-/** What stands for the text in the argument of `query`: its member `text`, or the whole where something else makes it. */
-function textOf(asked: ts.Expression): ts.Node {
-  if (!ts.isObjectLiteralExpression(asked)) return asked
-  for (const property of asked.properties) {
+/** The node of the SQL text in the argument of `query`: its member `text`, or the whole argument if it is computed. */
+function textOf(argument: ts.Expression): ts.Node {
+  if (!ts.isObjectLiteralExpression(argument)) return argument
+  for (const property of argument.properties) {
     if (ts.isPropertyAssignment(property) && property.name.getText() === 'text') return property.initializer
     if (ts.isShorthandPropertyAssignment(property) && property.name.getText() === 'text') return property
   }
-  return asked
+  return argument
 }
 
 function functionAround(node: ts.Node): string[] {

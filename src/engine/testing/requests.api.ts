@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What came back, its JSON read when there is any. */
+/** A response with its parsed JSON, if any. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly text: string
-  // Tests look into answers of every shape and assert what they find.
+  // Tests read responses of every shape and assert their members.
   readonly body: AnswerBody
 }
 
-/** The members tests look for, of whichever shape the answer has. */
+/** The members that tests read, for all shapes of responses. */
 export interface AnswerBody {
   readonly data?: unknown
   readonly page?: { next: string | null; previous: string | null; total: number; exact: boolean }
@@ -22,7 +22,7 @@ export interface AnswerBody {
   readonly requestId?: string
 }
 
-/** Sends one request to a server in this process. The token names the permissions, see `tokenFor`. */
+/** Sends a request to a server in this process. The token contains the permissions, see `tokenFor`. */
 export async function ask(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -57,10 +57,10 @@ export async function ask(
   }
 }
 
-/** A token of the tests' own: it stands for exactly these permissions. */
+/** A test token with exactly these permissions. */
 export function tokenFor(...permissions: readonly string[]): string {
   return permissions.join('+') || 'nothing'
 }
 
-/** The token that may do everything. */
+/** The token with every permission. */
 export const everythingToken = tokenFor('*')

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Bucket } from '#engine/server/settings.api.ts'
 import { s3Signature, sha256 } from './s3-signature.api.ts'
 
-/** An error as S3 answers it. */
+/** An S3 error response. */
 export interface Refusal {
   readonly status: number
   readonly code: string
@@ -12,7 +12,7 @@ export interface Refusal {
 const quarterOfAnHour = 900_000
 const proof = /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
 
-/** Why S3 would not look at a request: who sent it, when, and whether it came as it was sent. */
+/** The reason why S3 refuses a request: its credentials, its date, or a changed content. */
 export function s3Refusal(request: IncomingMessage, body: Buffer, bucket: Bucket): Refusal | null {
   const { method = '', url = '/' } = request
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
@@ -27,7 +27,7 @@ export function s3Refusal(request: IncomingMessage, body: Buffer, bucket: Bucket
   if (scope !== `${date.slice(0, 8)}/${bucket.region}/s3/aws4_request`)
     return { status: 400, code: 'AuthorizationHeaderMalformed' }
 
-  // All that could change the meaning must be signed.
+  // All headers that change the meaning must be signed.
   const signedHeaders = names.split(';')
   const needed = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))]
   if (needed.some((name) => !signedHeaders.includes(name)) || signedHeaders.join() !== signedHeaders.toSorted().join())

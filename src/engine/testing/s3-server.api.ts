@@ -14,19 +14,19 @@ interface Kept {
   keptAt: Date
 }
 
-/** Something that goes wrong with a request, before it is done or after. */
+/** A fault before or after a request is processed. */
 export type S3Fault =
   | { readonly status: number; readonly code: string }
   | { readonly silentFor: number }
   | { readonly drops: 'before' | 'after' | 'midway' }
 
-/** The S3 protocol on a port of its own, as far as a store of files needs it. */
+/** The S3 protocol on its own port, as far as a file store needs it. */
 export interface S3Server {
   readonly bucket: Bucket
   readonly files: Map<string, Kept>
-  /** `PUT customers/…`, one for every request that came. */
+  /** `PUT customers/…`, one for every received request. */
   readonly asked: string[]
-  /** What goes wrong with the next requests, one each; `always` with all of them. */
+  /** The faults of the next requests, one each; `always` for all of them. */
   readonly troubles: S3Fault[]
   always: S3Fault | undefined
   close(): Promise<void>
@@ -35,8 +35,8 @@ export interface S3Server {
 const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/'
 
 /**
- * An S3 server in this process, for tests: checks signatures, clocks, hashes and lengths, lists in pages, says what is
- * wrong in XML, and fails as it is told to.
+ * An S3 server in this process, for tests: checks signatures, clocks, hashes and lengths, lists in pages, returns
+ * errors in XML, and fails on request.
  */
 export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<S3Server> {
   const files = new Map<string, Kept>()
@@ -101,19 +101,19 @@ export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<
     else if (request.method !== 'GET') return refuse(response, { status: 405, code: 'MethodNotAllowed' }, key)
     if (drops === 'after') return void response.destroy()
     if (request.method === 'DELETE') return void response.writeHead(204).end()
-    const kept = files.get(key)
-    if (!kept) return refuse(response, { status: 404, code: 'NoSuchKey' }, key)
-    const etag = `"${createHash('md5').update(kept.bytes).digest('hex')}"`
+    const file = files.get(key)
+    if (!file) return refuse(response, { status: 404, code: 'NoSuchKey' }, key)
+    const etag = `"${createHash('md5').update(file.bytes).digest('hex')}"`
     if (request.method === 'PUT') return void response.writeHead(200, { etag, 'content-length': 0 }).end()
     const headers = {
       etag,
-      'content-type': kept.type,
-      'content-length': kept.bytes.length,
-      'last-modified': kept.keptAt.toUTCString(),
+      'content-type': file.type,
+      'content-length': file.bytes.length,
+      'last-modified': file.keptAt.toUTCString(),
     }
     response.writeHead(200, headers)
-    if (drops !== 'midway') return void response.end(kept.bytes)
-    response.write(kept.bytes.subarray(0, kept.bytes.length >> 1), () => response.destroy())
+    if (drops !== 'midway') return void response.end(file.bytes)
+    response.write(file.bytes.subarray(0, file.bytes.length >> 1), () => response.destroy())
   }
 
   /** ListObjectsV2. */
@@ -142,11 +142,11 @@ export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<
     )
   }
 
-  /** As talkative as the real one: what it repeats must not reach a log. */
+  /** As detailed as the real one, whose details must not reach a log. */
   function refuse(response: ServerResponse, { status, code }: Refusal, resource: string): void {
-    const said = `<Message>The request could not be done</Message><Resource>${escapeMarkup(resource)}</Resource><AWSAccessKeyId>${bucket.accessKey}</AWSAccessKeyId>`
+    const details = `<Message>The request could not be done</Message><Resource>${escapeMarkup(resource)}</Resource><AWSAccessKeyId>${bucket.accessKey}</AWSAccessKeyId>`
     if (status >= 300 && status < 400) response.setHeader('location', `${bucket.endpoint}/elsewhere${resource}`)
-    answer(response, status, `<Error><Code>${code}</Code>${said}<RequestId>4442587FB7D0A2F9</RequestId></Error>`)
+    answer(response, status, `<Error><Code>${code}</Code>${details}<RequestId>4442587FB7D0A2F9</RequestId></Error>`)
   }
 
   return s3

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** A request as it came over the wire, and who is said to have signed it. */
+/** A received request and its claimed signer. */
 export interface SignedRequest {
   readonly method: string
   /** Path and query, as they were sent. */
@@ -37,7 +37,7 @@ export function s3Signature({ method, url, headers, signedHeaders, scope }: Sign
   return hmac(key, toSign).toString('hex')
 }
 
-/** The hash S3 knows bytes by. */
+/** The hash that S3 uses for contents. */
 export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
@@ -55,7 +55,7 @@ function plain(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' '))
 }
 
-/** Everything but letters, digits, `-`, `.`, `_` and `~` is written as bytes. */
+/** Percent-encodes everything but letters, digits, `-`, `.`, `_` and `~`. */
 function uriEncoded(text: string): string {
   return [...Buffer.from(text, 'utf8')]
     .map((byte) => {

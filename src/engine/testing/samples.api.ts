@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
 import { ask } from './requests.api.ts'
 
-/** A valid body for a new row; `n` makes it different from every other. What it points at is made first. */
+/** A valid body for a new row, different for each `n`. Referenced rows are created first. */
 export async function sampleBody(
   app: FastifyInstance,
   resource: Resource,
@@ -24,7 +24,7 @@ export async function sampleBody(
   return body
 }
 
-/** Whether two rows that point at the same things would be one too many: then this field points at a new one each time. */
+/** Whether two rows with the same references would be duplicates, so that this field needs a new row each time. */
 function pairs({ unique, fields }: Resource, name: string): boolean {
   return unique.some(
     (one) => one.fields[0] === name && one.fields.every((other) => fields[other]?.target !== undefined),
@@ -38,7 +38,7 @@ async function freshRow(app: FastifyInstance, resource: Resource, resources: rea
   return makeRow(app, resource, await sampleBody(app, resource, resources, fresh))
 }
 
-const made = new WeakMap<FastifyInstance, Map<string, Row>>()
+const samplesByServer = new WeakMap<FastifyInstance, Map<string, Row>>()
 
 /** One row of a resource to point at, made once per server. */
 async function sampleRow(
@@ -47,10 +47,10 @@ async function sampleRow(
   resources: readonly Resource[],
   n: number,
 ): Promise<Row> {
-  const rows = made.get(app) ?? new Map<string, Row>()
-  made.set(app, rows)
-  const known = rows.get(resource.name)
-  if (known) return known
+  const rows = samplesByServer.get(app) ?? new Map<string, Row>()
+  samplesByServer.set(app, rows)
+  const existing = rows.get(resource.name)
+  if (existing) return existing
   const row = await makeRow(app, resource, await sampleBody(app, resource, resources, 70 + n))
   rows.set(resource.name, row)
   return row
@@ -62,7 +62,7 @@ async function makeRow(app: FastifyInstance, resource: Resource, body: object): 
   return answer.body.data as Row
 }
 
-/** What no field may swallow: each must be refused or stored as said, never break the server. */
+/** Values that every field must refuse or store unchanged, without a server error. */
 export const hostileValues: readonly unknown[] = [
   null,
   '',
@@ -77,7 +77,7 @@ export const hostileValues: readonly unknown[] = [
   {},
   ['a', 1],
   { $ne: null },
-  // Objects that cannot be written as text.
+  // Objects that cannot be converted to text.
   { toString: 1 },
   [{ toString: 1 }],
   'a\u0000b',

@@ -5,7 +5,7 @@ import { buildApp } from '#engine/app.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 
-/** Someone whose token spells out the permissions: sweeps try every permission without signing in a thousand times. */
+/** An actor whose token contains its permissions: sweeps test every permission without signing in a thousand times. */
 export function actorOf(token: string): Actor | null {
   if (!/^(nothing|[\w:*+-]+)$/.test(token)) return null
   return {
@@ -21,7 +21,7 @@ export function actorOf(token: string): Actor | null {
 
 type Given = Pick<Services, 'database' | 'resources'> & Partial<Services>
 
-/** What a server of the tests is made of: tokens name their permissions, nothing is slow on purpose. */
+/** The services of test servers: tokens contain their permissions, and nothing is slow on purpose. */
 export function testServices(services: Given): Services {
   return {
     settings: readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0' }),

@@ -92,12 +92,12 @@ function valuesOf(checker: Checker, type: Type, samples: Samples): readonly unkn
 const load = createRequire(import.meta.url)
 
 /** Runs a slice with values for what it needs. */
-export type RunSlice = (given: Readonly<Record<string, unknown>>) => Promise<unknown>
+export type RunSlice = (variables: Readonly<Record<string, unknown>>) => Promise<unknown>
 
 /** Makes slices run where they stand: their modules are loaded with the slices as one more export. */
 export function loadSlices<Of extends Slice>(slices: readonly Of[]): Map<Of, RunSlice> {
-  const wanted = slices.filter(({ code, literal }) => code !== null && literal === null)
-  const added = Map.groupBy(wanted, ({ file }) => file)
+  const computed = slices.filter(({ code, literal }) => code !== null && literal === null)
+  const added = Map.groupBy(computed, ({ file }) => file)
   const hooks = registerHooks({
     load(url, context, next) {
       const here = url.startsWith('file:') ? added.get(fileURLToPath(url)) : undefined
@@ -107,15 +107,15 @@ export function loadSlices<Of extends Slice>(slices: readonly Of[]): Map<Of, Run
       return { format: 'module-typescript', shortCircuit: true, source }
     },
   })
-  const found = new Map<Of, RunSlice>()
-  for (const slice of slices) if (slice.literal !== null) found.set(slice, async () => slice.literal)
+  const runners = new Map<Of, RunSlice>()
+  for (const slice of slices) if (slice.literal !== null) runners.set(slice, async () => slice.literal)
   try {
     for (const [file, here] of added) {
       const { addedSlices }: { addedSlices: readonly RunSlice[] } = load(file)
-      addedSlices.forEach((run, at) => here[at] && found.set(here[at], run))
+      addedSlices.forEach((run, at) => here[at] && runners.set(here[at], run))
     }
   } finally {
     hooks.deregister()
   }
-  return found
+  return runners
 }

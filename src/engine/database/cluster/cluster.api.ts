@@ -18,10 +18,13 @@ import { osAccountFor, changeOwner, type OsAccount } from './os-account.api.ts'
 import { stopOrphanedServer, stopServer, readPostmasterFile } from './postmaster.api.ts'
 import type { Programs } from './programs.api.ts'
 
-/** PostgreSQL's settings, by their names. */
+/** PostgreSQL settings by name. */
 export type Settings = Readonly<Record<string, string>>
 
-/** Modest: it serves one Souk and shares its machine. Whoever has millions of rows has a server of their own. */
+/**
+ * Modest values: this server has one Souk as client and shares its machine. Installations with millions of rows use
+ * their own server.
+ */
 const defaultSettings: Settings = {
   shared_buffers: '32MB',
   max_connections: '60',
@@ -34,14 +37,14 @@ const defaultSettings: Settings = {
   min_wal_size: '32MB',
   checkpoint_timeout: '15min',
   io_method: 'sync',
-  // After a kill, each of a thousand files would be synced by itself before anything else: 5 s on a busy disk.
+  // After a kill, PostgreSQL would sync each of a thousand files separately before anything else: 5 s on a busy disk.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   max_worker_processes: '2',
   max_logical_replication_workers: '0',
   max_parallel_workers: '0',
   max_parallel_maintenance_workers: '0',
   huge_pages: 'off',
-  // What failed may name somebody: only what the server says of itself is written down.
+  // Failed statements may contain personal data: only messages about the server itself are logged.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -49,27 +52,27 @@ const defaultSettings: Settings = {
   log_timezone: 'UTC',
 }
 
-/** How characters are ordered and told apart: by their code points, the same on every machine. */
+/** Collation and case by code point, the same on every machine. */
 const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8']
 
 const passwordFile = 'password'
 const socketFile = '.s.PGSQL.5432'
-/** The longest address of a socket that every system takes, in bytes. */
+/** The longest path of a Unix socket that every system accepts, in bytes. */
 const maxSocketPathLength = 103
 
-/** Makes an empty cluster in UTF-8, with checksums; nothing is left where that fails. It is not synced to the disk yet. */
+/** Creates an empty cluster in UTF-8, with checksums, not yet synced to disk. Removes everything if that fails. */
 export async function createCluster(programs: Programs, folder: string, order = locale): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true })
   const account = osAccountFor(programs, dirname(folder))
-  // Its name ends as drafts do.
+  // The suffix of drafts, so that an abandoned file is removed with them.
   const password = `${folder}.${passwordFile}.new`
   try {
     writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
     mkdirSync(folder, { mode: 0o700 })
     if (account.owner) for (const path of [password, folder]) chownSync(path, account.owner.uid, account.owner.gid)
-    const given = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', ...order, '--data-checksums']
+    const options = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', ...order, '--data-checksums']
     const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${password}`]
-    await runInitdb(programs, account, [...given, ...access, '--no-sync', '--no-instructions'])
+    await runInitdb(programs, account, [...options, ...access, '--no-sync', '--no-instructions'])
     renameSync(password, join(folder, passwordFile))
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -78,37 +81,37 @@ export async function createCluster(programs: Programs, folder: string, order = 
   }
 }
 
-function runInitdb(programs: Programs, account: OsAccount, given: readonly string[]): Promise<void> {
+function runInitdb(programs: Programs, account: OsAccount, options: readonly string[]): Promise<void> {
   return new Promise((settle, fail) => {
-    const child = spawnProgram(programs.initdb, given, programs, account, ['ignore', 'ignore', 'pipe'])
-    let said = ''
-    child.stderr?.on('data', (piece: Buffer) => (said += piece.toString()))
+    const child = spawnProgram(programs.initdb, options, programs, account, ['ignore', 'ignore', 'pipe'])
+    let errorOutput = ''
+    child.stderr?.on('data', (piece: Buffer) => (errorOutput += piece.toString()))
     child.once('error', fail)
     child.once('close', (code) => {
       if (code === 0) settle()
-      else fail(new Error(`PostgreSQL could not make a database: ${said.trim()}`))
+      else fail(new Error(`PostgreSQL could not make a database: ${errorOutput.trim()}`))
     })
   })
 }
 
 function spawnProgram(
   program: string,
-  given: readonly string[],
+  options: readonly string[],
   { environment }: Programs,
   { commandPrefix: before, owner }: OsAccount,
   stdio: ('ignore' | 'pipe' | number)[],
 ): ChildProcess {
-  const [command = program, ...rest] = [...before, program, ...given]
-  // A session of its own: Ctrl-C is for Souk, which stops PostgreSQL last.
+  const [command = program, ...rest] = [...before, program, ...options]
+  // Its own session: Ctrl-C reaches only Souk, which stops PostgreSQL last.
   return spawn(command, rest, { ...owner, stdio, detached: true, env: environment })
 }
 
-/** Whether a folder is a cluster that Souk made; the embedded database of earlier versions was none. */
+/** Whether a folder is a cluster that Souk created; the embedded database of earlier versions was not one. */
 export function isCluster(folder: string): boolean {
   return passwordOf(folder) !== null
 }
 
-/** Where the server of a cluster's folder answers a role, as `DATABASE_URL`; null while none does. All roles have one password. */
+/** The `DATABASE_URL` of a cluster's running server for a role; null if none runs. All roles share one password. */
 export function clusterUrl(folder: string, role = 'postgres'): string | null {
   const noted = readPostmasterFile(folder)
   if (!noted?.isReady) return null
@@ -131,7 +134,7 @@ function passwordOf(folder: string): string | null {
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** A PostgreSQL server over a cluster's folder, started and stopped by this process alone, and started again when it dies. */
+/** The PostgreSQL server of a cluster's folder. Only this process starts and stops it, and restarts it if it dies. */
 export class ClusterServer {
   readonly url: string
   readonly #folder: string
@@ -140,7 +143,7 @@ export class ClusterServer {
   #isStopping = false
   #restarting: Promise<void> | undefined
   readonly #atExit = (): void => void this.#process.kill('SIGINT')
-  /** Where nobody else hears the signal it would end this process without a word to the server. */
+  /** Without another listener the signal would end this process before the server is stopped. */
   readonly #atSignal = (signal: NodeJS.Signals): void => {
     if (process.listenerCount(signal) === 1) process.exit(1)
   }
@@ -161,17 +164,17 @@ export class ClusterServer {
     const place: Settings = hasSocket(folder)
       ? { unix_socket_directories: '.', unix_socket_permissions: '0700', listen_addresses: '', port: '5432' }
       : { unix_socket_directories: '', listen_addresses: '127.0.0.1', port: String(await freePort()) }
-    const given = Object.entries({ ...place, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const launch = (): Promise<ChildProcess> => launchServer(programs, account, folder, given)
+    const options = Object.entries({ ...place, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const launch = (): Promise<ChildProcess> => launchServer(programs, account, folder, options)
     return new ClusterServer(folder, launch, await launch())
   }
 
-  /** The process of the server. */
+  /** The process id of the server. */
   get pid(): number {
     return this.#process.pid ?? 0
   }
 
-  /** Disconnects everybody and ends it, with all that was committed on disk; `SIGQUIT` is the plug pulled. */
+  /** Disconnects all clients and stops the server with all commits on disk; `SIGQUIT` stops it like a power failure. */
   async stop(how: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     this.#isStopping = true
     process.off('exit', this.#atExit)
@@ -193,14 +196,14 @@ export class ClusterServer {
         this.#watch(this.#process)
         return
       } catch {
-        // Its disk may be full, or those it left are not gone: it comes back by itself once it can.
+        // The disk may be full, or processes of the dead server still run: retry until it starts.
         await pause(500)
       }
     }
   }
 }
 
-/** What a killed server left takes a moment to end. */
+/** The processes of a killed server take a moment to end. */
 const orphanTimeout = 10_000
 
 const { O_APPEND, O_CREAT, O_TRUNC, O_WRONLY } = constants
@@ -210,16 +213,20 @@ async function launchServer(
   programs: Programs,
   account: OsAccount,
   folder: string,
-  given: readonly string[],
+  options: readonly string[],
 ): Promise<ChildProcess> {
   const log = join(folder, 'server.log')
   for (const latest = Date.now() + orphanTimeout; ; await pause(50)) {
-    // Also one that a dying Souk has only just started.
+    // Includes a server that a dying Souk has only just started.
     await stopOrphanedServer(folder)
-    // Appended to, so that a rotated log (copytruncate) begins anew.
-    const said = openSync(log, startedLog, 0o600)
-    const server = spawnProgram(programs.postgres, ['-D', folder, ...given], programs, account, ['ignore', said, said])
-    closeSync(said)
+    // Opened for appending, so that a rotated log (copytruncate) starts at its beginning.
+    const logFile = openSync(log, startedLog, 0o600)
+    const server = spawnProgram(programs.postgres, ['-D', folder, ...options], programs, account, [
+      'ignore',
+      logFile,
+      logFile,
+    ])
+    closeSync(logFile)
     server.unref()
     if (await isReady(server, folder)) return server
     const words = readFileSync(log, 'utf8').trim().split('\n').slice(-6).join('\n')
@@ -230,7 +237,7 @@ async function launchServer(
   }
 }
 
-/** Waits until a server answers, or has ended. Recovering takes as long as it takes. */
+/** Waits until a server answers or has ended. There is no timeout for recovery. */
 async function isReady(server: ChildProcess, folder: string): Promise<boolean> {
   let failed = false
   server.once('error', () => (failed = true))
@@ -242,7 +249,7 @@ async function isReady(server: ChildProcess, folder: string): Promise<boolean> {
   }
 }
 
-/** A port nobody listens at on this machine. */
+/** A free port on this machine. */
 export function freePort(): Promise<number> {
   return new Promise((settle, fail) => {
     const server = createServer()

@@ -19,12 +19,12 @@ const groupAndOthers = 0o077
 const worldWritable = 0o002
 const sticky = 0o1000
 
-/** What Souk puts into a data folder: whatever else lies there is not ours to change. */
+/** The entries that Souk creates in a data folder; it never changes any other entry. */
 const ownEntries = /^(database|database\..+|libraries|uploads|keys|souk\.lock.*)$/
 
 /**
- * Opens the data folder for this process, making it where there is none. What Souk keeps in it belongs to this account alone: where
- * others could read or write it is closed to them, and what this process makes from now on begins closed.
+ * Opens the data folder for this process, creating it if missing. Souk's entries belong to this account alone: access
+ * by others is removed, and files that this process creates are private from the start.
  */
 export function openDataFolder(directory: string): void {
   process.umask(groupAndOthers)
@@ -32,11 +32,11 @@ export function openDataFolder(directory: string): void {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     const names = readdirSync(directory)
     for (const path of names.filter((name) => ownEntries.test(name)).map((name) => join(directory, name))) {
-      // What somebody has put back by hand lies open in a closed folder, and is ours to close: a key, say.
+      // Files that a person restored by hand, such as a key, may be readable by others; restrict them too.
       if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) restrictToOwner(join(path, name))
       restrictToOwner(path)
     }
-    // A folder with other things in it, or lent by another account, as volumes are, stays as open as it is wanted to be.
+    // A folder with other entries, or owned by another account (as volumes are), keeps its permissions.
     if (isOurs(directory) && names.every((name) => ownEntries.test(name))) restrictPermissions(directory)
   } catch (error) {
     const trouble = describeFileError(error)
@@ -51,10 +51,13 @@ export function openDataFolder(directory: string): void {
     )
 }
 
-/** Takes a file, or a folder with all that is in it, from the other accounts of the machine. What lies behind a closed door is left as it is. */
+/**
+ * Removes the access of other accounts to a file, or to a folder and its contents. Contents of a private folder stay
+ * unchanged.
+ */
 export function restrictToOwner(path: string): void {
   if (!isOpen(path, groupAndOthers)) return
-  // What lies deepest comes first: when this is cut short, the next time finds the door open and goes on.
+  // The deepest entries come first: after an interruption, the next run finds the folder still open and continues.
   if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) restrictToOwner(join(path, name))
   restrictPermissions(path)
 }
@@ -72,22 +75,22 @@ function isOurs(path: string): boolean {
   return account === undefined || account === 0 || lstatSync(path).uid === account
 }
 
-/** A link is as open as what it leads to, which is not ours to change. Windows has other ways of saying who may what. */
+/** A link has the permissions of its target, which is not Souk's to change. Windows has another permission system. */
 function isOpen(path: string, to: number): boolean {
   if (process.platform === 'win32') return false
-  const found = lstatSync(path)
-  return !found.isSymbolicLink() && (found.mode & to) !== 0
+  const entry = lstatSync(path)
+  return !entry.isSymbolicLink() && (entry.mode & to) !== 0
 }
 
-/** What every database of PostgreSQL's consists of, whoever runs it. */
+/** Entries that every PostgreSQL cluster has. */
 const clusterFiles = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact']
 
-/** What a person can do about a database that is not whole. */
+/** The advice for an incomplete database. */
 export const restoreHint = 'bring a backup back (npm run restore -- <its folder> --replace)'
 
 /**
- * The folder of the database in a data folder. Where there is none `make` fills a draft, which is moved into place when it is whole;
- * without `make` that is refused. A folder that holds something else than a database, or only part of one, is never touched.
+ * The database folder in a data folder. If it is missing, `make` fills a draft, which moves into place when complete;
+ * without `make` it throws. A folder that contains something else, or only part of a database, is never touched.
  */
 export async function databaseFolder(
   directory: string,
@@ -101,15 +104,15 @@ export async function databaseFolder(
       `${folder} is not empty, but no whole database either: it lacks ${missing.join(', ')}. Nothing in it was touched. If it was copied, copy all of it again while nothing runs there; else ${restoreHint}.`,
     )
   }
-  const left = interruptedRestoreOf(folder)
-  if (left !== undefined)
+  const interrupted = interruptedRestoreOf(folder)
+  if (interrupted !== undefined)
     throw new Error(
-      `There is no database in ${folder}, but ${left} lies beside it: bringing a backup back was cut short. Do that again, or move that folder to ${folder}.`,
+      `There is no database in ${folder}, but ${interrupted} lies beside it: bringing a backup back was cut short. Do that again, or move that folder to ${folder}.`,
     )
   if (make === null) throw new Error(`There is no database in ${folder}. SOUK_DATA_DIR says where the data folder is.`)
-  // What whoever was cut short had begun may still be writing into a draft of its own: it ends when its files go.
-  for (const left of readdirSync(directory).filter((name) => /^database\..*new$/.test(name)))
-    await rm(join(directory, left), { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })
+  // A server of an interrupted run may still write into its draft; it ends when its files disappear.
+  for (const oldDraft of readdirSync(directory).filter((name) => /^database\..*new$/.test(name)))
+    await rm(join(directory, oldDraft), { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })
   const draft = `${folder}.${randomBytes(4).toString('hex')}.new`
   await make(draft)
   syncTree(draft)
@@ -119,14 +122,14 @@ export async function databaseFolder(
   return folder
 }
 
-/** What a restore that was cut short left of the database: what was there before, or what was coming. */
+/** The database that an interrupted restore left beside the folder: the previous one or the new one. */
 function interruptedRestoreOf(folder: string): string | undefined {
   const beside = dirname(folder)
   const names = readdirSync(beside).filter((name) => name.startsWith(`${basename(folder)}.`) && !name.endsWith('.new'))
   return names.map((name) => join(beside, name)).toSorted()[0]
 }
 
-/** Makes a folder and, unless only `itself` is meant, all that is in it safe from a power cut. */
+/** Syncs a folder to disk with all its contents, or only `itself`. */
 export function syncTree(path: string, what: 'all' | 'itself' = 'all'): void {
   if (what === 'all') {
     for (const entry of readdirSync(path, { withFileTypes: true })) {

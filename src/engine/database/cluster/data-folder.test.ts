@@ -129,6 +129,6 @@ test('A database whose files are damaged is said in a sentence, and a command ma
   const fresh = await connect({ dataDirectory: folder, create: true })
   await fresh.close()
   writeFileSync(join(folder, 'database/global/pg_control'), 'not what it was')
-  const said = await connect({ dataDirectory: folder, create: true }).then(() => 'It starts', errorMessageFor)
-  expect(said).toMatch(/^PostgreSQL did not start in .*\n.*npm run restore/s)
+  const message = await connect({ dataDirectory: folder, create: true }).then(() => 'It starts', errorMessageFor)
+  expect(message).toMatch(/^PostgreSQL did not start in .*\n.*npm run restore/s)
 })

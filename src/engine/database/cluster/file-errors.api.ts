@@ -1,4 +1,4 @@
-/** What the system says of a file or folder, by its code. */
+/** Descriptions of file system errors, by code. */
 const errorDescriptions: Readonly<Record<string, string>> = {
   EACCES: 'this account may not do that there',
   EPERM: 'this account may not do that there',
@@ -15,13 +15,13 @@ const errorDescriptions: Readonly<Record<string, string>> = {
 
 const isAboutRoom = /^(ENOSPC|EDQUOT)$/
 
-/** What stands in the way at which file or folder, for whoever can change it; null when an error is not about one. */
+/** Describes a file system error with its path, for operators; null for other errors. */
 export function describeFileError(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   const code = String(error.code)
   const meaning = errorDescriptions[code]
   if (meaning === undefined) return null
   if ('path' in error) return `${String(error.path)}: ${meaning} (${code})`
-  // A file that is open already has no path in the error of a write.
+  // The error of a write to an open file has no path.
   return isAboutRoom.test(code) ? `A file could not be written: ${meaning} (${code})` : null
 }

@@ -6,7 +6,7 @@ import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 interface Owner {
   readonly pid: number
-  /** When that process started, as the system tells it: a number used again by another process is not the owner. */
+  /** The start time of that process, as the system reports it: a process that reuses the number is not the owner. */
   readonly started: string
   readonly host: string
 }
@@ -14,21 +14,21 @@ interface Owner {
 const heartbeat = 5_000
 const staleAfter = 30_000
 
-/** Somebody else holds a folder; the message says who. */
+/** Another process holds the lock of a folder; the message names it. */
 export class FolderInUse extends Error {}
 
-/** One process at a time: whoever holds it is alone in what the folder is for. */
+/** An exclusive lock: one process at a time. */
 export interface FolderLock {
   release(): void
 }
 
-/** Takes a data folder for this process. Refuses when a living process holds it; what a dead one left is taken over. */
+/** Locks a data folder for this process. Throws if a living process holds the lock; takes over the lock of a dead one. */
 export function lockFolder(directory: string): FolderLock {
   mkdirSync(directory, { recursive: true })
   const path = join(directory, 'souk.lock')
   const mine: Owner = { pid: process.pid, started: processStartTime(process.pid), host: hostname() }
   const text = JSON.stringify({ ...mine, key: randomUUID() })
-  // Written first and linked into place, so that nobody ever reads half a lock.
+  // Written first and then linked into place, so that nobody reads a partial lock.
   const draft = `${path}.${process.pid}.${randomUUID()}`
   writeFileSync(draft, text)
   try {
@@ -39,7 +39,7 @@ export function lockFolder(directory: string): FolderLock {
   } finally {
     rmSync(draft, { force: true })
   }
-  // Another machine that shares this folder cannot see our process, but it sees the file stay young.
+  // Another machine that shares this folder cannot see this process, but sees the recent modification time.
   const timer = setInterval(() => touch(path), heartbeat).unref()
   const release = (): void => {
     clearInterval(timer)
@@ -56,7 +56,7 @@ function linked(draft: string, path: string): boolean {
     return true
   } catch (error) {
     if (hasErrorCode(error, 'EEXIST')) return false
-    // Some file systems have no links: there the lock is written in place.
+    // On file systems without links the lock is written in place.
     if (hasErrorCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS')) return writtenInPlace(draft, path)
     throw error
   }
@@ -72,21 +72,21 @@ function writtenInPlace(draft: string, path: string): boolean {
 }
 
 function removeStale(path: string, directory: string): void {
-  const found = contentOf(path)
-  if (found === null) return
-  const owner = ownerIn(found)
+  const content = contentOf(path)
+  if (content === null) return
+  const owner = ownerIn(content)
   if (owner && isAlive(owner, path)) {
     const where = owner.host === hostname() ? `process ${owner.pid}` : `process ${owner.pid} on ${owner.host}`
     throw new FolderInUse(`The data folder ${directory} is in use by ${where}`)
   }
-  // Moved away before it is removed: if another process was quicker, what we moved is its fresh lock, and goes back.
+  // Moved aside before removal: if another process was faster, the moved file is its fresh lock and goes back.
   const aside = `${path}.stale.${randomUUID()}`
   try {
     renameSync(path, aside)
   } catch {
     return
   }
-  if (contentOf(aside) !== found) linked(aside, path)
+  if (contentOf(aside) !== content) linked(aside, path)
   rmSync(aside, { force: true })
 }
 
@@ -95,14 +95,14 @@ function isAlive(owner: Owner, path: string): boolean {
   try {
     process.kill(owner.pid, 0)
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: the process lives and belongs to another account.
     if (!hasErrorCode(error, 'EPERM')) return false
   }
   const started = processStartTime(owner.pid)
   return started === '' || owner.started === '' || started === owner.started
 }
 
-/** Linux tells when a process started, in ticks since boot; elsewhere its number alone has to do. */
+/** Linux reports the start of a process in ticks since boot; on other systems the process id must suffice. */
 function processStartTime(pid: number): string {
   const line = contentOf(`/proc/${pid}/stat`)
   const boot = contentOf('/proc/sys/kernel/random/boot_id')
@@ -142,6 +142,6 @@ function touch(path: string): void {
     const now = new Date()
     utimesSync(path, now, now)
   } catch {
-    // Removed by hand: nothing to keep young.
+    // Removed by hand: no time to update.
   }
 }

@@ -1,7 +1,10 @@
-/** The last version of Souk that read its former database, compiled to WebAssembly, and former backups. */
+/** The last version of Souk that read the former WebAssembly database and former backups. */
 export const lastFormerVersion = { version: '0.2.0', commit: 'b23a1b0' }
 
-/** Says why something of a former Souk is not read, and the commands that bring it here: those given to the former one, then the last. */
+/**
+ * Explains why data of a former Souk is unreadable, with the commands that convert it: first those of the former
+ * version, then the current one.
+ */
 export function importInstructions(why: string, steps: readonly string[], last: string): string {
   return [
     why,

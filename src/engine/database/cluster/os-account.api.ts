@@ -4,34 +4,34 @@ import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Programs } from './programs.api.ts'
 
-/** As whom PostgreSQL runs. */
+/** The operating system account of PostgreSQL. */
 export interface OsAccount {
-  /** A command to put in front of its programs, with what it is given. */
+  /** A command to prefix to its programs, with options. */
   readonly commandPrefix: readonly string[]
-  /** The account to change to; without it the one of this process. */
+  /** The account to switch to; null for the account of this process. */
   readonly owner: { readonly uid: number; readonly gid: number } | null
 }
 
-/** In its namespace root is `nobody`, whom every machine knows: initdb asks who it is. */
+/** In its namespace root is `nobody`, an account of every machine: initdb asks for its name. */
 const nobody = '65534'
 const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
 /**
- * PostgreSQL refuses to run as root, and asks for its account's name. Under root, or an account without a name, it runs in a user
- * namespace, where it is somebody else and its files stay whose they were. Where namespaces are closed root starts it as `postgres` or
- * `nobody`, if they can reach its programs and `folder`.
+ * PostgreSQL refuses to run as root and requires an account with a name. For root, or an account without a name, it
+ * runs in a user namespace under another id, and its files keep their owner. Where namespaces are disabled, root starts
+ * it as `postgres` or `nobody` if they can reach its programs and `folder`.
  */
 export function osAccountFor({ postgres, environment }: Programs, folder: string): OsAccount {
   const uid = process.getuid?.()
   if (uid !== 0 && hasName()) return { commandPrefix: [], owner: null }
-  const runs = ([program = '', ...given]: readonly string[], owner: OsAccount['owner'] = null): boolean =>
-    spawnSync(program, given, { ...owner, env: environment }).status === 0
+  const runs = ([program = '', ...parameters]: readonly string[], owner: OsAccount['owner'] = null): boolean =>
+    spawnSync(program, parameters, { ...owner, env: environment }).status === 0
   if (runs([...namespace, postgres, '--version'])) return { commandPrefix: namespace, owner: null }
   if (uid !== 0)
     throw new Error(
       `PostgreSQL asks for the name of the account it runs as, and ${uid} has none here: give it one (a line in /etc/passwd), or set DATABASE_URL to a PostgreSQL server.`,
     )
-  // The name of what lies in the data folder may be known; what is in it stays closed.
+  // Other accounts may list the names in the data folder; the contents stay private.
   if (lstatSync(folder).uid === 0) chmodSync(folder, lstatSync(folder).mode | 0o011)
   for (const name of ['postgres', 'nobody']) {
     const owner = accountNamed(name)
@@ -43,14 +43,14 @@ export function osAccountFor({ postgres, environment }: Programs, folder: string
   )
 }
 
-/** Gives a folder with all that is in it to whom PostgreSQL runs as, when another way of starting it left it to somebody else. */
+/** Gives a folder and its contents to PostgreSQL's account, after an earlier start with another account. */
 export function changeOwner(folder: string, { owner }: OsAccount): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = owner ?? { uid: 0, gid: 0 }
   if (lstatSync(folder).uid === uid) return
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(folder, name), uid, gid)
-  // Last, so that what was cut short is begun again.
+  // Last, so that an interrupted change starts again.
   chownSync(folder, uid, gid)
 }
 

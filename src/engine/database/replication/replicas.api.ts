@@ -18,7 +18,7 @@ import {
 } from './replication-status.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** Where the replicas are, and how many milliseconds a question waits for what one lacks before the primary answers it. */
+/** The addresses of the replicas, and milliseconds that a query waits for a lagging one before the primary answers it. */
 export interface ReplicaOptions {
   readonly urls: readonly string[]
   readonly wait: number
@@ -26,7 +26,7 @@ export interface ReplicaOptions {
 
 const checkInterval = 200
 
-/** The read replicas of a primary: they are looked at all the time, and asked what they can answer as truly as the primary. */
+/** The read replicas of a primary: checked continuously and used for queries they can answer as currently as the primary. */
 export class Replicas implements ReadReplicas {
   readonly #primary: OpenDatabase
   readonly #replicas: readonly Replica[]
@@ -46,17 +46,17 @@ export class Replicas implements ReadReplicas {
     this.#reads = urls.map(() => 0)
   }
 
-  /** Looks at the replicas for the first time; one that is away is no reason not to start. */
+  /** Checks the replicas for the first time; an unreachable one does not prevent the start. */
   static async connect(primary: OpenDatabase, places: ReplicaOptions, size: number): Promise<Replicas> {
     const replicas = new Replicas(primary, places, size)
     await replicas.#watch()
     return replicas
   }
 
-  /** For one answer: whoever answers has everything that was committed before the first question. */
+  /** A reader for one response: its server has every commit from before the first query. */
   reader(): ReadOnlyDatabase {
-    let asked: Promise<WalPosition | null> | undefined
-    const position = (): Promise<WalPosition | null> => (asked ??= this.#written())
+    let pending: Promise<WalPosition | null> | undefined
+    const position = (): Promise<WalPosition | null> => (pending ??= this.#written())
     return {
       query: async <Row>(statement: Statement) =>
         this.#answered(
@@ -73,7 +73,7 @@ export class Replicas implements ReadReplicas {
     }
   }
 
-  /** How each replica stands, and how many questions it and the primary answered. */
+  /** The state of each replica, and the number of queries that it and the primary answered. */
   metrics(): ReturnType<ReadReplicas['metrics']> {
     const replicas = this.#replicas.map(({ state, lag }, at) => ({
       number: at + 1,
@@ -84,7 +84,7 @@ export class Replicas implements ReadReplicas {
     return { replicas, primaryReads: this.#primaryReads }
   }
 
-  /** Tells from now on how a replica stands whenever that changes, beginning with what is not as it should be. */
+  /** Calls `tell` with each change of a replica's state, starting with the replicas that are not `ok`. */
   onStateChange(tell: ReplicaListener): void {
     this.#tell = tell
     for (const [at, state] of this.#told.entries()) if (state !== 'ok') tell(at + 1, state)
@@ -109,7 +109,7 @@ export class Replicas implements ReadReplicas {
         this.#reads[at] = (this.#reads[at] ?? 0) + 1
         return answer
       } catch (error) {
-        // What took too long here would there, too. Anything else is asked once more, of whom it is always right to ask.
+        // A timed-out query would time out on the primary, too. All other failures run once more on the primary.
         if (hasErrorCode(error, '57014')) throw error
       }
     }
@@ -117,7 +117,7 @@ export class Replicas implements ReadReplicas {
     return onPrimary()
   }
 
-  /** The number of a replica that has everything up to a position, in turn; null when the primary must be asked. */
+  /** The number of a replica that has everything up to a position, round-robin; null for the primary. */
   async #fit(position: WalPosition): Promise<number | null> {
     const turn = this.#nextReplica++
     const used = this.#replicas.flatMap((replica, at) => (replica.isUsed ? [at] : []))
@@ -126,8 +126,8 @@ export class Replicas implements ReadReplicas {
   }
 
   /**
-   * Up to where the primary has written; null when no replica would be asked anyway. Who asks in the same turn of the event
-   * loop asks together, and never after the question was sent.
+   * The primary's write position; null if no replica is available. Callers in the same turn of the event loop share one
+   * query, and never join a query that was already sent.
    */
   async #written(): Promise<WalPosition | null> {
     if (!this.#replicas.some(({ isUsed }) => isUsed)) return null
@@ -139,9 +139,9 @@ export class Replicas implements ReadReplicas {
 
   async #ask(): Promise<WalPosition | null> {
     try {
-      const [found] = await this.#primary.query<{ position: WalPosition; timeline: number }>(writtenPositionStatement)
-      // Another primary has taken over since the replicas were looked at.
-      return found?.timeline === this.#timeline ? found.position : null
+      const [row] = await this.#primary.query<{ position: WalPosition; timeline: number }>(writtenPositionStatement)
+      // Another primary has taken over since the last check.
+      return row?.timeline === this.#timeline ? row.position : null
     } catch {
       return null
     }

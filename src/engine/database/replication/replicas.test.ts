@@ -40,9 +40,9 @@ describe('Two processes on a primary and its read replica', () => {
     return app
   }
   const figures = (database: OpenDatabase) => {
-    const found = database.replicas?.metrics()
-    const [first] = found?.replicas ?? []
-    return { state: first?.state, reads: first?.reads ?? 0, primaryReads: found?.primaryReads ?? 0 }
+    const replicaMetrics = database.replicas?.metrics()
+    const [first] = replicaMetrics?.replicas ?? []
+    return { state: first?.state, reads: first?.reads ?? 0, primaryReads: replicaMetrics?.primaryReads ?? 0 }
   }
   const state = (database: OpenDatabase) => figures(database).state
   const write = async (app: FastifyInstance): Promise<number> => {
@@ -62,8 +62,8 @@ describe('Two processes on a primary and its read replica', () => {
       await total(here)
       expect(figures(one).reads).toBeGreaterThan(before)
     })
-  const untilIs = (database: OpenDatabase, wanted: string) =>
-    eventually(async () => expect(state(database)).toBe(wanted))
+  const untilIs = (database: OpenDatabase, expected: string) =>
+    eventually(async () => expect(state(database)).toBe(expected))
 
   beforeAll(async () => {
     primary = await startCluster()
@@ -98,8 +98,8 @@ describe('Two processes on a primary and its read replica', () => {
     await eventually(async () => expect(await readOnlyDatabase(one).query({ text })).toEqual([{ following: true }]))
     await eventually(async () => {
       const before = figures(one)
-      const found = await ask(here, 'POST', '/api/search', { body: { q: 'Tableau 1' } })
-      expect(found.text).toContain('Tableau 1')
+      const response = await ask(here, 'POST', '/api/search', { body: { q: 'Tableau 1' } })
+      expect(response.text).toContain('Tableau 1')
       expect(figures(one)).toEqual({ ...before, reads: before.reads + 1 })
     })
   })

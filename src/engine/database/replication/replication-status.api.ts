@@ -1,9 +1,9 @@
 import type { TimedStatement } from '../pg-client.api.ts'
 
-/** A place in the primary's log (WAL), in bytes. Whoever has replayed up to it has everything that was committed before. */
+/** A position in the primary's log (WAL), in bytes. A server that has replayed up to it has every earlier commit. */
 export type WalPosition = number
 
-/** How a server stands: whether it follows another, which cluster it belongs to and how far it has come. */
+/** The status of a server: whether it is a replica, its cluster and its position. */
 export interface ReplicationStatus {
   readonly following: boolean
   readonly cluster: string

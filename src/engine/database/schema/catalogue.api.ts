@@ -1,12 +1,12 @@
 import type { Queryable } from '../database.api.ts'
 
-/** What PostgreSQL says of the tables of one schema, in its own words, so that two of them can be compared. */
+/** The tables of one schema in PostgreSQL's own descriptions, so that two schemas can be compared. */
 export interface Catalogue {
   /** table → kind of part → name → description */
   readonly tables: ReadonlyMap<string, ReadonlyMap<TablePart, ReadonlyMap<string, string>>>
 }
 
-/** What a table is made of. */
+/** The kinds of table parts. */
 export const tableParts = ['column', 'constraint', 'index', 'trigger'] as const
 
 export type TablePart = (typeof tableParts)[number]
@@ -46,10 +46,10 @@ export async function catalogueOf(database: Queryable, schema: string): Promise<
   })
   const tables = new Map<string, Map<TablePart, Map<string, string>>>()
   for (const { table, part, name, description } of rows) {
-    const found = tables.get(table) ?? new Map(tableParts.map((one) => [one, new Map<string, string>()]))
-    tables.set(table, found)
-    // The same words whichever schema they were read from.
-    found.get(part)?.set(name, description.replaceAll(/\b(?:public|souk_draft)\./g, ''))
+    const parts = tables.get(table) ?? new Map(tableParts.map((one) => [one, new Map<string, string>()]))
+    tables.set(table, parts)
+    // Descriptions without the schema's name are equal for equal parts.
+    parts.get(part)?.set(name, description.replaceAll(/\b(?:public|souk_draft)\./g, ''))
   }
   return { tables }
 }

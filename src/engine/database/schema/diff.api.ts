@@ -14,7 +14,7 @@ import { propose } from './proposal.api.ts'
 import { wantedTables } from './schema.api.ts'
 import type { AppendOnlyTable } from './triggers.api.ts'
 
-// `npm run db:diff`: what the migrations lack of the definitions, as the next migration for a person to read.
+// `npm run db:diff`: proposes the next migration, the differences between the migrations and the definitions, for review.
 const { values } = readCommandLine({
   name: 'npm run db:diff',
   purpose: 'proposes the next migration: what definitions need and migrations do not make',
@@ -50,10 +50,10 @@ try {
     console.log(`-- ${values.live ? 'The database has' : 'The migrations make'} everything the definitions want.`)
   } else {
     if (changes !== '') writeProposal('', `-- ${title()}\n\n${changes}\n`)
-    // Built while people work, which PostgreSQL only does outside a transaction.
+    // Built concurrently, which PostgreSQL only does outside a transaction.
     if (indexes !== '') writeProposal('_indexes', `-- no transaction\n-- ${title()}\n\n${indexes}\n`)
   }
-  // Whoever writes the next migration has read them before: they are the same every day.
+  // The author of a migration has seen the remarks before: they rarely change.
   if (remarks !== '' && values.write === undefined) console.log(`\n-- Only in the database:\n${remarks}`)
 } finally {
   await database.close()

@@ -4,63 +4,63 @@ import type { WantedTable } from './schema.api.ts'
 import { addConstraint, createTable, isLater, statisticsSql } from './schema-sql.api.ts'
 import { isDefined } from './triggers.api.ts'
 
-/** One thing on which the database and the definitions disagree. */
+/** One difference between the database and the definitions. */
 export interface Difference {
   readonly table: string
   readonly part: TablePart | 'table'
   readonly name: string
-  /** What the definitions want, in PostgreSQL's words; undefined for what only the database has. */
-  readonly wanted?: string
-  /** What the database has; undefined for what is missing. */
-  readonly found?: string
+  /** The definition's part, in PostgreSQL's description; undefined if only the database has it. */
+  readonly expected?: string
+  /** The database's part; undefined if it is missing. */
+  readonly actual?: string
 }
 
 /**
- * Compares the database with the definitions. What they want is made for a moment in a schema that is rolled back, so
- * that PostgreSQL itself puts both in the same words.
+ * Compares the database with the definitions. The defined tables are created in a schema that is rolled back, so that
+ * PostgreSQL itself describes both in the same way.
  */
 export async function differences(database: Database, tables: readonly WantedTable[]): Promise<Difference[]> {
-  const { wanted, found } = await inRolledBackTransaction(database, async (transaction) => {
+  const { expected, actual } = await inRolledBackTransaction(database, async (transaction) => {
     const live = await catalogueOf(transaction, 'public')
     await transaction.query({ text: 'create schema souk_draft; set local search_path = souk_draft, public' })
     await transaction.query({ text: draftSql(tables) })
-    return { wanted: await catalogueOf(transaction, 'souk_draft'), found: live }
+    return { expected: await catalogueOf(transaction, 'souk_draft'), actual: live }
   })
   const none = new Map<string, string>()
   const inOurs = tables.flatMap(({ name: table, byHand }) => {
-    const present = found.tables.get(table)
-    if (!present) return [{ table, part: 'table', name: table, wanted: 'table' } satisfies Difference]
+    const present = actual.tables.get(table)
+    if (!present) return [{ table, part: 'table', name: table, expected: 'table' } satisfies Difference]
     return (byHand ? (['trigger'] as const) : tableParts).flatMap((part) =>
-      partDifferences(table, part, wanted.tables.get(table)?.get(part) ?? none, present.get(part) ?? none),
+      partDifferences(table, part, expected.tables.get(table)?.get(part) ?? none, present.get(part) ?? none),
     )
   })
-  const inOthers = [...found.tables]
-    .filter(([name]) => !wanted.tables.has(name))
+  const inOthers = [...actual.tables]
+    .filter(([name]) => !expected.tables.has(name))
     .flatMap(([table, present]) => partDifferences(table, 'trigger', none, present.get('trigger') ?? none))
   return [...inOurs, ...inOthers.filter(comesFromDefinition)]
 }
 
-function comesFromDefinition({ part, found = '' }: Difference): boolean {
-  return part === 'trigger' && isDefined(found)
+function comesFromDefinition({ part, actual = '' }: Difference): boolean {
+  return part === 'trigger' && isDefined(actual)
 }
 
 function partDifferences(
   table: string,
   part: TablePart,
-  wanted: ReadonlyMap<string, string>,
-  found: ReadonlyMap<string, string>,
+  expected: ReadonlyMap<string, string>,
+  actual: ReadonlyMap<string, string>,
 ): Difference[] {
-  const names = [...new Set([...wanted.keys(), ...found.keys()])]
+  const names = [...new Set([...expected.keys(), ...actual.keys()])]
   return names
-    .filter((name) => wanted.get(name) !== found.get(name))
+    .filter((name) => expected.get(name) !== actual.get(name))
     .map((name) => {
-      const [want, have] = [wanted.get(name), found.get(name)]
+      const [want, have] = [expected.get(name), actual.get(name)]
       return {
         table,
         part,
         name,
-        ...(want !== undefined && { wanted: want }),
-        ...(have !== undefined && { found: have }),
+        ...(want !== undefined && { expected: want }),
+        ...(have !== undefined && { actual: have }),
       }
     })
 }
@@ -77,7 +77,7 @@ function draftSql(tables: readonly WantedTable[]): string {
   ].join('\n')
 }
 
-/** Does something in a transaction of which nothing remains but the answer. */
+/** Runs work in a transaction that is rolled back; returns its result. */
 async function inRolledBackTransaction<Result>(
   database: Database,
   work: (transaction: Queryable) => Promise<Result>,
@@ -96,24 +96,24 @@ async function inRolledBackTransaction<Result>(
 }
 
 /**
- * Names everything the definitions want and the database has otherwise or not at all. What only the database has is its
- * own affair, unless it would refuse every new row, or does what only a definition may ask for.
+ * Lists everything that the database lacks or has differently than the definitions. Parts that only the database has
+ * are allowed, unless they would refuse every new row or are triggers that only a definition may create.
  */
 export async function drift(database: Database, tables: readonly WantedTable[]): Promise<string[]> {
-  const found = await differences(database, tables)
-  return found
-    .filter((one) => one.wanted !== undefined || refusesRows(one) || comesFromDefinition(one))
+  const list = await differences(database, tables)
+  return list
+    .filter((one) => one.expected !== undefined || refusesRows(one) || comesFromDefinition(one))
     .map(describeDifference)
 }
 
-function refusesRows({ part, found }: Difference): boolean {
-  return part === 'column' && found?.endsWith(' not null') === true
+function refusesRows({ part, actual }: Difference): boolean {
+  return part === 'column' && actual?.endsWith(' not null') === true
 }
 
-/** A difference as people read it. */
-export function describeDifference({ table, part, name, wanted, found }: Difference): string {
+/** Describes a difference in a sentence. */
+export function describeDifference({ table, part, name, expected, actual }: Difference): string {
   const what = part === 'table' ? `table ${table}` : `${part} ${name} of ${table}`
-  if (found === undefined) return part === 'table' ? `${what} is missing` : `${what} is missing: ${wanted}`
-  if (wanted === undefined) return `${what} is only in the database: ${found}`
-  return `${what} is ${found} instead of ${wanted}`
+  if (actual === undefined) return part === 'table' ? `${what} is missing` : `${what} is missing: ${expected}`
+  if (expected === undefined) return `${what} is only in the database: ${actual}`
+  return `${what} is ${actual} instead of ${expected}`
 }

@@ -57,10 +57,10 @@ describe('The database and the definitions', () => {
   /** Plants a fault, answers what is named, and removes the fault with what is proposed. */
   const named = async (fault: string): Promise<string[]> => {
     await database.query({ text: fault })
-    const found = await drift(database, tables)
+    const lines = await drift(database, tables)
     await bring()
     expect(await drift(database, tables)).toEqual([])
-    return found
+    return lines
   }
 
   beforeAll(async () => {
@@ -105,8 +105,8 @@ describe('The database and the definitions', () => {
 
   it('disagree by name about a missing column, with its check and its index', async () => {
     await database.query({ text: 'alter table chair drop column unit_price cascade' })
-    const found = await drift(database, tables)
-    expect(found.map((sentence) => sentence.split(' is ')[0])).toEqual([
+    const lines = await drift(database, tables)
+    expect(lines.map((sentence) => sentence.split(' is ')[0])).toEqual([
       'column unit_price of chair',
       'constraint chair_unit_price_check of chair',
       'index chair_unit_price_sort of chair',
@@ -182,20 +182,20 @@ describe('The database and the definitions', () => {
     const guard = (table: string): string => `create trigger ${table}_guard before delete on ${table}
       for each statement execute function souk_append_only()`
     await database.query({ text: `${guard('room')}; ${guard('book')}` })
-    const found = [
+    const lines = [
       expect.stringMatching(/^trigger room_guard of room is only in the database: CREATE TRIGGER/),
       expect.stringMatching(/^trigger book_guard of book is only in the database: CREATE TRIGGER/),
     ]
-    expect(await drift(database, tables)).toEqual(found)
+    expect(await drift(database, tables)).toEqual(lines)
     expect((await proposal()).remarks.split('\n')).toHaveLength(2)
     await database.query({ text: 'drop trigger room_guard on room; drop trigger book_guard on book' })
   })
 
   it('leave to a person what is made by hand and is not there', async () => {
     const absent = wantedTables([], [{ table: 'ledger' }])
-    const found = await differences(database, absent)
-    expect(found.map(describeDifference)).toContain('table ledger is missing')
-    expect(propose(absent, found).changes).toBe('-- By hand: the table ledger.')
+    const reported = await differences(database, absent)
+    expect(reported.map(describeDifference)).toContain('table ledger is missing')
+    expect(propose(absent, reported).changes).toBe('-- By hand: the table ledger.')
   })
 
   it('disagree by name about how much the planner learns of it', async () => {

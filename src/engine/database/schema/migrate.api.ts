@@ -7,13 +7,16 @@ import { isVacuum, statementsOf, withoutConcurrently } from './sql-statements.ap
 import { errorCodeOf, hasErrorCode } from '#engine/definition/error-code.ts'
 import { backoff } from '#engine/definition/backoff.ts'
 
-// Any number will do as long as it never changes: it is how processes that start together recognise the same lock.
+// An arbitrary number that must never change: processes that start together recognise the same lock by it.
 const lockKey = 7_365_746_501
 const oneHour = 3_600_000
 const attempts = 8
 const schemaMigration = `create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
 
-/** Brings the schema up to this version of Souk, whoever else is starting at the same time. Answers what it applied. */
+/**
+ * Migrates the schema to this version of Souk, even if other processes start at the same time. Returns the applied
+ * migrations.
+ */
 export function migrate(database: OpenDatabase, directory = migrationsDirectory): Promise<string[]> {
   const migrations = migrationsIn(directory)
   return database.session(async (session) => {
@@ -35,7 +38,7 @@ export function migrate(database: OpenDatabase, directory = migrationsDirectory)
   })
 }
 
-/** The migrations a database still needs; fails like `migrate` when they cannot be applied to it. For readiness. */
+/** The pending migrations of a database; throws like `migrate` if they cannot be applied. For readiness. */
 export async function pendingMigrations(database: Queryable, directory = migrationsDirectory): Promise<string[]> {
   const pending = await pendingOf(database, migrationsIn(directory))
   return pending.map(({ name }) => name)
@@ -69,8 +72,8 @@ async function pendingOf(database: Queryable, migrations: readonly Migration[]):
 }
 
 /**
- * Waits until nobody else migrates. It asks again and again: a statement that waits for the lock holds a snapshot, which CREATE
- * INDEX CONCURRENTLY of whoever has the lock waits for in turn, and PostgreSQL would end one of the two.
+ * Waits until no other process migrates, by polling: a statement that waits for the lock holds a snapshot, for which
+ * the lock holder's CREATE INDEX CONCURRENTLY waits, and PostgreSQL would end one of the two.
  */
 async function acquireMigrationLock(run: Run): Promise<void> {
   const latest = Date.now() + oneHour / 2
@@ -97,8 +100,8 @@ async function apply(run: Run, migration: Migration): Promise<void> {
 }
 
 /**
- * Lays the schema as these migrations left it into an empty database, inside the caller's transaction: nobody waits for indexes
- * that are built there, and tables without rows need no vacuum.
+ * Creates the schema of the named migrations in an empty database, inside the caller's transaction: indexes there need
+ * no concurrent build, and empty tables need no vacuum.
  */
 export async function createSchemaAt(session: Queryable, names: readonly string[]): Promise<void> {
   const run: Run = (text, values = []) => session.query({ text, values })
@@ -124,7 +127,7 @@ async function applyWithoutTransaction(run: Run, migration: Migration): Promise<
   }
 }
 
-/** CREATE INDEX CONCURRENTLY that was cut short leaves an index that slows writes and serves nobody. */
+/** An interrupted CREATE INDEX CONCURRENTLY leaves an index that slows writes and is never used. */
 async function dropBrokenIndexes(run: Run, migration: Migration): Promise<void> {
   const broken = (await run(
     `select c.relname as name, i.indexrelid::regclass::text as index from pg_index i join pg_class c on c.oid = i.indexrelid where not i.indisvalid`,
@@ -148,7 +151,7 @@ function withMigrationName({ name, sql, withoutTransaction: alone }: Migration, 
   })
 }
 
-/** Waits for a table that others hold and tries again, rather than queue in front of everybody. */
+/** Retries while a table is locked, instead of queueing in front of other statements. */
 async function retryWhileLocked(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -144,10 +144,10 @@ describe('Migrating while people work', () => {
       writeFileSync(join(folder, '0001_first.sql'), 'create table first (id int);')
       await migrate(database, folder)
       writeFileSync(join(folder, '0002_second.sql'), 'alter table first add column note text;')
-      const { promise: holding, resolve: held } = Promise.withResolvers<void>()
+      const { promise: holding, resolve: lockTaken } = Promise.withResolvers<void>()
       const reader = database.transaction(async (transaction) => {
         await transaction.query({ text: 'select * from first' })
-        held()
+        lockTaken()
         // Longer than a migration waits for a lock at once.
         for (let second = 0; second < 3; second++) await transaction.query({ text: 'select pg_sleep(1)' })
       })

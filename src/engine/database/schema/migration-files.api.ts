@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 
-/** One step of the schema, as its file says it. */
+/** One migration file. */
 export interface Migration {
   /** `0001_foundation` */
   readonly name: string
@@ -14,10 +14,10 @@ export interface Migration {
   readonly withoutTransaction: boolean
 }
 
-/** Where Souk's own migrations are. */
+/** The folder of Souk's migrations. */
 export const migrationsDirectory = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** The migrations of a folder, in order. A file that is not named `NNNN_what.sql`, or two of one number, are mistakes. */
+/** The migrations of a folder, in order. Throws for a file not named `NNNN_what.sql` and for duplicate numbers. */
 export function migrationsIn(directory: string): Migration[] {
   const files = readdirSync(directory)
     .filter((file) => file.endsWith('.sql'))

@@ -3,54 +3,54 @@ import type { WantedTable } from './schema.api.ts'
 import { addConstraint, columnSql, createTable, isLater, statisticsSql } from './schema-sql.api.ts'
 import { sqlName } from './sql-name.api.ts'
 
-/** The next migration, for a person to read: what can run in a transaction, and what is built and checked while people work. */
+/** A proposed migration for review: the part for a transaction, and the part that is built and checked while people work. */
 export interface Proposal {
   readonly changes: string
   readonly indexes: string
-  /** What only the database has; nothing is ever dropped. */
+  /** Parts that only the database has; nothing is ever dropped. */
   readonly remarks: string
 }
 
-/** Writes what would bring the database to the definitions, as SQL. */
-export function propose(tables: readonly WantedTable[], found: readonly Difference[]): Proposal {
-  const absent = new Set(found.filter(({ part }) => part === 'table').map(({ table }) => table))
-  const made = new Set<string>()
+/** Writes the SQL that brings the database to the definitions. */
+export function propose(tables: readonly WantedTable[], list: readonly Difference[]): Proposal {
+  const absent = new Set(list.filter(({ part }) => part === 'table').map(({ table }) => table))
+  const created = new Set<string>()
   const changes: string[] = []
   const indexes: string[] = []
   for (const table of tables) {
     if (absent.has(table.name) && table.byHand) {
       changes.push(`-- By hand: the table ${table.name}.`)
     } else if (absent.has(table.name)) {
-      changes.push(newTable(table, tablesCreatedLater(absent, made)))
-      made.add(table.name)
+      changes.push(newTable(table, tablesCreatedLater(absent, created)))
+      created.add(table.name)
     } else {
-      const own = inOrder(table, found)
+      const own = inOrder(table, list)
       changes.push(...own.flatMap((one) => change(table, one)))
       const lost = indexesLostWith(table, own)
       indexes.push(...[...own, ...lost].flatMap((one) => onlineIndexSql(table, one)))
     }
   }
-  // Two new tables that point at each other: the second reference waits for both.
+  // Two new tables that reference each other: the second reference waits for both.
   const circle = tables
     .filter(({ name }) => absent.has(name))
     .flatMap((table) => postponedConstraints(table, tables, absent))
-  const remarks = found.filter(({ wanted }) => wanted === undefined).map((one) => `-- ${describeDifference(one)}`)
+  const remarks = list.filter(({ expected }) => expected === undefined).map((one) => `-- ${describeDifference(one)}`)
   return { changes: [...changes, ...circle].join('\n\n'), indexes: indexes.join('\n'), remarks: remarks.join('\n') }
 }
 
-/** What a table lacks, in the order its definition says it. */
+/** The differences of a table, in the order of its definition. */
 function inOrder(
   { name, columns, constraints, indexes, triggers }: WantedTable,
-  found: readonly Difference[],
+  list: readonly Difference[],
 ): Difference[] {
   const order = [...columns, ...constraints, ...indexes, ...triggers].map((one) => one.name)
-  return found
-    .filter(({ table, wanted }) => table === name && wanted !== undefined)
+  return list
+    .filter(({ table, expected }) => table === name && expected !== undefined)
     .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
 }
 
-function tablesCreatedLater(absent: ReadonlySet<string>, made: ReadonlySet<string>): Set<string> {
-  return new Set([...absent].filter((name) => !made.has(name)))
+function tablesCreatedLater(absent: ReadonlySet<string>, created: ReadonlySet<string>): Set<string> {
+  return new Set([...absent].filter((name) => !created.has(name)))
 }
 
 function newTable(table: WantedTable, notYet: ReadonlySet<string>): string {
@@ -80,16 +80,16 @@ function change(table: WantedTable, difference: Difference): string[] {
   return []
 }
 
-function changeColumn(table: WantedTable, { name, found, wanted }: Difference): string[] {
+function changeColumn(table: WantedTable, { name, actual, expected }: Difference): string[] {
   const column = table.columns.find((one) => one.name === name)
   if (!column) return []
   const alter = `alter table ${sqlName(table.name)}`
-  if (found !== undefined) {
+  if (actual !== undefined) {
     const learns = statisticsSql({ name: table.name, columns: [column] })
-    if (differsOnlyInStatistics(found, wanted)) return learns
+    if (differsOnlyInStatistics(actual, expected)) return learns
     if (column.generated === undefined)
       return [
-        `-- The column ${name} of ${table.name} is ${found} and should be ${wanted}.
+        `-- The column ${name} of ${table.name} is ${actual} and should be ${expected}.
 -- Write the change by hand, in steps that never rewrite or lock a large table for long.`,
       ]
     return [
@@ -114,40 +114,40 @@ function changeColumn(table: WantedTable, { name, found, wanted }: Difference): 
 }
 
 function changeConstraint(table: WantedTable, difference: Difference): string[] {
-  const { name, found } = difference
+  const { name, actual } = difference
   const constraint = table.constraints.find((one) => one.name === name)
-  // The primary key: whoever took it away had better put it back.
+  // The primary key: it can only have been removed by hand.
   if (!constraint) return [`-- By hand: ${describeDifference(difference)}`]
   const alter = `alter table ${sqlName(table.name)}`
   return [
     [
-      ...(found === undefined ? [] : [`-- It was: ${found}`, `${alter} drop constraint ${sqlName(name)};`]),
+      ...(actual === undefined ? [] : [`-- It was: ${actual}`, `${alter} drop constraint ${sqlName(name)};`]),
       `${addConstraint(table.name, constraint)} not valid;`,
     ].join('\n'),
   ]
 }
 
-function changeTrigger(table: WantedTable, { name, found }: Difference): string[] {
+function changeTrigger(table: WantedTable, { name, actual }: Difference): string[] {
   return table.triggers
     .filter((one) => one.name === name)
     .map(({ sql }) =>
-      found === undefined ? `${sql};` : `-- It was: ${found}\n${sql.replace(/^create /, 'create or replace ')};`,
+      actual === undefined ? `${sql};` : `-- It was: ${actual}\n${sql.replace(/^create /, 'create or replace ')};`,
     )
 }
 
-/** Whether nothing but what the planner learns of a column differs. */
-function differsOnlyInStatistics(found: string, wanted = ''): boolean {
-  const kept = (description: string): string => description.replace(/ ?statistics \d+$/, '')
-  return kept(found) === kept(wanted)
+/** Whether only the statistics target of a column differs. */
+function differsOnlyInStatistics(actual: string, expected = ''): boolean {
+  const withoutStatistics = (description: string): string => description.replace(/ ?statistics \d+$/, '')
+  return withoutStatistics(actual) === withoutStatistics(expected)
 }
 
-/** The indexes that go when columns are dropped to be computed anew, and have to come back. */
+/** The indexes that disappear with recreated generated columns, and must be created again. */
 function indexesLostWith(table: WantedTable, own: readonly Difference[]): Difference[] {
   const anew = own.filter(
-    ({ part, name, found, wanted }) =>
+    ({ part, name, actual, expected }) =>
       part === 'column' &&
-      found !== undefined &&
-      !differsOnlyInStatistics(found, wanted) &&
+      actual !== undefined &&
+      !differsOnlyInStatistics(actual, expected) &&
       table.columns.some((column) => column.name === name && column.generated !== undefined),
   )
   return table.indexes
@@ -156,12 +156,12 @@ function indexesLostWith(table: WantedTable, own: readonly Difference[]): Differ
     .map(({ name }) => ({ table: table.name, part: 'index', name }))
 }
 
-function onlineIndexSql(table: WantedTable, { part, name, found }: Difference): string[] {
-  // The rows that are there are read once the lock of the change is gone.
+function onlineIndexSql(table: WantedTable, { part, name, actual }: Difference): string[] {
+  // Existing rows are checked after the lock of the change is released.
   if (part === 'constraint' && table.constraints.some((one) => one.name === name))
     return [`alter table ${sqlName(table.name)} validate constraint ${sqlName(name)};`]
   const index = table.indexes.find((one) => one.name === name)
   if (part !== 'index' || !index) return []
   const build = `${index.sql.replace(/^create (unique )?index /, 'create $1index concurrently ')};`
-  return found === undefined ? [build] : [`-- It was: ${found}`, `drop index concurrently ${sqlName(name)};`, build]
+  return actual === undefined ? [build] : [`-- It was: ${actual}`, `drop index concurrently ${sqlName(name)};`, build]
 }

@@ -1,7 +1,7 @@
 import type { WantedColumn, WantedConstraint, WantedTable } from './schema.api.ts'
 import { sqlName } from './sql-name.api.ts'
 
-/** CREATE TABLE as a person would write it, without its indexes. References to `later` tables are left for `addConstraint`. */
+/** CREATE TABLE in readable form, without its indexes. References to `later` tables are left for `addConstraint`. */
 export function createTable(table: WantedTable, later: ReadonlySet<string> = new Set()): string {
   const lines = table.columns.map((column) => {
     const beside = table.constraints
@@ -12,7 +12,7 @@ export function createTable(table: WantedTable, later: ReadonlySet<string> = new
   return `create table ${sqlName(table.name)} (\n${lines.join(',\n')}\n);`
 }
 
-/** What the planner is to learn of a table's columns, beside CREATE TABLE. */
+/** The statistics targets of a table's columns, after CREATE TABLE. */
 export function statisticsSql({ name, columns }: Pick<WantedTable, 'name' | 'columns'>): string[] {
   return columns.flatMap((column) =>
     column.statistics === undefined
@@ -21,26 +21,26 @@ export function statisticsSql({ name, columns }: Pick<WantedTable, 'name' | 'col
   )
 }
 
-/** Whether a reference points at a table that does not exist yet. */
+/** Whether a reference's table does not exist yet. */
 export function isLater(constraint: WantedConstraint, later: ReadonlySet<string>): boolean {
   return constraint.target !== undefined && later.has(constraint.target)
 }
 
 /** One column of CREATE TABLE or ADD COLUMN. */
 export function columnSql(column: WantedColumn): string {
-  const { name, type, required, default: given, generated } = column
+  const { name, type, required, default: defaultSql, generated } = column
   return [
     sqlName(name),
     type,
     name === 'id' ? 'primary key' : required && 'not null',
-    given !== undefined && `default ${given}`,
+    defaultSql !== undefined && `default ${defaultSql}`,
     generated !== undefined && `generated always as (${generated}) stored`,
   ]
     .filter((part) => typeof part === 'string')
     .join(' ')
 }
 
-/** ALTER TABLE … ADD CONSTRAINT for what CREATE TABLE writes beside its column. */
+/** ALTER TABLE … ADD CONSTRAINT, for a constraint that CREATE TABLE has beside its column. */
 export function addConstraint(table: string, { name, definition, column, target }: WantedConstraint): string {
   const whole = target === undefined ? definition : `foreign key (${sqlName(column)}) ${definition}`
   return `alter table ${sqlName(table)} add constraint ${sqlName(name)} ${whole}`

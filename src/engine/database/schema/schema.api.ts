@@ -8,7 +8,7 @@ import { sqlName } from './sql-name.api.ts'
 import { appendOnlyGuard, triggersOf, type AppendOnlyTable, type WantedTrigger } from './triggers.api.ts'
 import { uniqueOrder, uniqueSql } from './unique-sql.api.ts'
 
-/** A column as a definition wants it. */
+/** A column of a definition. */
 export interface WantedColumn {
   readonly name: string
   readonly type: string
@@ -16,17 +16,17 @@ export interface WantedColumn {
   /** A bare SQL literal or expression. */
   readonly default?: string
   readonly generated?: string
-  /** How much the planner learns of its values (`set statistics`), where the usual is too little. */
+  /** The statistics target (`set statistics`), if the default is too low. */
   readonly statistics?: number
 }
 
-/** A rule of the table that has a name: a check or a reference. */
+/** A named constraint: a check or a reference. */
 export interface WantedConstraint {
   readonly name: string
   readonly definition: string
-  /** The column it stands beside in CREATE TABLE. */
+  /** The column beside which CREATE TABLE has it. */
   readonly column: string
-  /** The table it points at. */
+  /** The referenced table. */
   readonly target?: string
 }
 
@@ -36,20 +36,20 @@ export interface WantedIndex {
   readonly sql: string
 }
 
-/** Everything the database needs for one resource, or the triggers of a table that is made by hand. */
+/** The table of a resource, or the triggers of a handwritten table. */
 export interface WantedTable {
   readonly name: string
-  /** What it holds, for people who read the SQL. */
+  /** A description of its rows for readers of the SQL. */
   readonly comment: string
   readonly columns: readonly WantedColumn[]
   readonly constraints: readonly WantedConstraint[]
   readonly indexes: readonly WantedIndex[]
   readonly triggers: readonly WantedTrigger[]
-  /** The migrations alone say what else it has. */
+  /** Its other parts are only in the migrations. */
   readonly byHand?: true
 }
 
-/** The tables the definitions want, those pointed at before those that point; last those made by hand. */
+/** The defined tables, referenced tables first, handwritten ones last. */
 export function wantedTables(
   resources: readonly Resource[],
   appendOnlyTables: readonly AppendOnlyTable[] = [],
@@ -66,9 +66,9 @@ export function wantedTables(
   }
   for (const resource of resources) place(resource)
   const defined = ordered.map((resource) => {
-    const wanted = wantedTable(resource, resources)
+    const generated = wantedTable(resource, resources)
     const guards = appendOnlyTables.filter(({ table }) => table === resource.table).map(appendOnlyGuard)
-    return { ...wanted, triggers: [...wanted.triggers, ...guards] }
+    return { ...generated, triggers: [...generated.triggers, ...guards] }
   })
   const byHand = appendOnlyTables.filter(({ table }) => !resources.some((resource) => resource.table === table))
   return [...defined, ...byHand.map(appendOnlyTable)]
@@ -83,7 +83,7 @@ function wantedTable(resource: Resource, resources: readonly Resource[]): Wanted
   const { table } = resource
   const fields = Object.entries(resource.fields).map(([name, field]) => ({ column: columnOf(name), field }))
   const translated = translatedFields(resource)
-  // The trigger knows its columns, and by the same names the texts.
+  // The trigger uses the same names for columns and texts.
   if (translated.some((name) => columnOf(name) !== name))
     throw new Error(`A translated field of ${table} has two words`)
   return {
@@ -114,13 +114,18 @@ function wantedTable(resource: Resource, resources: readonly Resource[]): Wanted
   }
 }
 
-// Every search reads what has not been sorted into its index yet: 256 kB of it, for 4 MB cost 5 ms a search.
+// Every search reads the index's pending list: 256 kB of it, because 4 MB cost 5 ms a search.
 const searchIndexOptions = 'gin_pending_list_limit = 256'
 
 function wantedColumn(name: string, field: Field): WantedColumn {
-  const { type, default: given } = field.column
+  const { type, default: defaultSql } = field.column
   const filled = field.required && !field.mayFollow
-  return { name, type, required: filled || given !== undefined, ...(given !== undefined && { default: given }) }
+  return {
+    name,
+    type,
+    required: filled || defaultSql !== undefined,
+    ...(defaultSql !== undefined && { default: defaultSql }),
+  }
 }
 
 function searchColumn(fields: readonly { column: string; field: Field }[]): WantedColumn[] {
@@ -135,13 +140,13 @@ function searchColumn(fields: readonly { column: string; field: Field }[]): Want
       type: 'text',
       required: false,
       generated: `souk_searchable(' ' || ${texts.join(` || ' ' || `)})`,
-      // How common the words are decides how they are found.
+      // The planner chooses the search plan by the frequency of words.
       statistics: 1000,
     },
   ]
 }
 
-/** A row is found by any of its languages. */
+/** A search matches a row in any of its languages. */
 function searchTextsSql(column: string, { translated, column: { type } }: Field): readonly string[] {
   if (translated) return languages.map((language) => translationSql(column, language))
   return [type === 'text' ? sqlName(column) : `${sqlName(column)}::text`]
@@ -182,18 +187,18 @@ function constraintsOf(
 }
 
 function indexesOf(table: string, column: string, field: Field): WantedIndex[] {
-  // What is unique is one index already, in which what points there is found too.
+  // A unique column already has an index, which serves lookups of references, too.
   if (field.target !== undefined && field.unique) return []
-  // A list sorted by what it points at goes through the rows of each in the order of their ids.
+  // A list sorted by a reference reads the rows of each referenced row in order of their ids.
   const rows = field.large ? '' : ', id'
   if (field.target !== undefined) return [createIndex(`${table}_${column}_ref`, table, `(${sqlName(column)}${rows})`)]
-  const found = field.column.index?.(sqlName(column))
-  if (found !== undefined) return [createIndex(`${table}_${column}_find`, table, found)]
+  const searchIndex = field.column.index?.(sqlName(column))
+  if (searchIndex !== undefined) return [createIndex(`${table}_${column}_find`, table, searchIndex)]
   const own = field.sort && !uniqueOrder(field) ? [sortIndex(table, column, field.sort)] : []
   return [...own, ...translatedSortIndexes(table, column, field)]
 }
 
-/** Whoever reads the organisation's language reads the column, along its index. */
+/** Readers of the organisation's language use the column and its index. */
 function translatedSortIndexes(table: string, column: string, { translated, sort }: Field): WantedIndex[] {
   if (!translated || !sort) return []
   return indexedLanguages.map((language) => {
@@ -220,7 +225,7 @@ function uniqueIndex(resource: Resource, unique: Unique): WantedIndex {
 }
 
 function createIndex(name: string, table: string, what: string, kind = 'index'): WantedIndex {
-  // PostgreSQL cuts longer names silently, and two may become one.
+  // PostgreSQL silently truncates longer names, so that two may collide.
   if (name.length > 63) throw new Error(`The index name ${name} is longer than PostgreSQL keeps`)
   return { name, sql: `create ${kind} ${sqlName(name)} on ${sqlName(table)} ${what}` }
 }

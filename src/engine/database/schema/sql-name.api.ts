@@ -1,4 +1,4 @@
-// What quote_ident quotes, of PostgreSQL 15 to 18.
+// The keywords that quote_ident quotes, of PostgreSQL 15 to 18.
 const reserved = new Set(
   `all analyse analyze and any array as asc asymmetric authorization between bigint binary bit boolean both case cast
   char character check coalesce collate collation column concurrently constraint create cross current_catalog
@@ -14,7 +14,7 @@ const reserved = new Set(
   xmlserialize xmltable`.split(/\s+/),
 )
 
-/** A name as SQL needs it: quoted only where it must be, so that migrations read well. */
+/** A name for SQL, quoted only if necessary, so that migrations are readable. */
 export function sqlName(name: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) && !reserved.has(name) ? name : `"${name.replaceAll('"', '""')}"`
 }

@@ -1,8 +1,8 @@
-// What may hold a semicolon that ends nothing: comments, quoted text and names, dollar-quoted bodies.
+// Parts in which a semicolon ends no statement: comments, quoted text and names, dollar-quoted bodies.
 const pieces =
   /--[^\n]*|\/\*[\s\S]*?\*\/|e'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'"$\-/e]+|[\s\S]/giu
 
-/** Cuts a text of SQL into its statements; those that hold only comments are left out. */
+/** Splits an SQL text into statements; parts with only comments are omitted. */
 export function statementsOf(sql: string): string[] {
   const statements: string[] = []
   let current = ''
@@ -24,12 +24,12 @@ export function statementsOf(sql: string): string[] {
   return statements
 }
 
-/** The same statement for a transaction of whoever is alone with the table: CONCURRENTLY means nothing there. */
+/** The statement without CONCURRENTLY, for a transaction with exclusive access to the table. */
 export function withoutConcurrently(statement: string): string {
   return statement.replace(/\b(index|table|view)\s+concurrently\b/giu, '$1')
 }
 
-/** Whether a statement, whatever is remarked before it, clears up a table, which no transaction may. */
+/** Whether a statement, after any comments, is a VACUUM, which no transaction may contain. */
 export function isVacuum(statement: string): boolean {
   return /^(\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*vacuum\b/i.test(statement)
 }

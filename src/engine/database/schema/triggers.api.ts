@@ -1,29 +1,29 @@
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import { sqlName } from './sql-name.api.ts'
 
-/** A trigger as a definition wants it. */
+/** A trigger of a definition. */
 export interface WantedTrigger {
   readonly name: string
   /** The whole CREATE TRIGGER. */
   readonly sql: string
 }
 
-/** A table whose rows stay as they were written. */
+/** A table whose rows are never changed. */
 export interface AppendOnlyTable {
   readonly table: string
-  /** Its rows go when what they belong to is deleted. */
+  /** Its rows are deleted with the row they belong to. */
   readonly cascades?: boolean
 }
 
 const rowEventFunction = 'webhook_tell_rows'
 const appendOnlyFunction = 'souk_append_only'
 
-/** Whether a trigger, in PostgreSQL's words, is of those that only a definition may want. */
+/** Whether a trigger, in PostgreSQL's description, is of the kinds that only a definition may create. */
 export function isDefined(trigger: string): boolean {
   return [rowEventFunction, appendOnlyFunction].some((name) => trigger.includes(` EXECUTE FUNCTION ${name}(`))
 }
 
-/** The triggers a definition wants on its table. */
+/** The triggers of a resource's table. */
 export function triggersOf(resource: Resource): WantedTrigger[] {
   return [...columnTriggers(resource), ...rowEventTriggers(resource)]
 }
@@ -41,20 +41,20 @@ function columnTriggers({ table, fields }: Resource): WantedTrigger[] {
 
 function rowEventTriggers({ table, rowEvents }: Resource): WantedTrigger[] {
   if (rowEvents === undefined) return []
-  const told = (name: string, when: string, rows: string): WantedTrigger =>
+  const eventTrigger = (name: string, when: string, rows: string): WantedTrigger =>
     trigger(
       name,
       `${when} on ${sqlName(table)} referencing ${rows} for each statement`,
       `${rowEventFunction}('${rowEvents}')`,
     )
   return [
-    told('webhook_tell_created', 'after insert', 'new table as added'),
-    told('webhook_tell_changed', 'after update', 'old table as gone new table as added'),
-    told('webhook_tell_deleted', 'after delete', 'old table as gone'),
+    eventTrigger('webhook_tell_created', 'after insert', 'new table as added'),
+    eventTrigger('webhook_tell_changed', 'after update', 'old table as gone new table as added'),
+    eventTrigger('webhook_tell_deleted', 'after delete', 'old table as gone'),
   ]
 }
 
-/** What keeps the rows of an append-only table as they were written. */
+/** The trigger that protects the rows of an append-only table. */
 export function appendOnlyGuard({ table, cascades = false }: AppendOnlyTable): WantedTrigger {
   const when = `before update${cascades ? '' : ' or delete'} or truncate on ${sqlName(table)} for each statement`
   return trigger(`${table}_append_only`, when, `${appendOnlyFunction}()`)

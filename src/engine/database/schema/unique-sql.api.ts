@@ -2,25 +2,25 @@ import type { Field } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Among, Unique } from '#engine/definition/unique.ts'
 
-/** What is compared to tell whether two rows share what may stand once, and which rows are compared at all; null for all. */
+/** The SQL of the compared values of a unique constraint, and of the condition of the compared rows; null for all rows. */
 export interface UniqueSql {
   readonly keys: readonly string[]
   readonly where: string | null
 }
 
-/** The SQL of what may stand once. `place` writes a field or `active` as the statement names it. */
+/** The SQL of a unique constraint. `place` writes a field or `active` in the statement's notation. */
 export function uniqueSql(
-  { name, fields: known }: Resource,
+  { name, fields: allFields }: Resource,
   { fields, among }: Unique,
   columnRef: (field: string) => string,
 ): UniqueSql {
   const parts = fields.map((one) => {
-    const field = known[one]
+    const field = allFields[one]
     if (!field) throw new Error(`${name} wants ${fields.join(' and ')} unique, but has no ${one}`)
     const value = columnRef(one)
     if (field.same) return { keys: field.same.parts(value), where: [field.same.when(value)] }
     return {
-      // Texts that differ only by case or accents are the same text.
+      // Texts that differ only by case or accents are equal.
       keys: [uniqueOrder(field)?.expression(value) ?? (field.column.type === 'text' ? `souk_fold(${value})` : value)],
       // Beside nothing, nothing is the same as anything: the index need not hold such rows.
       where: fields.length > 1 && !field.required ? [`${value} is not null`] : [],
@@ -38,7 +38,7 @@ export function uniqueOrder({ unique, required, mayFollow, column, sort }: Field
   return unique && required && !mayFollow && column.type === 'text' && sort?.type === 'text' ? sort : null
 }
 
-/** The SQL that a row counts. */
+/** The SQL condition that the constraint covers a row. */
 export function amongSql(among: Among, columnRef: (field: string) => string): string {
   if (among === 'active') return columnRef('active')
   const [only = '', ...others] = among.except.map((value) => `'${value.replaceAll("'", "''")}'`)

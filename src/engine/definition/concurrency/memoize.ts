@@ -1,12 +1,12 @@
-/** What a function answers, asked anew once the last answer is so many milliseconds old; who asks meanwhile shares it. A failure is forgotten. */
+/** Caches the result of a function for a number of milliseconds; concurrent callers share one call. Failures are not cached. */
 export function memoize<Value>(milliseconds: number, read: () => Promise<Value>): () => Promise<Value> {
-  let known: { readonly at: number; readonly value: Promise<Value> } | null = null
+  let cached: { readonly at: number; readonly value: Promise<Value> } | null = null
   return () => {
-    if (!known || performance.now() - known.at > milliseconds) {
+    if (!cached || performance.now() - cached.at > milliseconds) {
       const value = read()
-      known = { at: performance.now(), value }
-      value.catch(() => (known = null))
+      cached = { at: performance.now(), value }
+      value.catch(() => (cached = null))
     }
-    return known.value
+    return cached.value
   }
 }

@@ -1,12 +1,12 @@
-/** How much is done at once, and how long the line in front of it is. */
+/** Limits of concurrent and waiting work. */
 export interface SemaphoreOptions {
-  /** How many at once, whoever they are. */
+  /** Maximum running at once, in total. */
   readonly all: number
-  /** How many wait in line; whoever comes then is refused. */
+  /** Maximum waiting; further callers are refused. */
   readonly waiting: number
-  /** How long one waits in line, in milliseconds, before being refused; without it, as long as it takes. */
+  /** Maximum wait in milliseconds before a refusal; unlimited by default. */
   readonly patience?: number
-  /** What one person takes of it at most, so that nobody has it all. */
+  /** Maximum for one person, so that nobody takes all of it. */
   readonly perPerson?: { readonly all: number; readonly waiting: number }
 }
 
@@ -23,10 +23,10 @@ interface Share {
 }
 
 /**
- * Lets so many pieces of work run at once and so many wait, in the order they came; a person who has their share already is
- * passed over, so that others need not wait for it. Persons may belong to groups: when there is no room, the group that has the least
- * running is next, and the group that has the most waiting gives its last place to others. A refusal says whether the share of the
- * person is full, or the whole.
+ * Limits running and waiting work, in order of arrival; a person at their limit is skipped, so that others do not wait
+ * for them. People may belong to groups: when no slot is free, the group with the least running work is next, and the
+ * group with the most waiting work gives up its last place. A refusal says whether the person's limit or the total is
+ * reached.
  */
 export class Semaphore {
   readonly #options: SemaphoreOptions
@@ -41,17 +41,17 @@ export class Semaphore {
     this.#refusal = refusal
   }
 
-  /** How many wait in line. */
+  /** The number of waiting callers. */
   get waiting(): number {
     return this.#queue.size
   }
 
-  /** How many are under way. */
+  /** The number of running pieces of work. */
   get running(): number {
     return this.#running
   }
 
-  /** Does a piece of work when its turn has come. */
+  /** Runs a piece of work when a slot is free. */
   async run<Result>(work: () => Promise<Result>, person = ''): Promise<Result> {
     const leave = await this.acquire(person)
     try {
@@ -61,7 +61,7 @@ export class Semaphore {
     }
   }
 
-  /** Waits for room; answers what gives it back, which does so once however often it is called. */
+  /** Waits for a slot; returns a function that frees it, once, however often it is called. */
   acquire(person = '', group = person): Promise<() => void> {
     const { all, waiting, patience, perPerson } = this.#options
     const share = this.#shares.get(person) ?? { running: 0, waiting: 0 }
@@ -109,10 +109,10 @@ export class Semaphore {
     groupShare.running += 1
     this.#shares.set(person, share)
     this.#groups.set(group, groupShare)
-    let left = false
+    let released = false
     return () => {
-      if (left) return
-      left = true
+      if (released) return
+      released = true
       this.#running -= 1
       share.running -= 1
       groupShare.running -= 1
@@ -130,7 +130,7 @@ export class Semaphore {
     }
   }
 
-  /** The longest waiter of the group with the least work running; a person with a full share is passed over. */
+  /** The longest waiter of the group with the least running work; people at their limit are skipped. */
   #next(): Waiter | null {
     const most = this.#options.perPerson?.all ?? this.#options.all
     let next: Waiter | null = null
@@ -144,7 +144,10 @@ export class Semaphore {
     return next
   }
 
-  /** Refuses the last of the group that has the most waiting, where that is more than a group would have; whether it did. */
+  /**
+   * Refuses the last waiter of the group with the most waiters, if that is more than `group` would have; returns
+   * whether it did.
+   */
   #makesPlace(group: string): boolean {
     let most = (this.#groups.get(group)?.waiting ?? 0) + 1
     let last: Waiter | null = null
@@ -159,7 +162,7 @@ export class Semaphore {
   }
 }
 
-/** Drops a share in which nothing runs or waits any more. */
+/** Removes the share of a person without running or waiting work. */
 function forget(shares: Map<string, Share>, name: string): void {
   const share = shares.get(name)
   if (share && share.running + share.waiting === 0) shares.delete(name)

@@ -1,4 +1,4 @@
-/** Waits for work, but no longer than a time in milliseconds. Work that is not done by then goes on, and its later error is dropped. */
+/** Waits for work at most a number of milliseconds. Unfinished work continues, and its later error is ignored. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {

@@ -24,12 +24,12 @@ describe('folding in the browser and', () => {
   afterAll(() => database.close())
 
   test('gives the same text, so that what is found can be marked', async () => {
-    const found = await database.query<{ text: string; folded: string; searchable: string }>({
+    const rows = await database.query<{ text: string; folded: string; searchable: string }>({
       text: `select t as text, souk_fold(t) as folded, souk_searchable(souk_fold(t)) as searchable from unnest($1::text[]) t`,
       values: [texts],
     })
-    expect(found.map(({ text }) => [text, foldText(text), searchableText(text)])).toEqual(
-      found.map(({ text, folded, searchable }) => [text, folded, searchable]),
+    expect(rows.map(({ text }) => [text, foldText(text), searchableText(text)])).toEqual(
+      rows.map(({ text, folded, searchable }) => [text, folded, searchable]),
     )
   })
 })

@@ -1,6 +1,6 @@
 const removedMarks = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\p{Default_Ignorable_Code_Point}]/gu
 
-// What has no accent to take away but is looked for as another letter; the same pairs as `souk_fold` in the database.
+// Letters replaced besides removing accents; the same pairs as in the database's `souk_fold`.
 const foldedLetters = 'ىیةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹øØłŁđĐıŒÆАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςœæß'
 const foldedReplacements = [
   ...'ييهك01234567890123456789oollddi',
@@ -14,8 +14,8 @@ const foldedReplacements = [
 const replacementOf = new Map([...foldedLetters].map((letter, place) => [letter, foldedReplacements[place] ?? letter]))
 
 /**
- * Text as people search it, the same as `souk_fold` makes it in the database: no case, no accents, no Arabic vowel signs, one
- * form of alef, ya, ta marbuta and digits.
+ * Folds text for searching, like the database's `souk_fold`: no case, accents or Arabic vowel signs; one form each of
+ * alef, ya, ta marbuta and digits.
  */
 export function foldText(text: string): string {
   return [...text.normalize('NFKD').replace(removedMarks, '')]
@@ -23,23 +23,23 @@ export function foldText(text: string): string {
     .join('')
 }
 
-/** Folded text as a search looks through it: words between spaces, the same as `souk_searchable`. */
+/** Folded text as words between spaces, like the database's `souk_searchable`. */
 export function searchableText(text: string): string {
   return foldText(text).replace(/[.@\-_+/'’%\\]/g, ' ')
 }
 
-// What a sentence puts around words: « Vasseur, Adèle », (Boréane), "10".
+// Punctuation around words: « Vasseur, Adèle », (Boréane), "10".
 const leadingPunctuation = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+/u
 const trailingPunctuation = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+$/u
 
-// Shorter words are looked for where a kept word begins, with the signs it begins with.
+// Shorter words match only at the beginning of a stored word, including its leading signs.
 const foundInside = 3
 
 const emoji = /[\p{ExtPict}\p{RI}\p{EMod}]+/gu
 
 /**
- * A text's words between spaces, without what a sentence puts around them. Signs that stand alone are no words: « 5 — 10 » is 5 and 10.
- * Emoji are words of their own, wherever they stand.
+ * The words of a text between spaces, without surrounding punctuation. Signs alone are not words: « 5 — 10 » is 5 and
+ * 10. Emoji are always separate words.
  */
 export function splitWords(text: string): readonly string[] {
   return text
@@ -53,7 +53,7 @@ export function splitWords(text: string): readonly string[] {
     .filter(namesSomething)
 }
 
-/** The words of a text, as a search looks for them. */
+/** The folded words of a text for a search. */
 export function wordsOf(text: string): readonly string[] {
   return splitWords(searchableText(text))
 }
@@ -63,7 +63,7 @@ export function namesSomething(text: string): boolean {
   return /[\p{L}\p{N}\p{ExtPict}\p{RI}]/u.test(text)
 }
 
-/** Whether a search looks for a word only where a word of the text begins: one or two letters, which no index finds inside. */
+/** Whether a search matches a word only at the beginning of words: one or two letters, which no index finds inside. */
 export function isPrefixWord(word: string): boolean {
   return [...word].length < foundInside && /[\p{L}\p{N}]/u.test(word)
 }

@@ -1,20 +1,21 @@
-// A shorter word with a letter changed is often another word.
+// Changing a letter of a shorter word often gives another word.
 const shortest = 4
 
 /**
- * Whether somebody meant a word whose fingers slipped once: a letter too many, missing or another, or two the other way round.
- * A word that only goes on is another one: « commander » is not « commande ».
+ * Whether a word is a misspelling of another by one slip: an extra, missing or different letter, or two swapped. A
+ * continuation is another word: « commander » is not « commande ».
  */
 export function isTypoOf(word: string, meant: string): boolean {
-  const [given, wanted] = [[...word], [...meant]]
-  if (wanted.length < shortest || !wanted.every(isLetter) || Math.abs(given.length - wanted.length) > 1) return false
+  const [typed, intended] = [[...word], [...meant]]
+  if (intended.length < shortest || !intended.every(isLetter) || Math.abs(typed.length - intended.length) > 1)
+    return false
   if (word.startsWith(meant) || meant.startsWith(word)) return false
-  const at = wanted.findIndex((letter, place) => letter !== given[place])
+  const at = intended.findIndex((letter, place) => letter !== typed[place])
   const rest = (letters: readonly string[], from: number): string => letters.slice(from).join('')
-  if (given.length > wanted.length) return rest(given, at + 1) === rest(wanted, at)
-  if (given.length < wanted.length) return rest(given, at) === rest(wanted, at + 1)
-  const isSwapped = given[at] === wanted[at + 1] && given[at + 1] === wanted[at]
-  return rest(given, at + 1) === rest(wanted, at + 1) || (isSwapped && rest(given, at + 2) === rest(wanted, at + 2))
+  if (typed.length > intended.length) return rest(typed, at + 1) === rest(intended, at)
+  if (typed.length < intended.length) return rest(typed, at) === rest(intended, at + 1)
+  const isSwapped = typed[at] === intended[at + 1] && typed[at + 1] === intended[at]
+  return rest(typed, at + 1) === rest(intended, at + 1) || (isSwapped && rest(typed, at + 2) === rest(intended, at + 2))
 }
 
 function isLetter(sign: string): boolean {

@@ -4,14 +4,14 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { tooManyRequests } from './limit-problems.api.ts'
 import { attemptLimits, type AttemptLimitName } from './limit-table.api.ts'
 
-/** What is guessed at: each failure in a row makes the next try wait longer. */
+/** A kind of guess; each failure in a row increases the delay before the next try. */
 export type GuessKind = 'sign-in' | 'second-step' | 'credentials' | 'two-factor'
 
 const minutes = 60
 
 /**
- * Seconds to wait after the n-th failure in a row: so many tries are free, then 1, 2, 4 … up to fifteen minutes, and half
- * an hour after every tenth. A day without a try forgets.
+ * Seconds to wait after the n-th failure in a row: the first tries are free, then 1, 2, 4 … up to fifteen minutes, and
+ * half an hour after every tenth. The count resets after a day without a try.
  */
 export function delaysAfter(freeTries: number): readonly number[] {
   return Array.from({ length: 20 }, (_, index) => {
@@ -22,8 +22,8 @@ export function delaysAfter(freeTries: number): readonly number[] {
 }
 
 /**
- * Tries counted in the database, for all processes alike: by account, mailbox, link, network. What is counted is kept as a
- * keyed digest alone. A try is counted before it is made, so that those made at the same time all count; a success gives it back.
+ * Counts tries in the database, across all processes: by account, mailbox, link or network, stored only as a keyed
+ * digest. A try is counted before it runs, so that simultaneous tries all count; a success refunds it.
  */
 export class AttemptCounters {
   readonly #database: Queryable
@@ -34,14 +34,14 @@ export class AttemptCounters {
     this.#key = key
   }
 
-  /** Takes one of what an allowance leaves, or refuses until there is more; answers how many are left, and for how many seconds. */
+  /** Uses one try of a limit; returns the remaining tries and seconds. Throws too many requests if none remain. */
   async take(name: AttemptLimitName, of: readonly string[], on = this.#database) {
     const { left, seconds } = await this.#counted(name, of, on)
     if (left === null) throw tooManyRequests(seconds)
     return { left, seconds }
   }
 
-  /** Takes one of what an allowance leaves; answers the seconds to wait, 0 when there was one left. */
+  /** Uses one try of a limit; returns the seconds to wait, or 0 if a try remained. */
   async count(name: AttemptLimitName, of: readonly string[], on = this.#database): Promise<number> {
     const { left, seconds } = await this.#counted(name, of, on)
     return left === null ? seconds : 0
@@ -64,7 +64,7 @@ export class AttemptCounters {
     return counted ?? { left: null, seconds: await secondsLeft(on, key, `since + interval '${seconds} seconds'`) }
   }
 
-  /** Gives back what was taken: what came right is no attack. */
+  /** Refunds a try that succeeded. */
   async refund(name: AttemptLimitName, of: readonly string[], on = this.#database): Promise<void> {
     await on.query({
       name: 'throttle-give-back',
@@ -73,13 +73,13 @@ export class AttemptCounters {
     })
   }
 
-  /** Takes one of the letters somebody may have sent, in all and of that kind about one record. */
+  /** Counts a letter that a person sends, against the limits of the person and of the record. */
   async countLetter(person: string, about: readonly string[], on = this.#database): Promise<void> {
     await this.take('mailByRecord', about, on)
     await this.take('mailByPerson', [person], on)
   }
 
-  /** Counts a guess as a failure before it is looked at, or refuses while earlier ones make it wait. */
+  /** Counts a guess as a failure before checking it; throws if earlier failures require waiting. */
   async countGuess(at: GuessKind, of: readonly string[], on = this.#database): Promise<void> {
     const key = await this.#digest(at, of)
     const next = `(case when t.since <= now() - interval '1 day' then 1 else t.tries + 1 end)`
@@ -95,7 +95,7 @@ export class AttemptCounters {
     if (counted.length === 0) throw tooManyRequests(await secondsLeft(on, key, 'blocked_until'))
   }
 
-  /** Forgets the failures: the guess was right. */
+  /** Resets the failures after a correct guess. */
   async reset(at: GuessKind, of: readonly string[], on = this.#database): Promise<void> {
     await on.query({
       name: 'throttle-forgive',
@@ -119,7 +119,7 @@ async function secondsLeft(on: Queryable, key: Buffer, until: string): Promise<n
   return Math.max(1, row?.seconds ?? 1)
 }
 
-/** Forgets tries that no longer count. */
+/** Deletes counters that no longer count. */
 export async function deleteOldAttempts(database: Queryable): Promise<void> {
   await database.query({ text: `delete from throttle where since < now() - interval '2 days'` })
 }

@@ -4,8 +4,8 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { bodyPatience } from './limit-table.api.ts'
 
 /**
- * A body that is read as a whole arrives soon after its headers, or its request is refused and its connection closed. It takes no
- * capacity while it arrives, so a slow one costs nobody but its sender. Files are read by their routes and are not concerned.
+ * Refuses a request and closes its connection if a buffered body does not arrive soon after the headers. The body takes
+ * no slot while it arrives, so a slow one costs only its sender. Routes that stream files are exempt.
  */
 export function limitBodyArrival(app: FastifyInstance): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
@@ -23,7 +23,7 @@ export function limitBodyArrival(app: FastifyInstance): void {
   })
 }
 
-/** Whether a request has a body that is read as a whole before its route is asked. */
+/** Whether a request has a body that is buffered before its handler runs. */
 export function isReadWhole({ headers }: FastifyRequest): boolean {
   if (headers['content-type']?.startsWith('multipart/')) return false
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -9,14 +9,14 @@ import { compressionBounds, internalLimits } from './limit-table.api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The heaviest answer of the route that is compressed, in bytes; that of `compressionBounds` otherwise. */
+    /** The largest compressed response of the route, in bytes; by default that of `compressionBounds`. */
     compressedUpTo?: number
   }
 }
 
 const compressible = /^(text\/|application\/([\w.+-]+\+)?(json|xml|javascript)|image\/svg)/
 
-/** Compresses answers of middling weight, a few at once: when there are too many they are sent as they are. */
+/** Compresses medium-sized responses, a few at a time; beyond that limit responses are sent uncompressed. */
 export function compressAnswers(app: FastifyInstance): void {
   const room = new Semaphore(internalLimits.compressions, () => serviceUnavailable(1))
 
@@ -32,10 +32,10 @@ export function compressAnswers(app: FastifyInstance): void {
   })
 
   async function compressedWhereThereIsRoom(reply: FastifyReply, payload: string | Buffer, encoding: Encoding) {
-    const made = await room.run(() => compress(payload, encoding)).catch(() => null)
-    if (!made) return payload
+    const compressed = await room.run(() => compress(payload, encoding)).catch(() => null)
+    if (!compressed) return payload
     reply.removeHeader('content-length').header('content-encoding', encoding)
-    return made
+    return compressed
   }
 }
 
@@ -44,7 +44,7 @@ function isCompressible(reply: FastifyReply, payload: unknown): payload is strin
   return compressible.test(String(reply.getHeader('content-type') ?? '')) && !reply.hasHeader('content-encoding')
 }
 
-// The best quality, 11, is for files that are compressed once.
+// The best quality, 11, is reserved for files that are compressed once.
 function compress(payload: string | Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(payload)
   return promisify(brotliCompress)(payload, brotliOptions(4, Buffer.byteLength(payload)))

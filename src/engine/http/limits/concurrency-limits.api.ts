@@ -8,23 +8,23 @@ import { mostUploadBytes, requestLimits, type RequestLimitName } from './limit-t
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of which kind it is among what is under way at once; without it, by whether it needs a session. */
+    /** Its kind among the concurrency limits; by default it depends on whether the route requires a session. */
     atOnce?: RequestLimitName
   }
   interface FastifyInstance {
     concurrencyLimits: ConcurrencyLimits
   }
   interface FastifyRequest {
-    /** Makes room for the next before the answer is over. */
+    /** Frees the slot before the response ends. */
     releaseSlot: () => void
-    /** Bytes of files that it holds in memory. */
+    /** Bytes of uploaded files that the request holds in memory. */
     heldBytes: number
   }
 }
 
 const names = Object.keys(requestLimits) as RequestLimitName[]
 
-/** The way into each kind of work of this process. */
+/** The semaphores of this process, one for each kind of work. */
 export class ConcurrencyLimits {
   #heldBytes = 0
   readonly #semaphores = new Map(
@@ -36,30 +36,36 @@ export class ConcurrencyLimits {
     ]),
   )
 
-  /** Waits for room of a kind; answers what gives it back. Of those who wait, the group that has the least under way is next. */
+  /**
+   * Waits for a slot of a kind; returns the function that frees it. The waiting group with the fewest running requests
+   * is next.
+   */
   acquire(name: RequestLimitName, person: string, group = person): Promise<() => void> {
     return this.#of(name).acquire(person, group)
   }
 
-  /** Counts bytes of a file that a request holds in memory until its answer is over; refuses them when uploads hold too many. */
+  /**
+   * Counts bytes of a file that a request holds in memory until its response ends; throws if all uploads together hold
+   * too many.
+   */
   holdBytes(request: FastifyRequest, bytes: number): void {
     if (this.#heldBytes + bytes > mostUploadBytes) throw serviceUnavailable(10)
     this.#heldBytes += bytes
     request.heldBytes += bytes
   }
 
-  /** Counts the bytes of a request no longer. */
+  /** Stops counting the bytes of a request. */
   releaseBytes(request: FastifyRequest): void {
     this.#heldBytes -= request.heldBytes
     request.heldBytes = 0
   }
 
-  /** Does a piece of work when there is room for it. */
+  /** Runs a piece of work when a slot is free. */
   run<Result>(name: RequestLimitName, person: string, work: () => Promise<Result>): Promise<Result> {
     return this.#of(name).run(work, person)
   }
 
-  /** How much of each kind is under way, and waits. */
+  /** The running and waiting requests of each kind. */
   get usage(): readonly { readonly name: RequestLimitName; readonly running: number; readonly waiting: number }[] {
     return [...this.#semaphores].map(([name, { running, waiting }]) => ({ name, running, waiting }))
   }
@@ -71,19 +77,20 @@ export class ConcurrencyLimits {
   }
 }
 
-/** Whose share a request takes of. */
+/** The person or network whose limit a request counts against. */
 export function limitKeyOf(request: FastifyRequest): string {
   return request.actor?.id ?? networkOf(request.ip)
 }
 
-/** Among whom a request's person is counted when there is no room for all: one customer of a provider may have many networks. */
+/** The group in which a request waits when no slot is free: one customer of an internet provider may have many networks. */
 function groupOf(request: FastifyRequest): string {
   return request.actor?.id ?? wideNetworkOf(request.ip)
 }
 
 /**
- * Every request waits for its turn among those of its kind, and gives its room back when its answer is over. Comes after who asks is
- * known and after its body has arrived: a slow sender takes no room. Files arrive in their routes, and so within their turn.
+ * Makes every request wait for a slot of its kind and frees the slot when its response ends. Runs after authentication
+ * and after a buffered body has arrived, so a slow sender holds no slot. Routes that stream files read them while
+ * holding their slot.
  */
 export function limitConcurrency(app: FastifyInstance): void {
   const gates = new ConcurrencyLimits()
@@ -99,7 +106,7 @@ export function limitConcurrency(app: FastifyInstance): void {
   async function take(request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
     const kind = request.routeOptions.config.atOnce ?? 'strangers'
     request.releaseSlot = await gates.acquire(kind, limitKeyOf(request), groupOf(request))
-    // The client may have left while it was recognised or waited in line.
+    // The client may have disconnected during authentication or while waiting.
     if (raw.closed) {
       request.releaseSlot()
       throw new Problem(problems.requestTimeout)

@@ -53,7 +53,7 @@ afterAll(async () => {
 const ask = (url: string, token: string, remoteAddress = '198.51.100.1') =>
   app.inject({ url, remoteAddress, headers: { authorization: `Bearer ${token}`, 'accept-language': 'fr' } })
 
-// As long as a busy machine may need.
+// Enough time for a busy machine.
 const busy = { timeout: 20_000, interval: 5 }
 
 function finish(): void {
@@ -62,10 +62,10 @@ function finish(): void {
 
 test('one person has so much under way at once, and keeps nobody else from being answered', async () => {
   const { all, waiting: line } = requestLimits.signedIn.perPerson
-  const asked = Array.from({ length: all + line + 5 }, () => ask('/slow', 'omar'))
+  const requests = Array.from({ length: all + line + 5 }, () => ask('/slow', 'omar'))
   await expect.poll(() => waiting.length, busy).toBe(all)
   expect((await ask('/quick', 'nadia')).statusCode).toBe(200)
-  const refused = await Promise.all(asked.slice(all + line))
+  const refused = await Promise.all(requests.slice(all + line))
   expect(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(
     Array.from({ length: 5 }, () => [429, '2']),
   )
@@ -73,7 +73,7 @@ test('one person has so much under way at once, and keeps nobody else from being
     code: 'too_many_at_once',
     message: 'Trop de demandes en même temps : réessayez dans un instant',
   })
-  const over = Promise.all(asked.slice(0, all + line))
+  const over = Promise.all(requests.slice(0, all + line))
   while (app.concurrencyLimits.usage.some(({ running }) => running > 0)) {
     finish()
     await breathe()
@@ -83,7 +83,7 @@ test('one person has so much under way at once, and keeps nobody else from being
 
 test('strangers are counted by their network', async () => {
   const { all } = requestLimits.strangers.perPerson
-  const asked = Array.from({ length: all + 3 }, (_, n) => ask('/slow-page', 'x', `203.0.113.${n}`))
+  const requests = Array.from({ length: all + 3 }, (_, n) => ask('/slow-page', 'x', `203.0.113.${n}`))
   await expect.poll(() => waiting.length, busy).toBe(all)
   const other = ask('/slow-page', 'x', '203.0.114.1')
   await expect.poll(() => waiting.length, busy).toBe(all + 1)
@@ -91,14 +91,14 @@ test('strangers are counted by their network', async () => {
     finish()
     await breathe()
   }
-  expect((await Promise.all([...asked, other])).every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect((await Promise.all([...requests, other])).every(({ statusCode }) => statusCode === 200)).toBe(true)
 })
 
-test('whoever leaves while being recognised takes no room with them', async () => {
+test('a client that disconnects during authentication holds no slot', async () => {
   const recognised = Promise.withResolvers<void>()
   recognising = recognised.promise
   const stop = new AbortController()
-  const asked = fetch(`${address}/slow`, {
+  const request = fetch(`${address}/slow`, {
     method: 'POST',
     body: '{}',
     headers: { authorization: `Bearer ${tokenFor('nothing')}`, 'content-type': 'application/json' },
@@ -108,7 +108,7 @@ test('whoever leaves while being recognised takes no room with them', async () =
   await expect.poll(connected, busy).toBe(1)
   await setTimeout(100)
   stop.abort()
-  await asked
+  await request
   await expect.poll(connected, busy).toBe(0)
   recognising = undefined
   recognised.resolve()
@@ -116,9 +116,9 @@ test('whoever leaves while being recognised takes no room with them', async () =
   expect(app.concurrencyLimits.usage.filter(({ running }) => running > 0)).toEqual([])
 })
 
-test('whoever leaves while waiting in line, or while being answered, takes no room with them', async () => {
+test('a client that disconnects while waiting or during its response holds no slot', async () => {
   const stop = new AbortController()
-  const asked = Array.from({ length: requestLimits.signedIn.perPerson.all + 10 }, () =>
+  const requests = Array.from({ length: requestLimits.signedIn.perPerson.all + 10 }, () =>
     fetch(`${address}/slow`, {
       headers: { authorization: `Bearer ${tokenFor('nothing')}` },
       signal: stop.signal,
@@ -126,7 +126,7 @@ test('whoever leaves while waiting in line, or while being answered, takes no ro
   )
   await expect.poll(() => app.concurrencyLimits.usage.find(({ name }) => name === 'signedIn')?.waiting, busy).toBe(10)
   stop.abort()
-  await Promise.all(asked)
+  await Promise.all(requests)
   await expect
     .poll(() => app.concurrencyLimits.usage.filter(({ running, waiting: line }) => running + line > 0), busy)
     .toEqual([])

@@ -1,12 +1,12 @@
 import { constants } from 'node:zlib'
 
-/** How answers are compressed, the best first, and the ending of a file that is. */
+/** The compressions of responses, best first, and the file extension of each. */
 export const encodings = { br: '.br', gzip: '.gz' } as const
 
-/** A way of compressing. */
+/** A content coding. */
 export type Encoding = keyof typeof encodings
 
-/** The best compression of those there are that the browser takes (RFC 9110 section 12.5.3). */
+/** The best available compression that the browser accepts (RFC 9110 section 12.5.3). */
 export function encodingFor(
   accepted: string | undefined,
   there: (encoding: Encoding) => boolean,
@@ -24,7 +24,7 @@ export function encodingFor(
   return (Object.keys(encodings) as Encoding[]).find((encoding) => taken.has(encoding) && there(encoding))
 }
 
-/** How hard brotli tries. Its default window would take four megabytes for each answer under way. */
+/** Options of brotli. Its default window would take four megabytes for each running response. */
 export function brotliOptions(quality: number, length: number) {
   return {
     params: {

@@ -3,18 +3,18 @@ import { tooManyRequests } from './limit-problems.api.ts'
 const oneHour = 3_600_000
 
 /**
- * How many pictures one person may bring in within an hour, so that nobody fills the disk alone; whoever brings more is
- * told when to go on. Each process counts for itself.
+ * Limits the pictures that one person may upload within an hour, so that nobody fills the disk alone. Throws too many
+ * requests beyond it. Each process counts separately.
  */
 export function quota(mostInAnHour: number, now = Date.now): (person: string, pictures: number) => void {
   const brought = new Map<string, { count: number; readonly until: number }>()
   return (person, pictures) => {
     for (const [one, { until }] of brought) if (until <= now()) brought.delete(one)
-    const known = brought.get(person) ?? { count: 0, until: now() + oneHour }
-    if (known.count + pictures > mostInAnHour) {
-      throw tooManyRequests((known.until - now()) / 1000)
+    const usage = brought.get(person) ?? { count: 0, until: now() + oneHour }
+    if (usage.count + pictures > mostInAnHour) {
+      throw tooManyRequests((usage.until - now()) / 1000)
     }
-    known.count += pictures
-    brought.set(person, known)
+    usage.count += pictures
+    brought.set(person, usage)
   }
 }

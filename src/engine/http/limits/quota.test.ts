@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#engine/definition/problem.ts'
 import { quota } from './quota.api.ts'
 
-test('One person brings in so many pictures an hour, is told when to go on, and holds up nobody else', () => {
+test('One person uploads a limited number of pictures an hour, learns when to continue, and blocks nobody else', () => {
   let now = 1_000_000
   const bring = quota(12, () => now)
   const refused = (person: string, pictures: number) => {

@@ -4,7 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brotliOptions, encodingFor, type Encoding } from './encoding.api.ts'
 
-/** A text that is the same for everybody, with what was compressed of it: asking for it costs its sending alone. */
+/** A text that is the same for everybody, with its compressed versions, so that a request only costs its sending. */
 export interface CachedResponse {
   readonly type: string
   readonly tag: string
@@ -12,7 +12,7 @@ export interface CachedResponse {
   readonly compressed: Readonly<Record<Encoding, Buffer>>
 }
 
-/** Compresses a text once, for all who will ask for it. */
+/** Compresses a text once for all requests. */
 export async function cacheResponse(text: string, type: string): Promise<CachedResponse> {
   const bytes = Buffer.from(text)
   const [br, zipped] = await Promise.all([
@@ -23,11 +23,11 @@ export async function cacheResponse(text: string, type: string): Promise<CachedR
   return { type, tag, bytes, compressed: { br, gzip: zipped } }
 }
 
-/** Answers a kept text as the browser takes it. */
-export function sendCached(kept: CachedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends a cached text in the best encoding the browser accepts. */
+export function sendCached(cached: CachedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'], () => true)
-  const tag = `"${kept.tag}${encoding ? `-${encoding}` : ''}"`
+  const tag = `"${cached.tag}${encoding ? `-${encoding}` : ''}"`
   reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.type(kept.type).send(encoding ? kept.compressed[encoding] : kept.bytes)
+  return reply.type(cached.type).send(encoding ? cached.compressed[encoding] : cached.bytes)
 }

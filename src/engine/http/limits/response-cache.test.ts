@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Asks for a path and throws away what comes; answers the status, the encoding and how much it was. */
+/** Requests a path and discards the body; returns the status, the encoding and the size. */
 function drained(path: string, encoding: string): Promise<readonly [status: number, encoding: string, weight: number]> {
   const { port } = app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {

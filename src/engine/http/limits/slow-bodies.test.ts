@@ -22,7 +22,7 @@ beforeAll(async () => {
     database,
     resources: [gallery],
     settings: readSettings({ SOUK_LOG: 'error', SOUK_LOOP_DELAY: '0' }),
-    // Everybody is somebody else, so that no share of one person stands for the room of all.
+    // Every token is a different person, so that no limit of one person interferes with the total.
     authenticate: async (token) => ({
       id: `0197c3f0-0000-7000-8000-${token.padStart(12, '0')}`,
       kind: 'user',
@@ -62,7 +62,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Sends the beginning of a request and answers its connection. */
+/** Sends the beginning of a request and returns its connection. */
 function begin(lines: readonly string[], body: string): Socket {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -117,7 +117,7 @@ test('files that arrive slowly keep nobody else’s from being imported', async 
   expect(sent.statusCode).toBe(201)
 })
 
-test('whoever leaves before the request has come is no error in the log', async () => {
+test('a client that disconnects before its request is complete is no error in the log', async () => {
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   try {
     const slow = [
