@@ -245,9 +245,9 @@ const { incomplete, refused, setting, comma } = defineMessages('customers.custom
 
 /** What new customers of a file will lack, and the setting that allows it. */
 function incompleteNote(mapping: Mapping, language: Language): readonly ImportNote[] {
-  const given = mapping.map((name) => (name && customerImport.parts?.[name]?.field) ?? name)
+  const mapped = mapping.map((name) => (name && customerImport.parts?.[name]?.field) ?? name)
   const lacking = Object.entries(customer.fields).flatMap(([name, { mayFollow, label }]) =>
-    typeof mayFollow === 'function' && !given.includes(name) ? [say(label, language)] : [],
+    typeof mayFollow === 'function' && !mapped.includes(name) ? [say(label, language)] : [],
   )
   if (lacking.length === 0) return []
   const values = { fields: lacking.join(say(comma, language)), setting: say(setting, language) }

@@ -16,13 +16,13 @@ export function quickCustomerRoute(app: FastifyInstance, services: Services): vo
   const customers = repositoryOf(customer, services)
   route(app, quickCustomer, async ({ body: { confirmed = [], ...body }, change, request, reply }) => {
     refuseDoubts(body, confirmed)
-    const made = await runIdempotently(
+    const row = await runIdempotently(
       services.database,
       request,
       (on) => customers.create({ ...body, username: usernameFor(body), password: unknownPassword() }, change, on),
       (id, on) => customers.read(id, change.actor, on),
     )
-    return sendRow(reply.header('location', `${customer.path}/${made.id}`), made)
+    return sendRow(reply.header('location', `${customer.path}/${row.id}`), row)
   })
 }
 

@@ -88,7 +88,7 @@ function useKeyFigures({
     line?: readonly number[],
   ): KeyFigure => {
     const [a, b] = [Number(value), Number(earlier ?? 0)]
-    const told = earlier === null ? '' : say(messages.before, { before: apart(write(earlier)) })
+    const earlierNote = earlier === null ? '' : say(messages.before, { before: apart(write(earlier)) })
     const small = typeof value === 'number' && b < few
     const moved =
       a === b ? say(messages.same) : small ? apart(difference(a - b)) : b === 0 ? '' : apart(change((a - b) / b))
@@ -97,7 +97,7 @@ function useKeyFigures({
       figure: write(value),
       moved: earlier === null ? 0 : a - b,
       change: earlier === null ? '' : moved,
-      note: a === b ? '' : told,
+      note: a === b ? '' : earlierNote,
       href,
       ...(line && { line }),
     }

@@ -97,7 +97,7 @@ function running(
 async function runningChanges(
   on: Queryable,
   { from, to }: DayPeriod,
-  asked: { readonly pace: string; readonly day: string; readonly providerId: string | undefined },
+  options: { readonly pace: string; readonly day: string; readonly providerId: string | undefined },
 ): Promise<ReadonlyMap<string, number>> {
   const counted = `(active or end_date <= $3::date) and ($4::uuid is null or provider_id = $4)`
   const rows = await on.query<{ start: string; change: number }>({
@@ -108,7 +108,7 @@ async function runningChanges(
         union all
         select end_date, -1 from subscription where end_date > $1::date and end_date <= $2::date and ${counted} and start_date <= end_date) c
       group by 1`,
-    values: [from, to, asked.day, asked.providerId ?? null, asked.pace],
+    values: [from, to, options.day, options.providerId ?? null, options.pace],
   })
   return new Map(rows.map(({ start, change }) => [start, change]))
 }
@@ -119,12 +119,12 @@ function countBackwards(
   starts: readonly string[],
   changes: ReadonlyMap<string, number>,
 ): readonly number[] {
-  let standing = last
+  let total = last
   return starts
     .toReversed()
     .map((start) => {
-      const then = standing
-      standing -= changes.get(start) ?? 0
+      const then = total
+      total -= changes.get(start) ?? 0
       return then
     })
     .toReversed()

@@ -47,9 +47,9 @@ async function dashboardOf(
   language: Language,
 ): Promise<DashboardAnswer> {
   const pace = granularityOf(period)
-  const asked = { period, providerId }
+  const salesQuery = { period, providerId }
   const groups = async (dimension: keyof typeof dimensions): Promise<SalesGroup[]> => {
-    const rows = await querySales(on, { ...asked, by: [dimension], largest: 'captured', limit: mostGroups })
+    const rows = await querySales(on, { ...salesQuery, by: [dimension], largest: 'captured', limit: mostGroups })
     return named(
       on,
       dimension,
@@ -58,13 +58,13 @@ async function dashboardOf(
     )
   }
   const [sales, before, time, providers, articles, brands, countries, statuses, moment, only] = await Promise.all([
-    querySales(on, asked),
-    querySales(on, { ...asked, period: previous }),
+    querySales(on, salesQuery),
+    querySales(on, { ...salesQuery, period: previous }),
     timeOf(on, { period, previous, providerId }, pace),
     groups('provider'),
     groups('article'),
     groups('brand'),
-    querySales(on, { ...asked, by: ['country'], largest: 'captured', limit: mostGroups }),
+    querySales(on, { ...salesQuery, by: ['country'], largest: 'captured', limit: mostGroups }),
     statusesOf(on, period, providerId),
     momentFigures(on, { period, previous, day, providerId }),
     providerId === undefined
@@ -121,8 +121,8 @@ async function named(
     text: `select id, name from ${rowsInLanguageSql(dimensions[dimension], language)} n where id = any($1::uuid[])`,
     values: [ids],
   })
-  const known = new Map(names.map(({ id, name }) => [id, name]))
-  return rows.map((row) => ({ ...row, name: row.id === null ? null : (known.get(row.id) ?? null) }))
+  const nameById = new Map(names.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({ ...row, name: row.id === null ? null : (nameById.get(row.id) ?? null) }))
 }
 
 async function statusesOf(

@@ -72,8 +72,8 @@ export function periodBetween(first: string, last: string): ComparedPeriods {
 
 /** What is told of a dashboard's days: both periods with the last day that is in them. */
 export function inclusiveDays({ period, previous }: ComparedPeriods): ComparedPeriods {
-  const told = ({ from, to }: DayPeriod): DayPeriod => ({ from, to: addDays(to, -1) })
-  return { period: told(period), previous: told(previous) }
+  const inclusive = ({ from, to }: DayPeriod): DayPeriod => ({ from, to: addDays(to, -1) })
+  return { period: inclusive(period), previous: inclusive(previous) }
 }
 
 /** The periods of what was told. */

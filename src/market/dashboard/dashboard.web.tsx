@@ -28,7 +28,7 @@ export function Dashboard() {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['dashboard', text],
     queryFn: ({ signal }) => callApi<typeof dashboardContract>('GET', dashboardPath, { query: search, signal }),
-    select: ({ data: told }) => ({ ...told, ...periodsFromAnswer(told) }),
+    select: ({ data: answer }) => ({ ...answer, ...periodsFromAnswer(answer) }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMinute,
     refetchIntervalInBackground: false,

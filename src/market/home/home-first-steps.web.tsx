@@ -24,16 +24,16 @@ const closedKey = 'souk.first-steps'
  * (`/home?steps=open`).
  */
 export function useFirstSteps(steps: HomeAnswer['steps'] | undefined) {
-  const { steps: asked }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const { steps: parameter }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const [closed, setClosed] = useState(() => readStored(closedKey) === 'closed')
   const open = steps?.some(({ done }) => !done) ?? false
   return {
-    shown: steps !== undefined && steps.length > 0 && (asked === 'open' || (open && !closed)),
+    shown: steps !== undefined && steps.length > 0 && (parameter === 'open' || (open && !closed)),
     close: () => {
       writeStored(closedKey, 'closed')
       setClosed(true)
     },
-    closable: asked !== 'open',
+    closable: parameter !== 'open',
   }
 }
 

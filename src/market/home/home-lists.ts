@@ -62,8 +62,8 @@ export function listOf(
       { active: 'true', 'category[in]': 'draft,open,on_hold,fulfilling', 'events[empty]': 'true' },
     ],
   }
-  const found = lists[kind]
-  return found ? `${found[0]}?${new URLSearchParams(found[1])}` : undefined
+  const list = lists[kind]
+  return list ? `${list[0]}?${new URLSearchParams(list[1])}` : undefined
 }
 
 /** The levels of just the stock that fell. */

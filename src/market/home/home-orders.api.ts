@@ -21,7 +21,7 @@ const urgency = ['deliver', 'move', 'collect'] as const satisfies readonly Order
 export async function orderTasksFor(on: Queryable, workflow: Workflow, actor: Actor): Promise<OrderTask[]> {
   if (!hasPermission(actor.permissions, 'order:read') || !hasPermission(actor.permissions, 'order:update')) return []
   const steps = stepsFor(workflow, actor)
-  const standing = await on.query<WaitingOrder & { statusId: string; count: number; worth: string }>({
+  const waiting = await on.query<WaitingOrder & { statusId: string; count: number; worth: string }>({
     name: 'home-orders',
     text: `select w.id, w.status_id as "statusId", w.number, k.count, k.worth, ${amountJson('w.total')} as total,
       (select ${titleSql(customer, 'c')} from customer c where $2 and c.id = w.customer_id) as customer,
@@ -36,15 +36,15 @@ export async function orderTasksFor(on: Queryable, workflow: Workflow, actor: Ac
   })
   return steps
     .flatMap((step): OrderTask[] => {
-      const rows = standing.filter(({ statusId }) => statusId === step.id)
+      const rows = waiting.filter(({ statusId }) => statusId === step.id)
       const [oldest] = rows
       if (!oldest) return []
       const { count, worth, since } = oldest
-      const told = rows.map(({ id, number, total, customer: name, since: at }) => ({
+      const tasks = rows.map(({ id, number, total, customer: name, since: at }) => ({
         ...{ id, number, total, since: at },
         customer: name,
       }))
-      return [{ ...step, count, worth, since, rows: told }]
+      return [{ ...step, count, worth, since, rows: tasks }]
     })
     .toSorted((a, b) => urgency.indexOf(a.kind) - urgency.indexOf(b.kind))
     .map((task, place) => (place === 0 ? task : { ...task, rows: [] }))

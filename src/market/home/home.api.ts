@@ -37,8 +37,8 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
   const workflows = new WorkflowStore(database)
 
   async function countsFor(actor: Actor, day: string, now: string): Promise<HomeAnswer['waiting']> {
-    const told = Object.entries(counted).filter(([, { demand }]) => hasPermission(actor.permissions, demand))
-    const members = told.map(([name, { sql }]) => `'${name}', (${sql})`)
+    const permitted = Object.entries(counted).filter(([, { demand }]) => hasPermission(actor.permissions, demand))
+    const members = permitted.map(([name, { sql }]) => `'${name}', (${sql})`)
     const [answer] = await database.query<{ counts: HomeAnswer['waiting'] }>({
       text: `select json_build_object(${members.join(', ')}) as counts from (select $1::uuid, $2::date, $3::timestamptz, $4::timestamptz) asked`,
       values: [actor.id, day, now, failuresFrom(day)],
@@ -108,8 +108,8 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
       values: [actor.id],
     })
     const readable = resources.filter((one) => isTitled(one) && hasPermission(actor.permissions, `${one.name}:read`))
-    const wanted = seen.filter(({ resource }) => readable.some(({ name }) => name === resource)).slice(0, recentShown)
-    const tables = readable.filter(({ name }) => wanted.some(({ resource }) => resource === name))
+    const latest = seen.filter(({ resource }) => readable.some(({ name }) => name === resource)).slice(0, recentShown)
+    const tables = readable.filter(({ name }) => latest.some(({ resource }) => resource === name))
     if (tables.length === 0) return []
     const titles = await database.query<{ id: string; title: string }>({
       text: tables
@@ -118,10 +118,10 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
             `select t.id, ${titleSql(one, 't')} as title from ${rowsInLanguageSql(one, actor.language)} t where t.id = any($1::uuid[])`,
         )
         .join(' union all '),
-      values: [wanted.map(({ id }) => id)],
+      values: [latest.map(({ id }) => id)],
     })
     const called = new Map(titles.map(({ id, title }) => [id, title]))
-    return wanted.flatMap((one) => {
+    return latest.flatMap((one) => {
       const title = called.get(one.id)
       return title ? [{ ...one, title }] : []
     })

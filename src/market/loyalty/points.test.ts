@@ -18,8 +18,8 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
 
   const balance = async (): Promise<number> => (await points.figures())?.balance ?? 0
   const empty = async () => {
-    const left = await balance()
-    if (left > 0) await points.correct(-left)
+    const remaining = await balance()
+    if (remaining > 0) await points.correct(-remaining)
   }
   const preview = (id: string, body: object) =>
     ask(points.shop.shelf.app, 'POST', `${order.path}/${id}/refunds/preview`, { body })
@@ -63,8 +63,8 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     await points.shop.pay(id)
     await points.finish(id)
     expect(await balance()).toBe(27)
-    const told = await preview(id, {})
-    expect(told.body.data).toMatchObject({
+    const response = await preview(id, {})
+    expect(response.body.data).toMatchObject({
       amount: units(1000),
       points: { takenBack: 7, returned: 40, deducted: 0, deduction: units(0) },
     })
@@ -87,8 +87,8 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     const other = await points.place()
     await points.payByPoints(other)
     expect(await balance()).toBe(0)
-    const told = (await preview(id, {})).body.data
-    expect(told).toMatchObject({
+    const outcome = (await preview(id, {})).body.data
+    expect(outcome).toMatchObject({
       amount: units(2000 - 140),
       ways: [{ amount: units(2000 - 140) }],
       points: { takenBack: 0, returned: 0, deducted: 14, deduction: units(140) },
@@ -172,10 +172,10 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     const body = { customerId: await points.customerId(), points: 5, reason: 'Essai' }
     const token = tokenFor('loyalty-movement:read')
     expect((await ask(app, 'POST', loyaltyMovement.path, { body, token })).status).toBe(403)
-    const made = await points.correct(5)
+    const correction = await points.correct(5)
     const [entry] = await points.shop.shelf.database.query<{ changes: unknown }>({
       text: `select changes from audit_entry where resource = 'loyalty-movement' and record_id = $1`,
-      values: [(made.body.data as { id: string }).id],
+      values: [(correction.body.data as { id: string }).id],
     })
     expect(JSON.stringify(entry?.changes)).toContain('Geste commercial')
   })
@@ -186,7 +186,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     const { totals } = body as unknown as { totals: Record<string, unknown> }
     const all = await balances(database)
     const sum = all.reduce((whole, one) => whole + one.ledger, 0)
-    expect(all.every(({ ledger, kept, lots }) => ledger === kept && kept === lots)).toBe(true)
+    expect(all.every(({ ledger, kept: stored, lots }) => ledger === stored && stored === lots)).toBe(true)
     expect(totals['outstanding']).toBe(sum)
     expect(minorUnits(String(totals['liability']))).toBe(BigInt(sum * 10))
     expect(sum).toBe(await balance())

@@ -67,8 +67,8 @@ test('whatever is earned, spent, refunded and expired, a balance is the sum of i
         const statuses = await Promise.all(sequence.slice(at, at + 2).map(attempt))
         expect(statuses.filter((status) => status >= 500)).toEqual([])
       }
-      for (const { ledger, kept, lots } of await balances(database)) {
-        expect([kept, lots]).toEqual([ledger, ledger])
+      for (const { ledger, kept: stored, lots } of await balances(database)) {
+        expect([stored, lots]).toEqual([ledger, ledger])
         expect(ledger).toBeGreaterThanOrEqual(0)
       }
       expect(await findBalanceMismatches(database)).toEqual([])

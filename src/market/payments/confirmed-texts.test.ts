@@ -24,8 +24,8 @@ async function confirmationsOf(orderId: string): Promise<readonly string[]> {
 
 test('a payment’s note and a refund’s reason that may hold a card number are asked about, and the answer is in the trail', async () => {
   const id = await shop.order()
-  const asked = await shop.pay(id, { note: doubtful })
-  expect([asked.status, asked.body.code, asked.body.details]).toMatchObject([
+  const response = await shop.pay(id, { note: doubtful })
+  expect([response.status, response.body.code, response.body.details]).toMatchObject([
     422,
     'to_verify',
     [{ field: 'note', constraint: 'maybeCard' }],

@@ -31,8 +31,8 @@ export function orderSheetRoute(app: FastifyInstance, services: Services): void 
   }
 
   route(app, orderSheet, async ({ params: { id }, change: { actor } }) => {
-    const found = await orders.read(id, actor)
-    if (!found) throw new Problem(problems.notFound)
+    const row = await orders.read(id, actor)
+    if (!row) throw new Problem(problems.notFound)
     const mayProfiles = hasPermission(actor.permissions, 'profile-id:read')
     const [lines, transactions, profiles, timeline] = await Promise.all([
       belonging(orderDetail, id, actor),
@@ -40,6 +40,6 @@ export function orderSheetRoute(app: FastifyInstance, services: Services): void 
       mayProfiles ? profilesOf(database, id, actor) : null,
       timelineOf(database, id, actor),
     ])
-    return { data: { order: parseRow(order, found), lines, transactions, profiles, timeline } }
+    return { data: { order: parseRow(order, row), lines, transactions, profiles, timeline } }
   })
 }

@@ -79,12 +79,14 @@ describe.each(currencies)('the money of an order in %s', (currency) => {
 
   test('is written once under a reference, and under an Idempotency-Key', async () => {
     const [id, other] = [await shop.order(), await shop.order()]
-    const told = { amount: units(1000), reference: `VIR-${currency}` }
-    const first = await shop.pay(id, told)
-    const again = await shop.pay(id, told)
+    const payment = { amount: units(1000), reference: `VIR-${currency}` }
+    const first = await shop.pay(id, payment)
+    const again = await shop.pay(id, payment)
     expect((again.body.data as Row).id).toBe((first.body.data as Row).id)
-    expect((await shop.pay(id, { ...told, amount: units(1100) })).body.details?.[0]?.constraint).toBe('reference_taken')
-    expect((await shop.pay(other, told)).body.details?.[0]?.constraint).toBe('reference_taken')
+    expect((await shop.pay(id, { ...payment, amount: units(1100) })).body.details?.[0]?.constraint).toBe(
+      'reference_taken',
+    )
+    expect((await shop.pay(other, payment)).body.details?.[0]?.constraint).toBe('reference_taken')
     const key = { 'idempotency-key': `pay-${currency}` }
     await shop.pay(id, { amount: units(500) }, key)
     await shop.pay(id, { amount: units(500) }, key)

@@ -72,8 +72,8 @@ export class PaymentFixture {
   }
 
   pay(id: string, body: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
-    const asked = { paymentModeId: this.modes.manual, ...body }
-    return ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, { body: asked, headers })
+    const payment = { paymentModeId: this.modes.manual, ...body }
+    return ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, { body: payment, headers })
   }
 
   refund(id: string, body: object = {}, headers: Record<string, string> = {}): Promise<Answer> {

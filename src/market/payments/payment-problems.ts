@@ -137,13 +137,13 @@ export function paymentProblem(
   field: string,
   values: Readonly<Record<string, string | bigint>> = {},
 ): Problem {
-  const told = (language: Language): string =>
+  const sentence = (language: Language): string =>
     say(
       why[code],
       language,
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value, language)])),
     )
-  const detail: ProblemDetail = { field, code, sentence: words(told('fr'), told('en'), told('ar')) }
+  const detail: ProblemDetail = { field, code, sentence: words(sentence('fr'), sentence('en'), sentence('ar')) }
   return new Problem(paymentRefused, { details: [detail] })
 }
 

@@ -34,7 +34,7 @@ export default function PaymentsTab(props: {
   const say = useSay()
   const may = useMay()
   const [open, setOpen] = useState<'refunds' | 'link' | null>(null)
-  const kept = minorUnits(row.paid) - minorUnits(row.refunded)
+  const balance = minorUnits(row.paid) - minorUnits(row.refunded)
   const going = row.category === 'open' || row.category === 'on_hold' || isDueAgain(row)
   const close = (): void => setOpen(null)
   return (
@@ -47,7 +47,7 @@ export default function PaymentsTab(props: {
             {say(messages.link)}
           </Button>
         )}
-        {kept > 0n && may('payment:refund') && (
+        {balance > 0n && may('payment:refund') && (
           <Button tone="quiet" onClick={() => setOpen('refunds')}>
             <IconArrowBackUp size={16} aria-hidden="true" className="mirrored" />
             {say(messages.refund)}

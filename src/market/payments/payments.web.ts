@@ -22,8 +22,8 @@ export const movementsOf = ({ id, version }: Row) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'money', version],
     queryFn: async ({ signal }) => {
-      const asked = { params: { id }, signal }
-      const { data } = await callApi<typeof orderSheet>('GET', `${order.path}/by/order/:id`, asked)
+      const options = { params: { id }, signal }
+      const { data } = await callApi<typeof orderSheet>('GET', `${order.path}/by/order/:id`, options)
       const linkSent = data.timeline.find(({ step }) => step === 'payment_link') ?? null
       return { movements: data.transactions, linkSent }
     },
@@ -52,8 +52,8 @@ export const pointsOf = ({ id, version }: Row) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'points', version],
     queryFn: async ({ signal }) => {
-      const asked = { params: { id }, signal }
-      return (await callApi<typeof orderPointsOf>('GET', `${order.path}/:id/points`, asked)).data
+      const options = { params: { id }, signal }
+      return (await callApi<typeof orderPointsOf>('GET', `${order.path}/:id/points`, options)).data
     },
   })
 
@@ -62,8 +62,8 @@ export const refundableOf = ({ id, version }: Row) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'refundable', version],
     queryFn: async ({ signal }) => {
-      const asked = { params: { id }, signal }
-      return (await callApi<typeof refundableAmounts>('GET', `${order.path}/:id/refunds`, asked)).data
+      const options = { params: { id }, signal }
+      return (await callApi<typeof refundableAmounts>('GET', `${order.path}/:id/refunds`, options)).data
     },
     // What was chosen stays while the order moves on behind it.
     placeholderData: keepPreviousData,
@@ -73,7 +73,9 @@ export const refundableOf = ({ id, version }: Row) =>
 export function useRefundableLines(row: Row, enabled: boolean): ReadonlySet<string> | null {
   const { data } = useQuery({ ...refundableOf(row), enabled })
   if (enabled && !data) return null
-  return new Set(enabled ? data?.lines.filter(({ left }) => minorUnits(left) > 0n).map(({ id }) => id) : [])
+  return new Set(
+    enabled ? data?.lines.filter(({ left: refundable }) => minorUnits(refundable) > 0n).map(({ id }) => id) : [],
+  )
 }
 
 /** What a refund would do, as the server tries it. */
@@ -82,8 +84,8 @@ export const refundOutcomeOf = ({ id, version }: Row, body: AskedRefund | null) 
     queryKey: ['list', 'order', id, 'refund-preview', version, body],
     enabled: body !== null,
     queryFn: async ({ signal }) => {
-      const asked = { params: { id }, body: body ?? {}, signal }
-      return (await callApi<typeof refundPreview>('POST', `${order.path}/:id/refunds/preview`, asked)).data
+      const options = { params: { id }, body: body ?? {}, signal }
+      return (await callApi<typeof refundPreview>('POST', `${order.path}/:id/refunds/preview`, options)).data
     },
     gcTime: 0,
   })
@@ -91,7 +93,7 @@ export const refundOutcomeOf = ({ id, version }: Row, body: AskedRefund | null) 
 /** Writes payments and refunds of an order; what the screen says of the order follows. */
 export function useMoneyActs({ id }: Row) {
   const cache = useQueryClient()
-  const asked = { params: { id }, timeout: 45_000 }
+  const options = { params: { id }, timeout: 45_000 }
   const followed = <Answer>(sent: Promise<Answer>): Promise<Answer> =>
     sent.finally(() => {
       void cache.invalidateQueries({ queryKey: ['list'] })
@@ -99,8 +101,10 @@ export function useMoneyActs({ id }: Row) {
     })
   return {
     record: (body: AskedPayment, idempotencyKey: string) =>
-      followed(callApi<typeof manualPayment>('POST', `${order.path}/:id/payments`, { ...asked, body, idempotencyKey })),
+      followed(
+        callApi<typeof manualPayment>('POST', `${order.path}/:id/payments`, { ...options, body, idempotencyKey }),
+      ),
     refund: (body: AskedRefund, idempotencyKey: string) =>
-      followed(callApi<typeof orderRefund>('POST', `${order.path}/:id/refunds`, { ...asked, body, idempotencyKey })),
+      followed(callApi<typeof orderRefund>('POST', `${order.path}/:id/refunds`, { ...options, body, idempotencyKey })),
   }
 }

@@ -24,8 +24,8 @@ export async function recordMovementOnce(
     request,
     (on) => (on === database ? database.transaction(work) : work(on)),
     async (id, on) => {
-      const made = await transactions.read(id, change.actor, on)
-      return made && parseRow(transaction, made).orderId === orderId ? made : null
+      const existing = await transactions.read(id, change.actor, on)
+      return existing && parseRow(transaction, existing).orderId === orderId ? existing : null
     },
   )
 }

@@ -40,8 +40,8 @@ export const transactionOverride: Override = (standard, services): Partial<Repos
 
   update: (id, version, values, change, on) =>
     inTransaction(services.database, on, async (inside) => {
-      const found = await standard.read(id, change.actor, inside)
-      if (found) await refuseRewriting(inside, parseRow(transaction, found), values)
+      const existing = await standard.read(id, change.actor, inside)
+      if (existing) await refuseRewriting(inside, parseRow(transaction, existing), values)
       return standard.update(id, version, values, change, inside)
     }),
 })
@@ -54,10 +54,10 @@ async function recordedByHand(
   change: Change,
 ): Promise<WrittenRow> {
   const { intent, state } = values
-  const told = (name: string): string | null => (typeof values[name] === 'string' ? values[name] : null)
-  const orderId = told('orderId') ?? ''
-  const paymentModeId = told('paymentModeId') ?? ''
-  const reason = told('reason') ?? ''
+  const textOf = (name: string): string | null => (typeof values[name] === 'string' ? values[name] : null)
+  const orderId = textOf('orderId') ?? ''
+  const paymentModeId = textOf('paymentModeId') ?? ''
+  const reason = textOf('reason') ?? ''
   const demand = intent === 'sale' ? 'payment:record' : 'payment:refund'
   if (!hasPermission(change.actor.permissions, demand)) throw new Problem(problems.forbidden)
   const wrong: ProblemDetail[] = []
@@ -70,26 +70,26 @@ async function recordedByHand(
   if (!(await repositoryOf(order, services).read(orderId, change.actor, on)))
     refuseInvalid([fieldProblem('orderId', 'reference')])
   if (!isReversal) await refuseAutomaticModes(on, paymentModeId)
-  const { order: found } = await lockPayableAmounts(on, services, orderId)
+  const { order: payableOrder } = await lockPayableAmounts(on, services, orderId)
   const money: MoneyMovement & { reason: string } = {
     orderId,
     paymentModeId,
     reason,
-    amount: told('amountTotal') ?? '',
-    currency: found.currency,
-    payerStatus: told('payerStatus'),
-    invoiceNumber: told('invoiceNumber'),
-    reference: told('reference'),
-    paymentLinks: told('paymentLinks'),
-    saleLinks: told('saleLinks'),
+    amount: textOf('amountTotal') ?? '',
+    currency: payableOrder.currency,
+    payerStatus: textOf('payerStatus'),
+    invoiceNumber: textOf('invoiceNumber'),
+    reference: textOf('reference'),
+    paymentLinks: textOf('paymentLinks'),
+    saleLinks: textOf('saleLinks'),
   }
   if (isReversal) {
-    const originId = told('originId')
+    const originId = textOf('originId')
     return recordReversalByHand(on, services, intent, { ...money, ...(originId && { originId }) }, change)
   }
   if (state === 'failed') return recordFailure(on, services, money, change)
   if (intent === 'refund') return recordRefundMade(on, services, money, change)
-  return recordPayment(on, services, { ...money, reason: told('reason') }, change)
+  return recordPayment(on, services, { ...money, reason: textOf('reason') }, change)
 }
 
 /** Only words change; the links of what a provider moved are where it sends people, and its own. */

@@ -12,8 +12,8 @@ const [moved, provider] = transaction.form
 const changeable = [...wordFields, ...linkFields]
 
 // The provider's fields that never change stand with what moved: one title stands over one section.
-const [changing, fixed] = [true, false].map((wanted) =>
-  (provider?.fields ?? []).filter((name) => changeable.includes(name) === wanted),
+const [changing, fixed] = [true, false].map((editable) =>
+  (provider?.fields ?? []).filter((name) => changeable.includes(name) === editable),
 )
 const shown: Resource =
   moved && provider && changing && fixed

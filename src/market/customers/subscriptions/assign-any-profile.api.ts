@@ -24,7 +24,7 @@ export const noneLeft = problemKind(
  */
 export async function lockAvailableProfile(on: Queryable, wish: ProfileCriteria): Promise<string> {
   const { operator = null, countryCode = null, type = null, articleId = null } = wish
-  const [found] = await on.query<{ id: string }>({
+  const [profile] = await on.query<{ id: string }>({
     name: 'subscription-any-profile',
     text: `select id from profile_id where state = 'available' and active and customer_id is null
   and ($1::text is null or souk_fold(operator) = souk_fold($1) or souk_fold(brand) = souk_fold($1))
@@ -34,8 +34,8 @@ export async function lockAvailableProfile(on: Queryable, wish: ProfileCriteria)
 order by id limit 1 for update skip locked`,
     values: [operator, countryCode, type, articleId],
   })
-  if (!found) throw new Problem(noneLeft)
-  return found.id
+  if (!profile) throw new Problem(noneLeft)
+  return profile.id
 }
 
 /** What a row to be written wishes for, when it names no profile. */

@@ -27,11 +27,11 @@ export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; r
   useEffect(() => {
     if (over) void cache.invalidateQueries({ queryKey: ['list'] })
   }, [over, cache])
-  const given = job.done - job.refused
+  const count = job.done - job.refused
   return (
     <div className={classes.form}>
       {over ? (
-        <p role="status">{say(pluralMessages.given, { count: given })}</p>
+        <p role="status">{say(pluralMessages.given, { count })}</p>
       ) : (
         <>
           <progress value={job.done} max={Math.max(job.total, 1)} aria-label={say(messages.working)} />

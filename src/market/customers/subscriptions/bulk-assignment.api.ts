@@ -26,13 +26,13 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
   const subscriptions = repositoryOf(subscription, services)
 
   route(app, beginWithAny, async ({ body: { values, wish }, change, request, reply }) => {
-    const made = await runIdempotently(
+    const row = await runIdempotently(
       database,
       request,
       (on) => subscriptions.create({ ...values, profileId: null, wish }, change, on),
       (id, on) => subscriptions.read(id, change.actor, on),
     )
-    return sendRow(reply.header('location', `${subscription.path}/${made.id}`), made)
+    return sendRow(reply.header('location', `${subscription.path}/${row.id}`), row)
   })
 
   route(

@@ -10,7 +10,7 @@ import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { assignAnyPath, assignPath, mostProfiles } from './bulk-assignment.ts'
 import { subscription } from './subscription.ts'
 
-const told = { demand: 'subscription:create', resource: subscription } as const
+const common = { demand: 'subscription:create', resource: subscription } as const
 
 const wish = bodyOf({
   operator: fieldNamed(profileId, 'operator', 'optional'),
@@ -23,7 +23,7 @@ const wished = z.looseObject({ wish: wish.optional() })
 
 /** A subscription with any available profile that fits a wish. */
 export const beginWithAny = contract({
-  ...told,
+  ...common,
   method: 'POST',
   path: assignAnyPath,
   summary: 'Begin a subscription with any available profile that fits a wish',
@@ -58,7 +58,7 @@ const answer = dataSchema(
 
 /** Profiles for one customer, or for as many customers in order. */
 export const beginAssigning = contract({
-  ...told,
+  ...common,
   method: 'POST',
   path: assignPath,
   summary: 'Give profiles to a customer, or to customers in order, as a job',
@@ -77,7 +77,7 @@ export const beginAssigning = contract({
 
 /** How far a bulk assignment is. */
 export const readAssigning = contract({
-  ...told,
+  ...common,
   method: 'GET',
   path: `${assignPath}/:id`,
   summary: 'How far a bulk assignment is, and what was refused',

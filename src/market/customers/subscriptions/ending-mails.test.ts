@@ -36,8 +36,8 @@ describe('the mails before a subscription ends', () => {
 
   async function begin(language = 'fr', more: object = {}): Promise<Row> {
     const { id: customerId } = await shelf.make('customer', { language })
-    const held = { articleId, state: 'available', customerId: null, deviceState: null }
-    const { id: profileId } = await shelf.make('profile-id', held)
+    const values = { articleId, state: 'available', customerId: null, deviceState: null }
+    const { id: profileId } = await shelf.make('profile-id', values)
     return shelf.make('subscription', {
       customerId,
       profileId,
@@ -94,8 +94,8 @@ describe('the mails before a subscription ends', () => {
     const [letter] = await letters()
     expect(letter?.text).toContain(`https://souk.test/payment?order=${orderId}&lng=en`)
     expect(letter?.text).toContain(number)
-    const kept = await shelf.database.query<{ all: string }>({ text: 'select o::text as all from mail_outbox o' })
-    expect(JSON.stringify(kept)).not.toContain('souk.test')
+    const stored = await shelf.database.query<{ all: string }>({ text: 'select o::text as all from mail_outbox o' })
+    expect(JSON.stringify(stored)).not.toContain('souk.test')
   })
 
   test('begin anew when a subscription was renewed', async () => {

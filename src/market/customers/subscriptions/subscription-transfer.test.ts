@@ -35,16 +35,16 @@ describe('moving a subscription to another device', () => {
   /** A subscription to a profile of an article of its own. */
   async function begin(deviceState: string | null = null): Promise<Row> {
     articleId = (await shelf.make('article')).id
-    const held = await profile()
+    const assigned = await profile()
     const row = await shelf.make('subscription', {
       customerId,
-      profileId: held.id,
+      profileId: assigned.id,
       imei: null,
       eid: null,
       endDate: null,
     })
     if (deviceState)
-      await ask(shelf.app, 'PATCH', `${profileId.path}/${held.id}`, {
+      await ask(shelf.app, 'PATCH', `${profileId.path}/${assigned.id}`, {
         headers: { 'if-match': '*' },
         body: { deviceState },
       })
@@ -81,8 +81,12 @@ describe('moving a subscription to another device', () => {
   test('burns a profile that a device had loaded, which is not kept for another', async () => {
     const row = await begin('installed')
     await profile()
-    const kept = await transfer(row, { profile: 'keep' })
-    expect([kept.status, kept.body.code, kept.body.details?.[0]?.field]).toEqual([409, 'not_transferable', 'profile'])
+    const response = await transfer(row, { profile: 'keep' })
+    expect([response.status, response.body.code, response.body.details?.[0]?.field]).toEqual([
+      409,
+      'not_transferable',
+      'profile',
+    ])
     expect((await transfer(row, { profile: 'another' })).status).toBe(200)
     expect(await profileOf(row['profileId'])).toMatchObject({ state: 'burnt', customerId: null })
   })
@@ -94,8 +98,8 @@ describe('moving a subscription to another device', () => {
     const { transfers } = await courseOf(row.id)
     expect(transfers).toMatchObject([{ reason, imei, to: other['iccid'] }])
     for (const path of [`${subscription.path}/${row.id}`, `${profileId.path}/${String(row['profileId'])}`]) {
-      const told = await ask(shelf.app, 'GET', `${path}/history`)
-      const [latest] = told.body.data as { changes: object }[]
+      const history = await ask(shelf.app, 'GET', `${path}/history`)
+      const [latest] = history.body.data as { changes: object }[]
       expect(latest?.changes, path).toMatchObject({ reason: [null, reason] })
     }
   })

@@ -58,14 +58,14 @@ export const subscriptionOverride = (
   const { database } = services
 
   async function locked(on: Queryable, id: unknown): Promise<Profile | undefined> {
-    const [found] = await on.query<Profile>({
+    const [profile] = await on.query<Profile>({
       name: 'subscription-profile',
       text: `select f.id, f.active, f.state, f.iccid, f.provider_id as "providerId", f.customer_id as "customerId",
           exists (select from order_profile h where h.profile_id = f.id and h.released_at is null) as sold
         from profile_id f where f.id = $1 for update`,
       values: [id],
     })
-    return found
+    return profile
   }
 
   /** Gives an available profile to a customer and says whose it is; what does not exist is refused by whoever writes the row. */
@@ -91,15 +91,15 @@ export const subscriptionOverride = (
   }
 
   async function rowOf(on: Queryable, id: string, change: Change): Promise<Subscribed | null> {
-    const found = await standard.read(id, change.actor, on)
-    return found && parseRow(subscription, found)
+    const row = await standard.read(id, change.actor, on)
+    return row && parseRow(subscription, row)
   }
 
   return {
-    create: ({ wish, ...given }, change, on) =>
+    create: ({ wish, ...rest }, change, on) =>
       inTransaction(database, on, async (inside) => {
-        const wished = profileCriteriaOf({ ...given, wish })
-        const values = wished ? { ...given, profileId: await lockAvailableProfile(inside, wished) } : given
+        const wished = profileCriteriaOf({ ...rest, wish })
+        const values = wished ? { ...rest, profileId: await lockAvailableProfile(inside, wished) } : rest
         const providerId = await take(inside, values, change)
         return standard.create({ ...values, providerId, ...termsOf(values) }, change, inside)
       }),

@@ -28,11 +28,11 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
   const [chosen, setChosen] = useState<Language | null>(null)
   const cache = useQueryClient()
   const make = async (body: { readonly language: Language | null; readonly mail: boolean }, signal?: AbortSignal) => {
-    const asked = { params: { id: row.id }, body, ...(signal && { signal }) }
-    const made = await callApi<typeof paymentLink>('POST', `${order.path}/:id/payment-link`, asked)
+    const options = { params: { id: row.id }, body, ...(signal && { signal }) }
+    const response = await callApi<typeof paymentLink>('POST', `${order.path}/:id/payment-link`, options)
     // Whoever is given a link is given time: the order tells until when.
     void cache.invalidateQueries({ queryKey: ['record', order.name, row.id] })
-    return made.data
+    return response.data
   }
   const { data, error } = useQuery({
     queryKey: ['payment-link', row.id, chosen],

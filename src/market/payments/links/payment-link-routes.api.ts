@@ -45,7 +45,7 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
     const address = await links.address(id, language, new Date(expiresAt))
     if (body.mail === true) {
       const figures = new Intl.NumberFormat(locales[language], currencyFormat())
-      const told = figures.format(amount as Intl.StringNumericLiteral)
+      const amountText = figures.format(amount as Intl.StringNumericLiteral)
       await services.database.transaction(async (on) => {
         const [customer] = await on.query<{ email: string }>({
           text: 'select c.email from customer c join customer_order o on o.customer_id = c.id where o.id = $1',
@@ -53,7 +53,12 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
         })
         const mailId = await enqueueMail(on, {
           recipient: customer?.email ?? null,
-          message: paymentMail(language, { number, amount: told, address, until: writeUntil(expiresAt, language) }),
+          message: paymentMail(language, {
+            number,
+            amount: amountText,
+            address,
+            until: writeUntil(expiresAt, language),
+          }),
           usefulSeconds: Math.round((Date.parse(expiresAt) - Date.now()) / 1000),
           seal: services.prepare.seal,
         })

@@ -14,14 +14,14 @@ export interface OpenedLink {
 export function readPaymentLink(address: URL): OpenedLink | null {
   const orderId = address.searchParams.get('order')
   if (!orderId) return null
-  const said = address.searchParams.get('back')
-  const back = said === 'paypal' || said === 'cancelled' ? said : null
+  const parameter = address.searchParams.get('back')
+  const back = parameter === 'paypal' || parameter === 'cancelled' ? parameter : null
   const behind = new URLSearchParams(address.hash.slice(1)).get('token')
   // PayPal adds a `token` of its own to the address it sends people back to.
-  const given = behind ?? (back ? null : address.searchParams.get('token'))
+  const token = behind ?? (back ? null : address.searchParams.get('token'))
   const place = `payment-link ${orderId}`
-  if (given) remember(place, given)
-  return { orderId, token: given ?? remembered(place), back }
+  if (token) remember(place, token)
+  return { orderId, token: token ?? remembered(place), back }
 }
 
 /** The address without what lets in. */

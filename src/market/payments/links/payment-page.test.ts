@@ -100,8 +100,8 @@ describe('a payment link', () => {
     const make = (body: object, ...permissions: string[]) =>
       ask(shop.shelf.app, 'POST', `${order.path}/${id}/payment-link`, { body, token: tokenFor(...permissions) })
     expect((await make({}, 'order:read')).status).toBe(403)
-    const made = await make({ mail: true, language: 'ar' }, 'order:read', 'order:update')
-    expect(made.body.data).toMatchObject({ mailed: true })
+    const response = await make({ mail: true, language: 'ar' }, 'order:read', 'order:update')
+    expect(response.body.data).toMatchObject({ mailed: true })
     const [mail] = await shop.shelf.database.query<{ recipient: string; letter: string }>({
       text: 'select recipient, letter::text as letter from mail_outbox order by created_at desc limit 1',
     })

@@ -77,15 +77,15 @@ export function paymentView(services: Services, orderId: string, language: Langu
     })
     const hasEnded = (await new OrderStateMachine(services).factsOf(on, order)).renewsEnded
     const awaits = await isPayable(on, services, order)
-    const standing = paymentStateFor(order, { due, awaits, hasEnded }, tries)
-    const payable = standing === 'due' || standing === 'refused'
+    const state = paymentStateFor(order, { due, awaits, hasEnded }, tries)
+    const payable = state === 'due' || state === 'refused'
     const openings = payable ? await openingsOf(on, orderId) : []
     const stayed = stayedOf(order)
     const isReversed = minorUnits(order.reversed) > 0n
     const approved = tries.filter(({ state }) => state === 'approved')
     return {
       number: order.number,
-      standing,
+      standing: state,
       currency: order.currency,
       total: order.total,
       paid: writeAmount(stayed > 0n ? stayed : 0n),

@@ -31,10 +31,10 @@ export function usePayment({ orderId, token, back }: OpenedLink) {
     async (returning: boolean, signal?: AbortSignal): Promise<void> => {
       if (token === null) return setPayment({ at: 'shut', why: back ? 'elsewhere' : 'broken' })
       try {
-        const asked = { params: { id: orderId }, ...asHolder(token), ...(signal && { signal }) }
+        const options = { params: { id: orderId }, ...asHolder(token), ...(signal && { signal }) }
         const { data } = returning
-          ? await callApi<typeof paymentReturn>('POST', `${paymentPath}/:id/return`, asked)
-          : await callApi<typeof paymentPage>('GET', `${paymentPath}/:id`, asked)
+          ? await callApi<typeof paymentReturn>('POST', `${paymentPath}/:id/return`, options)
+          : await callApi<typeof paymentPage>('GET', `${paymentPath}/:id`, options)
         setPayment({ at: 'order', view: data })
       } catch (error) {
         if (!isAbort(error)) setPayment(shutBy(error))

@@ -20,7 +20,7 @@ export const payPalUrl = {
 
 /** Whether keys may be sent to an address: PayPal’s two, and the one this Souk is set up with. */
 export function isPayPals(address: string, settings: Pick<Settings, 'declared'>): boolean {
-  return [...payPalAddresses, declaredSetting(settings, payPalUrl)].some((known) => bare(known) === bare(address))
+  return [...payPalAddresses, declaredSetting(settings, payPalUrl)].some((allowed) => bare(allowed) === bare(address))
 }
 
 const sealed = Object.keys(paymentMode.fields).filter((name) => paymentMode.fields[name]?.prepare === 'seal')
@@ -47,11 +47,11 @@ export function refuseMovingKeys(
       inTransaction(database, on, async (inside) => {
         const { apiUrl } = values
         if (apiUrl === undefined) return standard.update(id, version, values, change, inside)
-        const [kept] = await inside.query<{ apiUrl: string | null }>({
+        const [stored] = await inside.query<{ apiUrl: string | null }>({
           text: 'select api_url as "apiUrl" from payment_mode where id = $1 for update',
           values: [id],
         })
-        if (!kept || effective(kept.apiUrl) === effective(apiUrl))
+        if (!stored || effective(stored.apiUrl) === effective(apiUrl))
           return standard.update(id, version, values, change, inside)
         refuseElsewhere(values)
         const emptied = Object.fromEntries(sealed.map((name) => [name, null]))

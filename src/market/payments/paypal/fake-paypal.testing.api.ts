@@ -160,10 +160,10 @@ export class FakePayPal {
     const { url = '', method = '', headers } = request
     if (url === '/v1/oauth2/token') return this.#token(headers.authorization ?? '', body)
     if (!this.#tokens.has((headers.authorization ?? '').replace('Bearer ', ''))) return [401, problem('INVALID_TOKEN')]
-    const given = headers['paypal-request-id']
-    const key = typeof given === 'string' ? `${url} ${given}` : null
-    const known = key === null ? undefined : this.#answers.get(key)
-    if (known) return known
+    const requestId = headers['paypal-request-id']
+    const key = typeof requestId === 'string' ? `${url} ${requestId}` : null
+    const earlier = key === null ? undefined : this.#answers.get(key)
+    if (earlier) return earlier
     const answer = this.#act(method, url, body, key !== null)
     if (key !== null && answer[0] < 300) this.#answers.set(key, answer)
     return answer
@@ -297,10 +297,10 @@ function unitOf(order: Order): Purchase | undefined {
 
 /** PayPal signs the very text it sends: an event that was written anew is not what it signed. */
 function verdict(text: string): Answer {
-  const asked = JSON.parse(text) as Record<string, unknown>
+  const body = JSON.parse(text) as Record<string, unknown>
   const asSent = text.includes('"webhook_event":{\n "id"')
   const good =
-    asSent && asked['webhook_id'] === fakePayPalKeys.webhookId && asked['transmission_sig'] === 'signed by PayPal'
+    asSent && body['webhook_id'] === fakePayPalKeys.webhookId && body['transmission_sig'] === 'signed by PayPal'
   return [200, { verification_status: good ? 'SUCCESS' : 'FAILURE' }]
 }
 

@@ -58,8 +58,8 @@ export class PayPalAccounts {
     if (!keys?.userId || !keys.secretId) throw new Problem(notSetUp)
     const apiUrl = keys.apiUrl ?? declaredSetting(this.#services.settings, payPalUrl)
     if (!isPayPals(apiUrl, this.#services.settings)) throw new Problem(notPayPals)
-    const known = this.#known.get(modeId)
-    if (known?.version === keys.version) return known.paypal
+    const cached = this.#known.get(modeId)
+    if (cached?.version === keys.version) return cached.paypal
     const opened = async (name: 'userId' | 'secretId' | 'tokenId' | 'attributionId'): Promise<string | null> => {
       const sealed = keys[name]
       const place = { table: paymentMode.table, column: columnOf(name), id: modeId }

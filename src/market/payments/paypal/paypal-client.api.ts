@@ -71,7 +71,7 @@ interface PayPalRequestOptions {
 
 /** PayPal’s REST API (Orders v2, Payments v2, Notifications v1) for one account. */
 export class PayPalClient {
-  readonly account: PayPalAccount
+  readonly response: PayPalAccount
   readonly #leaving: OutgoingOptions
   #token: { readonly value: Promise<string>; readonly until: number } | undefined
 
@@ -79,7 +79,7 @@ export class PayPalClient {
     // This very machine is where tests stand in for PayPal.
     this.#leaving = { local: true, patience: 8_000, ...leaving }
     if (!isAllowedTarget(account.apiUrl, this.#leaving.local)) throw new PayPalRefusal(0, 'ADDRESS_NOT_PUBLIC')
-    this.account = account
+    this.response = account
   }
 
   /** Creates an order that the customer approves at PayPal. */
@@ -91,7 +91,7 @@ export class PayPalClient {
           reference_id: purchase.transactionId,
           custom_id: purchase.orderId,
           invoice_id: purchase.invoiceNumber,
-          amount: told(purchase),
+          amount: payPalMoney(purchase),
         },
       ],
       payment_source: {
@@ -135,7 +135,7 @@ export class PayPalClient {
   ): Promise<PayPalRefund> {
     // No invoice number: PayPal takes each once, and an order may be refunded in parts.
     const body = {
-      amount: told(refund),
+      amount: payPalMoney(refund),
       custom_id: refund.transactionId,
     }
     const asking = { body: JSON.stringify(body), requestId: refund.transactionId }
@@ -144,7 +144,7 @@ export class PayPalClient {
 
   /** Whether PayPal itself sent an event. `event` is the body as it came: written anew it would not be what was signed. */
   async sent(headers: Readonly<Record<string, unknown>>, event: string): Promise<boolean> {
-    const { webhookId } = this.account
+    const { webhookId } = this.response
     const payPalAmountOf = signed.map(([member, header]) => [member, headers[header]] as const)
     if (!webhookId || payPalAmountOf.some(([, value]) => typeof value !== 'string' || value === '')) return false
     const facts = JSON.stringify({ ...Object.fromEntries(payPalAmountOf), webhook_id: webhookId })
@@ -185,7 +185,7 @@ export class PayPalClient {
     path: string,
     { body, requestId }: PayPalRequestOptions,
   ): Promise<z.infer<Schema>> {
-    const { attributionId } = this.account
+    const { attributionId } = this.response
     return this.#send(schema, path, {
       method,
       headers: {
@@ -202,7 +202,7 @@ export class PayPalClient {
   /** The token of the account, asked for once while it is good. */
   #access(): Promise<string> {
     if (this.#token && Date.now() < this.#token.until) return this.#token.value
-    const { clientId, secret } = this.account
+    const { clientId, secret } = this.response
     const asked = this.#send(paypalToken, '/v1/oauth2/token', {
       method: 'POST',
       headers: {
@@ -236,7 +236,7 @@ export class PayPalClient {
 
   async #answered(path: string, asking: Sent): Promise<OutgoingResponse> {
     try {
-      const address = `${this.account.apiUrl.replace(/\/+$/, '')}${path}`
+      const address = `${this.response.apiUrl.replace(/\/+$/, '')}${path}`
       return await requestPublic(address, { ...asking, mostRead: heaviestAnswer }, this.#leaving)
     } catch {
       // The cause could repeat the address or what was sent.
@@ -254,7 +254,7 @@ const signed = [
 ] as const
 
 /** An amount in PayPal’s own decimals; where there is none, the refusal that PayPal would give. */
-function told({ amount, currency }: { readonly amount: string; readonly currency: string }) {
+function payPalMoney({ amount, currency }: { readonly amount: string; readonly currency: string }) {
   const value = payPalAmount(amount, currency)
   if (value === null) throw new PayPalRefusal(422, 'DECIMALS_NOT_SUPPORTED')
   return { currency_code: currency, value }

@@ -79,12 +79,12 @@ describe('PayPal’s REST API', () => {
     'https://souk.internal',
     'http://127.0.0.2',
   ])('is never sought at %s', (apiUrl) => {
-    expect(() => new PayPalClient({ ...paypal.account, apiUrl })).toThrow(PayPalRefusal)
+    expect(() => new PayPalClient({ ...paypal.response, apiUrl })).toThrow(PayPalRefusal)
   })
 
   test('is connected to only where its name leads to the public network, and not read for ever', async () => {
     const inside = new PayPalClient(
-      { ...paypal.account, apiUrl: 'https://api-m.paypal.com' },
+      { ...paypal.response, apiUrl: 'https://api-m.paypal.com' },
       { resolve: async () => ['127.0.0.1'] },
     )
     expect(await inside.order('O-1').catch((error: unknown) => error)).toBeInstanceOf(PayPalUnavailable)
@@ -145,7 +145,7 @@ describe('paying by PayPal', () => {
   test('asks about every payment under way in its turn, however many never end', async () => {
     const { database, services } = shop.shelf
     const sales = []
-    for (let made = 0; made < 45; made += 1) sales.push(await begun())
+    for (let n = 0; n < 45; n += 1) sales.push(await begun())
     const last = sales.at(-1)
     if (!last) throw new Error('No sale')
     shop.paypal.approve(last.at)
@@ -218,7 +218,7 @@ describe('paying by PayPal', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const late = [shop.paypal.eventOf('PAYMENT.CAPTURE.COMPLETED', sale.at), event]
-    for (const told of late) expect((await shop.tell(told)).status).toBe(200)
+    for (const lateEvent of late) expect((await shop.tell(lateEvent)).status).toBe(200)
     expect(shop.paypal.captures - captures).toBe(1)
     const { paid, transactions } = await shop.standing(sale.id)
     expect([paid, transactions.length]).toEqual(['54.00', 1])
@@ -278,10 +278,12 @@ describe('paying by PayPal', () => {
     shop.paypal.approve(sale.at)
     const event = shop.paypal.eventOf('CHECKOUT.ORDER.APPROVED', sale.at)
     const forged = { ...shop.paypal.headersOf(), 'paypal-transmission-sig': 'forged' }
-    const asked = shop.paypal.asked.length
-    const told = await Promise.all(Array.from({ length: tries + 2 }, () => shop.tell(event, forged, '198.51.100.4')))
-    expect(shop.paypal.asked.length - asked).toBeLessThanOrEqual(tries + 1)
-    expect(told.filter(({ status }) => status === 429)).toHaveLength(2)
+    const requestsBefore = shop.paypal.asked.length
+    const responses = await Promise.all(
+      Array.from({ length: tries + 2 }, () => shop.tell(event, forged, '198.51.100.4')),
+    )
+    expect(shop.paypal.asked.length - requestsBefore).toBeLessThanOrEqual(tries + 1)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2)
     for (let times = 0; times < tries + 5; times += 1) expect((await shop.tell(event)).status).toBe(200)
     expect((await shop.standing(sale.id)).paid).toBe('54.00')
   })

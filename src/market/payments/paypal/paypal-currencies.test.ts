@@ -8,13 +8,13 @@ import { payPalAmount, payPalTakes } from '../modes/paypal-currencies.ts'
 import { PaymentFixture } from '../payment-fixture.testing.api.ts'
 
 test('what PayPal is told is the amount itself, in no finer units than it counts, or nothing', () => {
-  const known = fc.constantFrom(...currencyDecimals.entries())
+  const currencies = fc.constantFrom(...currencyDecimals.entries())
   fc.assert(
-    fc.property(known, fc.bigInt({ min: 0n, max: 10n ** 15n }), ([currency, decimals], units) => {
+    fc.property(currencies, fc.bigInt({ min: 0n, max: 10n ** 15n }), ([currency, decimals], units) => {
       const amount = (Number(units) / 10 ** decimals).toFixed(decimals)
-      const told = payPalAmount(amount, currency)
-      const tellable = payPalTakes(currency) && (told !== null || Number.isInteger(Number(amount)))
-      expect([tellable, Number(told ?? amount)]).toEqual([told !== null, Number(amount)])
+      const written = payPalAmount(amount, currency)
+      const tellable = payPalTakes(currency) && (written !== null || Number.isInteger(Number(amount)))
+      expect([tellable, Number(written ?? amount)]).toEqual([written !== null, Number(amount)])
     }),
   )
   expect(payPalAmount('1250', 'JPY')).toBe('1250')

@@ -41,9 +41,9 @@ describe('a dispute at PayPal', () => {
     const seen = shop.paypal.last
     shop.paypal.approve(seen)
     shop.paypal.captureAtPayPal(seen)
-    const made = new FakePayPalCase(shop.paypal, seen)
-    if (isTold) await tell(made.completed())
-    return { id: orderId, token, at: made }
+    const payPalCase = new FakePayPalCase(shop.paypal, seen)
+    if (isTold) await tell(payPalCase.completed())
+    return { id: orderId, token, at: payPalCase }
   }
 
   beforeEach(async () => {
@@ -57,9 +57,9 @@ describe('a dispute at PayPal', () => {
   const disputesOf = async (orderId = id) => (await shop.shelf.get(`${dispute.path}?orderId=${orderId}`)) as Row[]
   const offered = async () => ((await shop.shelf.get(`${order.path}/${id}/events`)) as { events: Offered[] }).events
   const eventNamed = async (name: string) => {
-    const found = (await offered()).find((one) => one.name.fr === name)
-    if (!found) throw new Error(`The order does not offer ${name}`)
-    return found
+    const event = (await offered()).find((one) => one.name.fr === name)
+    if (!event) throw new Error(`The order does not offer ${name}`)
+    return event
   }
   const fire = (name: string, more: object = {}) =>
     eventNamed(name).then(({ id: eventId }) =>

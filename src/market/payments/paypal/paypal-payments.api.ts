@@ -57,17 +57,17 @@ export class PayPalPayments {
     const { id, amount, currency, invoiceNumber, links } = await this.#services.database.transaction((on) =>
       this.#attempt(on, orderId, modeId, change),
     )
-    const known = linkIn(links, 'payer-action', 'approve')
-    if (known) return known
-    const made = await paypal
+    const existingAddress = linkIn(links, 'payer-action', 'approve')
+    if (existingAddress) return existingAddress
+    const payPalOrder = await paypal
       .create({ transactionId: id, orderId, invoiceNumber, amount, currency, ...back })
       .catch((error: unknown) => this.#gaveUp(error, id, change))
-    const lines = linesOf(made.links)
+    const lines = linesOf(payPalOrder.links)
     await this.#services.database.transaction(async (on) => {
       const { state } = await lockMovement(on, this.#services, id)
       if (state !== 'created') return
-      const values = { reference: made.id, paymentLinks: lines }
-      await updateMany(on, transactions, [{ id: id, values }], change)
+      const values = { reference: payPalOrder.id, paymentLinks: lines }
+      await updateMany(on, transactions, [{ id, values }], change)
     })
     const address = linkIn(lines, 'payer-action', 'approve')
     if (!address?.startsWith('http')) throw new Problem(unreachable)
@@ -134,7 +134,7 @@ export class PayPalPayments {
 
   /** Gives back the money of a promised refund. What PayPal leaves unsaid stays promised, and is asked again later. */
   async refund(id: string, change: Change): Promise<void> {
-    const [asked] = await this.#services.database.query<{
+    const [row] = await this.#services.database.query<{
       modeId: string
       amount: string
       currency: string
@@ -146,14 +146,14 @@ export class PayPalPayments {
         where r.id = $1 and r.state = 'pending' and r.intent = 'refund'`,
       values: [id],
     })
-    if (!asked) return
-    const paypal = await this.accounts.of(asked.modeId)
+    if (!row) return
+    const paypal = await this.accounts.of(row.modeId)
     try {
-      const seen = await paypal.order(asked.sale)
+      const seen = await paypal.order(row.sale)
       const payments = seen.purchase_units[0]?.payments
       const captureId = payments?.captures[0]?.id ?? ''
-      const told = payments?.refunds.find((one) => one.custom_id === id)
-      const refund = told ?? (await paypal.refund(captureId, { transactionId: id, ...asked }))
+      const existing = payments?.refunds.find((one) => one.custom_id === id)
+      const refund = existing ?? (await paypal.refund(captureId, { transactionId: id, ...row }))
       await this.#book.endRefund(id, refund, change)
     } catch (error) {
       if (!(error instanceof PayPalRefusal)) throw error
@@ -170,8 +170,8 @@ export class PayPalPayments {
     for (const { id, intent, modeId, reference } of await takePolls(this.#services.database)) {
       // An account that does not answer holds up no other.
       if (silentModes.has(modeId)) continue
-      const asked = intent === 'refund' ? this.refund(id, change) : this.syncOrder(modeId, reference, change)
-      await asked.catch(async (error: unknown) => {
+      const sync = intent === 'refund' ? this.refund(id, change) : this.syncOrder(modeId, reference, change)
+      await sync.catch(async (error: unknown) => {
         if (error instanceof PayPalUnavailable) silentModes.add(modeId)
         // PayPal forgets an order that nobody approved in time.
         else if (error instanceof PayPalRefusal && error.status === 404) await endPoll(this.#services.database, id)
@@ -212,7 +212,7 @@ export class PayPalPayments {
       const values = { state: 'failed', reason: `PayPal: ${error.issue}` }
       await this.#services.database.transaction(async (on) => {
         await lockMovement(on, this.#services, id)
-        await updateMany(on, transactions, [{ id: id, values }], change)
+        await updateMany(on, transactions, [{ id, values }], change)
       })
     }
     if (error instanceof PayPalRefusal || error instanceof PayPalUnavailable)

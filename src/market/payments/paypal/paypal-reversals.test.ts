@@ -195,8 +195,8 @@ describe('a payment by PayPal', () => {
       at = new FakePayPalCase(shop.paypal, seen)
       at.capture.status_details = reason
       await tell(shop.paypal.eventOf('PAYMENT.CAPTURE.PENDING', seen))
-      const held = `PayPal: ${reason.reason}`
-      expect((await shop.standing(id)).transactions).toMatchObject([{ state: 'pending', reason: held }])
+      const expected = `PayPal: ${reason.reason}`
+      expect((await shop.standing(id)).transactions).toMatchObject([{ state: 'pending', reason: expected }])
       at.capture.status = status
       await tell(shop.paypal.eventOf(`PAYMENT.CAPTURE.${status}`, seen))
       expect((await shop.standing(id)).transactions).toMatchObject([{ state }])

@@ -112,8 +112,8 @@ export function linesOf(all: readonly { readonly rel: string; readonly href: str
 
 /** The link of a kind among those of a transaction. */
 export function linkIn(lines: string | null, ...kinds: readonly string[]): string | null {
-  const found = (lines ?? '').split('\n').map((line) => line.split(' '))
-  return found.find(([rel = '']) => kinds.includes(rel))?.[1] ?? null
+  const links = (lines ?? '').split('\n').map((line) => line.split(' '))
+  return links.find(([rel = '']) => kinds.includes(rel))?.[1] ?? null
 }
 
 /** The id of the order or capture that something belongs to, as its link says. */

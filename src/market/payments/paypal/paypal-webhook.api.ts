@@ -62,12 +62,12 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
           await counters.take('unsignedByNetwork', from)
           if (!(await account.sent(request.headers, text))) throw new Problem(unsigned)
           await counters.refund('unsignedByNetwork', from)
-          const [known] = await database.query({
+          const [recorded] = await database.query({
             text: 'select from payment_event where payment_mode_id = $1 and event_id = $2',
             values: [modeId, event.id],
           })
           const circumstances = { ...systemActor.circumstances, requestId: request.id }
-          if (!known) await follow(services, paypal, { modeId, event }, { ...systemActor, circumstances })
+          if (!recorded) await follow(services, paypal, { modeId, event }, { ...systemActor, circumstances })
         } catch (error) {
           if (error instanceof PayPalUnavailable || (error instanceof PayPalRefusal && error.status !== 404))
             throw new Problem(problems.unavailable, { headers: { 'retry-after': '30' }, cause: error })

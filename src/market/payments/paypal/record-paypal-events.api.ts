@@ -118,11 +118,11 @@ export class PayPalRecorder {
   }
 
   async #refundWith(reference: string, modeId: string): Promise<string | null> {
-    const [found] = await this.#services.database.query<{ id: string }>({
+    const [row] = await this.#services.database.query<{ id: string }>({
       text: `select id from payment_transaction where payment_mode_id = $1 and intent = 'refund' and reference = $2`,
       values: [modeId, reference],
     })
-    return found?.id ?? null
+    return row?.id ?? null
   }
 
   /** Takes a refund back that was made and failed later, or that was a reversal; once. */

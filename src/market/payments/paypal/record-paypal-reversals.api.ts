@@ -66,7 +66,7 @@ export function settleReversals(
     const { state } = await lockMovement(on, services, sale.id)
     if (!capture || state !== 'approved') return
     const all = await reversalsOf(on, sale.id)
-    const recorded = all.reduce((sum, { standing }) => sum + standing, 0n)
+    const recorded = all.reduce((sum, { standing: remaining }) => sum + remaining, 0n)
     const refunded = await refundedAt(on, sale, { modeId, seen, reversals: all, reported })
     const dispute = await disputeAbout(on, sale.id)
     const target = reversedAmount({
@@ -80,9 +80,9 @@ export function settleReversals(
     const money = { orderId: sale.orderId, paymentModeId: modeId, currency: sale.currency }
     if (target < recorded) await reinstate(on, services, money, { all, amount: recorded - target }, change)
     else if (raises && target > recorded) {
-      const known = new Set(all.map(({ reference }) => reference))
-      const told = reported?.id && !known.has(reported.id) ? reported.id : nthOf(capture.id, all.length)
-      const moved = { amount: writeAmount(target - recorded), reference: told, saleLinks: linesOf(capture.links) }
+      const references = new Set(all.map(({ reference }) => reference))
+      const reference = reported?.id && !references.has(reported.id) ? reported.id : nthOf(capture.id, all.length)
+      const moved = { amount: writeAmount(target - recorded), reference, saleLinks: linesOf(capture.links) }
       const origin = { originId: sale.id, reason: 'PayPal: CAPTURE_REVERSED' }
       await recordProviderMovement(on, services, 'reversal', { ...money, ...moved, ...origin }, change)
     }
@@ -179,8 +179,8 @@ async function reinstate(
   change: Change,
 ): Promise<void> {
   let rest = amount
-  for (const { id, reference, standing, reinstatements } of all.toReversed()) {
-    const part = standing < rest ? standing : rest
+  for (const { id, reference, standing: remaining, reinstatements } of all.toReversed()) {
+    const part = remaining < rest ? remaining : rest
     if (part === 0n) continue
     rest -= part
     const moved = { amount: writeAmount(part), reference: nthOf(reference, reinstatements), originId: id }

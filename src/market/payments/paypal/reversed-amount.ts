@@ -15,13 +15,13 @@ export interface CaptureState {
 /** The money of a capture that PayPal took back, in minor units, as far as PayPal says it; otherwise as recorded. */
 export function reversedAmount(capture: CaptureState): bigint {
   const { status, recorded, reported, disputed } = capture
-  const left = capture.captured > capture.refunded ? capture.captured - capture.refunded : 0n
+  const remaining = capture.captured > capture.refunded ? capture.captured - capture.refunded : 0n
   if (status === 'COMPLETED') return 0n
-  if (status === 'REFUNDED' || status === 'REVERSED') return disputed && reported === null ? recorded : left
+  if (status === 'REFUNDED' || status === 'REVERSED') return disputed && reported === null ? recorded : remaining
   if (status !== 'PARTIALLY_REFUNDED') return recorded
   const sum = recorded + (reported ?? 0n)
-  if (disputed) return sum < left ? sum : left
+  if (disputed) return sum < remaining ? sum : remaining
   // Something is still there: what would have taken all of it was cancelled.
-  if (sum < left) return sum
-  return recorded < left ? recorded : 0n
+  if (sum < remaining) return sum
+  return recorded < remaining ? recorded : 0n
 }

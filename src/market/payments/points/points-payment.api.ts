@@ -20,7 +20,7 @@ interface PointsPayment {
 export async function payByPoints(
   on: Queryable,
   services: Services,
-  { orderId, paymentModeId, amount: asked, reason = null }: PointsPayment,
+  { orderId, paymentModeId, amount: requested, reason = null }: PointsPayment,
   change: Change,
 ): Promise<WrittenRow> {
   const { order, due } = await lockPayableAmounts(on, services, orderId)
@@ -28,7 +28,7 @@ export async function payByPoints(
   const value = await pointValue(on)
   if (value === 0n) throw paymentProblem('points_off', 'paymentModeId')
   const most = BigInt(await lockPoints(on, order.customerId, change)) * value
-  const amount = asked === null ? least(most, due) : minorUnits(asked)
+  const amount = requested === null ? least(most, due) : minorUnits(requested)
   if (amount > most || most === 0n) throw paymentProblem('too_few_points', 'amount', { most })
   const money = { orderId, paymentModeId, amount: writeAmount(amount), currency: order.currency, reason, points: true }
   await writePoints(

@@ -27,9 +27,9 @@ export async function refundByPoints(
   change: Change,
 ): Promise<WrittenRow> {
   const points = await pointsReturnedFor(on, orderId, minorUnits(money.amount))
-  const made = await recordRefund(on, services, { ...money, points: true }, change)
+  const transaction = await recordRefund(on, services, { ...money, points: true }, change)
   await writePoints(on, { customerId, kind: 'returned', points, orderId }, change)
-  return made
+  return transaction
 }
 
 /**
@@ -49,7 +49,7 @@ export async function deductPoints(
   const there = await lockPoints(on, order.customerId, change)
   const missing = owed - there - (await pointsReturnedFor(on, order.id, byPoints))
   let rest = missing > 0 ? BigInt(missing) : 0n
-  const left = parts.map((part) => {
+  const remaining = parts.map((part) => {
     if (part.way.kind === 'points') return part
     const most = part.amount / value
     const points = rest < most ? rest : most
@@ -65,7 +65,7 @@ export async function deductPoints(
     { customerId: order.customerId, kind: 'deducted', points: Number(points), orderId: order.id },
     change,
   )
-  return { parts: left.filter(({ amount }) => amount > 0n), deducted: points * value }
+  return { parts: remaining.filter(({ amount }) => amount > 0n), deducted: points * value }
 }
 
 /** Writes down money that was given back elsewhere, whatever points there are to take back with it. */
@@ -75,7 +75,7 @@ export async function recordRefundMade(
   money: MoneyMovement & { readonly reason: string },
   change: Change,
 ): Promise<WrittenRow> {
-  const made = await recordRefund(on, services, money, change)
+  const transaction = await recordRefund(on, services, money, change)
   await settlePoints(on, (await lockPayableAmounts(on, services, money.orderId)).order, change)
-  return made
+  return transaction
 }

@@ -8,15 +8,15 @@ export type RefundScope = 'all' | 'lines' | 'profiles' | 'amount'
 export type SelectedLines = Readonly<Record<string, { readonly units: number; readonly profiles: readonly string[] }>>
 
 /** All of a line that something is left of. */
-export function wholeLine(found: Refundable | undefined, id: string | undefined): SelectedLines {
-  const line = found?.lines.find((one) => one.id === id && minorUnits(one.left) > 0n)
+export function wholeLine(refundable: Refundable | undefined, id: string | undefined): SelectedLines {
+  const line = refundable?.lines.find((one) => one.id === id && minorUnits(one.left) > 0n)
   return line ? { [line.id]: { units: line.quantity, profiles: line.profiles.map((profile) => profile.id) } } : {}
 }
 
 /** What of a line's price goes back for so many of its units, in minor units, as far as the browser can tell. */
 export function priceOf(line: RefundableOrderLine, units: number): bigint {
-  const [left, all] = [minorUnits(line.left), BigInt(line.quantity)]
-  return (left * BigInt(units) * 2n + all) / (all * 2n)
+  const [remaining, all] = [minorUnits(line.left), BigInt(line.quantity)]
+  return (remaining * BigInt(units) * 2n + all) / (all * 2n)
 }
 
 /** What goes back for the chosen lines, in minor units. */

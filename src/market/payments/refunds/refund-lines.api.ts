@@ -14,8 +14,8 @@ export async function refundableLines(on: Queryable, orderId: string): Promise<R
     values: [orderId],
   })
   return lines.map(({ id, total, gone }) => {
-    const left = minorUnits(total) - minorUnits(gone)
-    return { id, total: minorUnits(total), left: left > 0n ? left : 0n }
+    const remaining = minorUnits(total) - minorUnits(gone)
+    return { id, total: minorUnits(total), left: remaining > 0n ? remaining : 0n }
   })
 }
 

@@ -23,14 +23,14 @@ class DryRun extends Error {
 }
 
 /** Tries a refund and undoes it: what is answered is what the same request would do now, and a refusal is its refusal. */
-export async function previewRefund(services: Services, asked: RefundRequest, change: Change): Promise<RefundOutcome> {
-  const { orderId } = asked
+export async function previewRefund(services: Services, refund: RefundRequest, change: Change): Promise<RefundOutcome> {
+  const { orderId } = refund
   try {
     return await services.database.transaction(async (on) => {
       const before = await standingOf(on, orderId)
-      const made = await requestRefund(on, services, asked, change)
+      const transactions = await requestRefund(on, services, refund, change)
       const after = await standingOf(on, orderId)
-      const ids = made.map(({ id }) => id)
+      const ids = transactions.map(({ id }) => id)
       const ways = await waysOf(on, ids, change.circumstances.language)
       const more = (states: readonly string[]) => difference(before, after, states)
       throw new DryRun({
@@ -67,7 +67,7 @@ interface Standing {
 
 /** Where an order stands, how many units of it are in which state, and whether its customer is written to in this transaction. */
 async function standingOf(on: Queryable, orderId: string): Promise<Standing> {
-  const [found] = await on.query<Standing>({
+  const [row] = await on.query<Standing>({
     name: 'refund-preview-standing',
     text: `select o.status_id as "statusId", json_build_object('fr', s.name_fr, 'en', s.name_en, 'ar', s.name_ar) as status,
         coalesce((select json_object_agg(l.kind, l.units) from (select d.delivers || ' ' || d.state as kind, sum(d.quantity * d.pieces)::integer as units
@@ -84,7 +84,7 @@ async function standingOf(on: Queryable, orderId: string): Promise<Standing> {
     values: [orderId],
   })
   return (
-    found ?? {
+    row ?? {
       statusId: '',
       status: { fr: '', en: '', ar: '' },
       units: {},
@@ -106,13 +106,13 @@ function waysOf(on: Queryable, ids: readonly string[], language: Language): Prom
 
 /** What a refund kept back for points that were spent since. */
 async function deductedBy(on: Queryable, ids: readonly string[]): Promise<string> {
-  const [found] = await on.query<{ amount: string }>({
+  const [row] = await on.query<{ amount: string }>({
     name: 'refund-preview-deducted',
     text: `select ${amountJson('coalesce(sum(t.amount_total), 0)')} as amount
       from payment_transaction t where t.id = any($1::uuid[]) and t.payer_status = $2`,
     values: [ids, pointsDeduction],
   })
-  return found?.amount ?? writeAmount(0n)
+  return row?.amount ?? writeAmount(0n)
 }
 
 /** What a refund does with the customer’s points. */

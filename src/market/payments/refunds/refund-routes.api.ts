@@ -38,10 +38,10 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
 
   route(app, refundPreview, async ({ params: { id: orderId }, body, change }) => {
     if (!(await orders.read(orderId, change.actor))) throw new Problem(problems.notFound)
-    const asked = permitted(body, change)
+    const requested = permitted(body, change)
     // An event may want a note, which is not written yet.
-    const told = { ...asked, orderId, reason: asked.reason || '…' }
-    const outcome = await previewRefund(services, told, change).catch(async (error: unknown) => {
+    const refund = { ...requested, orderId, reason: requested.reason || '…' }
+    const outcome = await previewRefund(services, refund, change).catch(async (error: unknown) => {
       throw await stockProblemFrom(error, orderId, null)
     })
     return { data: outcome }
@@ -51,18 +51,18 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
     app,
     orderRefund,
     async ({ params: { id: orderId }, body, change, request, reply }) => {
-      const asked = permitted(body, change)
+      const requested = permitted(body, change)
       let all: readonly WrittenRow[] = []
-      const made = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
-        const [first, ...others] = await requestRefund(on, services, { orderId, ...asked }, change)
+      const movement = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
+        const [first, ...others] = await requestRefund(on, services, { orderId, ...requested }, change)
         all = [first, ...others]
         return first
       }).catch(async (error: unknown) => {
         throw await stockProblemFrom(error, orderId, null)
       })
       // Who asks again by the same key learns what PayPal says by now.
-      for (const { id } of all.length > 0 ? all : [made]) await askPayPal(id, change)
-      const now = (await transactions.read(made.id, systemActor.actor)) ?? made
+      for (const { id } of all.length > 0 ? all : [movement]) await askPayPal(id, change)
+      const now = (await transactions.read(movement.id, systemActor.actor)) ?? movement
       const { state, reason: answer } = parseRow(transaction, now)
       if (state === 'failed') {
         const detail = { code: refusedThere.code, sentence: payPalAnswer, values: { answer: answer ?? '' } }
@@ -76,10 +76,10 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
 
   /** What a body asks for, by somebody who may: what moves the order takes more than giving money back. */
   function permitted(body: Parameters<typeof readRefund>[0], { actor }: Change): ReturnType<typeof readRefund> {
-    const asked = readRefund(body)
-    const movesOrder = asked.lines !== null || asked.eventId !== null
+    const requested = readRefund(body)
+    const movesOrder = requested.lines !== null || requested.eventId !== null
     if (movesOrder && !hasPermission(actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
-    return asked
+    return requested
   }
 
   async function askPayPal(id: string, change: Change): Promise<void> {

@@ -16,8 +16,8 @@ export interface RefundableLine {
  * brings back more than it has. Where less is left than goes back, the whole prices count.
  */
 export function splitProportionally(amount: bigint, lines: readonly RefundableLine[]): RefundShare[] {
-  const left = lines.reduce((sum, line) => sum + line.left, 0n)
-  const weighed = lines.map((line) => ({ lineId: line.id, weight: left >= amount ? line.left : line.total }))
+  const refundable = lines.reduce((sum, line) => sum + line.left, 0n)
+  const weighed = lines.map((line) => ({ lineId: line.id, weight: refundable >= amount ? line.left : line.total }))
   const whole = weighed.reduce((sum, { weight }) => sum + weight, 0n)
   if (whole === 0n) return []
   let upto = 0n
@@ -31,13 +31,13 @@ export function splitProportionally(amount: bigint, lines: readonly RefundableLi
 
 /** Takes the first part of shares that comes to an amount; answers it and what is left of them. */
 export function splitShares(shares: readonly RefundShare[], amount: bigint): [RefundShare[], RefundShare[]] {
-  const [taken, left]: [RefundShare[], RefundShare[]] = [[], []]
+  const [taken, remaining]: [RefundShare[], RefundShare[]] = [[], []]
   let missing = amount
   for (const { lineId, amount: share } of shares) {
     const now = share < missing ? share : missing
     missing -= now
     if (now > 0n) taken.push({ lineId, amount: now })
-    if (share > now) left.push({ lineId, amount: share - now })
+    if (share > now) remaining.push({ lineId, amount: share - now })
   }
-  return [taken, left]
+  return [taken, remaining]
 }

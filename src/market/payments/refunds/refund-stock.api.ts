@@ -33,28 +33,31 @@ export async function returnToStock(
   on: Queryable,
   services: Services,
   order: LockedOrder,
-  { lines: asked, returning }: { readonly lines: readonly ReturnedLine[]; readonly returning: ReturnDisposition },
+  { lines: requested, returning }: { readonly lines: readonly ReturnedLine[]; readonly returning: ReturnDisposition },
   change: Change,
 ): Promise<RefundShare[]> {
-  const [lines, held] = [await stockLines(on, order.id), await heldProfiles(on, order.id)]
-  const wanted = asked.map((one) => ({
+  const [lines, profiles] = [await stockLines(on, order.id), await heldProfiles(on, order.id)]
+  const returned = requested.map((one) => ({
     ...one,
     line: lines.find(({ id }) => id === one.lineId),
-    held: held.filter(({ lineId }) => lineId === one.lineId),
+    held: profiles.filter(({ lineId }) => lineId === one.lineId),
   }))
-  const wrong = wanted.flatMap((one, place) => faultsOf(one, place, returning))
-  if (new Set(asked.map(({ lineId }) => lineId)).size < asked.length) wrong.push(fieldProblem('lines', 'duplicate'))
+  const wrong = returned.flatMap((one, place) => faultsOf(one, place, returning))
+  if (new Set(requested.map(({ lineId }) => lineId)).size < requested.length)
+    wrong.push(fieldProblem('lines', 'duplicate'))
   if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
   const parts: StockLine[] = []
-  for (const { line, quantity, profileIds, held: own } of wanted) {
+  for (const { line, quantity, profileIds, held: own } of returned) {
     if (!line) continue
     const units = profileIds?.length ?? quantity ?? line.quantity
     const going = profileIds ?? own.map(({ id }) => id)
     parts.push(units === line.quantity ? line : await divided(on, services, line, { units, going, held: own }, change))
   }
   await returnLines(on, services, order, parts, returning, change)
-  const left = new Map((await refundableLines(on, order.id)).map((line) => [line.id, line.left]))
-  const shares = parts.map(({ id }) => ({ lineId: id, amount: left.get(id) ?? 0n })).filter(({ amount }) => amount > 0n)
+  const remainingByLine = new Map((await refundableLines(on, order.id)).map((line) => [line.id, line.left]))
+  const shares = parts
+    .map(({ id }) => ({ lineId: id, amount: remainingByLine.get(id) ?? 0n }))
+    .filter(({ amount }) => amount > 0n)
   if (shares.length === 0) throw paymentProblem('lines_refunded', 'lines')
   return shares
 }
@@ -67,15 +70,15 @@ async function divided(
   {
     units,
     going,
-    held,
+    held: profiles,
   }: { readonly units: number; readonly going: readonly string[]; readonly held: readonly LineProfile[] },
   change: Change,
 ): Promise<StockLine> {
   const { providerId } = line
-  const staying = held.map(({ id }) => id).filter((id) => !going.includes(id))
+  const staying = profiles.map(({ id }) => id).filter((id) => !going.includes(id))
   const parts = [
     { providerId, quantity: line.quantity - units, profiles: staying },
-    { providerId, quantity: units, profiles: held.length > 0 ? going : [] },
+    { providerId, quantity: units, profiles: profiles.length > 0 ? going : [] },
   ]
   const [, part] = await splitLine(on, services, line, parts, change)
   if (!part) throw new Problem(problems.internal)
@@ -88,7 +91,7 @@ function faultsOf(
     line,
     quantity,
     profileIds,
-    held,
+    held: profiles,
   }: ReturnedLine & { readonly line: StockLine | undefined; readonly held: readonly LineProfile[] },
   place: number,
   returning: ReturnDisposition,
@@ -98,12 +101,12 @@ function faultsOf(
   if ((quantity ?? 0) > line.quantity) return [fieldProblem(at('quantity'), 'big', { max: line.quantity })]
   const isPart = (quantity ?? line.quantity) < line.quantity
   // Of profiles it matters which ones come back.
-  if (profileIds === null && isPart && held.length > 0) return [fieldProblem(at('profileIds'), 'required')]
+  if (profileIds === null && isPart && profiles.length > 0) return [fieldProblem(at('profileIds'), 'required')]
   if (profileIds === null)
-    return held.some(({ installed }) => installed) && returning === 'put_back'
+    return profiles.some(({ installed }) => installed) && returning === 'put_back'
       ? [profileInstalledProblem(at('profileIds'))]
       : []
-  const chosen = held.filter(({ id }) => profileIds.includes(id))
+  const chosen = profiles.filter(({ id }) => profileIds.includes(id))
   if (chosen.length < profileIds.length || chosen.length === 0) return [fieldProblem(at('profileIds'), 'reference')]
   if (quantity !== null && quantity !== profileIds.length) return [fieldProblem(at('quantity'), 'type')]
   return chosen.some(({ installed }) => installed) && returning === 'put_back'

@@ -13,7 +13,7 @@ import type { Refundable, RefundableOrderLine } from '../payments.contract.ts'
 /** What may still go back of an order, for whoever is about to give it back; its profiles only for who may see them. */
 export async function refundableNow(database: Database, orderId: string, actor: Actor): Promise<Refundable> {
   const mayProfiles = hasPermission(actor.permissions, `${profileId.name}:read`)
-  const [ways, kept, shares, lines] = await Promise.all([
+  const [ways, balance, shares, lines] = await Promise.all([
     paymentTotalsByMode(database, orderId, actor.language),
     keptOf(database, orderId),
     refundableLines(database, orderId),
@@ -30,15 +30,15 @@ export async function refundableNow(database: Database, orderId: string, actor: 
       values: [orderId],
     }),
   ])
-  const left = new Map(shares.map((line) => [line.id, line.left]))
+  const remainingByLine = new Map(shares.map((line) => [line.id, line.left]))
   const byWays = ways.reduce((sum, way) => sum + minorUnits(way.left), 0n)
   return {
     // What went back another way than it came is still told by the way it came.
-    refundable: writeAmount(kept < byWays ? kept : byWays),
-    ways: ways.map(({ modeId, name, kind, left: kept }) => ({ modeId, name, kind, left: kept })),
+    refundable: writeAmount(balance < byWays ? balance : byWays),
+    ways: ways.map(({ modeId, name, kind, left: remaining }) => ({ modeId, name, kind, left: remaining })),
     lines: lines.map(({ profiles, ...line }) => ({
       ...line,
-      left: writeAmount(left.get(line.id) ?? 0n),
+      left: writeAmount(remainingByLine.get(line.id) ?? 0n),
       profiles: mayProfiles ? profiles : [],
     })),
   }
@@ -46,12 +46,12 @@ export async function refundableNow(database: Database, orderId: string, actor: 
 
 /** What is kept of an order’s money, in minor units; what is promised back counts as gone. */
 async function keptOf(database: Database, orderId: string): Promise<bigint> {
-  const [found] = await database.query<{ kept: string }>({
+  const [row] = await database.query<{ kept: string }>({
     name: 'refundable-kept',
     text: `select ${amountJson(`o.paid - o.refunded - coalesce((select sum(t.amount_total) from payment_transaction t
         where t.order_id = o.id and t.intent = 'refund' and t.state = 'pending'), 0)`)} as kept
       from customer_order o where o.id = $1`,
     values: [orderId],
   })
-  return minorUnits(found?.kept ?? '0')
+  return minorUnits(row?.kept ?? '0')
 }

@@ -11,14 +11,14 @@ import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliati
 test('what is shared out comes to the whole, and no line brings back more than it has left', () => {
   const line = fc.record({ total: fc.bigInt(0n, 100_000n), gone: fc.bigInt(0n, 100_000n) })
   fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), fc.nat(10_000), (given, part) => {
-      const lines = given.map(({ total, gone }, n) => ({
+    fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), fc.nat(10_000), (amounts, part) => {
+      const lines = amounts.map(({ total, gone }, n) => ({
         id: String(n),
         total,
         left: gone > total ? 0n : total - gone,
       }))
-      const left = lines.reduce((sum, one) => sum + one.left, 0n)
-      const amount = (left * BigInt(part)) / 10_000n
+      const refundable = lines.reduce((sum, one) => sum + one.left, 0n)
+      const amount = (refundable * BigInt(part)) / 10_000n
       const shares = splitProportionally(amount, lines)
       expect(shares.reduce((sum, share) => sum + share.amount, 0n)).toBe(amount)
       for (const { lineId, amount: share } of shares) {
@@ -94,17 +94,17 @@ describe.each(currencies)('a refund in %s', (currency) => {
       text: `update profile_id set device_state = 'installed' where id = $1`,
       values: [mine],
     })
-    const asked = { lines: [{ lineId, profileIds: [mine] }] }
-    const refused = await shop.refund(id, { ...asked, returning: 'put_back' })
+    const body = { lines: [{ lineId, profileIds: [mine] }] }
+    const refused = await shop.refund(id, { ...body, returning: 'put_back' })
     expect([refused.status, refused.body.details?.[0]?.constraint]).toEqual([400, 'profile_installed'])
-    const done = await shop.refund(id, { ...asked, returning: 'write_off' })
+    const done = await shop.refund(id, { ...body, returning: 'write_off' })
     expect(done.body.data).toMatchObject({ amountTotal: units(1033) })
     expect(await shop.shelf.get(`/api/configs/profiles/keys/${mine}`)).toMatchObject({
       state: 'burnt',
       customerId: null,
     })
-    const left = (await shop.refundable(id)).lines.map((one) => [one.left, one.profiles.length])
-    expect(left).toEqual([
+    const remaining = (await shop.refundable(id)).lines.map((one) => [one.left, one.profiles.length])
+    expect(remaining).toEqual([
       [units(1033), 1],
       [units(0), 0],
     ])

@@ -116,9 +116,9 @@ test('a renewal of what is already over begins today', () => {
 })
 
 test('what is taken back of a renewal leaves the end where the rest of it leads, or where it was', () => {
-  const left = (from: string, times: number) => lastDayOf(from, { period: 'P1M', anchorDay: 31, times })
-  expect([left('2027-02-28', 2), left('2027-02-28', 1)]).toEqual(['2027-04-29', '2027-03-30'])
-  expect([left('2027-02-28', 0), left('2027-03-01', 0)]).toEqual(['2027-02-27', '2027-02-28'])
+  const lastDay = (from: string, times: number) => lastDayOf(from, { period: 'P1M', anchorDay: 31, times })
+  expect([lastDay('2027-02-28', 2), lastDay('2027-02-28', 1)]).toEqual(['2027-04-29', '2027-03-30'])
+  expect([lastDay('2027-02-28', 0), lastDay('2027-03-01', 0)]).toEqual(['2027-02-27', '2027-02-28'])
 })
 
 test('an anchor stays where a period may begin on it, else the day itself is the anchor', () => {
