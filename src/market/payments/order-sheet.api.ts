@@ -13,7 +13,7 @@ import { orderSheet } from './order-sheet.contract.ts'
 import { order } from '#market/orders/order.ts'
 import { transaction } from './transaction.ts'
 
-/** Everything about one order at once: itself, its lines, its money, its profiles, what happened. What the asker may not read is null. */
+/** An order with its lines, money, profiles and timeline in one answer. Parts that the user may not read are null. */
 export function orderSheetRoute(app: FastifyInstance, services: Services): void {
   const { database } = services
   const orders = repositoryOf(order, services)

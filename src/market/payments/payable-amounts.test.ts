@@ -153,7 +153,7 @@ describe.each(currencies)('the money of an order in %s', (currency) => {
 
   test('stays between nothing and what was paid, and adds up, whatever happens in whatever order', async () => {
     const byHand = ['sandbox', 'decline'] as const
-    // PayPal takes euros alone of these.
+    // Of these currencies, PayPal supports the euro alone.
     const outcomes = currency === 'EUR' ? ([...byHand, 'paypal', 'return', 'event'] as const) : byHand
     const step = fc.oneof(
       fc.record({ act: fc.constantFrom('pay', 'refund'), cents: fc.integer({ min: 1, max: 6000 }), key: fc.nat(3) }),

@@ -15,7 +15,7 @@ import { paymentRoutesMessages } from './payment-routes.messages.ts'
 
 const { notByHand } = paymentRoutesMessages
 
-/** What staff do with money that arrived by hand: they write it down. */
+/** Records manual payments and payments by points for staff. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   route(app, manualPayment, async ({ params: { id: orderId }, body: payment, change, request, reply }) => {
     const movement = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
@@ -42,7 +42,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Refuses a mode that takes money by itself: what moved by it is told by its provider. */
+/** Refuses the modes of providers, which report their own payments. */
 export async function refuseAutomaticModes(on: Queryable, modeId: string): Promise<void> {
   const kind = await modeKindOf(on, modeId)
   if (kind === null) refuseInvalid([fieldProblem('paymentModeId', 'reference')])

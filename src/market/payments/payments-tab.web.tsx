@@ -24,10 +24,10 @@ import classes from './payments.module.css'
 const RefundDialog = lazyComponent(() => import('./refunds/refund-dialog.web.tsx'))
 const PaymentLinkDialog = lazyComponent(() => import('./links/payment-link-dialog.web.tsx'))
 
-/** The money of an order: each movement, the link to pay that was sent, and what may be done about it. A payment is recorded by the page’s acts. */
+/** The money of an order: its transactions, the payment link, and the actions on them. The page’s own actions record payments. */
 export default function PaymentsTab(props: {
   readonly row: Row<typeof order>
-  /** The events that give everything back. */
+  /** The events that refund everything. */
   readonly refunding: readonly OfferedEvent[]
 }) {
   const { row } = props

@@ -17,7 +17,7 @@ import type {
   refundPreview,
 } from './payments.contract.ts'
 
-/** The movements of an order’s money, the newest first, null for whoever may not read them; and when a link to pay was last sent. */
+/** The transactions of an order, the newest first (null without the permission to read them), and the time of the last payment link mail. */
 export const movementsOf = ({ id, version }: Row) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'money', version],
@@ -30,13 +30,13 @@ export const movementsOf = ({ id, version }: Row) =>
     placeholderData: keepPreviousData,
   })
 
-/** The modes that staff settle: by hand, or by the customer's points. */
+/** The modes that staff record: manual ones, and points. */
 export const staffModes = recordsQuery(
   paymentMode,
   new URLSearchParams({ 'kind[in]': 'manual,points', active: 'true', limit: '200' }),
 )
 
-/** The payment by one of these modes that was written down last. */
+/** The newest recorded payment by one of these modes. */
 export const lastPaymentBy = (modes: readonly Row[]) =>
   recordsQuery(
     transaction,
@@ -47,7 +47,7 @@ export const lastPaymentBy = (modes: readonly Row[]) =>
       limit: '1',
     }),
   )
-/** What the customer of an order may spend in points. */
+/** The points that an order’s customer can spend. */
 export const pointsOf = ({ id, version }: Row) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'points', version],
@@ -57,7 +57,7 @@ export const pointsOf = ({ id, version }: Row) =>
     },
   })
 
-/** What may still go back of an order. */
+/** The refundable amounts of an order. */
 export const refundableOf = ({ id, version }: Row) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'refundable', version],
@@ -65,11 +65,11 @@ export const refundableOf = ({ id, version }: Row) =>
       const options = { params: { id }, signal }
       return (await callApi<typeof refundableAmounts>('GET', `${order.path}/:id/refunds`, options)).data
     },
-    // What was chosen stays while the order moves on behind it.
+    // The selection stays while the order changes in the background.
     placeholderData: keepPreviousData,
   })
 
-/** The ids of the lines that money may still go back for; null while they are on their way. */
+/** The ids of the lines that can still be refunded; null while loading. */
 export function useRefundableLines(row: Row, enabled: boolean): ReadonlySet<string> | null {
   const { data } = useQuery({ ...refundableOf(row), enabled })
   if (enabled && !data) return null
@@ -78,7 +78,7 @@ export function useRefundableLines(row: Row, enabled: boolean): ReadonlySet<stri
   )
 }
 
-/** What a refund would do, as the server tries it. */
+/** The effects of a refund, as the server previews them. */
 export const refundOutcomeOf = ({ id, version }: Row, body: AskedRefund | null) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'refund-preview', version, body],
@@ -90,7 +90,7 @@ export const refundOutcomeOf = ({ id, version }: Row, body: AskedRefund | null) 
     gcTime: 0,
   })
 
-/** Writes payments and refunds of an order; what the screen says of the order follows. */
+/** The actions that record payments and refunds of an order and refresh the screen. */
 export function useMoneyActs({ id }: Row) {
   const cache = useQueryClient()
   const options = { params: { id }, timeout: 45_000 }

@@ -27,8 +27,8 @@ const transactionLocked = problemKind(
 )
 
 /**
- * Where transactions depart from the standard: staff add what moved by hand, as the desk of an order does and by the same
- * permissions, and change the words of one afterwards. What moved, for which order and when, stays as it was.
+ * Departures of transactions from the standard: staff add manual movements with the rules and permissions of the order page, and may
+ * change only their texts afterwards. Amount, order and date never change.
  */
 export const transactionOverride: Override = (standard, services): Partial<Repository> => ({
   create: (values, change, on) =>
@@ -92,7 +92,7 @@ async function recordedByHand(
   return recordPayment(on, services, { ...money, reason: textOf('reason') }, change)
 }
 
-/** Only words change; the links of what a provider moved are where it sends people, and its own. */
+/** Only texts change; the links of a provider’s movements belong to the provider. */
 async function refuseRewriting(on: Queryable, row: Row<typeof transaction>, values: FieldValues): Promise<void> {
   const [mode] = await on.query<{ kind: string }>({
     text: 'select kind from payment_mode where id = $1',
@@ -106,7 +106,7 @@ async function refuseRewriting(on: Queryable, row: Row<typeof transaction>, valu
     })
 }
 
-/** What the ledger calls an amount is a transaction's total. */
+/** The ledger’s `amount` is the transaction’s `amountTotal`. */
 function namedHere(error: unknown): unknown {
   if (!(error instanceof Problem) || !error.details.some(({ field }) => field === 'amount')) return error
   const details = error.details.map((one) => (one.field === 'amount' ? { ...one, field: 'amountTotal' } : one))

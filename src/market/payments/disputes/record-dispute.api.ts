@@ -28,7 +28,7 @@ export interface ReportedDispute {
   readonly reportedAt: string | null
 }
 
-/** The dispute about a payment, an open one first, with its amount in minor units where one is named; null without one. */
+/** The dispute about a payment, an open one first, with its amount in minor units if the provider named one. Null without a dispute. */
 export async function disputeAbout(
   on: Queryable,
   transactionId: string,
@@ -42,8 +42,8 @@ export async function disputeAbout(
 }
 
 /**
- * Records a dispute, or its next stage. Reports come late, twice and in any order: an older one changes nothing, and one without a
- * date does not open a closed dispute again.
+ * Records a dispute or its next stage. Reports may be late, repeated or out of order: an older report changes nothing, and a report
+ * without a date does not reopen a closed dispute.
  */
 export async function recordDispute(services: Services, reported: ReportedDispute, change: Change): Promise<void> {
   await services.database.transaction(async (on) => {

@@ -20,14 +20,14 @@ import { renewPaymentDeadline } from '#market/shared/payment-deadline.api.ts'
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 
-/** A moment on the organisation's clock. */
+/** Writes a moment in the organisation’s time zone. */
 function writeUntil(moment: string, language: Language): string {
   const { zone } = organisation
   const format = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: zone } as const
   return new Intl.DateTimeFormat(locales[language], format).format(new Date(moment))
 }
 
-/** The link by which a customer pays an order: made by staff, who copy it, show it as a QR code, or have it sent. */
+/** Creates payment links for staff, who copy them, show them as a QR code, or have them mailed. */
 export function paymentLinkRoutes(app: FastifyInstance, services: Services, links: PaymentLinks): void {
   const orders = repositoryOf(order, services)
   const counters = countersOf(services.database)

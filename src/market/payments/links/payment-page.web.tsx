@@ -13,7 +13,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './payment-page.module.css'
 import { missingPaymentMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
-/** The page a payment link opens. Without a link it asks for nothing and says why. */
+/** The page of a payment link. Without a valid link it explains why it shows nothing. */
 export function PaymentPage() {
   const say = useSay()
   const [opened] = useState(() => readPaymentLink(new URL(location.href)))

@@ -9,7 +9,7 @@ import { paypalAddressMessages } from './paypal-address.messages.ts'
 
 const { keysBoundToAddress } = paypalAddressMessages
 
-/** PayPal’s REST API, for payment modes that name no address of their own. */
+/** PayPal’s REST API, for payment modes without their own address. */
 export const payPalUrl = {
   variable: 'SOUK_PAYPAL_URL',
   schema: z
@@ -18,14 +18,14 @@ export const payPalUrl = {
     .describe('http:// or https:// and where PayPal’s API is'),
 } satisfies DeclaredSetting
 
-/** Whether keys may be sent to an address: PayPal’s two, and the one this Souk is set up with. */
+/** Whether Souk may send keys to an address: PayPal’s two, and the one in the settings of this installation. */
 export function isPayPals(address: string, settings: Pick<Settings, 'declared'>): boolean {
   return [...payPalAddresses, declaredSetting(settings, payPalUrl)].some((allowed) => bare(allowed) === bare(address))
 }
 
 const sealed = Object.keys(paymentMode.fields).filter((name) => paymentMode.fields[name]?.prepare === 'seal')
 
-/** Keys are for the address they were given for, and go with it. */
+/** Refuses a new address with the old keys: keys belong to the address they were entered for. */
 export function refuseMovingKeys(
   standard: Repository,
   { database, settings }: Services,

@@ -12,13 +12,13 @@ import type { RefundShare } from '../refunds/refund-shares.ts'
 
 type Order = PayableAmounts['order']
 
-/** How much of a refund, in minor units, goes back which way. */
+/** The part of a refund, in minor units, that goes back by one payment mode. */
 export interface RefundPart {
   readonly way: PaymentModeTotal
   readonly amount: bigint
 }
 
-/** Gives points back that an order was paid by. */
+/** Refunds an order’s payment by points. */
 export async function refundByPoints(
   on: Queryable,
   services: Services,
@@ -33,8 +33,8 @@ export async function refundByPoints(
 }
 
 /**
- * Keeps back of a refund what its order earned and the customer no longer has: as many whole points as the money that goes back pays
- * for at today's value. They stand in the ledger as deducted, and are taken back with the rest. Answers what is left to give back.
+ * Deducts from a refund the points that the order earned and the customer has already spent: as many whole points as the refunded
+ * money covers at today’s value. The ledger records them as deducted, then takes them back with the others. Returns the parts that remain.
  */
 export async function deductPoints(
   on: Queryable,
@@ -54,7 +54,7 @@ export async function deductPoints(
     const most = part.amount / value
     const points = rest < most ? rest : most
     const amount = part.amount - points * value
-    // A refund is never refused for want of points: PayPal counts some currencies in whole units.
+    // A refund never fails for lack of points: PayPal takes some currencies only in whole units.
     if (part.way.kind === 'paypal' && payPalAmount(writeAmount(amount), order.currency) === null) return part
     rest -= points
     return { ...part, amount }
@@ -68,7 +68,7 @@ export async function deductPoints(
   return { parts: remaining.filter(({ amount }) => amount > 0n), deducted: points * value }
 }
 
-/** Writes down money that was given back elsewhere, whatever points there are to take back with it. */
+/** Records a refund made elsewhere, even if the customer has too few points to take back. */
 export async function recordRefundMade(
   on: Queryable,
   services: Services,

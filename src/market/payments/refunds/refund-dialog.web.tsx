@@ -37,14 +37,14 @@ import classes from './refund.module.css'
 const amountField = transaction.fields.amountTotal
 
 /**
- * Gives money of an order back: everything, with the event of the workflow that belongs to it; some lines; some profiles; or an
- * amount. The server tries it first, and the dialog says what it will do.
+ * Refunds an order: everything, with the matching event of the workflow; some lines; some profiles; or an amount. The dialog shows the
+ * server’s preview of the effects.
  */
 export default function RefundDialog(props: {
   readonly row: Row<typeof order>
-  /** The events that give everything back. */
+  /** The events that refund everything. */
   readonly events: readonly OfferedEvent[]
-  /** The line that it begins with. */
+  /** The line selected at first. */
   readonly line?: string
   readonly onClose: () => void
 }) {

@@ -13,7 +13,7 @@ import { pointsDeduction } from '#market/shared/loyalty/point-value.ts'
 import type { RefundOutcome } from '../payments.contract.ts'
 import { requestRefund, type RefundRequest } from './refunds.api.ts'
 
-/** Takes what was tried out of its transaction, which ends with nothing done. */
+/** Carries the preview out of its transaction, which rolls back. */
 class DryRun extends Error {
   readonly outcome: RefundOutcome
   constructor(outcome: RefundOutcome) {
@@ -22,7 +22,7 @@ class DryRun extends Error {
   }
 }
 
-/** Tries a refund and undoes it: what is answered is what the same request would do now, and a refusal is its refusal. */
+/** Makes a refund and rolls it back: returns the effects of the same request, and throws the same problems. */
 export async function previewRefund(services: Services, refund: RefundRequest, change: Change): Promise<RefundOutcome> {
   const { orderId } = refund
   try {
@@ -57,15 +57,15 @@ interface Standing {
   readonly status: Words
   readonly units: Readonly<Record<string, number>>
   readonly mailed: boolean
-  /** The last day of the subscription that it renewed. */
+  /** The last day of the renewed subscription. */
   readonly ending: string | null
-  /** How many subscriptions run on profiles it brought. */
+  /** The number of active subscriptions on the order’s profiles. */
   readonly running: number
-  /** The sum of the ledger’s movements for this order, by their kind. */
+  /** The points ledger of this order, summed by kind. */
   readonly points: Readonly<Partial<Record<LoyaltyKind, number>>>
 }
 
-/** Where an order stands, how many units of it are in which state, and whether its customer is written to in this transaction. */
+/** The status of an order, its units by state, and whether this transaction mails the customer. */
 async function standingOf(on: Queryable, orderId: string): Promise<Standing> {
   const [row] = await on.query<Standing>({
     name: 'refund-preview-standing',
@@ -104,7 +104,7 @@ function waysOf(on: Queryable, ids: readonly string[], language: Language): Prom
   })
 }
 
-/** What a refund kept back for points that were spent since. */
+/** The money that a refund deducted for points already spent. */
 async function deductedBy(on: Queryable, ids: readonly string[]): Promise<string> {
   const [row] = await on.query<{ amount: string }>({
     name: 'refund-preview-deducted',
@@ -115,21 +115,21 @@ async function deductedBy(on: Queryable, ids: readonly string[]): Promise<string
   return row?.amount ?? writeAmount(0n)
 }
 
-/** What a refund does with the customer’s points. */
+/** The effect of a refund on the customer’s points. */
 function pointsMoved(before: Standing, after: Standing, deduction: string): RefundOutcome['points'] {
   const moved = (kind: LoyaltyKind): number => (after.points[kind] ?? 0) - (before.points[kind] ?? 0)
   const deducted = moved('deducted')
   return { takenBack: -moved('reversed') - deducted, returned: moved('returned'), deducted, deduction }
 }
 
-/** The end of the subscription whose renewal is given back; nothing where none is. */
+/** The new end of the subscription whose renewal is refunded; undefined without one. */
 function endingMoved(before: Standing, after: Standing): RefundOutcome['ending'] {
   const taken = ({ units }: Standing): number => units['renewal taken'] ?? 0
   if (before.ending === null || after.ending === null || taken(after) >= taken(before)) return null
   return { from: before.ending, to: after.ending }
 }
 
-/** How many units have come to one of these states. */
+/** The number of units that entered one of these states. */
 function difference(before: Standing, after: Standing, states: readonly string[]): RefundOutcome['returned'] {
   const more = (delivers: string): number =>
     states.reduce((sum, state) => {

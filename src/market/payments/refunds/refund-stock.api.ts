@@ -11,14 +11,14 @@ import { refundableLines } from './refund-lines.api.ts'
 import type { RefundShare } from './refund-shares.ts'
 import type { ReturnDisposition } from '#market/orders/state-machine/return-disposition.ts'
 
-/** What of a line is given back: so many units, or just these profiles; all of it when neither is said. */
+/** The returned part of a line: some units, or some profiles; the whole line when both are null. */
 export interface ReturnedLine {
   readonly lineId: string
   readonly quantity: number | null
   readonly profileIds: readonly string[] | null
 }
 
-/** A profile that a line holds, and whether a device has it. */
+/** A profile of a line, and whether a device has installed it. */
 interface LineProfile {
   readonly id: string
   readonly lineId: string
@@ -26,8 +26,8 @@ interface LineProfile {
 }
 
 /**
- * Takes what a customer gives back out of its lines, in the transaction that has locked the order: a line of which a part goes
- * is divided, the stock moves as it is said. Answers what of the money goes back for which line.
+ * Takes returned goods out of their lines, in the transaction that has locked the order: splits partly returned lines and moves the
+ * stock as requested. Returns the refundable amount of each returned line.
  */
 export async function returnToStock(
   on: Queryable,
@@ -62,7 +62,7 @@ export async function returnToStock(
   return shares
 }
 
-/** Divides a line; answers the part that goes. */
+/** Splits a line; returns the returned part. */
 async function divided(
   on: Queryable,
   services: Services,
@@ -85,7 +85,7 @@ async function divided(
   return part
 }
 
-/** What is wrong with one line that is given back. */
+/** The problems of one returned line. */
 function faultsOf(
   {
     line,
@@ -100,7 +100,7 @@ function faultsOf(
   if (!line) return [fieldProblem(at('lineId'), 'reference')]
   if ((quantity ?? 0) > line.quantity) return [fieldProblem(at('quantity'), 'big', { max: line.quantity })]
   const isPart = (quantity ?? line.quantity) < line.quantity
-  // Of profiles it matters which ones come back.
+  // Profiles are not interchangeable, so a part of them must be named.
   if (profileIds === null && isPart && profiles.length > 0) return [fieldProblem(at('profileIds'), 'required')]
   if (profileIds === null)
     return profiles.some(({ installed }) => installed) && returning === 'put_back'

@@ -10,7 +10,7 @@ import { paymentTotalsByMode } from '../payment-totals-by-mode.api.ts'
 import { refundableLines } from './refund-lines.api.ts'
 import type { Refundable, RefundableOrderLine } from '../payments.contract.ts'
 
-/** What may still go back of an order, for whoever is about to give it back; its profiles only for who may see them. */
+/** The refundable amounts of an order; its profiles only with the permission to see them. */
 export async function refundableNow(database: Database, orderId: string, actor: Actor): Promise<Refundable> {
   const mayProfiles = hasPermission(actor.permissions, `${profileId.name}:read`)
   const [ways, balance, shares, lines] = await Promise.all([
@@ -33,7 +33,7 @@ export async function refundableNow(database: Database, orderId: string, actor: 
   const remainingByLine = new Map(shares.map((line) => [line.id, line.left]))
   const byWays = ways.reduce((sum, way) => sum + minorUnits(way.left), 0n)
   return {
-    // What went back another way than it came is still told by the way it came.
+    // Refunds by another mode lower the balance but not the total of the original mode.
     refundable: writeAmount(balance < byWays ? balance : byWays),
     ways: ways.map(({ modeId, name, kind, left: remaining }) => ({ modeId, name, kind, left: remaining })),
     lines: lines.map(({ profiles, ...line }) => ({
@@ -44,7 +44,7 @@ export async function refundableNow(database: Database, orderId: string, actor: 
   }
 }
 
-/** What is kept of an order’s money, in minor units; what is promised back counts as gone. */
+/** The balance of an order in minor units: payments less refunds, approved or pending. */
 async function keptOf(database: Database, orderId: string): Promise<bigint> {
   const [row] = await database.query<{ kept: string }>({
     name: 'refundable-kept',

@@ -20,8 +20,8 @@ import { splitByPaymentMode } from './split-by-payment-mode.ts'
 import type { ReturnDisposition } from '#market/orders/state-machine/return-disposition.ts'
 
 /**
- * A refund as staff ask for it: for some lines, of an amount, or of everything that is kept. `eventId` is the event of the
- * workflow that it belongs to, which is fired with it.
+ * A refund request of staff: some lines, an amount, or the whole balance. `eventId` is the matching event of the workflow, which
+ * is fired with it.
  */
 export interface RefundRequest {
   readonly orderId: string
@@ -34,9 +34,9 @@ export interface RefundRequest {
 }
 
 /**
- * Writes a refund down, in one transaction with what goes back into stock and with the event that goes with it. The money goes
- * back the ways it came, as many as it takes, unless staff name one settled by hand. By PayPal it is promised first and then
- * asked for, so that it counts while it is under way; by hand it is done. Answers the movements.
+ * Records a refund in one transaction with its stock movements and its event. The money goes back by as many of the original payment
+ * modes as necessary, unless staff name a manual mode. A refund by PayPal is pending before Souk sends it, so that it counts at once;
+ * a manual refund is approved at once. Returns the transactions.
  */
 export async function requestRefund(
   on: Queryable,
@@ -80,7 +80,7 @@ export async function requestRefund(
   return [first, ...others]
 }
 
-/** Which ways an amount goes back: the one that staff name, one that kept enough, else as many as it takes. */
+/** The modes that refund an amount: the one that staff name, one with enough balance, or as many as necessary. */
 async function partsOf(
   on: Queryable,
   ways: readonly PaymentModeTotal[],
@@ -94,7 +94,7 @@ async function partsOf(
   const fitting = ways.filter(({ modeId }) => paymentModeId === null || modeId === paymentModeId)
   const balance = fitting.reduce((sum, { left: remaining }) => sum + minorUnits(remaining), 0n)
   const kind = paymentModeId === null ? null : await modeKindOf(on, paymentModeId)
-  // By hand money may go back another way than it came.
+  // A manual refund may use another mode than the payment.
   if (paymentModeId !== null && kind === 'manual')
     return [{ way: { modeId: paymentModeId, name: null, kind, invoiceNumber: null, left: '0' }, amount: requested }]
   const most = balance < refundable ? balance : refundable

@@ -1,6 +1,6 @@
 import { minorUnits } from '#engine/definition/amount.ts'
 
-/** By which ways an amount, in minor units, goes back: the first that kept enough of it, else as many as it takes, the largest first. */
+/** Splits an amount, in minor units, over payment modes: the first with enough balance, or as many as necessary, the largest first. */
 export function splitByPaymentMode<Way extends { readonly left: string }>(
   ways: readonly Way[],
   amount: bigint,
