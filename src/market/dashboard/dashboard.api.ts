@@ -17,7 +17,7 @@ import { querySales } from '#market/reports/sales/sales.api.ts'
 import type { DayPeriod } from '#market/shared/period.ts'
 import type { SalesMeasures } from '#market/reports/sales/sales.ts'
 
-// More groups than anybody reads; what a chart leaves out is in its table.
+// More groups than anyone reads; the table of a chart lists the groups that it leaves out.
 const mostGroups = 200
 
 const dimensions = { provider, article, brand } as const
@@ -27,7 +27,7 @@ const nothing = (): SalesMeasures => {
   return { orders: 0, units: 0, value: zero, captured: zero, refunded: zero }
 }
 
-/** How the marketplace is doing over a period, for all or for one provider, against the period before. */
+/** The dashboard of a period, for all providers or one, compared with the period before. */
 export function dashboardRoute(app: FastifyInstance, { database }: Services): void {
   route(
     app,
@@ -83,7 +83,7 @@ async function dashboardOf(
   }
 }
 
-/** Sales over time, without gaps. Days and months have one before them that they can be held against; weeks fall otherwise. */
+/** Sales over time, without gaps. Days and months are compared with the period before; weeks are not, because they fall differently. */
 async function timeOf(
   on: Queryable,
   { period, previous, providerId }: Omit<DashboardAsk, 'day'>,

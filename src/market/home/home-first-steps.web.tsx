@@ -20,7 +20,7 @@ const way = [provider, article, profileId, paymentMode, customer, order]
 const closedKey = 'souk.first-steps'
 
 /**
- * Whether the way to a first sale is shown: until every step is done or somebody closes it, and whenever Help asks for it
+ * Whether the first steps are shown: until all are done or somebody closes them, and whenever Help links to them
  * (`/home?steps=open`).
  */
 export function useFirstSteps(steps: HomeAnswer['steps'] | undefined) {
@@ -37,7 +37,7 @@ export function useFirstSteps(steps: HomeAnswer['steps'] | undefined) {
   }
 }
 
-/** The way to a first sale, as far as I may go it, with what is done. */
+/** The steps to a first sale that the user may take, with their status. */
 export function FirstSteps({
   steps,
   onClose,

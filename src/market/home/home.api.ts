@@ -25,13 +25,13 @@ const stocksShown = 3
 const daysInWeek = 7
 const unfinished = unfinishedImports.map((state) => `'${state}'`).join(', ')
 
-/** What home is told of by other trades. */
+/** The data that other trades give the home screen. */
 export interface HomeParts {
-  /** The stocks that fell under their thresholds last. */
+  /** The low stocks, the latest first. */
   readonly fallenStocks: (on: Queryable, day: string, most: number) => Promise<HomeAnswer['stocks']>
 }
 
-/** What waits for the member of staff who asks: only what their privilege lets them see and do. */
+/** The tasks of the signed-in user, limited to their permissions. */
 export function homeRoute(app: FastifyInstance, services: Services, { fallenStocks }: HomeParts): void {
   const { database, resources } = services
   const workflows = new WorkflowStore(database)
@@ -66,7 +66,7 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
     return row?.name ?? ''
   }
 
-  /** Which of the things that a first sale needs are there. */
+  /** The requirements of a first sale that already exist. */
   async function stepsFor(actor: Actor): Promise<HomeAnswer['steps']> {
     const steps = firstSteps.filter((name) => hasPermission(actor.permissions, `${name}:read`))
     if (steps.length === 0) return []
@@ -96,7 +96,7 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
     return rows.filter(({ resource }) => hasPermission(actor.permissions, `${resource}:read`))
   }
 
-  /** The records somebody wrote last, each once, by the title it has now; what is gone is left out. */
+  /** The records that a user changed last, each once with its current title; deleted ones are left out. */
   async function recentOf(actor: Actor): Promise<readonly RecentRecord[]> {
     const seen = await database.query<Omit<RecentRecord, 'title'>>({
       name: 'home-recent',
@@ -151,7 +151,7 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
   )
 }
 
-/** Whether a resource’s rows are called by words of their own. */
+/** Whether a resource’s rows have titles of their own. */
 function isTitled({ title, fields }: Resource): boolean {
   return title.every((field) => fields[field]?.target === undefined)
 }

@@ -5,7 +5,7 @@ import { homeQuery } from './home-query.web.ts'
 
 const minute = 60_000
 
-/** What a member of staff worked on last, wherever that was; the home screen knows it too. */
+/** Remembers the records that the user worked on last; the home screen reads them too. */
 export async function recentRecords(): Promise<readonly RecentRecord[]> {
   const now = session.get()
   if (now.status !== 'authenticated' || now.user.kind === 'provider') return []

@@ -12,7 +12,7 @@ import classes from './assign.module.css'
 
 const pace = 500
 
-/** How far an assignment in number is, and at its end each profile that was not given, with why. */
+/** The progress of a bulk assignment, and at its end each refused profile with its reason. */
 export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; readonly onClose: () => void }) {
   const say = useSay()
   const cache = useQueryClient()

@@ -24,7 +24,7 @@ describe(`${claims} claims of ${profiles} profiles`, () => {
 
   beforeAll(async () => {
     database = await testDatabase()
-    // As many connections as a server in use has, so that they meet at the same rows.
+    // As many connections as a busy server, so that requests meet at the same rows.
     served = await openServer(database.url, 16)
     app = await testServer({ database: served, resources, overrides })
     const one = await ask(app, 'POST', customer.path, { body: await sampleBody(app, customer, resources, 1) })
@@ -45,7 +45,7 @@ select gen_random_uuid(), 'LPA:1$smdp.example$' || n, (8933010000000000000 + n):
 
   test('give each profile once, and refuse the others with the reason and no error of the server', async () => {
     const stock = await database.query<{ id: string }>({ text: 'select id from profile_id order by id' })
-    // Everybody wants the first profiles first: each is claimed five times within a few requests.
+    // Each profile is claimed five times within a few requests.
     const queue = Array.from({ length: claims }, (_, n) => stock[Math.floor((n * profiles) / claims)]?.id ?? '')
     const statuses: Record<string, number> = {}
     const assigned: string[] = []

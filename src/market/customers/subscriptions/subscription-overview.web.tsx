@@ -13,7 +13,7 @@ import { messages } from './subscription-transfer.messages.ts'
 import { subscription } from './subscription.ts'
 import classes from './assign.module.css'
 
-/** A subscription in one look: what it is, and how it went on. */
+/** The overview of a subscription: its main fields, its renewals and its transfers. */
 export default function SubscriptionOverview({ row }: { readonly row: Row<typeof subscription> }) {
   const say = useSay()
   return (

@@ -33,17 +33,17 @@ interface HeldProfile {
   readonly used: boolean
 }
 
-/** What the stock knows of profiles: the condition that a device loaded one, `p`. */
+/** SQL of the stock trade: whether a device has loaded the profile `p`. */
 export interface ProfileUse {
   readonly usedSql: string
 }
 
-/** Moving a subscription to another device, and how it went on. */
+/** Transfers of subscriptions to other devices, and the course of a subscription. */
 export function transferRoutes(app: FastifyInstance, services: Services, { usedSql }: ProfileUse): void {
   const { database } = services
   const subscriptions = standardRepository(subscription, services)
 
-  /** Puts another available profile of the same article and provider in the place of one, which is given back or burnt. */
+  /** Replaces a profile by another available one of the same article and provider; the old one is returned to stock or burnt. */
   async function exchange(on: Queryable, profile: HeldProfile, row: Row<typeof subscription>, change: Change) {
     const [other] = await on.query<{ id: string }>({
       name: 'transfer-profile',
@@ -55,12 +55,12 @@ export function transferRoutes(app: FastifyInstance, services: Services, { usedS
       values: [profile.id],
     })
     if (!other) throw refused(noneLeft, 'profile')
-    // What a device loaded is of no use to the next customer.
+    // A loaded profile is useless to the next customer.
     const state = profile.used ? 'burnt' : 'returned'
     await updateMany(on, profiles, [{ id: profile.id, values: { state, customerId: null } }], change)
     const { customerId } = row
     await updateMany(on, profiles, [{ id: other.id, values: { state: 'assigned', customerId } }], change)
-    // What an order delivered is delivered by it still: its hand-over page shows the one that took the place.
+    // The order keeps its delivery; its hand-over page shows the replacement profile.
     await on.query({
       name: 'transfer-delivered',
       text: `with former as (update order_profile set released_at = now() where profile_id = $1 and released_at is null
@@ -81,7 +81,7 @@ export function transferRoutes(app: FastifyInstance, services: Services, { usedS
       const read = await subscriptions.read(id, change.actor, on)
       if (!read || !current) throw new Problem(problems.notFound)
       const row = parseRow(subscription, read)
-      // What was seen is no more: the write says so, and what is there instead.
+      // The version is stale: the standard update raises the conflict with the current row.
       if (!acceptsVersion(version, row.version)) return subscriptions.update(id, version, {}, explainedChange, on)
       if (!row.active) throw refused(inactive)
       const device = { imei: imei ?? null, eid: eid ?? null }
@@ -124,7 +124,7 @@ async function lockProfileOf(on: Queryable, id: string, usedSql: string): Promis
     values: [id],
   })
   await lockDeliveringOrder(on, assigned?.profileId)
-  // Apart from its profile, which may be another one once the lock is there.
+  // A query of its own: the profile may have changed by the time the lock is acquired.
   await on.query({ name: 'transfer-lock', text: 'select from subscription where id = $1 for update', values: [id] })
   const [profile] = await on.query<HeldProfile>({
     text: `select p.id, p.state, ${usedSql} as used from subscription s join profile_id p on p.id = s.profile_id
@@ -134,7 +134,7 @@ async function lockProfileOf(on: Queryable, id: string, usedSql: string): Promis
   return profile
 }
 
-/** The transfers of a subscription; who of the team made them, and why, is told to the team alone. */
+/** The transfers of a subscription; author and reason are visible to the team alone. */
 function transfersOf(on: Queryable, id: string, { kind }: Actor): Promise<SubscriptionCourse['transfers'][number][]> {
   return on.query({
     name: 'subscription-transfers',

@@ -32,7 +32,7 @@ describe('moving a subscription to another device', () => {
       ...more,
     })
 
-  /** A subscription to a profile of an article of its own. */
+  /** A subscription whose profile has its own article. */
   async function begin(deviceState: string | null = null): Promise<Row> {
     articleId = (await shelf.make('article')).id
     const assigned = await profile()

@@ -38,7 +38,7 @@ export const subscription = resource({
     providerId: reference({
       label: words('Fournisseur', 'Provider', 'المورد'),
       target: 'provider',
-      // Whose the profile is: a provider sees the subscriptions of their own.
+      // The provider of the profile: providers see the subscriptions on their own profiles.
       managed: true,
     }),
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), required: true, searched: true, max: 1000 }),

@@ -4,7 +4,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { listeningAddress } from '#market/accounts/account-context.api.ts'
 import { sameDigest, hmacOf, signingKey } from '#market/shared/token-digest.api.ts'
 
-/** Creates and checks payment links. Each has its own signature and stays valid as long as its order can be paid. */
+/** Creates and checks payment links. They are signed with a dedicated key and stay valid as long as their order can be paid. */
 export class PaymentLinks {
   readonly #key: () => Promise<Buffer>
   readonly #base: () => string

@@ -50,7 +50,7 @@ export async function lockPayable(
   const { order, due } = await lockPayableAmounts(on, services, orderId)
   if ((await new OrderStateMachine(services).factsOf(on, order)).renewsEnded)
     throw new Problem(notPayable, { details: [{ code: 'subscription_ended', sentence: renewsEnded }] })
-  // An expired order still accepts money under way, but offers no new payment.
+  // An expired order still accepts payments that arrive, but its page offers none.
   if (due === 0n) throw new Problem(minorUnits(order.paid) > 0n ? notPayable : nothingDue)
   if (!(await isPayable(on, services, order))) throw new Problem(notPayable)
   return { amount: writeAmount(due), currency: order.currency, number: order.number, order }
@@ -123,7 +123,7 @@ function paymentStateFor(
 
 /**
  * The active payment modes that can take the amount due: manual modes with instructions, PayPal with keys and a supported amount,
- * points with a balance. An order with a test payment offers only test modes; an order partly paid by money or points offers none of them.
+ * points with a balance. A test order offers only the test mode; an order partly paid by money or points does not offer it.
  */
 export async function offeredModes(
   on: Queryable,

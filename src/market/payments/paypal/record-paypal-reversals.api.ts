@@ -9,7 +9,7 @@ import { linesOf, type PayPalCapture, type PayPalEvent, type PayPalOrder } from 
 import type { Sale } from './sale.ts'
 import { reversedAmount } from './reversed-amount.ts'
 
-/** The statuses of a capture whose money was taken, whatever went back since. */
+/** The statuses of a captured payment, refunded or not. */
 export const takenStatuses: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED']
 
 /** A reversal that an event of PayPal reports. */
@@ -18,14 +18,14 @@ export interface ReportedReversal {
   readonly id: string | null
   /** The amount of this reversal. */
   readonly amount: bigint | null
-  /** All the money of the capture that went back, refunds included. */
+  /** The amount of the capture that was refunded or reversed in all. */
   readonly total: bigint | null
 }
 
 interface RecordedReversal {
   readonly id: string
   readonly reference: string
-  /** The part that was not reinstated, in minor units. */
+  /** The part that is not reinstated, in minor units. */
   readonly standing: bigint
   readonly reinstatements: number
 }
@@ -42,8 +42,8 @@ export function reversalIn({ event_type: type, resource }: PayPalEvent): Reporte
 }
 
 /**
- * Brings the recorded reversals of a payment to what PayPal says: a missing one is recorded, a cancelled one reinstated. Without
- * `raises` it only reinstates, which makes room for refunds.
+ * Updates the recorded reversals of a payment from PayPal: records a missing one, reinstates a cancelled one. Without `raises` it only
+ * reinstates, which makes room for refunds.
  */
 export function settleReversals(
   services: Services,
@@ -89,7 +89,7 @@ export function settleReversals(
   })
 }
 
-/** The ids under which reversals of a payment are recorded: PayPal may list them as refunds as well. */
+/** The references of a payment’s recorded reversals: PayPal may also list them as refunds. */
 export async function reversalReferences(on: Queryable, saleId: string): Promise<ReadonlySet<string>> {
   const rows = await on.query<{ reference: string }>({
     text: `select reference from payment_transaction where origin_id = $1 and intent = 'reversal' and reference is not null`,
@@ -118,7 +118,7 @@ function newlyReported(
   if (reported.total !== null) return reported.total > refunded + recorded ? reported.total - refunded - recorded : null
   const whole = minorUnits(capture.amount.value)
   if (reported.amount !== null && reported.amount < whole) return reported.amount
-  // The event repeats the whole capture: the disputed amount is the best known.
+  // The event repeats the whole capture, so the disputed amount is the best estimate.
   return disputed ?? whole - refunded - recorded
 }
 
@@ -135,7 +135,7 @@ async function reversalsOf(on: Queryable, saleId: string): Promise<readonly Reco
   return rows.map((row) => ({ ...row, standing: minorUnits(row.standing) }))
 }
 
-/** The refunds of a capture: those that PayPal lists, done or under way, and Souk’s own that it does not list yet. */
+/** The refunds of a capture: PayPal’s, approved or pending, and Souk’s that PayPal does not list yet. */
 async function refundedAt(
   on: Queryable,
   sale: Sale,
@@ -170,7 +170,7 @@ async function refundedAt(
   return counted.reduce((sum, { amount }) => sum + minorUnits(amount?.value ?? '0'), minorUnits(own?.amount ?? '0'))
 }
 
-/** Takes reversals back, the newest first. */
+/** Reinstates reversals, the newest first. */
 async function reinstate(
   on: Queryable,
   services: Services,
@@ -194,7 +194,7 @@ async function reinstate(
   }
 }
 
-/** A reference for each movement of one kind: the first has PayPal’s id alone. */
+/** A unique reference for each movement of one kind; the first is PayPal’s id alone. */
 function nthOf(reference: string, before: number): string {
   return before === 0 ? reference : `${reference}-${before + 1}`
 }
