@@ -7,13 +7,13 @@ import { maxDays, periodBetween, periodOf, presets, defaultPreset, type Compared
 import { lengthOf } from '#market/reports/sales/sales.ts'
 
 /** The query of a dashboard, with the current day of the organisation. */
-export interface DashboardAsk extends ComparedPeriods {
+export interface DashboardQuery extends ComparedPeriods {
   readonly day: string
   readonly providerId: string | undefined
 }
 
 /** Reads the query of a dashboard and reports all its problems at once. */
-export function readDashboardAsk(search: URLSearchParams): DashboardAsk {
+export function readDashboardAsk(search: URLSearchParams): DashboardQuery {
   const day = todayIn(organisation.zone)
   const [from, to, providerId] = [search.get('from'), search.get('to'), search.get('provider') ?? undefined]
   const preset = presets.find((one) => one === (search.get('period') ?? defaultPreset))

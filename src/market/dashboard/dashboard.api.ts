@@ -10,7 +10,7 @@ import { writeAmount } from '#engine/definition/amount.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { momentFigures } from './dashboard-moment.api.ts'
-import type { DashboardAsk } from './dashboard-ask.ts'
+import type { DashboardQuery } from './dashboard-ask.ts'
 import { dashboardContract, type DashboardAnswer, type SalesGroup } from './dashboard.contract.ts'
 import { granularityOf, bucketStarts, inclusiveDays } from './dashboard.ts'
 import { querySales } from '#market/reports/sales/sales.api.ts'
@@ -43,7 +43,7 @@ export function dashboardRoute(app: FastifyInstance, { database }: Services): vo
 
 async function dashboardOf(
   on: Queryable,
-  { period, previous, day, providerId }: DashboardAsk,
+  { period, previous, day, providerId }: DashboardQuery,
   language: Language,
 ): Promise<DashboardAnswer> {
   const pace = granularityOf(period)
@@ -86,7 +86,7 @@ async function dashboardOf(
 /** Sales over time, without gaps. Days and months are compared with the period before; weeks are not, because they fall differently. */
 async function timeOf(
   on: Queryable,
-  { period, previous, providerId }: Omit<DashboardAsk, 'day'>,
+  { period, previous, providerId }: Omit<DashboardQuery, 'day'>,
   pace: DashboardAnswer['pace'],
 ): Promise<DashboardAnswer['time']> {
   const [now, before] = await Promise.all(

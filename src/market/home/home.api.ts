@@ -151,7 +151,7 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
   )
 }
 
-/** Whether a resource’s rows have titles of their own. */
+/** Whether a resource’s titles consist of its own fields alone. */
 function isTitled({ title, fields }: Resource): boolean {
   return title.every((field) => fields[field]?.target === undefined)
 }

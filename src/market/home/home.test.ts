@@ -69,7 +69,7 @@ describe('what home counts', () => {
 
   afterAll(() => shelf.close())
 
-  /** The number of rows in the list at an address of the app. */
+  /** The rows of the list at an address of the app, and their number. */
   async function listed(href: string): Promise<{ total: number; rows: readonly Row[] }> {
     const { pathname, searchParams } = new URL(href, 'http://souk.example')
     const resource = resources.find(({ screen }) => screen === pathname)

@@ -5,7 +5,7 @@ import { homeQuery } from './home-query.web.ts'
 
 const minute = 60_000
 
-/** Remembers the records that the user worked on last; the home screen reads them too. */
+/** The records that the user worked on last, shared with the home screen and cached for a minute. */
 export async function recentRecords(): Promise<readonly RecentRecord[]> {
   const now = session.get()
   if (now.status !== 'authenticated' || now.user.kind === 'provider') return []

@@ -46,7 +46,7 @@ export const manualPayment = contract({
 })
 
 /** A payment to record. */
-export type AskedPayment = ContractInput<typeof manualPayment>['body']
+export type PaymentBody = ContractInput<typeof manualPayment>['body']
 
 /** Creates the payment link of an order. */
 export const paymentLink = contract({
@@ -164,7 +164,7 @@ export const orderRefund = contract({
 })
 
 /** A refund request. */
-export type AskedRefund = ContractInput<typeof orderRefund>['body']
+export type RefundBody = ContractInput<typeof orderRefund>['body']
 
 /** The effect of a refund on one stock. */
 const movedStock = z.strictObject({ profiles: z.int(), pieces: z.int() })

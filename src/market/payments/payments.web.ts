@@ -9,8 +9,8 @@ import type { orderSheet } from './order-sheet.contract.ts'
 import { order } from '#market/orders/order.ts'
 import type { orderPointsOf } from '#market/orders/points/order-points.contract.ts'
 import type {
-  AskedPayment,
-  AskedRefund,
+  PaymentBody,
+  RefundBody,
   manualPayment,
   orderRefund,
   refundableAmounts,
@@ -79,7 +79,7 @@ export function useRefundableLines(row: Row, enabled: boolean): ReadonlySet<stri
 }
 
 /** The effects of a refund, as the server previews them. */
-export const refundOutcomeOf = ({ id, version }: Row, body: AskedRefund | null) =>
+export const refundOutcomeOf = ({ id, version }: Row, body: RefundBody | null) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'refund-preview', version, body],
     enabled: body !== null,
@@ -100,11 +100,11 @@ export function useMoneyActs({ id }: Row) {
       void cache.invalidateQueries({ queryKey: ['record', order.name, id] })
     })
   return {
-    record: (body: AskedPayment, idempotencyKey: string) =>
+    record: (body: PaymentBody, idempotencyKey: string) =>
       followed(
         callApi<typeof manualPayment>('POST', `${order.path}/:id/payments`, { ...options, body, idempotencyKey }),
       ),
-    refund: (body: AskedRefund, idempotencyKey: string) =>
+    refund: (body: RefundBody, idempotencyKey: string) =>
       followed(callApi<typeof orderRefund>('POST', `${order.path}/:id/refunds`, { ...options, body, idempotencyKey })),
   }
 }

@@ -27,7 +27,7 @@ import { subscriptionTransferMessages } from './subscription-transfer.messages.t
 
 const { inactive, sameDevice, loaded, noneLeft } = subscriptionTransferMessages
 
-interface HeldProfile {
+interface AssignedProfile {
   readonly id: string
   readonly state: string
   readonly used: boolean
@@ -44,7 +44,7 @@ export function transferRoutes(app: FastifyInstance, services: Services, { usedS
   const subscriptions = standardRepository(subscription, services)
 
   /** Replaces a profile by another available one of the same article and provider; the old one is returned to stock or burnt. */
-  async function exchange(on: Queryable, profile: HeldProfile, row: Row<typeof subscription>, change: Change) {
+  async function exchange(on: Queryable, profile: AssignedProfile, row: Row<typeof subscription>, change: Change) {
     const [other] = await on.query<{ id: string }>({
       name: 'transfer-profile',
       text: `select n.id from profile_id n join profile_id p on p.id = $1
@@ -117,16 +117,16 @@ export function transferRoutes(app: FastifyInstance, services: Services, { usedS
   })
 }
 
-async function lockProfileOf(on: Queryable, id: string, usedSql: string): Promise<HeldProfile | undefined> {
+async function lockProfileOf(on: Queryable, id: string, usedSql: string): Promise<AssignedProfile | undefined> {
   const [assigned] = await on.query<{ profileId: string }>({
-    name: 'transfer-held',
+    name: 'transfer-profile-id',
     text: 'select profile_id as "profileId" from subscription where id = $1',
     values: [id],
   })
   await lockDeliveringOrder(on, assigned?.profileId)
   // A query of its own: the profile may have changed by the time the lock is acquired.
   await on.query({ name: 'transfer-lock', text: 'select from subscription where id = $1 for update', values: [id] })
-  const [profile] = await on.query<HeldProfile>({
+  const [profile] = await on.query<AssignedProfile>({
     text: `select p.id, p.state, ${usedSql} as used from subscription s join profile_id p on p.id = s.profile_id
       where s.id = $1 for update of p`,
     values: [id],

@@ -62,7 +62,7 @@ export const fakePayPalKeys = {
 export class FakePayPal {
   readonly orders = new Map<string, Order>()
   /** The orders by `POST /v2/checkout/orders`, one for each request. */
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   readonly troubles: InjectedFault[] = []
   /** The outcome of the next captures. */
   nextCapture: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'refused' = 'COMPLETED'
@@ -142,7 +142,7 @@ export class FakePayPal {
     for await (const part of request) parts.push(part as Buffer)
     const body = Buffer.concat(parts).toString()
     const act = `${request.method} ${request.url}`
-    this.asked.push(act)
+    this.requests.push(act)
     const place = this.troubles.findIndex(({ on }) => on.test(act))
     const trouble = place === -1 ? undefined : this.troubles.splice(place, 1)[0]?.does
     if (trouble === 'silence') return

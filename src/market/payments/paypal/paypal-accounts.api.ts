@@ -41,7 +41,7 @@ interface Keys {
 /** The PayPal clients of the payment modes, cached until their mode changes. */
 export class PayPalAccounts {
   readonly #services: Services
-  readonly #known = new Map<string, { readonly version: number; readonly paypal: PayPalClient }>()
+  readonly #clients = new Map<string, { readonly version: number; readonly paypal: PayPalClient }>()
 
   constructor(services: Services) {
     this.#services = services
@@ -58,7 +58,7 @@ export class PayPalAccounts {
     if (!keys?.userId || !keys.secretId) throw new Problem(notSetUp)
     const apiUrl = keys.apiUrl ?? declaredSetting(this.#services.settings, payPalUrl)
     if (!isPayPals(apiUrl, this.#services.settings)) throw new Problem(notPayPals)
-    const cached = this.#known.get(modeId)
+    const cached = this.#clients.get(modeId)
     if (cached?.version === keys.version) return cached.paypal
     const opened = async (name: 'userId' | 'secretId' | 'tokenId' | 'attributionId'): Promise<string | null> => {
       const sealed = keys[name]
@@ -72,7 +72,7 @@ export class PayPalAccounts {
       webhookId: await opened('tokenId'),
       attributionId: await opened('attributionId'),
     })
-    this.#known.set(modeId, { version: keys.version, paypal })
+    this.#clients.set(modeId, { version: keys.version, paypal })
     return paypal
   }
 }

@@ -107,8 +107,8 @@ export class PayPalClient {
         },
       },
     }
-    const asking = { body: JSON.stringify(body), requestId: purchase.transactionId }
-    return this.#ask(paypalOrder, 'POST', '/v2/checkout/orders', asking)
+    const options = { body: JSON.stringify(body), requestId: purchase.transactionId }
+    return this.#ask(paypalOrder, 'POST', '/v2/checkout/orders', options)
   }
 
   /** The current state of a PayPal order. */
@@ -124,8 +124,8 @@ export class PayPalClient {
 
   /** Captures the money of an approved order. */
   capture(id: string, transactionId: string): Promise<PayPalOrder> {
-    const asking = { body: '{}', requestId: `${transactionId}-c` }
-    return this.#ask(paypalOrder, 'POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, asking)
+    const options = { body: '{}', requestId: `${transactionId}-c` }
+    return this.#ask(paypalOrder, 'POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, options)
   }
 
   /** Refunds a capture, in part or whole. `transactionId` is the id of Souk’s transaction and identifies the refund. */
@@ -138,8 +138,8 @@ export class PayPalClient {
       amount: payPalMoney(refund),
       custom_id: refund.transactionId,
     }
-    const asking = { body: JSON.stringify(body), requestId: refund.transactionId }
-    return this.#ask(paypalRefund, 'POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, asking)
+    const options = { body: JSON.stringify(body), requestId: refund.transactionId }
+    return this.#ask(paypalRefund, 'POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, options)
   }
 
   /** Whether PayPal sent an event. `event` is the body as received: serialised again it would not match the signature. */
@@ -165,12 +165,12 @@ export class PayPalClient {
     schema: Schema,
     method: 'GET' | 'POST',
     path: string,
-    asking: PayPalRequestOptions = {},
+    options: PayPalRequestOptions = {},
   ): Promise<z.infer<Schema>> {
     // A POST without a request id and without an answer may have acted, so it is not repeated; verifying a signature changes nothing.
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.#once(schema, method, path, asking)
+        return await this.#once(schema, method, path, options)
       } catch (error) {
         const stale = error instanceof PayPalRefusal && error.status === 401
         if (stale) this.#token = undefined
@@ -221,8 +221,8 @@ export class PayPalClient {
     return value
   }
 
-  async #send<Schema extends z.ZodType>(schema: Schema, path: string, asking: Sent): Promise<z.infer<Schema>> {
-    const { code, text } = await this.#answered(path, asking)
+  async #send<Schema extends z.ZodType>(schema: Schema, path: string, options: Sent): Promise<z.infer<Schema>> {
+    const { code, text } = await this.#answered(path, options)
     const body = parsed(text)
     if (code >= 500 || code === 429 || code === 408) throw new PayPalUnavailable(`PayPal answered ${code}`)
     if (code >= 400) {
@@ -234,10 +234,10 @@ export class PayPalClient {
     return read.data
   }
 
-  async #answered(path: string, asking: Sent): Promise<OutgoingResponse> {
+  async #answered(path: string, options: Sent): Promise<OutgoingResponse> {
     try {
       const address = `${this.response.apiUrl.replace(/\/+$/, '')}${path}`
-      return await requestPublic(address, { ...asking, mostRead: heaviestAnswer }, this.#leaving)
+      return await requestPublic(address, { ...options, mostRead: heaviestAnswer }, this.#leaving)
     } catch {
       // No `cause`: it could repeat the address or the body.
       throw new PayPalUnavailable('PayPal did not answer')

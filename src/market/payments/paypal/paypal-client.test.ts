@@ -36,7 +36,7 @@ describe('PayPal’s REST API', () => {
   test('is asked with a token that is fetched once, and fetched anew when PayPal has forgotten it', async () => {
     await Promise.all([paypal.create(purchase), paypal.create(purchase)])
     await paypal.order(standIn.last.id)
-    expect(standIn.asked.filter((act) => act.includes('oauth2'))).toHaveLength(1)
+    expect(standIn.requests.filter((act) => act.includes('oauth2'))).toHaveLength(1)
     standIn.forgetTokens()
     expect((await paypal.order(standIn.last.id)).id).toBe(standIn.last.id)
   })
@@ -278,11 +278,11 @@ describe('paying by PayPal', () => {
     shop.paypal.approve(sale.at)
     const event = shop.paypal.eventOf('CHECKOUT.ORDER.APPROVED', sale.at)
     const forged = { ...shop.paypal.headersOf(), 'paypal-transmission-sig': 'forged' }
-    const requestsBefore = shop.paypal.asked.length
+    const requestsBefore = shop.paypal.requests.length
     const responses = await Promise.all(
       Array.from({ length: tries + 2 }, () => shop.tell(event, forged, '198.51.100.4')),
     )
-    expect(shop.paypal.asked.length - requestsBefore).toBeLessThanOrEqual(tries + 1)
+    expect(shop.paypal.requests.length - requestsBefore).toBeLessThanOrEqual(tries + 1)
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(2)
     for (let times = 0; times < tries + 5; times += 1) expect((await shop.tell(event)).status).toBe(200)
     expect((await shop.standing(sale.id)).paid).toBe('54.00')

@@ -59,7 +59,7 @@ describe('PayPal in a currency it does not take', () => {
     expect((await shop.view(id, token)).modes.map(({ kind }) => kind)).toEqual(['sandbox', 'manual'])
     const sent = await shop.sentToPayPal(id, token)
     expect([sent.status, sent.body.details?.[0]?.constraint]).toEqual([409, 'paypal_finer'])
-    expect(shop.paypal.asked).toEqual([])
+    expect(shop.paypal.requests).toEqual([])
   })
 })
 

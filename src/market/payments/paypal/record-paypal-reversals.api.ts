@@ -26,7 +26,7 @@ interface RecordedReversal {
   readonly id: string
   readonly reference: string
   /** The part that is not reinstated, in minor units. */
-  readonly standing: bigint
+  readonly remaining: bigint
   readonly reinstatements: number
 }
 
@@ -66,7 +66,7 @@ export function settleReversals(
     const { state } = await lockMovement(on, services, sale.id)
     if (!capture || state !== 'approved') return
     const all = await reversalsOf(on, sale.id)
-    const recorded = all.reduce((sum, { standing: remaining }) => sum + remaining, 0n)
+    const recorded = all.reduce((sum, { remaining }) => sum + remaining, 0n)
     const refunded = await refundedAt(on, sale, { modeId, seen, reversals: all, reported })
     const dispute = await disputeAbout(on, sale.id)
     const target = reversedAmount({
@@ -123,16 +123,16 @@ function newlyReported(
 }
 
 async function reversalsOf(on: Queryable, saleId: string): Promise<readonly RecordedReversal[]> {
-  const rows = await on.query<{ id: string; reference: string; standing: string; reinstatements: number }>({
+  const rows = await on.query<{ id: string; reference: string; remaining: string; reinstatements: number }>({
     text: `select r.id, coalesce(r.reference, '') as reference, b.count as reinstatements,
-        ${amountJson('r.amount_total - b.amount')} as standing
+        ${amountJson('r.amount_total - b.amount')} as remaining
       from payment_transaction r cross join lateral (
         select count(*)::integer as count, coalesce(sum(b.amount_total), 0) as amount from payment_transaction b
         where b.origin_id = r.id and b.intent = 'reinstatement' and b.state = 'approved') b
       where r.origin_id = $1 and r.intent = 'reversal' and r.state = 'approved' order by r.id`,
     values: [saleId],
   })
-  return rows.map((row) => ({ ...row, standing: minorUnits(row.standing) }))
+  return rows.map((row) => ({ ...row, remaining: minorUnits(row.remaining) }))
 }
 
 /** The refunds of a capture: PayPal’s, approved or pending, and Souk’s that PayPal does not list yet. */
@@ -179,7 +179,7 @@ async function reinstate(
   change: Change,
 ): Promise<void> {
   let rest = amount
-  for (const { id, reference, standing: remaining, reinstatements } of all.toReversed()) {
+  for (const { id, reference, remaining, reinstatements } of all.toReversed()) {
     const part = remaining < rest ? remaining : rest
     if (part === 0n) continue
     rest -= part

@@ -1,5 +1,5 @@
 import { minorUnits } from '#engine/definition/amount.ts'
-import type { AskedRefund, Refundable, RefundableOrderLine } from '../payments.contract.ts'
+import type { RefundBody, Refundable, RefundableOrderLine } from '../payments.contract.ts'
 
 /** The scope of a refund: the whole balance, some lines, some profiles, or an amount. */
 export type RefundScope = 'all' | 'lines' | 'profiles' | 'amount'
@@ -25,7 +25,7 @@ export function priceOfChosen({ lines }: Refundable, chosen: SelectedLines): big
 }
 
 /** The selected lines as the API takes them. */
-export function sentLines({ lines }: Refundable, chosen: SelectedLines): NonNullable<AskedRefund['lines']> {
+export function sentLines({ lines }: Refundable, chosen: SelectedLines): NonNullable<RefundBody['lines']> {
   return lines.flatMap((line) => {
     const { units = 0, profiles = [] } = chosen[line.id] ?? {}
     if (units === 0) return []

@@ -10,7 +10,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import type { OfferedEvent } from '#market/orders/order-events.contract.ts'
-import type { AskedRefund } from '../payments.contract.ts'
+import type { RefundBody } from '../payments.contract.ts'
 import { refundableOf, refundOutcomeOf, useMoneyActs } from '../payments.web.ts'
 import {
   selectionIncludes,
@@ -71,7 +71,7 @@ export default function RefundDialog(props: {
         : most
   const fault = scope === 'amount' && typed !== null ? checkField('amount', amountField, typed).details[0] : undefined
   const asksStock = refundable !== undefined && byLine && selectionIncludes(refundable, chosen, true)
-  const requested: AskedRefund = {
+  const requested: RefundBody = {
     amount: scope === 'amount' && typeof typed === 'string' ? typed : null,
     reason: null,
     paymentModeId: null,
@@ -80,7 +80,7 @@ export default function RefundDialog(props: {
     lines: refundable && byLine ? sentLines(refundable, chosen) : null,
   }
   const tried = useDebounced(JSON.stringify(amount > 0n && !fault ? requested : null), 200)
-  const previewed: AskedRefund | null = JSON.parse(tried)
+  const previewed: RefundBody | null = JSON.parse(tried)
   const { data: outcome, error } = useQuery(refundOutcomeOf(row, previewed))
   const refused = error instanceof ApiProblem && error.status >= 400 && error.status < 500 ? error : null
   const total = outcome && tried === JSON.stringify(requested) ? minorUnits(outcome.amount) : amount

@@ -27,9 +27,9 @@ export async function previewRefund(services: Services, refund: RefundRequest, c
   const { orderId } = refund
   try {
     return await services.database.transaction(async (on) => {
-      const before = await standingOf(on, orderId)
+      const before = await snapshotOf(on, orderId)
       const transactions = await requestRefund(on, services, refund, change)
-      const after = await standingOf(on, orderId)
+      const after = await snapshotOf(on, orderId)
       const ids = transactions.map(({ id }) => id)
       const ways = await waysOf(on, ids, change.circumstances.language)
       const more = (states: readonly string[]) => difference(before, after, states)
@@ -52,7 +52,7 @@ export async function previewRefund(services: Services, refund: RefundRequest, c
   }
 }
 
-interface Standing {
+interface OrderSnapshot {
   readonly statusId: string
   readonly status: Words
   readonly units: Readonly<Record<string, number>>
@@ -66,9 +66,9 @@ interface Standing {
 }
 
 /** The status of an order, its units by state, and whether this transaction mails the customer. */
-async function standingOf(on: Queryable, orderId: string): Promise<Standing> {
-  const [row] = await on.query<Standing>({
-    name: 'refund-preview-standing',
+async function snapshotOf(on: Queryable, orderId: string): Promise<OrderSnapshot> {
+  const [row] = await on.query<OrderSnapshot>({
+    name: 'refund-preview-order',
     text: `select o.status_id as "statusId", json_build_object('fr', s.name_fr, 'en', s.name_en, 'ar', s.name_ar) as status,
         coalesce((select json_object_agg(l.kind, l.units) from (select d.delivers || ' ' || d.state as kind, sum(d.quantity * d.pieces)::integer as units
           from order_detail d where d.order_id = o.id group by 1) l), '{}') as units,
@@ -116,21 +116,21 @@ async function deductedBy(on: Queryable, ids: readonly string[]): Promise<string
 }
 
 /** The effect of a refund on the customer’s points. */
-function pointsMoved(before: Standing, after: Standing, deduction: string): RefundOutcome['points'] {
+function pointsMoved(before: OrderSnapshot, after: OrderSnapshot, deduction: string): RefundOutcome['points'] {
   const moved = (kind: LoyaltyKind): number => (after.points[kind] ?? 0) - (before.points[kind] ?? 0)
   const deducted = moved('deducted')
   return { takenBack: -moved('reversed') - deducted, returned: moved('returned'), deducted, deduction }
 }
 
 /** The new end of the subscription whose renewal is refunded; undefined without one. */
-function endingMoved(before: Standing, after: Standing): RefundOutcome['ending'] {
-  const taken = ({ units }: Standing): number => units['renewal taken'] ?? 0
+function endingMoved(before: OrderSnapshot, after: OrderSnapshot): RefundOutcome['ending'] {
+  const taken = ({ units }: OrderSnapshot): number => units['renewal taken'] ?? 0
   if (before.ending === null || after.ending === null || taken(after) >= taken(before)) return null
   return { from: before.ending, to: after.ending }
 }
 
 /** The number of units that entered one of these states. */
-function difference(before: Standing, after: Standing, states: readonly string[]): RefundOutcome['returned'] {
+function difference(before: OrderSnapshot, after: OrderSnapshot, states: readonly string[]): RefundOutcome['returned'] {
   const more = (delivers: string): number =>
     states.reduce((sum, state) => {
       const key = `${delivers} ${state}`

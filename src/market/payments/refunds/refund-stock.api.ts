@@ -36,22 +36,24 @@ export async function returnToStock(
   { lines: requested, returning }: { readonly lines: readonly ReturnedLine[]; readonly returning: ReturnDisposition },
   change: Change,
 ): Promise<RefundShare[]> {
-  const [lines, profiles] = [await stockLines(on, order.id), await heldProfiles(on, order.id)]
+  const [lines, profiles] = [await stockLines(on, order.id), await lineProfiles(on, order.id)]
   const returned = requested.map((one) => ({
     ...one,
     line: lines.find(({ id }) => id === one.lineId),
-    held: profiles.filter(({ lineId }) => lineId === one.lineId),
+    profiles: profiles.filter(({ lineId }) => lineId === one.lineId),
   }))
   const wrong = returned.flatMap((one, place) => faultsOf(one, place, returning))
   if (new Set(requested.map(({ lineId }) => lineId)).size < requested.length)
     wrong.push(fieldProblem('lines', 'duplicate'))
   if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
   const parts: StockLine[] = []
-  for (const { line, quantity, profileIds, held: own } of returned) {
+  for (const { line, quantity, profileIds, profiles: own } of returned) {
     if (!line) continue
     const units = profileIds?.length ?? quantity ?? line.quantity
     const going = profileIds ?? own.map(({ id }) => id)
-    parts.push(units === line.quantity ? line : await divided(on, services, line, { units, going, held: own }, change))
+    parts.push(
+      units === line.quantity ? line : await divided(on, services, line, { units, going, profiles: own }, change),
+    )
   }
   await returnLines(on, services, order, parts, returning, change)
   const remainingByLine = new Map((await refundableLines(on, order.id)).map((line) => [line.id, line.left]))
@@ -70,8 +72,8 @@ async function divided(
   {
     units,
     going,
-    held: profiles,
-  }: { readonly units: number; readonly going: readonly string[]; readonly held: readonly LineProfile[] },
+    profiles,
+  }: { readonly units: number; readonly going: readonly string[]; readonly profiles: readonly LineProfile[] },
   change: Change,
 ): Promise<StockLine> {
   const { providerId } = line
@@ -91,8 +93,8 @@ function faultsOf(
     line,
     quantity,
     profileIds,
-    held: profiles,
-  }: ReturnedLine & { readonly line: StockLine | undefined; readonly held: readonly LineProfile[] },
+    profiles,
+  }: ReturnedLine & { readonly line: StockLine | undefined; readonly profiles: readonly LineProfile[] },
   place: number,
   returning: ReturnDisposition,
 ): ProblemDetail[] {
@@ -114,7 +116,7 @@ function faultsOf(
     : []
 }
 
-function heldProfiles(on: Queryable, orderId: string): Promise<LineProfile[]> {
+function lineProfiles(on: Queryable, orderId: string): Promise<LineProfile[]> {
   return on.query<LineProfile>({
     name: 'order-held-profiles',
     text: `select f.id, h.order_detail_id as "lineId", coalesce(f.device_state in ('installed', 'enabled', 'disabled'), false) as installed

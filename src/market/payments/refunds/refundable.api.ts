@@ -15,7 +15,7 @@ export async function refundableNow(database: Database, orderId: string, actor: 
   const mayProfiles = hasPermission(actor.permissions, `${profileId.name}:read`)
   const [ways, balance, shares, lines] = await Promise.all([
     paymentTotalsByMode(database, orderId, actor.language),
-    keptOf(database, orderId),
+    balanceOf(database, orderId),
     refundableLines(database, orderId),
     database.query<Omit<RefundableOrderLine, 'left'>>({
       text: `select d.id, coalesce(a.name, k.name) as name, p.name as provider, d.quantity, d.state,
@@ -45,13 +45,13 @@ export async function refundableNow(database: Database, orderId: string, actor: 
 }
 
 /** The balance of an order in minor units: payments less refunds, approved or pending. */
-async function keptOf(database: Database, orderId: string): Promise<bigint> {
-  const [row] = await database.query<{ kept: string }>({
-    name: 'refundable-kept',
+async function balanceOf(database: Database, orderId: string): Promise<bigint> {
+  const [row] = await database.query<{ balance: string }>({
+    name: 'refundable-balance',
     text: `select ${amountJson(`o.paid - o.refunded - coalesce((select sum(t.amount_total) from payment_transaction t
-        where t.order_id = o.id and t.intent = 'refund' and t.state = 'pending'), 0)`)} as kept
+        where t.order_id = o.id and t.intent = 'refund' and t.state = 'pending'), 0)`)} as balance
       from customer_order o where o.id = $1`,
     values: [orderId],
   })
-  return minorUnits(row?.kept ?? '0')
+  return minorUnits(row?.balance ?? '0')
 }

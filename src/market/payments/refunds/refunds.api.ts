@@ -53,7 +53,7 @@ export async function requestRefund(
   const requested = amount === null ? all : minorUnits(amount)
   if (amount === null && requested === 0n) throw paymentProblem('nothing_kept', 'amount')
   const ways = await paymentTotalsByMode(on, orderId, change.circumstances.language)
-  const payable = await partsOf(on, ways, { wanted: requested, refundable, paymentModeId })
+  const payable = await partsOf(on, ways, { requested, refundable, paymentModeId })
   const whole = returnedShares ?? splitProportionally(requested, await refundableLines(on, orderId))
   const { parts, deducted } = await deductPoints(on, order, { parts: payable, shares: whole }, change)
   const { currency } = order
@@ -85,12 +85,12 @@ async function partsOf(
   on: Queryable,
   ways: readonly PaymentModeTotal[],
   refund: {
-    readonly wanted: bigint
+    readonly requested: bigint
     readonly refundable: bigint
     readonly paymentModeId: string | null
   },
 ): Promise<readonly RefundPart[]> {
-  const { wanted: requested, refundable, paymentModeId } = refund
+  const { requested, refundable, paymentModeId } = refund
   const fitting = ways.filter(({ modeId }) => paymentModeId === null || modeId === paymentModeId)
   const balance = fitting.reduce((sum, { left: remaining }) => sum + minorUnits(remaining), 0n)
   const kind = paymentModeId === null ? null : await modeKindOf(on, paymentModeId)
