@@ -88,7 +88,7 @@ describe('what home counts', () => {
     },
   )
 
-  test('is more than nothing of what the sample has', () => {
+  test('is above zero for every kind in the sample data', () => {
     const { disputes, reversals } = home.waiting
     expect({ disputes, reversals }).toEqual({ disputes: 1, reversals: 1 })
     const { overdue, notInstalled, emptyPlacks, notes, discounts, lowStock, waitingReviews } = home.waiting
@@ -98,7 +98,7 @@ describe('what home counts', () => {
     expect([Number(notes) > 0, Number(discounts) > 0]).toEqual([true, true])
   })
 
-  test('orders that wait are as many and worth as much as in their list; the five oldest are told', async () => {
+  test('waiting orders have the number and worth of their list, with the five oldest', async () => {
     expect(home.orders.map(({ kind, count }) => [kind, count])).toEqual([
       ['deliver', 7],
       ['collect', 2],
@@ -157,7 +157,7 @@ describe('what home counts', () => {
     }
   })
 
-  test('a stock that fell is told with what is left of it', () => {
+  test('a low stock shows its remaining quantity', () => {
     expect(home.stocks).toEqual([
       expect.objectContaining({ name: 'Japan 5 GB', operator: 'Sakura', available: 0, sold28: 0 }),
     ])

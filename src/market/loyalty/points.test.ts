@@ -45,7 +45,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     expect((await ask(app, 'PUT', `${loyaltyMovement.path}/${id}`, { body: {} })).status).toBe(405)
   })
 
-  test('of a test are none', async () => {
+  test('are not earned by a test order', async () => {
     const id = await points.place()
     await points.shop.payAsTest(id)
     await points.finish(id)
@@ -81,7 +81,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     expect(await points.pointsOf(id)).toMatchObject({ earned: 0, spent: 0 })
   })
 
-  test('that were earned and are spent are kept back of the refund, as its preview said, and nothing is refused', async () => {
+  test('that were earned and spent are deducted from the refund, as in its preview, and nothing is refused', async () => {
     await empty()
     const id = await points.complete(2)
     const other = await points.place()
@@ -104,7 +104,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     expect((await points.shop.refundable(id)).refundable).toBe(units(0))
   })
 
-  test('are spent once by whoever pays at the same moment, however many they are', async () => {
+  test('are spent once by any number of concurrent payments', async () => {
     await empty()
     await points.correct(100)
     const ids = await Promise.all([points.place(), points.place(), points.place()])
@@ -141,7 +141,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     expect(await balance()).toBe(0)
   })
 
-  test('expire lot by lot: what is over is spent by nobody and written off once, and the next is told', async () => {
+  test('expire lot by lot: an expired lot cannot be spent and is written off once, and the next expiry is shown', async () => {
     await empty()
     await points.correct(50)
     await points.letTimePass()
@@ -163,7 +163,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     ])
   })
 
-  test('are corrected by whoever may, with a reason, and never below nothing', async () => {
+  test('are corrected with permission and a reason, and never below zero', async () => {
     await empty()
     expect((await points.correct(5, null)).body.details?.[0]?.field).toBe('reason')
     expect((await points.correct(0)).status).toBe(400)
@@ -180,7 +180,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     expect(JSON.stringify(entry?.changes)).toContain('Geste commercial')
   })
 
-  test('are one truth: the report, the ledger, what each customer has, and money as it was', async () => {
+  test('agree in the report, the ledger and each customer’s balance, and money is unchanged', async () => {
     const { app, database } = points.shop.shelf
     const { body } = await ask(app, 'GET', '/api/reports/loyalty-points')
     const { totals } = body as unknown as { totals: Record<string, unknown> }

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => points.close())
 
-test('whatever is earned, spent, refunded and expired, a balance is the sum of its ledger and of its lots, and never below nothing', async () => {
+test('after random actions a balance is the sum of its ledger and of its lots, and never negative', async () => {
   const { database } = points.shop.shelf
   const [completed, waiting]: string[][] = [[], []]
   let spent = 0

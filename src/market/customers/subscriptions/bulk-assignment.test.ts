@@ -17,7 +17,7 @@ import { subscription } from './subscription.ts'
 
 const about = { note: 'En nombre', startDate: '2026-11-21' }
 
-describe('profiles given in number', () => {
+describe('a bulk assignment of profiles', () => {
   let database: TestDatabase
   let app: FastifyInstance
   let customers: readonly Row[]
@@ -96,7 +96,7 @@ describe('profiles given in number', () => {
     }
   })
 
-  test('are chosen by a filter only by who may read them: whether any matches tells of every field', async () => {
+  test('can be filtered only with permission to read them, because a match reveals field values', async () => {
     const row = await profile()
     const filtered = (filter: string, ...permissions: readonly string[]) =>
       ask(app, 'POST', assignPath, {
@@ -112,7 +112,7 @@ describe('profiles given in number', () => {
     expect((await filtered('lpaEsim[contains]=zzzz', 'profile-id:read')).status).toBe(400)
   })
 
-  test('are taken by a wish, each by one of many who wish at once, and never when none fits', async () => {
+  test('are assigned by criteria, each to one of many concurrent requests, and never without a match', async () => {
     const rows = await Promise.all([1, 2, 3].map(() => profile({ operator: 'Rêve', countryCode: 'JP' })))
     const wish = { operator: 'reve', countryCode: 'JP', type: 'data' }
     const body = { ...about, customerId: customers[0]?.id, wish }

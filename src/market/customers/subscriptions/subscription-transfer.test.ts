@@ -91,7 +91,7 @@ describe('moving a subscription to another device', () => {
     expect(await profileOf(row['profileId'])).toMatchObject({ state: 'burnt', customerId: null })
   })
 
-  test('is told with its reason by the subscription, its history and its profiles', async () => {
+  test('is shown with its reason by the subscription, its history and its profiles', async () => {
     const row = await begin()
     const other = await profile()
     await transfer(row, { profile: 'another' })
@@ -104,7 +104,7 @@ describe('moving a subscription to another device', () => {
     }
   })
 
-  test('is told to the provider of its profile without its reason and without who of the team did it', async () => {
+  test('is shown to the profile’s provider without reason and author', async () => {
     const row = await begin()
     await profile()
     await transfer(row, { profile: 'another' })
@@ -128,7 +128,7 @@ describe('moving a subscription to another device', () => {
     await theirs.close()
   })
 
-  test('is refused where it cannot be, and says why; nothing has changed then', async () => {
+  test('is refused with its reason when impossible, and changes nothing', async () => {
     const row = await begin()
     const without = await transfer(row, { profile: 'another' })
     const same = await transfer(row, { profile: 'keep', imei: null })
@@ -150,7 +150,7 @@ describe('moving a subscription to another device', () => {
     expect(states.toSorted()).toEqual(['assigned', 'available'])
   })
 
-  test('is for who may change subscriptions', async () => {
+  test('needs the permission to change subscriptions', async () => {
     const row = await begin()
     const refused = await transfer(row, { profile: 'keep' }, { token: tokenFor('subscription:read') })
     expect(refused.status).toBe(403)

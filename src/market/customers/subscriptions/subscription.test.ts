@@ -67,7 +67,7 @@ describe('a subscription', () => {
     expect(row['providerId']).not.toBeNull()
   })
 
-  test('burns the profile at its end when that is what was said', async () => {
+  test('burns the profile at its end when the request says so', async () => {
     const id = await profile()
     const row = (await begin(id, { afterwards: 'burnt' })).body.data as Row
     await ask(app, 'PUT', `${path}/${row.id}/status`, { body: { active: false } })

@@ -16,7 +16,7 @@ describe('a payment link', () => {
   const asTest = (id: string, token: string, outcome: string) =>
     shop.asCustomer('POST', `/${id}/pay`, token, { paymentModeId: shop.modes.sandbox, outcome })
 
-  test('opens its order and nothing else, and shows nothing of who bought it', async () => {
+  test('opens its order alone, without personal data of the customer', async () => {
     const [id, other] = [await shop.order(), await shop.order()]
     const token = await shop.token(id)
     const answer = await shop.asCustomer('GET', `/${id}`, token)
@@ -50,7 +50,7 @@ describe('a payment link', () => {
     expect(await links.judge(id, token.replace(/^\w+/, 'zzzzzz'))).toBe('broken')
   })
 
-  test('pays as a test, once, however often and in however many tabs it is pressed', async () => {
+  test('makes one test payment for repeated clicks in several tabs', async () => {
     const id = await shop.order()
     const token = await shop.token(id)
     const answers = await Promise.all([1, 2, 3, 4].map(() => asTest(id, token, 'approve')))

@@ -102,7 +102,7 @@ describe('the keys of a payment mode', () => {
     expect(moved.body.data).toMatchObject({ tokenId: false, secretId: true, userId: true })
   })
 
-  test('of before addresses were checked stay as they are, until the address is written', async () => {
+  test('with an address from before the check stay unchanged until the address is written', async () => {
     const body = { name: 'Avant', kind: 'paypal', secretId: 'kanari-secret', userId: 'kanari-client' }
     const { id } = (await ask(app, 'POST', path, { body })).body.data as Row
     const former = 'https://proxy.former-shop.com'

@@ -93,7 +93,7 @@ describe('a dispute at PayPal', () => {
     expect(JSON.stringify(await disputesOf())).not.toContain('personal.example')
   })
 
-  test('is read by staff who may, and written by nobody', async () => {
+  test('can be read with permission and written by nobody', async () => {
     await tell(at.dispute('54.00'))
     const [row] = await disputesOf()
     const as = async (method: 'GET' | 'PATCH' | 'DELETE' | 'POST', path: string, ...permissions: string[]) =>
@@ -113,7 +113,7 @@ describe('a dispute at PayPal', () => {
     expect(await shop.standing(id)).toMatchObject({ refunded: '54.00', paymentState: 'unpaid' })
   })
 
-  test('of an unknown capture, or one that nobody signed, leaves nothing behind', async () => {
+  test('of an unknown capture or an unsigned event records nothing', async () => {
     at.dispute('54.00')
     const elsewhere = { disputed_transactions: [{ seller_transaction_id: 'UNKNOWN' }] }
     await tell(at.disputeEvent('CREATED', elsewhere), at.disputeEvent('CREATED', { dispute_id: null }))
@@ -139,7 +139,7 @@ describe('a dispute at PayPal', () => {
     expect(await shop.standing(untold.id)).toMatchObject({ paid: '54.00' })
   })
 
-  test('holds automatic delivery; a person delivers who says so', async () => {
+  test('holds automatic delivery; staff can deliver after confirming', async () => {
     await fire('Mettre en attente de stock')
     await tell(at.dispute('54.00'))
     await fireRestockEvents(shop.shelf.services)
@@ -150,7 +150,7 @@ describe('a dispute at PayPal', () => {
     expect((await fire('Livrer', { despiteDispute: true })).status).toBe(200)
   })
 
-  test('holds back what time would deliver, and tries again later', async () => {
+  test('holds delivery by timer, which tries again later', async () => {
     const { statusId } = (await shop.shelf.get(`${order.path}/${id}`)) as Row
     const delivered = await eventNamed('Livrer')
     const targets = (await shop.shelf.get(`${order.path}/${id}/events`)) as {

@@ -36,7 +36,7 @@ describe.each(['EUR', 'TND', 'XOF'])('what goes back in %s', (currency) => {
     )
   })
 
-  test('is taken from shares part after part, and nothing is lost between them', () => {
+  test('is taken from the shares in parts without rounding losses', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 0, max: 1000 }), (all, part) => {
         const shares = all.map(({ id, left: refundable }) => ({ lineId: id, amount: refundable }))
@@ -49,7 +49,7 @@ describe.each(['EUR', 'TND', 'XOF'])('what goes back in %s', (currency) => {
     )
   })
 
-  test('goes the ways it came, to the last minor unit, and none gives more than it kept', () => {
+  test('uses the original payment modes to the last minor unit, and none exceeds its balance', () => {
     arranged()
     fc.assert(
       fc.property(

@@ -115,7 +115,7 @@ test('a renewal of what is already over begins today', () => {
   expect(lastDayOf(renewedFrom('2026-11-24', '2026-11-25'), thirty)).toBe('2026-12-24')
 })
 
-test('what is taken back of a renewal leaves the end where the rest of it leads, or where it was', () => {
+test('a refunded part of a renewal moves the end to the remaining periods, or to the former end', () => {
   const lastDay = (from: string, times: number) => lastDayOf(from, { period: 'P1M', anchorDay: 31, times })
   expect([lastDay('2027-02-28', 2), lastDay('2027-02-28', 1)]).toEqual(['2027-04-29', '2027-03-30'])
   expect([lastDay('2027-02-28', 0), lastDay('2027-03-01', 0)]).toEqual(['2027-02-27', '2027-02-28'])
