@@ -123,9 +123,9 @@ function countBackwards(
   return starts
     .toReversed()
     .map((start) => {
-      const then = total
+      const atEnd = total
       total -= changes.get(start) ?? 0
-      return then
+      return atEnd
     })
     .toReversed()
 }

@@ -16,7 +16,7 @@ import type { HomeAnswer } from './home.contract.ts'
 import { messages } from './home.messages.ts'
 import classes from './home.module.css'
 
-const way = [provider, article, profileId, paymentMode, customer, order]
+const firstSteps = [provider, article, profileId, paymentMode, customer, order]
 const closedKey = 'souk.first-steps'
 
 /**
@@ -48,7 +48,7 @@ export function FirstSteps({
   const say = useSay()
   const may = useMay()
   const isDone = (name: string): boolean => steps.some(({ resource, done }) => resource === name && done)
-  const shown = way.filter(({ name }) => may(`${name}:create`) || isDone(name))
+  const shown = firstSteps.filter(({ name }) => may(`${name}:create`) || isDone(name))
   return (
     <section aria-labelledby="first-steps" className={classes.part}>
       <h2 id="first-steps">{say(messages.first)}</h2>

@@ -7,8 +7,8 @@ const minute = 60_000
 
 /** The records that the user worked on last, shared with the home screen and cached for a minute. */
 export async function recentRecords(): Promise<readonly RecentRecord[]> {
-  const now = session.get()
-  if (now.status !== 'authenticated' || now.user.kind === 'provider') return []
-  const { data } = await queryClient.fetchQuery({ ...homeQuery(now.user.id), staleTime: minute })
+  const state = session.get()
+  if (state.status !== 'authenticated' || state.user.kind === 'provider') return []
+  const { data } = await queryClient.fetchQuery({ ...homeQuery(state.user.id), staleTime: minute })
   return data.recent
 }

@@ -20,7 +20,7 @@ export const wordFields: readonly string[] = ['payerStatus', 'reason']
 /** The links of a transaction. Those of a provider’s movements belong to the provider. */
 export const linkFields: readonly string[] = ['paymentLinks', 'saleLinks']
 
-/** Money that moved, or tried to, for an order: a payment or a refund, in the terms of PayPal’s payment object. Kept for ever as it was. */
+/** A movement of money for an order, done or attempted, in the terms of PayPal’s payment object. It is never deleted. */
 export const transaction = resource({
   ...transactionSummary,
   table: 'payment_transaction',

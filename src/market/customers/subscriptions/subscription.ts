@@ -13,7 +13,7 @@ import { eid, imei } from '#market/stock/esim/field-kinds.ts'
 import { subscriptionSummary } from '../resources.ts'
 import { renewalPeriod } from './renewal/renewal-period-field.ts'
 
-/** A customer's eSIM profile, from when it is theirs until it is not. While it is active nobody else can have the profile. */
+/** A customer’s use of an eSIM profile from a first to a last day. While it is active no other customer can have the profile. */
 export const subscription = resource({
   ...subscriptionSummary,
   empty: words(

@@ -82,9 +82,9 @@ export function settleReversals(
     else if (raises && target > recorded) {
       const references = new Set(all.map(({ reference }) => reference))
       const reference = reported?.id && !references.has(reported.id) ? reported.id : nthOf(capture.id, all.length)
-      const moved = { amount: writeAmount(target - recorded), reference, saleLinks: linesOf(capture.links) }
+      const movement = { amount: writeAmount(target - recorded), reference, saleLinks: linesOf(capture.links) }
       const origin = { originId: sale.id, reason: 'PayPal: CAPTURE_REVERSED' }
-      await recordProviderMovement(on, services, 'reversal', { ...money, ...moved, ...origin }, change)
+      await recordProviderMovement(on, services, 'reversal', { ...money, ...movement, ...origin }, change)
     }
   })
 }
@@ -183,12 +183,12 @@ async function reinstate(
     const part = remaining < rest ? remaining : rest
     if (part === 0n) continue
     rest -= part
-    const moved = { amount: writeAmount(part), reference: nthOf(reference, reinstatements), originId: id }
+    const movement = { amount: writeAmount(part), reference: nthOf(reference, reinstatements), originId: id }
     await recordProviderMovement(
       on,
       services,
       'reinstatement',
-      { ...money, ...moved, reason: 'PayPal: REVERSAL_CANCELLED' },
+      { ...money, ...movement, reason: 'PayPal: REVERSAL_CANCELLED' },
       change,
     )
   }

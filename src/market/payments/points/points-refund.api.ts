@@ -46,8 +46,8 @@ export async function deductPoints(
   const value = await pointValue(on)
   if (owed === 0 || value === 0n) return { parts, deducted: 0n }
   const byPoints = parts.reduce((sum, { way, amount }) => (way.kind === 'points' ? sum + amount : sum), 0n)
-  const there = await lockPoints(on, order.customerId, change)
-  const missing = owed - there - (await pointsReturnedFor(on, order.id, byPoints))
+  const balance = await lockPoints(on, order.customerId, change)
+  const missing = owed - balance - (await pointsReturnedFor(on, order.id, byPoints))
   let rest = missing > 0 ? BigInt(missing) : 0n
   const remaining = parts.map((part) => {
     if (part.way.kind === 'points') return part

@@ -62,14 +62,14 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       })
       // A repeated key returns PayPal’s current state.
       for (const { id } of all.length > 0 ? all : [movement]) await askPayPal(id, change)
-      const now = (await transactions.read(movement.id, systemActor.actor)) ?? movement
-      const { state, reason: answer } = parseRow(transaction, now)
+      const current = (await transactions.read(movement.id, systemActor.actor)) ?? movement
+      const { state, reason: answer } = parseRow(transaction, current)
       if (state === 'failed') {
         const detail = { code: refusedThere.code, sentence: payPalAnswer, values: { answer: answer ?? '' } }
         throw new Problem(refusedThere, { details: [detail] })
       }
       const code = state === 'pending' ? 202 : 201
-      return reply.code(code).type('application/json; charset=utf-8').send(`{"data":${now.row}}`)
+      return reply.code(code).type('application/json; charset=utf-8').send(`{"data":${current.row}}`)
     },
     { handlerTimeout: handlerTimeoutMs },
   )

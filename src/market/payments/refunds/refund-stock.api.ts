@@ -42,17 +42,19 @@ export async function returnToStock(
     line: lines.find(({ id }) => id === one.lineId),
     profiles: profiles.filter(({ lineId }) => lineId === one.lineId),
   }))
-  const wrong = returned.flatMap((one, place) => faultsOf(one, place, returning))
+  const faults = returned.flatMap((one, place) => faultsOf(one, place, returning))
   if (new Set(requested.map(({ lineId }) => lineId)).size < requested.length)
-    wrong.push(fieldProblem('lines', 'duplicate'))
-  if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
+    faults.push(fieldProblem('lines', 'duplicate'))
+  if (faults.length > 0) throw new Problem(problems.validation, { details: faults })
   const parts: StockLine[] = []
   for (const { line, quantity, profileIds, profiles: own } of returned) {
     if (!line) continue
     const units = profileIds?.length ?? quantity ?? line.quantity
-    const going = profileIds ?? own.map(({ id }) => id)
+    const returnedIds = profileIds ?? own.map(({ id }) => id)
     parts.push(
-      units === line.quantity ? line : await divided(on, services, line, { units, going, profiles: own }, change),
+      units === line.quantity
+        ? line
+        : await splitReturned(on, services, line, { units, returnedIds, profiles: own }, change),
     )
   }
   await returnLines(on, services, order, parts, returning, change)
@@ -65,22 +67,22 @@ export async function returnToStock(
 }
 
 /** Splits a line; returns the returned part. */
-async function divided(
+async function splitReturned(
   on: Queryable,
   services: Services,
   line: StockLine,
   {
     units,
-    going,
+    returnedIds,
     profiles,
-  }: { readonly units: number; readonly going: readonly string[]; readonly profiles: readonly LineProfile[] },
+  }: { readonly units: number; readonly returnedIds: readonly string[]; readonly profiles: readonly LineProfile[] },
   change: Change,
 ): Promise<StockLine> {
   const { providerId } = line
-  const staying = profiles.map(({ id }) => id).filter((id) => !going.includes(id))
+  const remainingIds = profiles.map(({ id }) => id).filter((id) => !returnedIds.includes(id))
   const parts = [
-    { providerId, quantity: line.quantity - units, profiles: staying },
-    { providerId, quantity: units, profiles: profiles.length > 0 ? going : [] },
+    { providerId, quantity: line.quantity - units, profiles: remainingIds },
+    { providerId, quantity: units, profiles: profiles.length > 0 ? returnedIds : [] },
   ]
   const [, part] = await splitLine(on, services, line, parts, change)
   if (!part) throw new Problem(problems.internal)

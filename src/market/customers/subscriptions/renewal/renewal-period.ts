@@ -18,7 +18,7 @@ const noTerms: RenewalTerms = { renewalPeriod: null, anchorDay: null }
 
 /**
  * The terms of a subscription from its first day to its last, both included: whole months from the day of the start, else days. A
- * last day of a month that is the same day as the start's, or stands for it, makes whole months too: 31 August to 30 September.
+ * last day of a month that is the start’s day of the month, or replaces it in a shorter month, also makes whole months: 31 August to 30 September.
  */
 export function renewalTermsOf(startDate: string, endDate: string | null): RenewalTerms {
   if (endDate === null || endDate < startDate) return noTerms
