@@ -203,7 +203,7 @@ export class PayPalClient {
   #access(): Promise<string> {
     if (this.#token && Date.now() < this.#token.until) return this.#token.value
     const { clientId, secret } = this.response
-    const asked = this.#send(paypalToken, '/v1/oauth2/token', {
+    const response = this.#send(paypalToken, '/v1/oauth2/token', {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
@@ -211,7 +211,7 @@ export class PayPalClient {
       },
       body: 'grant_type=client_credentials',
     })
-    const value = asked.then((token) => {
+    const value = response.then((token) => {
       // Expires a minute early, so that a request sent with it still arrives in time.
       this.#token = { value, until: Date.now() + Math.max(0, token.expires_in - 60) * 1000 }
       return token.access_token
