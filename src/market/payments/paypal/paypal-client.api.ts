@@ -71,7 +71,7 @@ interface PayPalRequestOptions {
 
 /** PayPal’s REST API (Orders v2, Payments v2, Notifications v1) for one account. */
 export class PayPalClient {
-  readonly response: PayPalAccount
+  readonly account: PayPalAccount
   readonly #leaving: OutgoingOptions
   #token: { readonly value: Promise<string>; readonly until: number } | undefined
 
@@ -79,7 +79,7 @@ export class PayPalClient {
     // Tests run their fake PayPal on this machine.
     this.#leaving = { local: true, patience: 8_000, ...leaving }
     if (!isAllowedTarget(account.apiUrl, this.#leaving.local)) throw new PayPalRefusal(0, 'ADDRESS_NOT_PUBLIC')
-    this.response = account
+    this.account = account
   }
 
   /** Creates an order that the customer approves at PayPal. */
@@ -144,7 +144,7 @@ export class PayPalClient {
 
   /** Whether PayPal sent an event. `event` is the body as received: serialised again it would not match the signature. */
   async sent(headers: Readonly<Record<string, unknown>>, event: string): Promise<boolean> {
-    const { webhookId } = this.response
+    const { webhookId } = this.account
     const payPalAmountOf = signed.map(([member, header]) => [member, headers[header]] as const)
     if (!webhookId || payPalAmountOf.some(([, value]) => typeof value !== 'string' || value === '')) return false
     const facts = JSON.stringify({ ...Object.fromEntries(payPalAmountOf), webhook_id: webhookId })
@@ -185,7 +185,7 @@ export class PayPalClient {
     path: string,
     { body, requestId }: PayPalRequestOptions,
   ): Promise<z.infer<Schema>> {
-    const { attributionId } = this.response
+    const { attributionId } = this.account
     return this.#send(schema, path, {
       method,
       headers: {
@@ -202,7 +202,7 @@ export class PayPalClient {
   /** The access token of the account, requested once while valid. */
   #access(): Promise<string> {
     if (this.#token && Date.now() < this.#token.until) return this.#token.value
-    const { clientId, secret } = this.response
+    const { clientId, secret } = this.account
     const response = this.#send(paypalToken, '/v1/oauth2/token', {
       method: 'POST',
       headers: {
@@ -236,7 +236,7 @@ export class PayPalClient {
 
   async #answered(path: string, options: Sent): Promise<OutgoingResponse> {
     try {
-      const address = `${this.response.apiUrl.replace(/\/+$/, '')}${path}`
+      const address = `${this.account.apiUrl.replace(/\/+$/, '')}${path}`
       return await requestPublic(address, { ...options, mostRead: heaviestAnswer }, this.#leaving)
     } catch {
       // No `cause`: it could repeat the address or the body.

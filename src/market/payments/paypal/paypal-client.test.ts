@@ -79,12 +79,12 @@ describe('PayPal’s REST API', () => {
     'https://souk.internal',
     'http://127.0.0.2',
   ])('is never sought at %s', (apiUrl) => {
-    expect(() => new PayPalClient({ ...paypal.response, apiUrl })).toThrow(PayPalRefusal)
+    expect(() => new PayPalClient({ ...paypal.account, apiUrl })).toThrow(PayPalRefusal)
   })
 
   test('is connected to only where its name leads to the public network, and not read for ever', async () => {
     const inside = new PayPalClient(
-      { ...paypal.response, apiUrl: 'https://api-m.paypal.com' },
+      { ...paypal.account, apiUrl: 'https://api-m.paypal.com' },
       { resolve: async () => ['127.0.0.1'] },
     )
     expect(await inside.order('O-1').catch((error: unknown) => error)).toBeInstanceOf(PayPalUnavailable)
