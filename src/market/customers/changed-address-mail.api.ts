@@ -10,7 +10,7 @@ import { changedAddressMailMessages } from './changed-address-mail.messages.ts'
 
 const atOnce = 200
 
-/** Tells the former address of a customer that mails go elsewhere from now on; the new address is not named. */
+/** The mail to a customer’s former address after a change of address. It does not name the new address. */
 function changedAddressMail(language: Language): Message {
   return {
     language,
@@ -23,7 +23,7 @@ function changedAddressMail(language: Language): Message {
   }
 }
 
-/** Notifies former addresses of customers, and forgets them two days later. Answers how many were notified. */
+/** Mails the former addresses of customers and deletes them two days later. Returns the number of mails. */
 export async function notifyFormerAddresses(database: Database): Promise<number> {
   await database.query({
     text: `delete from customer_email_change where notified_at is not null and changed_at < now() - interval '2 days'`,
@@ -44,7 +44,7 @@ export async function notifyFormerAddresses(database: Database): Promise<number>
   })
 }
 
-/** Notifies former addresses as long as the server runs. */
+/** Runs these mails while the server runs. */
 export function formerAddressWatch(app: FastifyInstance, { database }: Services): void {
   const work = async (stopping: AbortSignal): Promise<void> => {
     while (!stopping.aborted && (await notifyFormerAddresses(database)) === atOnce);

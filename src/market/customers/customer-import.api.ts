@@ -10,7 +10,7 @@ import { settingsSummary } from '#market/settings/resources.ts'
 import { customer } from './customer.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Customers in the files of shops: Shopify, WooCommerce and their exporters, and address books. */
+/** Customer files of shops: Shopify, WooCommerce and their exporters, and address books. */
 export const customerImport: ImportDeparture = defineMessages('customers.customer-import', {
   headers: {
     firstname: ['Given name', 'Forename', 'Billing first name', 'Shipping first name', 'الاسم', 'الاسم الشخصي'],
@@ -203,7 +203,7 @@ export const customerImport: ImportDeparture = defineMessages('customers.custome
   },
   // Shopify’s exporters write the state of an account under the same header.
   fits: { province: (value) => !/^(enabled|disabled|invited|declined)$/i.test(value) },
-  // A full name tells both.
+  // A full name covers first and last name.
   derivedFields: ['lastname'],
   foreignId: 'externalId',
   guessDefaults: ({ headers, mapping }) => sourceOfIds(headers, mapping),
@@ -213,10 +213,10 @@ export const customerImport: ImportDeparture = defineMessages('customers.custome
   ],
 })
 
-/** An address as it is written on an envelope, in one line. */
+/** A postal address in one line, as on an envelope. */
 function addressOf(parts: Readonly<Record<string, string>>): string {
   const { company, street, streetMore, city, province, country = '' } = parts
-  // Shops put an apostrophe before digits, so that spreadsheets keep their zeros.
+  // Shops prefix digits with an apostrophe, so that spreadsheets keep leading zeros.
   const postcode = parts['postcode']?.replace(/^'(?=\d)/, '')
   const code = isCountryCode(country.toUpperCase())
     ? country.toUpperCase()
@@ -243,11 +243,11 @@ const { incomplete, refused, setting, comma } = defineMessages('customers.custom
   comma: words(', ', ', ', '، '),
 })
 
-/** What new customers of a file will lack, and the setting that allows it. */
+/** The note about fields that new customers of a file will lack, and about the setting that allows it. */
 function incompleteNote(mapping: Mapping, language: Language): readonly ImportNote[] {
-  const given = mapping.map((name) => (name && customerImport.parts?.[name]?.field) ?? name)
+  const mapped = mapping.map((name) => (name && customerImport.parts?.[name]?.field) ?? name)
   const lacking = Object.entries(customer.fields).flatMap(([name, { mayFollow, label }]) =>
-    typeof mayFollow === 'function' && !given.includes(name) ? [say(label, language)] : [],
+    typeof mayFollow === 'function' && !mapped.includes(name) ? [say(label, language)] : [],
   )
   if (lacking.length === 0) return []
   const values = { fields: lacking.join(say(comma, language)), setting: say(setting, language) }

@@ -16,7 +16,7 @@ import { externalFields, externalGroup, externalUnique } from '#market/shared/ex
 import { organisation } from '#engine/definition/organisation.ts'
 import { customerLanguages } from '#market/shared/customer-languages.ts'
 
-/** What files of customers may lack while the settings allow it; such customers are listed as incomplete. */
+/** The fields that customer files may lack if the settings allow it; such customers are marked as incomplete. */
 const mayFollow = () => organisation.incompleteImports
 
 /** Somebody who buys eSIM profiles and articles. */
@@ -55,7 +55,7 @@ export const customer = resource({
         searched: true,
         max: 30,
       }),
-      // As people write it: 0 693130 1 and 0-693130-1 are one.
+      // Ignores separators: 0 693130 1 and 0-693130-1 are the same CIN.
       same: { parts: (cin: string) => [`souk_compact(${cin})`], when: (cin: string) => `${cin} is not null` },
     },
     cinShared: {

@@ -16,7 +16,7 @@ import { customerMessages } from './customer.messages.ts'
 
 const head = { Acts: NewOrderLink }
 
-/** The page of a customer: who it is and how to reach them, then the overview it is given; the photo has a tab of its own. */
+/** The page of a customer: personal data and contact, then the overview; the photo has its own tab. */
 export function customerScreen(Overview: OwnTab<typeof customer>['Panel']) {
   const tabs: readonly OwnTab<typeof customer>[] = [
     { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: Overview },
@@ -36,7 +36,7 @@ function CustomerContacts({ row }: { readonly row: Row<typeof customer> }) {
   )
 }
 
-/** What one mostly comes to a customer for. */
+/** The most frequent actions on a customer. */
 function NewOrderLink({ row }: { readonly row: Row<typeof customer> }) {
   const say = useSay()
   const may = useMay()

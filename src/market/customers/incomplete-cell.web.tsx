@@ -14,14 +14,14 @@ function lackedBy(row: Readonly<Record<string, unknown>>): readonly string[] {
   return required.filter((name) => (row[name] ?? '') === '')
 }
 
-/** Marks a customer who lacks something; a dash for the others. */
+/** Marks an incomplete customer; a dash for complete ones. */
 export default function IncompleteCell({ row }: { readonly row: Readonly<Record<string, unknown>> | undefined }) {
   const say = useSay()
   if (!row || lackedBy(row).length === 0) return <EmptyValue />
   return <StatusPill tone="yellow">{say(messages.incomplete)}</StatusPill>
 }
 
-/** Says on the page of a customer what is missing. */
+/** Lists the missing fields on the page of a customer. */
 export function WhatIsMissing({ row }: { readonly row: Row<typeof customer> }) {
   const say = useSay()
   const lacking = lackedBy(row)

@@ -4,7 +4,7 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 
 const IncompleteCell = lazyComponent(() => import('./incomplete-cell.web.tsx'))
 
-/** Whether a customer lacks something that must follow. */
+/** Whether a customer is incomplete. */
 export const incomplete: WebKind = {
   Cell: ({ row }) => (
     <Suspense>

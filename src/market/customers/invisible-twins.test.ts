@@ -36,8 +36,8 @@ test('an upgrade keeps customers whose names look the same, each findable, and a
     await expect(add('Dina', 'v\u2064', 'd@exemple.test')).rejects.toMatchObject({ code: '23505' })
     await expect(add('Dina', 'd', 'y@exemple.test')).rejects.toMatchObject({ code: '23505' })
     expect((await invisibleTwins(database)).length).toBe(3)
-    const found = await database.query({ text: `select from customer where search like '% ali ❤%'` })
-    expect(found.length).toBe(1)
+    const matches = await database.query({ text: `select from customer where search like '% ali ❤%'` })
+    expect(matches.length).toBe(1)
   } finally {
     await database.close()
     rmSync(before, { recursive: true })

@@ -11,22 +11,22 @@ import { problemOf } from '#engine/definition/validation.ts'
 import { quickCustomerFields } from './quick-customer.ts'
 import { quickCustomer } from './quick-customer.contract.ts'
 
-/** Adds a customer from what an order needs to know of them; the rest follows in their form. */
+/** Creates a customer with the data that an order needs; the other fields can follow in the full form. */
 export function quickCustomerRoute(app: FastifyInstance, services: Services): void {
   const customers = repositoryOf(customer, services)
   route(app, quickCustomer, async ({ body: { confirmed = [], ...body }, change, request, reply }) => {
     refuseDoubts(body, confirmed)
-    const made = await runIdempotently(
+    const row = await runIdempotently(
       services.database,
       request,
       (on) => customers.create({ ...body, username: usernameFor(body), password: unknownPassword() }, change, on),
       (id, on) => customers.read(id, change.actor, on),
     )
-    return sendRow(reply.header('location', `${customer.path}/${made.id}`), made)
+    return sendRow(reply.header('location', `${customer.path}/${row.id}`), row)
   })
 }
 
-/** What is odd about a new customer is stored once it is confirmed, as in their form. */
+/** Doubtful values of a new customer need confirmation, as in the full form. */
 function refuseDoubts(body: Readonly<Record<string, unknown>>, confirmed: readonly string[]): void {
   const details = Object.entries(quickCustomerFields).flatMap(([name, field]) => {
     const doubt = confirmed.includes(name) ? null : field.warningOf?.(body[name])
@@ -35,12 +35,12 @@ function refuseDoubts(body: Readonly<Record<string, unknown>>, confirmed: readon
   if (details.length > 0) throw new Problem(problems.toVerify, { details })
 }
 
-/** As much of their address as a username may hold. */
+/** The email address, shortened to the length of a username. */
 function usernameFor({ email }: { readonly email: string }): string {
   return email.slice(0, customer.fields.username.max)
 }
 
-/** A password that nobody knows, of the letters that a customer's has: they choose theirs by a link. */
+/** A random password in the alphabet of customers’ passwords; they set their own by a link. */
 function unknownPassword(): string {
   return Array.from({ length: 32 }, () => String.fromCharCode(97 + randomInt(26))).join('')
 }

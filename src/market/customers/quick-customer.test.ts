@@ -22,9 +22,9 @@ describe('a customer added in few words', () => {
     ask(shelf.app, 'POST', quickCustomerPath, { body: { ...body, ...values }, ...more })
 
   test('is a customer like any other, who signs in by their email and whose photo follows', async () => {
-    const made = await add({})
-    expect(made.status).toBe(201)
-    expect(made.body.data).toMatchObject({ ...body, username: body.email, image: null, active: true })
+    const response = await add({})
+    expect(response.status).toBe(201)
+    expect(response.body.data).toMatchObject({ ...body, username: body.email, image: null, active: true })
   })
 
   test('is refused when somebody is known by that email or that card, each at its field', async () => {
@@ -37,11 +37,11 @@ describe('a customer added in few words', () => {
 
   test('has a doubtful number once it is confirmed', async () => {
     const doubtful = { email: 'doubt@comptoir.example', cin: 'QC-1003', phone: '+33 06 12 34 56 70' }
-    const asked = await add(doubtful)
-    expect([asked.status, asked.body.code]).toEqual([422, 'to_verify'])
-    expect(asked.body.details).toMatchObject([{ field: 'phone', constraint: 'phone_trunk' }])
-    const made = await add({ ...doubtful, confirmed: ['phone'] })
-    expect(made.body.data).toMatchObject({ phone: '+330612345670' })
+    const refused = await add(doubtful)
+    expect([refused.status, refused.body.code]).toEqual([422, 'to_verify'])
+    expect(refused.body.details).toMatchObject([{ field: 'phone', constraint: 'phone_trunk' }])
+    const response = await add({ ...doubtful, confirmed: ['phone'] })
+    expect(response.body.data).toMatchObject({ phone: '+330612345670' })
   })
 
   test('has one CIN, however it is written', async () => {

@@ -2,8 +2,8 @@ import { customer } from './customer.ts'
 
 const { firstname, lastname, cin, email, phone } = customer.fields
 
-/** Where a customer is added in few words. */
+/** The path that creates a customer from the short form. */
 export const quickCustomerPath = `${customer.path}/quick` as const
 
-/** What is asked of a customer who stands at the counter. */
+/** The fields of the short form for a customer at the counter. */
 export const quickCustomerFields = { firstname, lastname, email, phone, cin }

@@ -15,7 +15,7 @@ export const customerSummary = summary({
   },
 })
 
-/** A customer’s card: brand, last four digits, expiry. The number is checked and forgotten, the CVV is never taken. */
+/** A customer’s card: brand, last four digits, expiry. The number is checked and discarded; a CVV is refused. */
 export const paymentCardSummary = summary({
   name: 'payment-card',
   path: '/api/payments/cards',
@@ -29,7 +29,7 @@ export const paymentCardSummary = summary({
   },
 })
 
-/** A customer's eSIM profile, from when it is theirs until it is not. While it is active nobody else can have the profile. */
+/** A customer’s use of an eSIM profile from a first to a last day. While it is active no other customer can have the profile. */
 export const subscriptionSummary = summary({
   name: 'subscription',
   path: '/api/subscriptions',

@@ -46,7 +46,7 @@ test.each([...statements.keys()])(
       expect(await marked(database)).toEqual(['badr', 'chama'])
       const taken = { code: '23505', constraint: 'customer_cin_key' }
       await expect(add(database, 'essaid', 'AB 1')).rejects.toMatchObject(taken)
-      // The first one leaves it: those who share it still hold it against everybody new.
+      // The first customer changes theirs: the others who share the CIN still block new ones.
       await write(database, 'amina', 'EF 3')
       await expect(add(database, 'essaid', 'AB 1')).rejects.toMatchObject(taken)
       await expect(write(database, 'driss', 'AB 1')).rejects.toMatchObject(taken)

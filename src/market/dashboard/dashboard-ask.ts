@@ -6,14 +6,14 @@ import { messages } from './dashboard.messages.ts'
 import { maxDays, periodBetween, periodOf, presets, defaultPreset, type ComparedPeriods } from './dashboard.ts'
 import { lengthOf } from '#market/reports/sales/sales.ts'
 
-/** What somebody wants to know, and which day it is for the organisation. */
-export interface DashboardAsk extends ComparedPeriods {
+/** The query of a dashboard, with the current day of the organisation. */
+export interface DashboardQuery extends ComparedPeriods {
   readonly day: string
   readonly providerId: string | undefined
 }
 
-/** Reads what is asked of the dashboard; says everything that is wrong with it at once. */
-export function readDashboardAsk(search: URLSearchParams): DashboardAsk {
+/** Reads the query of a dashboard and reports all its problems at once. */
+export function readDashboardAsk(search: URLSearchParams): DashboardQuery {
   const day = todayIn(organisation.zone)
   const [from, to, providerId] = [search.get('from'), search.get('to'), search.get('provider') ?? undefined]
   const preset = presets.find((one) => one === (search.get('period') ?? defaultPreset))

@@ -15,24 +15,24 @@ import { useFigures, useMomentFilter } from '#market/shared/charts/figures.web.t
 import { Sparkline } from '#market/shared/charts/sparkline.web.tsx'
 import classes from './dashboard.module.css'
 
-// Of so few, a percentage says more than is known.
+// Below this number a percentage would mislead.
 const few = 10
 
 interface KeyFigure {
   readonly name: string
   readonly figure: string
-  /** How it moved: more, less or neither, and in words. */
+  /** The direction of the change and its text. */
   readonly moved: number
   readonly change: string
-  /** More of it is bad news. */
+  /** Whether a rise is bad news. */
   readonly isLoss?: boolean
   readonly note: string
   readonly href: string | undefined
-  /** How it came to be, along the period. */
+  /** The values over the period. */
   readonly line?: readonly number[]
 }
 
-/** The figures that matter, each against the period before and leading to the list that explains it. */
+/** The key figures, compared with the period before and linked to the lists behind them. */
 export function KeyFigures({ answer }: { readonly answer: DashboardAnswer }) {
   const say = useSay()
   return (
@@ -88,7 +88,7 @@ function useKeyFigures({
     line?: readonly number[],
   ): KeyFigure => {
     const [a, b] = [Number(value), Number(earlier ?? 0)]
-    const told = earlier === null ? '' : say(messages.before, { before: apart(write(earlier)) })
+    const earlierNote = earlier === null ? '' : say(messages.before, { before: apart(write(earlier)) })
     const small = typeof value === 'number' && b < few
     const moved =
       a === b ? say(messages.same) : small ? apart(difference(a - b)) : b === 0 ? '' : apart(change((a - b) / b))
@@ -97,7 +97,7 @@ function useKeyFigures({
       figure: write(value),
       moved: earlier === null ? 0 : a - b,
       change: earlier === null ? '' : moved,
-      note: a === b ? '' : told,
+      note: a === b ? '' : earlierNote,
       href,
       ...(line && { line }),
     }
@@ -169,7 +169,7 @@ function useKeyFigures({
   ]
 }
 
-/** A figure reads from left to right in the middle of a sentence too. */
+/** Isolates a figure, so that it reads left to right in any sentence. */
 function apart(figure: string): string {
   return `\u2066${figure}\u2069`
 }

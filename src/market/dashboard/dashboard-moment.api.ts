@@ -10,7 +10,7 @@ interface MomentQuery extends ComparedPeriods {
   readonly providerId: string | undefined
 }
 
-/** What is no sale: new customers, the subscriptions that run at the end of a period, the profiles there are now. */
+/** Figures besides sales: new customers, active subscriptions at the end of a period, and profiles available now. */
 export async function momentFigures(
   on: Queryable,
   { period, previous, day, providerId }: MomentQuery,
@@ -42,13 +42,13 @@ export async function momentFigures(
   }
 }
 
-/** The last day of a period that has begun. */
+/** The last day of a period up to today. */
 function lastDay({ to }: DayPeriod, day: string): string {
   const last = addDays(to, -1)
   return last < day ? last : day
 }
 
-/** How many customers came, by the day, week or month that begins with a day. */
+/** New customers by the day, week or month that begins on a day. */
 async function newCustomers(
   on: Queryable,
   { from, to }: DayPeriod,
@@ -70,7 +70,7 @@ function countOf(counts: ReadonlyMap<string, number>): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0)
 }
 
-/** How many subscriptions ran on each day. One that was ended counts up to the day it ended, when that is known. */
+/** Active subscriptions on each day. A subscription that was ended early counts up to that day if it is known. */
 function running(
   on: Queryable,
   days: readonly string[],
@@ -81,7 +81,7 @@ function running(
     days.map(async (day) => {
       const [answer] = await on.query<{ count: number }>({
         name: 'dashboard-subscriptions',
-        // Apart, so that an index tells of both: those that end, and those that run on.
+        // Two counts, so that each uses an index: subscriptions with an end, and those without.
         text: `select ((select count(*) from subscription where end_date > $1::date and start_date <= $1::date
             and (active or end_date <= $3::date) and ($2::uuid is null or provider_id = $2))
           + (select count(*) from subscription where end_date is null and start_date <= $1::date
@@ -93,11 +93,11 @@ function running(
   )
 }
 
-/** By how many the running subscriptions grew in each day, week or month, up to the last day: those that began less those that ended. */
+/** The change in active subscriptions in each day, week or month up to the last day: those begun less those ended. */
 async function runningChanges(
   on: Queryable,
   { from, to }: DayPeriod,
-  asked: { readonly pace: string; readonly day: string; readonly providerId: string | undefined },
+  options: { readonly pace: string; readonly day: string; readonly providerId: string | undefined },
 ): Promise<ReadonlyMap<string, number>> {
   const counted = `(active or end_date <= $3::date) and ($4::uuid is null or provider_id = $4)`
   const rows = await on.query<{ start: string; change: number }>({
@@ -108,29 +108,29 @@ async function runningChanges(
         union all
         select end_date, -1 from subscription where end_date > $1::date and end_date <= $2::date and ${counted} and start_date <= end_date) c
       group by 1`,
-    values: [from, to, asked.day, asked.providerId ?? null, asked.pace],
+    values: [from, to, options.day, options.providerId ?? null, options.pace],
   })
   return new Map(rows.map(({ start, change }) => [start, change]))
 }
 
-/** What stood at the end of each span, from what stands at the end of the last and what changed in each. */
+/** The number at the end of each span, computed backwards from the last number and the changes. */
 function countBackwards(
   last: number,
   starts: readonly string[],
   changes: ReadonlyMap<string, number>,
 ): readonly number[] {
-  let standing = last
+  let total = last
   return starts
     .toReversed()
     .map((start) => {
-      const then = standing
-      standing -= changes.get(start) ?? 0
-      return then
+      const atEnd = total
+      total -= changes.get(start) ?? 0
+      return atEnd
     })
     .toReversed()
 }
 
-/** How many profiles can be sold now. */
+/** Profiles available for sale now. */
 async function available(on: Queryable, providerId: string | undefined): Promise<number> {
   const [answer] = await on.query<{ count: number }>({
     name: providerId === undefined ? 'dashboard-stock' : 'dashboard-stock-provider',

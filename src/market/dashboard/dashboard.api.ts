@@ -10,14 +10,14 @@ import { writeAmount } from '#engine/definition/amount.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { momentFigures } from './dashboard-moment.api.ts'
-import type { DashboardAsk } from './dashboard-ask.ts'
+import type { DashboardQuery } from './dashboard-ask.ts'
 import { dashboardContract, type DashboardAnswer, type SalesGroup } from './dashboard.contract.ts'
 import { granularityOf, bucketStarts, inclusiveDays } from './dashboard.ts'
 import { querySales } from '#market/reports/sales/sales.api.ts'
 import type { DayPeriod } from '#market/shared/period.ts'
 import type { SalesMeasures } from '#market/reports/sales/sales.ts'
 
-// More groups than anybody reads; what a chart leaves out is in its table.
+// More groups than anyone reads; the table of a chart lists the groups that it leaves out.
 const mostGroups = 200
 
 const dimensions = { provider, article, brand } as const
@@ -27,7 +27,7 @@ const nothing = (): SalesMeasures => {
   return { orders: 0, units: 0, value: zero, captured: zero, refunded: zero }
 }
 
-/** How the marketplace is doing over a period, for all or for one provider, against the period before. */
+/** The dashboard of a period, for all providers or one, compared with the period before. */
 export function dashboardRoute(app: FastifyInstance, { database }: Services): void {
   route(
     app,
@@ -43,13 +43,13 @@ export function dashboardRoute(app: FastifyInstance, { database }: Services): vo
 
 async function dashboardOf(
   on: Queryable,
-  { period, previous, day, providerId }: DashboardAsk,
+  { period, previous, day, providerId }: DashboardQuery,
   language: Language,
 ): Promise<DashboardAnswer> {
   const pace = granularityOf(period)
-  const asked = { period, providerId }
+  const salesQuery = { period, providerId }
   const groups = async (dimension: keyof typeof dimensions): Promise<SalesGroup[]> => {
-    const rows = await querySales(on, { ...asked, by: [dimension], largest: 'captured', limit: mostGroups })
+    const rows = await querySales(on, { ...salesQuery, by: [dimension], largest: 'captured', limit: mostGroups })
     return named(
       on,
       dimension,
@@ -58,13 +58,13 @@ async function dashboardOf(
     )
   }
   const [sales, before, time, providers, articles, brands, countries, statuses, moment, only] = await Promise.all([
-    querySales(on, asked),
-    querySales(on, { ...asked, period: previous }),
+    querySales(on, salesQuery),
+    querySales(on, { ...salesQuery, period: previous }),
     timeOf(on, { period, previous, providerId }, pace),
     groups('provider'),
     groups('article'),
     groups('brand'),
-    querySales(on, { ...asked, by: ['country'], largest: 'captured', limit: mostGroups }),
+    querySales(on, { ...salesQuery, by: ['country'], largest: 'captured', limit: mostGroups }),
     statusesOf(on, period, providerId),
     momentFigures(on, { period, previous, day, providerId }),
     providerId === undefined
@@ -83,10 +83,10 @@ async function dashboardOf(
   }
 }
 
-/** Sales over time, without gaps. Days and months have one before them that they can be held against; weeks fall otherwise. */
+/** Sales over time, without gaps. Days and months are compared with the period before; weeks are not, because they fall differently. */
 async function timeOf(
   on: Queryable,
-  { period, previous, providerId }: Omit<DashboardAsk, 'day'>,
+  { period, previous, providerId }: Omit<DashboardQuery, 'day'>,
   pace: DashboardAnswer['pace'],
 ): Promise<DashboardAnswer['time']> {
   const [now, before] = await Promise.all(
@@ -121,8 +121,8 @@ async function named(
     text: `select id, name from ${rowsInLanguageSql(dimensions[dimension], language)} n where id = any($1::uuid[])`,
     values: [ids],
   })
-  const known = new Map(names.map(({ id, name }) => [id, name]))
-  return rows.map((row) => ({ ...row, name: row.id === null ? null : (known.get(row.id) ?? null) }))
+  const nameById = new Map(names.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({ ...row, name: row.id === null ? null : (nameById.get(row.id) ?? null) }))
 }
 
 async function statusesOf(

@@ -21,7 +21,7 @@ function nowAndBefore<Value extends z.ZodType>(value: Value) {
 
 const date = { type: 'string', format: 'date' }
 
-/** How the marketplace is doing over a period, for all or for one provider, against the period before. */
+/** Reads the dashboard of a period, for all providers or one, compared with the period before. */
 export const dashboardContract = contract({
   method: 'GET',
   chapter,
@@ -71,8 +71,8 @@ export const dashboardContract = contract({
   ),
 })
 
-/** The dashboard as the server tells it; its periods end with the last day in them. */
+/** The dashboard’s answer; its periods end with their last day. */
 export type DashboardAnswer = AnswerOf<typeof dashboardContract>['data']
 
-/** Sales of one group, by its name; null where the order names none. */
+/** The sales of one group by name; null for orders without one. */
 export type SalesGroup = DashboardAnswer['providers'][number]

@@ -41,7 +41,7 @@ describe('the dashboard and the home page', () => {
   const dashboard = async (search: string): Promise<DashboardAnswer> =>
     (await shelf.get(`${dashboardPath}${search}`)) as DashboardAnswer
 
-  test('tell what was ordered and captured, whole and by what it is made of', async () => {
+  test('show orders and captured money, in total and by dimension', async () => {
     const { sales, providers, time, customers, statuses } = await dashboard('?period=7d')
     expect(sales.now).toEqual({ orders: 2, units: 4, value: '16.80', captured: '8.40', refunded: '0.00' })
     expect(sales.before).toMatchObject({ orders: 0, captured: '0.00' })
@@ -63,7 +63,7 @@ describe('the dashboard and the home page', () => {
     expect((await dashboard(`?provider=${other.id}`)).sales.now.orders).toBe(0)
   })
 
-  test('say what the reports of the same days say', async () => {
+  test('agree with the reports of the same days', async () => {
     const { day } = await dashboard('')
     const { sales, customers, subscriptions, time } = await dashboard(`?from=${day}&to=${day}`)
     const report = async (name: string): Promise<ReportAnswer['totals']> => {
@@ -77,13 +77,13 @@ describe('the dashboard and the home page', () => {
     expect([customers?.time, subscriptions.time]).toEqual([[customers?.now], [subscriptions.now]])
   })
 
-  test('are told with the last day that is in them, as they are asked for', async () => {
+  test('return periods with their last day, as in the query', async () => {
     const { period, previous } = await dashboard('?from=2026-03-01&to=2026-03-31')
     expect(period).toEqual({ from: '2026-03-01', to: '2026-03-31' })
     expect(previous).toEqual({ from: '2026-01-29', to: '2026-02-28' })
   })
 
-  test('refuse a period that is none', async () => {
+  test('refuse an invalid period', async () => {
     for (const search of [
       'period=ever',
       'from=2026-01-01',
@@ -96,7 +96,7 @@ describe('the dashboard and the home page', () => {
       expect([search, (await ask(shelf.app, 'GET', `${dashboardPath}?${search}`)).status]).toEqual([search, 400])
   })
 
-  test('show each only what their privilege allows', async () => {
+  test('show only figures that the user may read', async () => {
     const home = async (token: string): Promise<HomeAnswer> =>
       (await ask(shelf.app, 'GET', homePath, { token })).body.data as unknown as HomeAnswer
     expect((await ask(shelf.app, 'GET', dashboardPath, { token: 'order:read+transaction:read' })).status).toBe(403)
@@ -138,7 +138,7 @@ test.each([
   expect(periodOf(preset, day)).toEqual({ period: { from, to }, previous: { from: earlier, to: until } })
 })
 
-test('a period of one’s own is held against as many days before, and its points leave no gap', () => {
+test('a custom period is compared with the same number of days before, and its points have no gap', () => {
   const { period, previous } = periodBetween('2026-10-28', '2026-11-03')
   expect(previous).toEqual({ from: '2026-10-21', to: '2026-10-28' })
   expect(bucketStarts(period, 'day')).toHaveLength(7)

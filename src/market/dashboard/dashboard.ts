@@ -5,7 +5,7 @@ import { addDays, firstOfMonth, type TimeUnit, unitStarts } from '#engine/defini
 import type { DayPeriod } from '#market/shared/period.ts'
 import { lengthOf } from '#market/reports/sales/sales.ts'
 
-/** How the marketplace is doing, in figures and charts. */
+/** The dashboard screen. */
 export const dashboard: MenuPage = defineMessages('reports.dashboard.definition', {
   page: 'dashboard',
   screen: '/dashboard',
@@ -15,27 +15,27 @@ export const dashboard: MenuPage = defineMessages('reports.dashboard.definition'
   demand: 'dashboard:read',
 })
 
-/** Where it is asked for. */
+/** The path of the dashboard’s API. */
 export const dashboardPath = '/api/reports/dashboard'
 
-/** The periods that are offered; any other is given by its days. */
+/** The preset periods; a custom period has a first and a last day. */
 export const presets = ['7d', '30d', '90d', 'month', 'last-month', 'year', '12m'] as const
 
 export type Preset = (typeof presets)[number]
 
-/** What is shown when nothing is asked for. */
+/** The default preset. */
 export const defaultPreset: Preset = '30d'
 
-/** The longest period that is looked at, in days: five years. */
+/** The longest period in days: five years. */
 export const maxDays = 1827
 
-/** A period and the one it is held against. */
+/** A period and its comparison period. */
 export interface ComparedPeriods {
   readonly period: DayPeriod
   readonly previous: DayPeriod
 }
 
-/** The same days a month, a year… before; what a shorter month lacks is left out. */
+/** The same days a number of months before; days that a shorter month lacks are left out. */
 function monthsBefore({ from, to }: DayPeriod, months: number): DayPeriod {
   const first = firstOfMonth(from, -months)
   const whole = firstOfMonth(to) === to
@@ -44,12 +44,12 @@ function monthsBefore({ from, to }: DayPeriod, months: number): DayPeriod {
   return { from: first, to: whole ? firstOfMonth(to, -months) : end < limit ? end : limit }
 }
 
-/** As many days just before. */
+/** The same number of days just before. */
 function daysBefore(period: DayPeriod): DayPeriod {
   return { from: addDays(period.from, -lengthOf(period)), to: period.from }
 }
 
-/** The days of a preset, up to and with `day`, and those it is held against. */
+/** The days of a preset, up to and including `day`, and its comparison period. */
 export function periodOf(preset: Preset, day: string): ComparedPeriods {
   const to = addDays(day, 1)
   const month = firstOfMonth(day)
@@ -64,31 +64,31 @@ export function periodOf(preset: Preset, day: string): ComparedPeriods {
   return compared({ from: addDays(to, -Number.parseInt(preset, 10)), to })
 }
 
-/** A period given by its first and its last day. */
+/** A custom period, given by its first and last day. */
 export function periodBetween(first: string, last: string): ComparedPeriods {
   const period = { from: first, to: addDays(last, 1) }
   return { period, previous: daysBefore(period) }
 }
 
-/** What is told of a dashboard's days: both periods with the last day that is in them. */
+/** Both periods as the API writes them, ending with their last day. */
 export function inclusiveDays({ period, previous }: ComparedPeriods): ComparedPeriods {
-  const told = ({ from, to }: DayPeriod): DayPeriod => ({ from, to: addDays(to, -1) })
-  return { period: told(period), previous: told(previous) }
+  const inclusive = ({ from, to }: DayPeriod): DayPeriod => ({ from, to: addDays(to, -1) })
+  return { period: inclusive(period), previous: inclusive(previous) }
 }
 
-/** The periods of what was told. */
+/** Both periods from an answer of the API. */
 export function periodsFromAnswer({ period, previous }: ComparedPeriods): ComparedPeriods {
   const meant = ({ from, to }: DayPeriod): DayPeriod => ({ from, to: addDays(to, 1) })
   return { period: meant(period), previous: meant(previous) }
 }
 
-/** What the points of a chart over time are, for so many days. */
+/** The unit of a time chart for a number of days. */
 export function granularityOf(period: DayPeriod): TimeUnit {
   const days = lengthOf(period)
   return days <= 62 ? 'day' : days <= 200 ? 'week' : 'month'
 }
 
-/** The first days of the points of a period; the first may be before it. */
+/** The first days of the points of a period; the first may be before the period. */
 export function bucketStarts({ from, to }: DayPeriod, unit: TimeUnit): readonly string[] {
   return unitStarts(from, addDays(to, -1), unit)
 }

@@ -19,7 +19,7 @@ import classes from './dashboard.module.css'
 
 const everyMinute = 60_000
 
-/** How the marketplace is doing: figures against the period before, sales over time and by what they are made of. */
+/** The dashboard: figures compared with the period before, and sales over time and by dimension. */
 export function Dashboard() {
   const say = useSay()
   const figures = useFigures()
@@ -28,7 +28,7 @@ export function Dashboard() {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['dashboard', text],
     queryFn: ({ signal }) => callApi<typeof dashboardContract>('GET', dashboardPath, { query: search, signal }),
-    select: ({ data: told }) => ({ ...told, ...periodsFromAnswer(told) }),
+    select: ({ data: answer }) => ({ ...answer, ...periodsFromAnswer(answer) }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMinute,
     refetchIntervalInBackground: false,

@@ -3,7 +3,7 @@ import { unansweredStatuses } from '#market/payments/disputes/dispute.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
 
-/** What is counted for whoever may see it. `$1` is who asks, `$2` the day it is, `$3` the moment, `$4` the one from which failures count. */
+/** The counts of the home screen with their permissions. Parameters: `$1` user, `$2` day, `$3` moment, `$4` start of the failures that count. */
 export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission; readonly sql: string }>> = {
   disputes: {
     demand: 'dispute:read',
@@ -16,7 +16,7 @@ export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission
   },
   overdue: {
     demand: 'order:update',
-    // However many orders there were, few are open.
+    // Few orders are open, however many are closed.
     sql: `select count(*) from customer_order where coalesce(souk_fold(category), '') collate "C" in ('open', 'on_hold')
       and payment_state in ('unpaid', 'partly_paid') and pay_until <= $3`,
   },

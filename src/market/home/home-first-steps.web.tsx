@@ -16,28 +16,28 @@ import type { HomeAnswer } from './home.contract.ts'
 import { messages } from './home.messages.ts'
 import classes from './home.module.css'
 
-const way = [provider, article, profileId, paymentMode, customer, order]
+const firstSteps = [provider, article, profileId, paymentMode, customer, order]
 const closedKey = 'souk.first-steps'
 
 /**
- * Whether the way to a first sale is shown: until every step is done or somebody closes it, and whenever Help asks for it
+ * Whether the first steps are shown: until all are done or somebody closes them, and whenever Help links to them
  * (`/home?steps=open`).
  */
 export function useFirstSteps(steps: HomeAnswer['steps'] | undefined) {
-  const { steps: asked }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const { steps: parameter }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const [closed, setClosed] = useState(() => readStored(closedKey) === 'closed')
   const open = steps?.some(({ done }) => !done) ?? false
   return {
-    shown: steps !== undefined && steps.length > 0 && (asked === 'open' || (open && !closed)),
+    shown: steps !== undefined && steps.length > 0 && (parameter === 'open' || (open && !closed)),
     close: () => {
       writeStored(closedKey, 'closed')
       setClosed(true)
     },
-    closable: asked !== 'open',
+    closable: parameter !== 'open',
   }
 }
 
-/** The way to a first sale, as far as I may go it, with what is done. */
+/** The steps to a first sale that the user may take, with their status. */
 export function FirstSteps({
   steps,
   onClose,
@@ -48,7 +48,7 @@ export function FirstSteps({
   const say = useSay()
   const may = useMay()
   const isDone = (name: string): boolean => steps.some(({ resource, done }) => resource === name && done)
-  const shown = way.filter(({ name }) => may(`${name}:create`) || isDone(name))
+  const shown = firstSteps.filter(({ name }) => may(`${name}:create`) || isDone(name))
   return (
     <section aria-labelledby="first-steps" className={classes.part}>
       <h2 id="first-steps">{say(messages.first)}</h2>

@@ -18,7 +18,7 @@ import { addDays, oneDay } from '#engine/definition/days.ts'
 import type { HomeAnswer } from './home.contract.ts'
 import { failuresFrom, upcomingDays, type WaitingKind } from './home.ts'
 
-/** The list that shows what is counted; mails have none. */
+/** The address of the list behind a count; undefined for mails, which have no list. */
 export function listOf(
   kind: WaitingKind,
   { day, now }: Pick<HomeAnswer, 'day' | 'now'>,
@@ -62,11 +62,11 @@ export function listOf(
       { active: 'true', 'category[in]': 'draft,open,on_hold,fulfilling', 'events[empty]': 'true' },
     ],
   }
-  const found = lists[kind]
-  return found ? `${found[0]}?${new URLSearchParams(found[1])}` : undefined
+  const list = lists[kind]
+  return list ? `${list[0]}?${new URLSearchParams(list[1])}` : undefined
 }
 
-/** The levels of just the stock that fell. */
+/** The address of the stock levels of one low stock. */
 export function levelsOf(stock: HomeAnswer['stocks'][number]): string {
   const group = dimensions.flatMap((name): [string, string][] => (stock[name] === null ? [] : [[name, stock[name]]]))
   return `${stockLevels.screen}?${new URLSearchParams([['by', group.map(([name]) => name).join(',')], ...group])}`

@@ -15,13 +15,13 @@ type Step = Pick<OrderTask, 'id' | 'nameFr' | 'nameEn' | 'nameAr' | 'colour' | '
 const urgency = ['deliver', 'move', 'collect'] as const satisfies readonly OrderTask['kind'][]
 
 /**
- * Orders whose next step is mine, by the status they stand in: how many, what they are worth without test orders, since when the oldest waits there. What is to be
- * delivered comes first; the first of all is told order by order.
+ * Orders that wait for the user, by status: their number, their worth without test orders, and the wait of the oldest. Deliveries come
+ * first; the first status also lists its oldest orders.
  */
 export async function orderTasksFor(on: Queryable, workflow: Workflow, actor: Actor): Promise<OrderTask[]> {
   if (!hasPermission(actor.permissions, 'order:read') || !hasPermission(actor.permissions, 'order:update')) return []
   const steps = stepsFor(workflow, actor)
-  const standing = await on.query<WaitingOrder & { statusId: string; count: number; worth: string }>({
+  const waiting = await on.query<WaitingOrder & { statusId: string; count: number; worth: string }>({
     name: 'home-orders',
     text: `select w.id, w.status_id as "statusId", w.number, k.count, k.worth, ${amountJson('w.total')} as total,
       (select ${titleSql(customer, 'c')} from customer c where $2 and c.id = w.customer_id) as customer,
@@ -36,21 +36,21 @@ export async function orderTasksFor(on: Queryable, workflow: Workflow, actor: Ac
   })
   return steps
     .flatMap((step): OrderTask[] => {
-      const rows = standing.filter(({ statusId }) => statusId === step.id)
+      const rows = waiting.filter(({ statusId }) => statusId === step.id)
       const [oldest] = rows
       if (!oldest) return []
       const { count, worth, since } = oldest
-      const told = rows.map(({ id, number, total, customer: name, since: at }) => ({
+      const tasks = rows.map(({ id, number, total, customer: name, since: at }) => ({
         ...{ id, number, total, since: at },
         customer: name,
       }))
-      return [{ ...step, count, worth, since, rows: told }]
+      return [{ ...step, count, worth, since, rows: tasks }]
     })
     .toSorted((a, b) => urgency.indexOf(a.kind) - urgency.indexOf(b.kind))
     .map((task, place) => (place === 0 ? task : { ...task, rows: [] }))
 }
 
-/** The statuses whose orders wait for somebody and not for time, with what is to be done there. */
+/** The statuses whose orders wait for a person and not for time, with the next step of each. */
 function stepsFor(workflow: Workflow, actor: Actor): Step[] {
   return workflow.statuses.flatMap((status): Step[] => {
     const { id, nameFr, nameEn, nameAr, colour, category } = status
@@ -75,7 +75,7 @@ function kindOf(
   return delivers && category !== 'on_hold' ? 'deliver' : 'move'
 }
 
-/** Giving up is never what is proposed first. */
+/** Cancellations and refunds are never the proposed next step. */
 function goesOn({ statuses }: Workflow, { targetId, guards }: WorkflowEvent): boolean {
   const target = statuses.find(({ id }) => id === targetId)
   return target !== undefined && !['cancelled', 'refunded'].includes(target.category) && !guards.includes('money_kept')

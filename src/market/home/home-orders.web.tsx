@@ -8,7 +8,7 @@ import { orderTaskWords, taskMessages } from './home-tasks.messages.ts'
 import type { OrderTask } from './home.contract.ts'
 import classes from './home-tasks.module.css'
 
-/** Orders that wait for one and the same step: how many, their worth, how long; the oldest one by one where they come first of all. */
+/** Orders that wait for the same step: number, worth and waiting time; the first group also lists its oldest orders. */
 export function OrderTaskLine({ task, now }: { readonly task: OrderTask; readonly now: string }) {
   const say = useSay()
   const language = useLanguage()
@@ -53,7 +53,7 @@ const lengths = [
   ['minute', 60],
 ] as const
 
-/** Writes how long something has lasted, in the largest unit that fits. */
+/** Writes a duration in its largest unit. */
 function useDuration(now: string): (since: string) => string {
   const say = useSay()
   const locale = localeOf(useLanguage())

@@ -3,7 +3,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import type { homeContract } from './home.contract.ts'
 import { homePath } from './home.ts'
 
-/** What waits for a member of staff, and what they were at. */
+/** The query of the home screen. */
 export const homeQuery = (user: string) =>
   queryOptions({
     queryKey: ['home', user],

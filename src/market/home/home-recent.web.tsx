@@ -9,7 +9,7 @@ import { jobWords, messages, someJob, stateWords } from './home.messages.ts'
 import type { RecentJob, RecentRecord } from './home.contract.ts'
 import classes from './home.module.css'
 
-/** My bulk actions and imports of the day: where they stand, and the way back to them. */
+/** The user’s bulk actions and imports of the day, with their state and links. */
 export function Jobs({ jobs }: { readonly jobs: readonly RecentJob[] }) {
   const say = useSay()
   const { count } = useFigures()
@@ -50,7 +50,7 @@ export function Jobs({ jobs }: { readonly jobs: readonly RecentJob[] }) {
   )
 }
 
-/** The records I worked on last; those I opened where I changed none. */
+/** The records that the user changed last; without any, those opened last. */
 export function Recent({ records }: { readonly records: readonly RecentRecord[] }) {
   const say = useSay()
   const { resources } = useRegistry()
@@ -81,7 +81,7 @@ export function Recent({ records }: { readonly records: readonly RecentRecord[] 
   )
 }
 
-/** The records I opened last. */
+/** The records that the user opened last. */
 function Opened() {
   const say = useSay()
   const opened = useRecentRecords()

@@ -5,14 +5,14 @@ import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import { taskMessages } from './home-tasks.messages.ts'
 import classes from './home-tasks.module.css'
 
-/** Something to do: what it is, what is known of it, and the one button that leads there. */
+/** A task: title, details and the one button that leads to it. */
 export function TaskLine(props: {
   readonly sign: ReactNode
   readonly task: string
   readonly facts?: readonly string[]
   readonly href: string | undefined
   readonly act: string
-  /** The first thing to do. */
+  /** Whether this is the first task. */
   readonly main?: boolean
   readonly children?: ReactNode
 }) {

@@ -60,7 +60,7 @@ const signs: Readonly<Record<WaitingKind, Icon>> = {
   withoutEvents: IconArrowsSplit2,
 }
 
-/** What an act asks of whoever does it; others look at what waits. */
+/** The permissions to act on a count; users without them only see it. */
 const demands: Readonly<Partial<Record<WaitingKind, Permission>>> = {
   drafts: 'order:update',
   waitingReviews: 'article-note:activate',
@@ -69,7 +69,7 @@ const demands: Readonly<Partial<Record<WaitingKind, Permission>>> = {
 
 const sign = (icon: Icon) => createElement(icon, { size: 20, stroke: 1.6, 'aria-hidden': true })
 
-/** What there is to do, a line each with the way to it: orders first, then stock, then what else waits; what is empty is not said. */
+/** The tasks of the user, one a line with a link: orders, then stock, then the other counts. Empty ones are left out. */
 export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
   const say = useSay()
   const me = useUser()?.id ?? ''
@@ -77,7 +77,7 @@ export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
   const { resources } = useRegistry()
   const { orders, stocks, waiting, jobs } = answer
   const imports = jobs.filter(({ kind, state }) => kind === 'import' && unfinishedImports.includes(state))
-  // Each stock that fell has its line; only where there are more, they are counted besides.
+  // Each low stock has its own line; a count is added only when there are more.
   const counts = waitingKinds.filter((kind) => (waiting[kind] ?? 0) > (kind === 'lowStock' ? stocks.length : 0))
   const actOn = (kind: WaitingKind) => {
     const demand = demands[kind]
@@ -137,7 +137,7 @@ export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
   )
 }
 
-/** A stock that is to last so many days is told in days; any other by what is left of it. */
+/** The text of a low stock: in days when its threshold is in days, otherwise in units. */
 function stockTask(stock: HomeAnswer['stocks'][number], say: ReturnType<typeof useSay>): string {
   const { name, available, minDays } = stock
   const days = coverOf(stock)?.days ?? null

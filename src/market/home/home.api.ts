@@ -25,20 +25,20 @@ const stocksShown = 3
 const daysInWeek = 7
 const unfinished = unfinishedImports.map((state) => `'${state}'`).join(', ')
 
-/** What home is told of by other trades. */
+/** The data that other trades give the home screen. */
 export interface HomeParts {
-  /** The stocks that fell under their thresholds last. */
+  /** The low stocks, the latest first. */
   readonly fallenStocks: (on: Queryable, day: string, most: number) => Promise<HomeAnswer['stocks']>
 }
 
-/** What waits for the member of staff who asks: only what their privilege lets them see and do. */
+/** The tasks of the signed-in user, limited to their permissions. */
 export function homeRoute(app: FastifyInstance, services: Services, { fallenStocks }: HomeParts): void {
   const { database, resources } = services
   const workflows = new WorkflowStore(database)
 
   async function countsFor(actor: Actor, day: string, now: string): Promise<HomeAnswer['waiting']> {
-    const told = Object.entries(counted).filter(([, { demand }]) => hasPermission(actor.permissions, demand))
-    const members = told.map(([name, { sql }]) => `'${name}', (${sql})`)
+    const permitted = Object.entries(counted).filter(([, { demand }]) => hasPermission(actor.permissions, demand))
+    const members = permitted.map(([name, { sql }]) => `'${name}', (${sql})`)
     const [answer] = await database.query<{ counts: HomeAnswer['waiting'] }>({
       text: `select json_build_object(${members.join(', ')}) as counts from (select $1::uuid, $2::date, $3::timestamptz, $4::timestamptz) asked`,
       values: [actor.id, day, now, failuresFrom(day)],
@@ -66,7 +66,7 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
     return row?.name ?? ''
   }
 
-  /** Which of the things that a first sale needs are there. */
+  /** The requirements of a first sale that already exist. */
   async function stepsFor(actor: Actor): Promise<HomeAnswer['steps']> {
     const steps = firstSteps.filter((name) => hasPermission(actor.permissions, `${name}:read`))
     if (steps.length === 0) return []
@@ -96,7 +96,7 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
     return rows.filter(({ resource }) => hasPermission(actor.permissions, `${resource}:read`))
   }
 
-  /** The records somebody wrote last, each once, by the title it has now; what is gone is left out. */
+  /** The records that a user changed last, each once with its current title; deleted ones are left out. */
   async function recentOf(actor: Actor): Promise<readonly RecentRecord[]> {
     const seen = await database.query<Omit<RecentRecord, 'title'>>({
       name: 'home-recent',
@@ -108,8 +108,8 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
       values: [actor.id],
     })
     const readable = resources.filter((one) => isTitled(one) && hasPermission(actor.permissions, `${one.name}:read`))
-    const wanted = seen.filter(({ resource }) => readable.some(({ name }) => name === resource)).slice(0, recentShown)
-    const tables = readable.filter(({ name }) => wanted.some(({ resource }) => resource === name))
+    const latest = seen.filter(({ resource }) => readable.some(({ name }) => name === resource)).slice(0, recentShown)
+    const tables = readable.filter(({ name }) => latest.some(({ resource }) => resource === name))
     if (tables.length === 0) return []
     const titles = await database.query<{ id: string; title: string }>({
       text: tables
@@ -118,10 +118,10 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
             `select t.id, ${titleSql(one, 't')} as title from ${rowsInLanguageSql(one, actor.language)} t where t.id = any($1::uuid[])`,
         )
         .join(' union all '),
-      values: [wanted.map(({ id }) => id)],
+      values: [latest.map(({ id }) => id)],
     })
     const called = new Map(titles.map(({ id, title }) => [id, title]))
-    return wanted.flatMap((one) => {
+    return latest.flatMap((one) => {
       const title = called.get(one.id)
       return title ? [{ ...one, title }] : []
     })
@@ -151,7 +151,7 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
   )
 }
 
-/** Whether a resource’s rows are called by words of their own. */
+/** Whether a resource’s titles consist of its own fields alone. */
 function isTitled({ title, fields }: Resource): boolean {
   return title.every((field) => fields[field]?.target === undefined)
 }

@@ -54,7 +54,7 @@ const job = z.strictObject({
   at: z.iso.datetime(),
 })
 
-/** What waits for a member of staff, and what they were at. */
+/** Reads the tasks and recent work of the signed-in user. */
 export const homeContract = contract({
   method: 'GET',
   chapter,
@@ -87,17 +87,17 @@ export const homeContract = contract({
   problems: [problems.forbidden],
 })
 
-/** What waits for somebody, as the server tells it. */
+/** The home screen’s answer. */
 export type HomeAnswer = AnswerOf<typeof homeContract>['data']
 
-/** Orders of one status whose next step is mine. */
+/** Orders of one status whose next step is the user’s. */
 export type OrderTask = HomeAnswer['orders'][number]
 
 /** An order that waits. */
 export type WaitingOrder = OrderTask['rows'][number]
 
-/** Work that goes on, or ended lately: a bulk action or an import. */
+/** A bulk action or an import, running or recently finished. */
 export type RecentJob = HomeAnswer['jobs'][number]
 
-/** A record I worked on. */
+/** A record that the user worked on. */
 export type RecentRecord = HomeAnswer['recent'][number]

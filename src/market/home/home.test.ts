@@ -69,7 +69,7 @@ describe('what home counts', () => {
 
   afterAll(() => shelf.close())
 
-  /** What the list that an address of the app shows holds. */
+  /** The rows of the list at an address of the app, and their number. */
   async function listed(href: string): Promise<{ total: number; rows: readonly Row[] }> {
     const { pathname, searchParams } = new URL(href, 'http://souk.example')
     const resource = resources.find(({ screen }) => screen === pathname)
@@ -78,7 +78,7 @@ describe('what home counts', () => {
     return { total: Number((body['page'] as { total: number }).total), rows: body.data as unknown as Row[] }
   }
 
-  // Mails have no list; that of payment modes cannot ask for a secret that is missing; drafts are those of whoever asks.
+  // Mails have no list, the list of payment modes cannot filter by a missing secret, and drafts are the user’s own.
   const unlisted = ['failedMails', 'incompleteModes', 'drafts']
 
   test.each(waitingKinds.filter((kind) => !unlisted.includes(kind)))(
@@ -88,7 +88,7 @@ describe('what home counts', () => {
     },
   )
 
-  test('is more than nothing of what the sample has', () => {
+  test('is above zero for every kind in the sample data', () => {
     const { disputes, reversals } = home.waiting
     expect({ disputes, reversals }).toEqual({ disputes: 1, reversals: 1 })
     const { overdue, notInstalled, emptyPlacks, notes, discounts, lowStock, waitingReviews } = home.waiting
@@ -98,7 +98,7 @@ describe('what home counts', () => {
     expect([Number(notes) > 0, Number(discounts) > 0]).toEqual([true, true])
   })
 
-  test('orders that wait are as many and worth as much as in their list; the five oldest are told', async () => {
+  test('waiting orders have the number and worth of their list, with the five oldest', async () => {
     expect(home.orders.map(({ kind, count }) => [kind, count])).toEqual([
       ['deliver', 7],
       ['collect', 2],
@@ -157,7 +157,7 @@ describe('what home counts', () => {
     }
   })
 
-  test('a stock that fell is told with what is left of it', () => {
+  test('a low stock shows its remaining quantity', () => {
     expect(home.stocks).toEqual([
       expect.objectContaining({ name: 'Japan 5 GB', operator: 'Sakura', available: 0, sold28: 0 }),
     ])

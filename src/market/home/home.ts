@@ -1,24 +1,24 @@
 import { dayStart, addDays } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 
-/** Where what waits for somebody is asked for. */
+/** The path of the home screen’s API. */
 export const homePath = '/api/reports/home'
 
-/** What a first sale needs, in this order; the names of resources. */
+/** The requirements of a first sale in order, by resource name. */
 export const firstSteps = ['provider', 'article', 'profile-id', 'payment-mode', 'customer', 'order'] as const
 
-/** How many days ahead what ends is told of. */
+/** How many days ahead the home screen reports ends. */
 export const upcomingDays = 14
 
-/** How many days back what failed is told of. */
+/** How many days back the home screen reports failures. */
 export const failureLookbackDays = 7
 
-/** The moment from which failed payments count on a day. */
+/** The moment from which failed payments count on a given day. */
 export function failuresFrom(day: string): string {
   return dayStart(addDays(day, -failureLookbackDays), organisation.zone)
 }
 
-/** What can be counted for me; what I may not see is not there. */
+/** The counts of the home screen; those without permission are missing. */
 export const waitingKinds = [
   'disputes',
   'reversals',
@@ -42,5 +42,5 @@ export const waitingKinds = [
 
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** Where an import stands that its owner has to take up again. */
+/** The states of an import that its owner has to continue. */
 export const unfinishedImports: readonly string[] = ['ready', 'checked', 'failed']

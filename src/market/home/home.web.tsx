@@ -22,7 +22,7 @@ import classes from './home.module.css'
 
 const everyMinute = 60_000
 
-/** What waits for a member of staff, and what they were at: one look in the morning. */
+/** The home screen: tasks and recent work. */
 export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
   const say = useSay()
   const user = useUser()
@@ -35,9 +35,9 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
     refetchIntervalInBackground: false,
   })
   const go = useNavigateTo()
-  // What is made from here is what a call is about.
+  // The shortcut for a new record creates an order.
   useNewShortcut(useMay()('order:create') ? () => go(`${orderSummary.screen}/new`) : undefined)
-  // What an import wants of me is a task.
+  // An unfinished import is a task, so it is not listed here.
   const jobs = (data?.jobs ?? []).filter(({ kind, state }) => kind !== 'import' || !unfinishedImports.includes(state))
   const isCalm = data && data.orders.length === 0 && Object.values(data.waiting).every((count) => count === 0)
   const firstSteps = useFirstSteps(data?.steps)

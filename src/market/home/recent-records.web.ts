@@ -5,10 +5,10 @@ import { homeQuery } from './home-query.web.ts'
 
 const minute = 60_000
 
-/** What a member of staff worked on last, wherever that was; the home screen knows it too. */
+/** The records that the user worked on last, shared with the home screen and cached for a minute. */
 export async function recentRecords(): Promise<readonly RecentRecord[]> {
-  const now = session.get()
-  if (now.status !== 'authenticated' || now.user.kind === 'provider') return []
-  const { data } = await queryClient.fetchQuery({ ...homeQuery(now.user.id), staleTime: minute })
+  const state = session.get()
+  if (state.status !== 'authenticated' || state.user.kind === 'provider') return []
+  const { data } = await queryClient.fetchQuery({ ...homeQuery(state.user.id), staleTime: minute })
   return data.recent
 }

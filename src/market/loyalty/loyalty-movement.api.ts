@@ -18,7 +18,7 @@ const tooFew = problemKind(
   ),
 )
 
-/** Where points movements depart from the standard: what staff add is a correction, and takes no more than there is. */
+/** Departures of points movements from the standard: staff add only corrections, which cannot make the balance negative. */
 export const loyaltyMovementOverride: Override = (standard, services): Partial<Repository> => ({
   create: (values, change, on) =>
     inTransaction(services.database, on, async (inside) => {

@@ -7,7 +7,7 @@ import { lockPoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
 
 const most = 500
 
-/** Writes off what has expired, one customer after the other; two processes at once write it off once. Answers of how many customers. */
+/** Writes off expired points, one customer after another; concurrent processes write each off once. Returns the number of customers. */
 export async function expirePoints(database: Database, stopping?: AbortSignal): Promise<number> {
   let expired = 0
   for (;;) {
@@ -24,7 +24,7 @@ export async function expirePoints(database: Database, stopping?: AbortSignal): 
   }
 }
 
-/** Looks every hour for points whose time is over. Nobody spends them meanwhile: whoever spends looks first. */
+/** Writes off expired points every hour. Payments by points check expiry themselves. */
 export function pointsExpiry(app: FastifyInstance, { database }: Services): void {
   every(app, {
     name: 'points that expire',

@@ -9,7 +9,7 @@ import { customer } from '#market/customers/customer.ts'
 import type { CustomerFigures } from '#market/orders/customer-overview/customer-figures.contract.ts'
 import { loyaltyMovement } from '#market/shared/loyalty/loyalty-movement.ts'
 
-/** What a customer has, as each place that keeps it says: the ledger, the kept balance, the lots. */
+/** A customer’s points by the ledger, the stored balance, and the lots. */
 export interface Balance {
   readonly customer: string
   readonly ledger: number
@@ -17,7 +17,7 @@ export interface Balance {
   readonly lots: number
 }
 
-/** The balances of everybody. */
+/** The balances of all customers. */
 export function balances(on: Queryable): Promise<Balance[]> {
   return on.query<Balance>({
     text: `select a.customer_id as customer, a.balance::integer as kept,
@@ -27,7 +27,7 @@ export function balances(on: Queryable): Promise<Balance[]> {
   })
 }
 
-/** A shop whose goods cost 10.00 and earn 7 points each; a point is worth 10 minor units, for a year. */
+/** A shop whose articles cost 10.00 and earn 7 points each; a point is worth 10 minor units and lasts a year. */
 export class PointsFixture {
   readonly shop: TwoProviderFixture
   readonly goods: string
@@ -55,7 +55,7 @@ export class PointsFixture {
     return this.shop.place([{ articleId: this.goods, quantity }])
   }
 
-  /** An order that was paid and went its way to the end. */
+  /** A paid and completed order. */
   async complete(quantity = 1): Promise<string> {
     const id = await this.place(quantity)
     await this.shop.pay(id)
@@ -92,14 +92,14 @@ export class PointsFixture {
     return ask(this.shop.shelf.app, 'POST', loyaltyMovement.path, { body })
   }
 
-  /** The movements of an order or of everybody, the oldest first: kind and points. */
+  /** The points movements of an order or of all, the oldest first: kind and points. */
   async movements(orderId?: string): Promise<[unknown, unknown][]> {
     const search = new URLSearchParams({ limit: '200', sort: 'createdAt', ...(orderId && { orderId }) })
     const rows = (await this.shop.shelf.get(`${loyaltyMovement.path}?${search.toString()}`)) as Row[]
     return rows.map((row) => [row['kind'], row['points']])
   }
 
-  /** Lets the time of every lot there is be over. */
+  /** Expires every lot. */
   async letTimePass(): Promise<void> {
     await this.shop.shelf.database.query({
       text: `update loyalty_lot set expires_at = now() - interval '1 minute' where unused > 0`,

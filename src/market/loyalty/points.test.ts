@@ -18,8 +18,8 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
 
   const balance = async (): Promise<number> => (await points.figures())?.balance ?? 0
   const empty = async () => {
-    const left = await balance()
-    if (left > 0) await points.correct(-left)
+    const remaining = await balance()
+    if (remaining > 0) await points.correct(-remaining)
   }
   const preview = (id: string, body: object) =>
     ask(points.shop.shelf.app, 'POST', `${order.path}/${id}/refunds/preview`, { body })
@@ -45,7 +45,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     expect((await ask(app, 'PUT', `${loyaltyMovement.path}/${id}`, { body: {} })).status).toBe(405)
   })
 
-  test('of a test are none', async () => {
+  test('are not earned by a test order', async () => {
     const id = await points.place()
     await points.shop.payAsTest(id)
     await points.finish(id)
@@ -63,8 +63,8 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     await points.shop.pay(id)
     await points.finish(id)
     expect(await balance()).toBe(27)
-    const told = await preview(id, {})
-    expect(told.body.data).toMatchObject({
+    const response = await preview(id, {})
+    expect(response.body.data).toMatchObject({
       amount: units(1000),
       points: { takenBack: 7, returned: 40, deducted: 0, deduction: units(0) },
     })
@@ -81,14 +81,14 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     expect(await points.pointsOf(id)).toMatchObject({ earned: 0, spent: 0 })
   })
 
-  test('that were earned and are spent are kept back of the refund, as its preview said, and nothing is refused', async () => {
+  test('that were earned and spent are deducted from the refund, as in its preview, and nothing is refused', async () => {
     await empty()
     const id = await points.complete(2)
     const other = await points.place()
     await points.payByPoints(other)
     expect(await balance()).toBe(0)
-    const told = (await preview(id, {})).body.data
-    expect(told).toMatchObject({
+    const outcome = (await preview(id, {})).body.data
+    expect(outcome).toMatchObject({
       amount: units(2000 - 140),
       ways: [{ amount: units(2000 - 140) }],
       points: { takenBack: 0, returned: 0, deducted: 14, deduction: units(140) },
@@ -104,7 +104,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     expect((await points.shop.refundable(id)).refundable).toBe(units(0))
   })
 
-  test('are spent once by whoever pays at the same moment, however many they are', async () => {
+  test('are spent once by any number of concurrent payments', async () => {
     await empty()
     await points.correct(100)
     const ids = await Promise.all([points.place(), points.place(), points.place()])
@@ -141,7 +141,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     expect(await balance()).toBe(0)
   })
 
-  test('expire lot by lot: what is over is spent by nobody and written off once, and the next is told', async () => {
+  test('expire lot by lot: an expired lot cannot be spent and is written off once, and the next expiry is shown', async () => {
     await empty()
     await points.correct(50)
     await points.letTimePass()
@@ -163,7 +163,7 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     ])
   })
 
-  test('are corrected by whoever may, with a reason, and never below nothing', async () => {
+  test('are corrected with permission and a reason, and never below zero', async () => {
     await empty()
     expect((await points.correct(5, null)).body.details?.[0]?.field).toBe('reason')
     expect((await points.correct(0)).status).toBe(400)
@@ -172,21 +172,21 @@ describe.each(currencies)('the points of a customer, in %s', (currency) => {
     const body = { customerId: await points.customerId(), points: 5, reason: 'Essai' }
     const token = tokenFor('loyalty-movement:read')
     expect((await ask(app, 'POST', loyaltyMovement.path, { body, token })).status).toBe(403)
-    const made = await points.correct(5)
+    const correction = await points.correct(5)
     const [entry] = await points.shop.shelf.database.query<{ changes: unknown }>({
       text: `select changes from audit_entry where resource = 'loyalty-movement' and record_id = $1`,
-      values: [(made.body.data as { id: string }).id],
+      values: [(correction.body.data as { id: string }).id],
     })
     expect(JSON.stringify(entry?.changes)).toContain('Geste commercial')
   })
 
-  test('are one truth: the report, the ledger, what each customer has, and money as it was', async () => {
+  test('agree in the report, the ledger and each customer’s balance, and money is unchanged', async () => {
     const { app, database } = points.shop.shelf
     const { body } = await ask(app, 'GET', '/api/reports/loyalty-points')
     const { totals } = body as unknown as { totals: Record<string, unknown> }
     const all = await balances(database)
     const sum = all.reduce((whole, one) => whole + one.ledger, 0)
-    expect(all.every(({ ledger, kept, lots }) => ledger === kept && kept === lots)).toBe(true)
+    expect(all.every(({ ledger, kept: stored, lots }) => ledger === stored && stored === lots)).toBe(true)
     expect(totals['outstanding']).toBe(sum)
     expect(minorUnits(String(totals['liability']))).toBe(BigInt(sum * 10))
     expect(sum).toBe(await balance())

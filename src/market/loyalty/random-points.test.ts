@@ -5,7 +5,7 @@ import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliati
 import { balances, PointsFixture } from './points-fixture.testing.api.ts'
 import { expirePoints } from './points-expiry.api.ts'
 
-/** One thing that happens to points; some of it is refused where things stand. */
+/** A random action on points; the server refuses some of them. */
 type Act =
   | { readonly act: 'complete'; readonly quantity: number }
   | { readonly act: 'pay' | 'refund'; readonly order: number; readonly amount: number }
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => points.close())
 
-test('whatever is earned, spent, refunded and expired, a balance is the sum of its ledger and of its lots, and never below nothing', async () => {
+test('after random actions a balance is the sum of its ledger and of its lots, and never negative', async () => {
   const { database } = points.shop.shelf
   const [completed, waiting]: string[][] = [[], []]
   let spent = 0
@@ -62,13 +62,13 @@ test('whatever is earned, spent, refunded and expired, a balance is the sum of i
 
   await fc.assert(
     fc.asyncProperty(acts, async (sequence) => {
-      // Two at a time, so that they meet.
+      // Two at a time, to test concurrency.
       for (let at = 0; at < sequence.length; at += 2) {
         const statuses = await Promise.all(sequence.slice(at, at + 2).map(attempt))
         expect(statuses.filter((status) => status >= 500)).toEqual([])
       }
-      for (const { ledger, kept, lots } of await balances(database)) {
-        expect([kept, lots]).toEqual([ledger, ledger])
+      for (const { ledger, kept: stored, lots } of await balances(database)) {
+        expect([stored, lots]).toEqual([ledger, ledger])
         expect(ledger).toBeGreaterThanOrEqual(0)
       }
       expect(await findBalanceMismatches(database)).toEqual([])

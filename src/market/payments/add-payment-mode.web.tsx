@@ -4,7 +4,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { paymentMode } from './modes/payment-mode.ts'
 import { messages } from './payments.messages.ts'
 
-/** Where there is no way to pay: the way to make one, for those who may. */
+/** Links to the form of a new payment mode where none exists, for staff who may create one. */
 export function AddPaymentMode() {
   const say = useSay()
   const may = useMay()

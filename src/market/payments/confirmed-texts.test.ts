@@ -22,10 +22,10 @@ async function confirmationsOf(orderId: string): Promise<readonly string[]> {
   return rows.map(({ changes }) => changes.confirmed[1])
 }
 
-test('a payment’s note and a refund’s reason that may hold a card number are asked about, and the answer is in the trail', async () => {
+test('a payment note or refund reason that may contain a card number needs confirmation, recorded in the audit trail', async () => {
   const id = await shop.order()
-  const asked = await shop.pay(id, { note: doubtful })
-  expect([asked.status, asked.body.code, asked.body.details]).toMatchObject([
+  const response = await shop.pay(id, { note: doubtful })
+  expect([response.status, response.body.code, response.body.details]).toMatchObject([
     422,
     'to_verify',
     [{ field: 'note', constraint: 'maybeCard' }],
@@ -47,7 +47,7 @@ test('a number as cards print it is refused for good, confirmed or not', async (
   expect(await confirmationsOf(id)).toEqual([])
 })
 
-test('an order’s note is asked about, and what a body takes no confirmation for is refused', async () => {
+test('an order’s note needs confirmation, and bodies without confirmation refuse such texts', async () => {
   const id = await shop.order()
   const add = (body: object) => ask(shop.shelf.app, 'POST', `/api/accounts/list/orders/${id}/notes`, { body })
   expect((await add({ note: doubtful })).status).toBe(422)

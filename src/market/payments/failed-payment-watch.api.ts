@@ -1,7 +1,7 @@
 import { countedNotices, noticeWatch } from '#market/shared/notice-watch.api.ts'
 import { failedPaymentsNotice } from './failed-payment-notice.ts'
 
-/** Notifies of the payments and refunds that failed since the last look. */
+/** Notifies staff of payments and refunds that failed since the last run. */
 export const notifyFailedPayments = countedNotices({
   kind: failedPaymentsNotice,
   same: 'payments',
@@ -10,5 +10,5 @@ export const notifyFailedPayments = countedNotices({
       and state = 'failed' and active and not test`,
 })
 
-/** Looks for failed payments. */
+/** Runs the notice for failed payments. */
 export const failedPaymentWatch = noticeWatch('failed payments', notifyFailedPayments)

@@ -13,7 +13,7 @@ import { orderSheet } from './order-sheet.contract.ts'
 import { order } from '#market/orders/order.ts'
 import { transaction } from './transaction.ts'
 
-/** Everything about one order at once: itself, its lines, its money, its profiles, what happened. What the asker may not read is null. */
+/** An order with its lines, money, profiles and timeline in one answer. Parts that the user may not read are null. */
 export function orderSheetRoute(app: FastifyInstance, services: Services): void {
   const { database } = services
   const orders = repositoryOf(order, services)
@@ -31,8 +31,8 @@ export function orderSheetRoute(app: FastifyInstance, services: Services): void 
   }
 
   route(app, orderSheet, async ({ params: { id }, change: { actor } }) => {
-    const found = await orders.read(id, actor)
-    if (!found) throw new Problem(problems.notFound)
+    const row = await orders.read(id, actor)
+    if (!row) throw new Problem(problems.notFound)
     const mayProfiles = hasPermission(actor.permissions, 'profile-id:read')
     const [lines, transactions, profiles, timeline] = await Promise.all([
       belonging(orderDetail, id, actor),
@@ -40,6 +40,6 @@ export function orderSheetRoute(app: FastifyInstance, services: Services): void 
       mayProfiles ? profilesOf(database, id, actor) : null,
       timelineOf(database, id, actor),
     ])
-    return { data: { order: parseRow(order, found), lines, transactions, profiles, timeline } }
+    return { data: { order: parseRow(order, row), lines, transactions, profiles, timeline } }
   })
 }

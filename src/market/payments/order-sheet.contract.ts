@@ -6,7 +6,7 @@ import { heldProfile, transition } from '#market/orders/order-timeline.contract.
 import { order } from '#market/orders/order.ts'
 import { transaction } from './transaction.ts'
 
-/** Everything about one order at once. */
+/** An order with its lines, money, profiles and timeline. */
 export const orderSheet = contract({
   method: 'GET',
   path: `${order.path}/by/order/:id`,

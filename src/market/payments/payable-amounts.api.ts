@@ -18,16 +18,16 @@ import { settleOrder } from './settle-order.api.ts'
 import { transaction as transactions } from './transaction.ts'
 import { writeMovement, type MoneyMovement, type MovementIntent } from './write-movement.api.ts'
 
-/** A locked order and the limits for further money, in minor units; a movement that is under way counts as if it had ended well. */
+/** A locked order and its limits for payments and refunds, in minor units. Pending movements count as approved. */
 export interface PayableAmounts {
   readonly order: LockedOrder
-  /** The amounts of the order once all movements have ended. */
+  /** The amounts of the order as if all pending movements were approved. */
   readonly expected: OrderAmounts
   readonly due: bigint
   readonly refundable: bigint
 }
 
-/** How money that was under way ended. */
+/** The end of a pending movement. */
 export type MovementOutcome =
   | (Pick<MoneyMovement, 'payerStatus' | 'saleLinks' | 'reason'> & {
       readonly state: 'approved'
@@ -35,7 +35,7 @@ export type MovementOutcome =
     })
   | { readonly state: 'failed'; readonly reason: string }
 
-/** Locks an order until the transaction ends, and reads how much may still be paid and refunded. */
+/** Locks an order until the transaction ends, and reads how much can still be paid and refunded. */
 export async function lockPayableAmounts(on: Queryable, services: Services, orderId: string): Promise<PayableAmounts> {
   const order = await new OrderStateMachine(services).lock(on, orderId)
   const [pending] = await on.query<{ sales: string; refunds: string; credited: string }>({
@@ -59,8 +59,8 @@ export async function lockPayableAmounts(on: Queryable, services: Services, orde
 }
 
 /**
- * Writes down money that arrived, in the given transaction, and lets the order move by it. Never more than is due, never
- * in another currency, and once for each reference: a repeated call answers the first movement.
+ * Records a payment in the open transaction and updates the order. Refuses more than the amount due and other currencies. A repeated
+ * reference returns the existing transaction.
  */
 export async function recordPayment(
   on: Queryable,
@@ -71,7 +71,7 @@ export async function recordPayment(
   return recorded(on, services, 'sale', money, change)
 }
 
-/** Writes down money that was given back: never more than what is kept, and a reason goes with it. */
+/** Records a refund: never more than the order’s balance, and always with a reason. */
 export async function recordRefund(
   on: Queryable,
   services: Services,
@@ -82,8 +82,8 @@ export async function recordRefund(
 }
 
 /**
- * Writes down money that a payment provider took back (`reversal`: a chargeback, a lost dispute or a bank reversal; the order is due for it
- * again) or returned (`reinstatement`: a cancelled reversal, or a refund that failed after it was made). Once for each reference.
+ * Records money that a payment provider took back (`reversal`: a chargeback, a lost dispute or a bank reversal; the amount is due again)
+ * or returned (`reinstatement`: a cancelled reversal, or a refund that failed after approval). A repeated reference is recorded once.
  */
 export async function recordProviderMovement(
   on: Queryable,
@@ -97,7 +97,7 @@ export async function recordProviderMovement(
   return row
 }
 
-/** Begins a movement that a provider will end: `created` waits for the customer, `pending` is promised already. */
+/** Begins a movement that a provider will end: `created` waits for the customer, `pending` already counts. */
 export async function beginMovement(
   on: Queryable,
   services: Services,
@@ -112,8 +112,8 @@ export async function beginMovement(
 }
 
 /**
- * Ends a movement that was under way. What moved has moved: an approved one stays so, and a refused one is approved when
- * the provider says later that it was, so that any order of messages ends alike. Answers whether this call changed it.
+ * Ends a pending movement. An approved movement stays approved; a refused one becomes approved when the provider reports it later,
+ * so the order of the messages does not matter. Returns whether this call changed the movement.
  */
 export async function endMovement(
   on: Queryable,
@@ -133,7 +133,7 @@ export async function endMovement(
   return true
 }
 
-/** Writes down a payment that was refused, so that it is seen and the order moves by it. */
+/** Records a refused payment, so that staff see it and the workflow reacts. */
 export async function recordFailure(
   on: Queryable,
   services: Services,
@@ -146,7 +146,7 @@ export async function recordFailure(
   return row
 }
 
-/** Lets an order move by what has come true, once what held it is over. */
+/** Lets an order follow its automatic transitions after a hold has ended. */
 export async function moveOrderOn(services: Services, orderId: string, change: Change): Promise<void> {
   await services.database.transaction((on) =>
     new OrderStateMachine(services).runAutomaticTransitions(on, orderId, change),
@@ -160,7 +160,7 @@ export async function lockMovement(on: Queryable, services: Services, id: string
     values: [id],
   })
   if (!owner) throw new Problem(problems.notFound)
-  // Its order first: everybody takes the locks in this order.
+  // The order is locked first, as everywhere, which prevents deadlocks.
   const amounts = await lockPayableAmounts(on, services, owner.orderId)
   const [movement] = await on.query<{ version: number; state: string; intent: MovementIntent; amount: string }>({
     text: `select version, state, intent, ${amountJson('amount_total')} as amount from payment_transaction where id = $1`,
@@ -191,13 +191,13 @@ async function recorded(
   return row
 }
 
-/** Brings an order to its approved movements, and to the status that they lead to. */
+/** Updates the amounts of an order from its approved movements, then its status. */
 async function settle(on: Queryable, services: Services, order: LockedOrder, change: Change): Promise<void> {
   await settleOrder(on, order, change)
   await new OrderStateMachine(services).runAutomaticTransitions(on, order.id, change)
 }
 
-/** The movement that has this reference already. */
+/** The existing movement with this reference. */
 async function movementWithReference(
   on: Queryable,
   intent: MovementIntent,
@@ -221,7 +221,7 @@ function refuseInvalidAmount(
   if (currency !== order.currency) throw paymentProblem('wrong_currency', 'currency', { currency: order.currency })
   const moved = minorUnits(amount)
   if (moved <= 0n) throw paymentProblem('amount_small', 'amount')
-  // The provider moved this money already, whatever Souk thinks of it.
+  // The provider has already moved this money, so Souk’s limits do not apply.
   if (intent === 'reversal' || intent === 'reinstatement') return
   if (order.test && !test) throw paymentProblem('test_order', 'paymentModeId')
   if (test && !order.test && minorUnits(order.paid) > 0n) throw paymentProblem('real_order', 'paymentModeId')

@@ -64,7 +64,7 @@ describe.each(currencies)('the money of an order in %s', (currency) => {
     expect(timeline[0]?.name.fr).toBe('Payée')
   })
 
-  test('never exceeds what is due, and no amount is nothing', async () => {
+  test('never exceeds the amount due, and is never zero', async () => {
     const id = await shop.order()
     for (const amount of [units(5401), units(0)]) {
       const refused = await shop.pay(id, { amount })
@@ -79,12 +79,14 @@ describe.each(currencies)('the money of an order in %s', (currency) => {
 
   test('is written once under a reference, and under an Idempotency-Key', async () => {
     const [id, other] = [await shop.order(), await shop.order()]
-    const told = { amount: units(1000), reference: `VIR-${currency}` }
-    const first = await shop.pay(id, told)
-    const again = await shop.pay(id, told)
+    const payment = { amount: units(1000), reference: `VIR-${currency}` }
+    const first = await shop.pay(id, payment)
+    const again = await shop.pay(id, payment)
     expect((again.body.data as Row).id).toBe((first.body.data as Row).id)
-    expect((await shop.pay(id, { ...told, amount: units(1100) })).body.details?.[0]?.constraint).toBe('reference_taken')
-    expect((await shop.pay(other, told)).body.details?.[0]?.constraint).toBe('reference_taken')
+    expect((await shop.pay(id, { ...payment, amount: units(1100) })).body.details?.[0]?.constraint).toBe(
+      'reference_taken',
+    )
+    expect((await shop.pay(other, payment)).body.details?.[0]?.constraint).toBe('reference_taken')
     const key = { 'idempotency-key': `pay-${currency}` }
     await shop.pay(id, { amount: units(500) }, key)
     await shop.pay(id, { amount: units(500) }, key)
@@ -93,7 +95,7 @@ describe.each(currencies)('the money of an order in %s', (currency) => {
     expect((await shop.standing(other)).paid).toBe(units(0))
   })
 
-  test('goes back in parts until nothing is kept, and never further', async () => {
+  test('goes back in parts until the balance is zero, and never below', async () => {
     const id = await shop.order()
     await shop.pay(id)
     expect((await shop.refund(id, { amount: units(5000), reason: undefined })).status).toBe(400)
@@ -115,7 +117,7 @@ describe.each(currencies)('the money of an order in %s', (currency) => {
     expect([answer.status, answer.body.details?.[0]?.constraint]).toEqual([409, 'nothing_kept'])
   })
 
-  test('asked back by two at once is given back once', async () => {
+  test('requested by two refunds at once is refunded once', async () => {
     const id = await shop.order()
     await shop.pay(id)
     const both = await Promise.all([shop.refund(id, { amount: units(4000) }), shop.refund(id, { amount: units(4000) })])
@@ -123,7 +125,7 @@ describe.each(currencies)('the money of an order in %s', (currency) => {
     expect((await shop.standing(id)).refunded).toBe(units(4000))
   })
 
-  test('is recorded and given back only by who may, and by hand only where hands take it', async () => {
+  test('is recorded and refunded only with permission, and by hand only with manual modes', async () => {
     const id = await shop.order()
     const as = async (path: string, body: object, ...permissions: string[]) =>
       (await ask(shop.shelf.app, 'POST', `${order.path}/${id}/${path}`, { body, token: tokenFor(...permissions) }))
@@ -135,7 +137,7 @@ describe.each(currencies)('the money of an order in %s', (currency) => {
     expect(await as('payments', payment, 'payment:record', 'order:read')).toBe(201)
   })
 
-  test('is told with everything else about the order, as far as the asker may read it', async () => {
+  test('is part of the order sheet, as far as the user may read it', async () => {
     const id = await shop.order()
     await shop.pay(id)
     const whole = await shop.shelf.get(`${order.path}/by/order/${id}`)
@@ -149,9 +151,9 @@ describe.each(currencies)('the money of an order in %s', (currency) => {
     expect(answer.body.data).toMatchObject({ lines: null, transactions: null, profiles: null })
   })
 
-  test('stays between nothing and what was paid, and adds up, whatever happens in whatever order', async () => {
+  test('stays between zero and the paid amount, and adds up, in any order of actions', async () => {
     const byHand = ['sandbox', 'decline'] as const
-    // PayPal takes euros alone of these.
+    // Of these currencies, PayPal supports the euro alone.
     const outcomes = currency === 'EUR' ? ([...byHand, 'paypal', 'return', 'event'] as const) : byHand
     const step = fc.oneof(
       fc.record({ act: fc.constantFrom('pay', 'refund'), cents: fc.integer({ min: 1, max: 6000 }), key: fc.nat(3) }),

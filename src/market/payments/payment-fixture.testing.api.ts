@@ -9,7 +9,7 @@ import type { PaymentView } from './links/payment-page.contract.ts'
 import { linkHeader, paymentPath, webhookPath } from './links/payment-view.ts'
 import { FakePayPal, fakePayPalKeys } from './paypal/fake-paypal.testing.api.ts'
 
-/** A shop with orders of 54.00 EUR (5.400 TND, 5400 XOF) that await their payment, every kind of payment mode, and a PayPal of its own. */
+/** A shop with orders of 54.00 EUR (5.400 TND, 5400 XOF) that await payment, payment modes of every kind, and a fake PayPal. */
 export class PaymentFixture {
   readonly shelf: CatalogueFixture
   readonly paypal: FakePayPal
@@ -50,7 +50,7 @@ export class PaymentFixture {
       sandbox: await mode({ name: 'Essai', kind: 'sandbox' }),
       paypal: await mode({ name: 'PayPal', kind: payPalTakes(currency) ? 'paypal' : 'manual', ...keys }),
     }
-    // No form takes PayPal in a currency it does not take: it stands for a mode of before.
+    // The form refuses PayPal in an unsupported currency, so SQL creates the mode as older versions did.
     await shelf.database.query({
       text: `update payment_mode set kind = 'paypal' where id = $1`,
       values: [modes.paypal],
@@ -72,8 +72,8 @@ export class PaymentFixture {
   }
 
   pay(id: string, body: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
-    const asked = { paymentModeId: this.modes.manual, ...body }
-    return ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, { body: asked, headers })
+    const payment = { paymentModeId: this.modes.manual, ...body }
+    return ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, { body: payment, headers })
   }
 
   refund(id: string, body: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
@@ -88,7 +88,7 @@ export class PaymentFixture {
     if (answer.status !== 200) throw new Error(answer.text)
   }
 
-  /** The figures of an order, and its transactions. */
+  /** The amounts of an order and its transactions. */
   async standing(id: string) {
     const { order: row, transactions } = (await this.shelf.get(`${order.path}/by/order/${id}`)) as {
       order: Row
@@ -98,7 +98,7 @@ export class PaymentFixture {
     return { paid, refunded, paymentState, category: row['category'], transactions }
   }
 
-  /** The token of a fresh payment link. */
+  /** The token of a new payment link. */
   async token(id: string): Promise<string> {
     const answer = await ask(this.shelf.app, 'POST', `${order.path}/${id}/payment-link`, { body: {} })
     const { address } = answer.body.data as { address: string }
@@ -114,12 +114,12 @@ export class PaymentFixture {
     return ask(this.shelf.app, method, `${paymentPath}${path}`, { token: null, headers, ...(body && { body }) })
   }
 
-  /** The customer chooses PayPal and is sent there. */
+  /** The customer chooses PayPal and is redirected there. */
   async sentToPayPal(id: string, token: string): Promise<Answer> {
     return this.asCustomer('POST', `/${id}/pay`, token, { paymentModeId: this.modes.paypal })
   }
 
-  /** PayPal tells of something, as the very text it signed. */
+  /** PayPal sends an event with the exact text that it signed. */
   tell(event: string, headers: Record<string, string> = this.paypal.headersOf(), from?: string): Promise<Answer> {
     const asking = { token: null, body: event, headers, ...(from && { from }) }
     return ask(this.shelf.app, 'POST', `${webhookPath}/${this.modes.paypal}`, asking)

@@ -4,28 +4,28 @@ import { say, words, type Words } from '#engine/definition/words.ts'
 import { localeOf, type Language } from '#engine/definition/locale.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The refusal of money that does not fit the order; its detail says why. */
+/** The problem of an amount that does not fit the order; its detail gives the reason. */
 export const paymentRefused = problemKind(
   'payment_refused',
   409,
   words('Paiement refusé', 'Payment declined', 'رفض الدفع'),
 )
 
-/** The refusal of an order that awaits no payment. */
+/** The problem of paying an order that awaits no payment. */
 export const nothingDue = problemKind(
   'nothing_due',
   409,
   words('Il n’y a rien à payer', 'There is nothing to pay', 'لا يوجد ما يدفع'),
 )
 
-/** The refusal of an order that its customer cannot pay now. */
+/** The problem of an order that its customer cannot pay now. */
 export const notPayable = problemKind(
   'not_payable',
   409,
   words('Cette commande n’attend pas de paiement', 'This order is not awaiting payment', 'هذا الطلب لا ينتظر دفعًا'),
 )
 
-/** The refusal of a link by which nobody could pay. */
+/** The problem of a payment link for an order without usable payment modes. */
 export const noPaymentMode = problemKind(
   'no_payment_mode',
   409,
@@ -126,24 +126,24 @@ const installed = defineMessages(
   ),
 )
 
-/** What is wrong with putting back a profile that a device has. */
+/** The problem of returning an installed profile to stock. */
 export function profileInstalledProblem(field: string): ProblemDetail {
   return { field, code: 'profile_installed', sentence: installed }
 }
 
-/** A refusal that names its reason, beside the field it is about. Amounts, in minor units, are written as their reader writes them. */
+/** A problem with its reason at a field. Amounts, in minor units, are formatted for the reader’s language. */
 export function paymentProblem(
   code: keyof typeof why,
   field: string,
   values: Readonly<Record<string, string | bigint>> = {},
 ): Problem {
-  const told = (language: Language): string =>
+  const sentence = (language: Language): string =>
     say(
       why[code],
       language,
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value, language)])),
     )
-  const detail: ProblemDetail = { field, code, sentence: words(told('fr'), told('en'), told('ar')) }
+  const detail: ProblemDetail = { field, code, sentence: words(sentence('fr'), sentence('en'), sentence('ar')) }
   return new Problem(paymentRefused, { details: [detail] })
 }
 

@@ -15,34 +15,34 @@ import { paymentRoutesMessages } from './payment-routes.messages.ts'
 
 const { notByHand } = paymentRoutesMessages
 
-/** What staff do with money that arrived by hand: they write it down. */
+/** Records manual payments and payments by points for staff. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  route(app, manualPayment, async ({ params: { id: orderId }, body: asked, change, request, reply }) => {
-    const made = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
-      const modeId = asked.paymentModeId ?? ''
+  route(app, manualPayment, async ({ params: { id: orderId }, body: payment, change, request, reply }) => {
+    const movement = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
+      const modeId = payment.paymentModeId ?? ''
       if ((await modeKindOf(on, modeId)) === 'points')
         return payByPoints(
           on,
           services,
-          { orderId, paymentModeId: modeId, amount: asked.amount, reason: asked.note },
+          { orderId, paymentModeId: modeId, amount: payment.amount, reason: payment.note },
           change,
         )
       await refuseAutomaticModes(on, modeId)
-      const { order: found, due } = await lockPayableAmounts(on, services, orderId)
-      if (due === 0n && !asked.reference) throw new Problem(nothingDue)
-      const told = {
+      const { order: payableOrder, due } = await lockPayableAmounts(on, services, orderId)
+      if (due === 0n && !payment.reference) throw new Problem(nothingDue)
+      const values = {
         orderId,
         paymentModeId: modeId,
-        amount: asked.amount ?? writeAmount(due),
-        currency: found.currency,
+        amount: payment.amount ?? writeAmount(due),
+        currency: payableOrder.currency,
       }
-      return recordPayment(on, services, { ...told, reference: asked.reference, reason: asked.note }, change)
+      return recordPayment(on, services, { ...values, reference: payment.reference, reason: payment.note }, change)
     })
-    return reply.type('application/json; charset=utf-8').send(`{"data":${made.row}}`)
+    return reply.type('application/json; charset=utf-8').send(`{"data":${movement.row}}`)
   })
 }
 
-/** Refuses a mode that takes money by itself: what moved by it is told by its provider. */
+/** Refuses the modes of providers, which report their own payments. */
 export async function refuseAutomaticModes(on: Queryable, modeId: string): Promise<void> {
   const kind = await modeKindOf(on, modeId)
   if (kind === null) refuseInvalid([fieldProblem('paymentModeId', 'reference')])

@@ -6,7 +6,7 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { paymentMode } from './modes/payment-mode.ts'
 import type { modeKinds } from './links/payment-view.ts'
 
-/** What was paid by a mode under one invoice number, less what was given back or promised back; `left` is decimal text. */
+/** The payments by one mode under one invoice number, less refunds, approved or pending; `left` is decimal text. */
 export interface PaymentModeTotal {
   readonly modeId: string | null
   readonly name: string | null
@@ -18,7 +18,7 @@ export interface PaymentModeTotal {
 const paidSql = `coalesce(sum(t.amount_total) filter (where t.intent in ('sale', 'reinstatement') and t.state = 'approved'), 0)`
 const went = `coalesce(sum(t.amount_total) filter (where t.intent in ('refund', 'reversal') and t.state in ('approved', 'pending')), 0)`
 
-/** The ways in which money of an order is kept, the largest first, called as they are in a language. */
+/** The balance of an order by payment mode, the largest first, with names in the given language. */
 export function paymentTotalsByMode(
   on: Queryable,
   orderId: string,

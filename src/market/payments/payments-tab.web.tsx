@@ -24,17 +24,17 @@ import classes from './payments.module.css'
 const RefundDialog = lazyComponent(() => import('./refunds/refund-dialog.web.tsx'))
 const PaymentLinkDialog = lazyComponent(() => import('./links/payment-link-dialog.web.tsx'))
 
-/** The money of an order: each movement, the link to pay that was sent, and what may be done about it. A payment is recorded by the page’s acts. */
+/** The money of an order: its transactions, the payment link, and the actions on them. The page’s own actions record payments. */
 export default function PaymentsTab(props: {
   readonly row: Row<typeof order>
-  /** The events that give everything back. */
+  /** The events that refund everything. */
   readonly refunding: readonly OfferedEvent[]
 }) {
   const { row } = props
   const say = useSay()
   const may = useMay()
   const [open, setOpen] = useState<'refunds' | 'link' | null>(null)
-  const kept = minorUnits(row.paid) - minorUnits(row.refunded)
+  const balance = minorUnits(row.paid) - minorUnits(row.refunded)
   const going = row.category === 'open' || row.category === 'on_hold' || isDueAgain(row)
   const close = (): void => setOpen(null)
   return (
@@ -47,7 +47,7 @@ export default function PaymentsTab(props: {
             {say(messages.link)}
           </Button>
         )}
-        {kept > 0n && may('payment:refund') && (
+        {balance > 0n && may('payment:refund') && (
           <Button tone="quiet" onClick={() => setOpen('refunds')}>
             <IconArrowBackUp size={16} aria-hidden="true" className="mirrored" />
             {say(messages.refund)}

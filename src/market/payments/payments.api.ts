@@ -11,7 +11,7 @@ import { paypalWebhook } from './paypal/paypal-webhook.api.ts'
 import { refundRoutes } from './refunds/refund-routes.api.ts'
 import { systemActor } from '#engine/audit/entry.api.ts'
 
-/** The money of orders: what staff record, what customers pay by their link, what PayPal tells, and what was left unsaid. */
+/** The money of orders: records of staff, payments by link, events of PayPal, and polls for pending payments. */
 export async function paymentsArea(app: FastifyInstance, services: Services): Promise<void> {
   const paypal = new PayPalPayments(services)
   const links = new PaymentLinks(app, services)
@@ -24,7 +24,7 @@ export async function paymentsArea(app: FastifyInstance, services: Services): Pr
   pollPayPal(app, services, paypal)
 }
 
-/** Asks PayPal every minute about money that is under way, whoever has forgotten to tell. */
+/** Polls PayPal every minute about pending payments, in case an event was lost. */
 function pollPayPal(app: FastifyInstance, { database }: Services, paypal: PayPalPayments): void {
   const look = async (): Promise<void> => {
     await paypal.syncPending(systemActor)

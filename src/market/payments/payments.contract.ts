@@ -24,7 +24,7 @@ import { paymentsMessages } from './payments.messages.ts'
 const mode = { label: paymentsMessages.paymentMode, target: 'payment-mode' }
 const amount = money({ label: paymentsMessages.amount })
 
-/** Writes down a payment that arrived by hand, or spends points. */
+/** Records a manual payment, or spends points. */
 export const manualPayment = contract({
   name: 'recordPayment',
   method: 'POST',
@@ -45,10 +45,10 @@ export const manualPayment = contract({
   idempotent: true,
 })
 
-/** A payment as it is written down. */
-export type AskedPayment = ContractInput<typeof manualPayment>['body']
+/** A payment to record. */
+export type PaymentBody = ContractInput<typeof manualPayment>['body']
 
-/** Makes the link by which a customer pays. */
+/** Creates the payment link of an order. */
 export const paymentLink = contract({
   name: 'createPaymentLink',
   method: 'POST',
@@ -68,7 +68,7 @@ export const paymentLink = contract({
   problems: [notPayable, nothingDue, noPaymentMode, problems.tooMany],
 })
 
-/** What may still go back of an order. */
+/** The amounts of an order that can still be refunded. */
 export const refundableAmounts = contract({
   method: 'GET',
   path: `${order.path}/:id/refunds`,
@@ -101,13 +101,13 @@ export const refundableAmounts = contract({
   ),
 })
 
-/** What may still go back of an order; amounts are decimal texts. */
+/** The amounts of an order that can still be refunded, as decimal texts. */
 export type Refundable = AnswerOf<typeof refundableAmounts>['data']
 
-/** A line of an order with what of it may still go back, and the profiles it holds. */
+/** A line of an order with its refundable amount and its profiles. */
 export type RefundableOrderLine = Refundable['lines'][number]
 
-/** The refusal of a refund that PayPal refuses. */
+/** The problem of a refund that PayPal refuses. */
 export const refusedThere = problemKind(
   'refund_refused',
   409,
@@ -136,10 +136,10 @@ const refundFields = {
 }
 const refundLines = { ...confirmation, lines: z.array(line).min(1).max(mostLines).nullable().default(null) }
 
-/** The whole of what was paid, the ways it came. */
+/** A full refund by the original payment modes. */
 const exampleRefund = { reason: 'The customer changed their mind' }
 
-/** Gives money back. */
+/** Refunds money of an order. */
 export const orderRefund = contract({
   name: 'refundOrder',
   method: 'POST',
@@ -163,13 +163,13 @@ export const orderRefund = contract({
   idempotent: true,
 })
 
-/** A refund as it is asked for. */
-export type AskedRefund = ContractInput<typeof orderRefund>['body']
+/** A refund request. */
+export type RefundBody = ContractInput<typeof orderRefund>['body']
 
-/** What of some stock a refund moves. */
+/** The effect of a refund on one stock. */
 const movedStock = z.strictObject({ profiles: z.int(), pieces: z.int() })
 
-/** Tells what a refund would do, and does nothing. */
+/** Previews a refund without making it. */
 export const refundPreview = contract({
   name: 'previewRefund',
   method: 'POST',
@@ -210,5 +210,5 @@ export const refundPreview = contract({
   problems: [paymentRefused, problems.conflict],
 })
 
-/** What a refund would do. */
+/** The effects of a refund. */
 export type RefundOutcome = AnswerOf<typeof refundPreview>['data']

@@ -9,34 +9,34 @@ import type { orderSheet } from './order-sheet.contract.ts'
 import { order } from '#market/orders/order.ts'
 import type { orderPointsOf } from '#market/orders/points/order-points.contract.ts'
 import type {
-  AskedPayment,
-  AskedRefund,
+  PaymentBody,
+  RefundBody,
   manualPayment,
   orderRefund,
   refundableAmounts,
   refundPreview,
 } from './payments.contract.ts'
 
-/** The movements of an order’s money, the newest first, null for whoever may not read them; and when a link to pay was last sent. */
+/** The transactions of an order, the newest first (null without the permission to read them), and the time of the last payment link mail. */
 export const movementsOf = ({ id, version }: Row) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'money', version],
     queryFn: async ({ signal }) => {
-      const asked = { params: { id }, signal }
-      const { data } = await callApi<typeof orderSheet>('GET', `${order.path}/by/order/:id`, asked)
+      const options = { params: { id }, signal }
+      const { data } = await callApi<typeof orderSheet>('GET', `${order.path}/by/order/:id`, options)
       const linkSent = data.timeline.find(({ step }) => step === 'payment_link') ?? null
       return { movements: data.transactions, linkSent }
     },
     placeholderData: keepPreviousData,
   })
 
-/** The modes that staff settle: by hand, or by the customer's points. */
+/** The modes that staff record: manual ones, and points. */
 export const staffModes = recordsQuery(
   paymentMode,
   new URLSearchParams({ 'kind[in]': 'manual,points', active: 'true', limit: '200' }),
 )
 
-/** The payment by one of these modes that was written down last. */
+/** The newest recorded payment by one of these modes. */
 export const lastPaymentBy = (modes: readonly Row[]) =>
   recordsQuery(
     transaction,
@@ -47,60 +47,64 @@ export const lastPaymentBy = (modes: readonly Row[]) =>
       limit: '1',
     }),
   )
-/** What the customer of an order may spend in points. */
+/** The points that an order’s customer can spend. */
 export const pointsOf = ({ id, version }: Row) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'points', version],
     queryFn: async ({ signal }) => {
-      const asked = { params: { id }, signal }
-      return (await callApi<typeof orderPointsOf>('GET', `${order.path}/:id/points`, asked)).data
+      const options = { params: { id }, signal }
+      return (await callApi<typeof orderPointsOf>('GET', `${order.path}/:id/points`, options)).data
     },
   })
 
-/** What may still go back of an order. */
+/** The refundable amounts of an order. */
 export const refundableOf = ({ id, version }: Row) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'refundable', version],
     queryFn: async ({ signal }) => {
-      const asked = { params: { id }, signal }
-      return (await callApi<typeof refundableAmounts>('GET', `${order.path}/:id/refunds`, asked)).data
+      const options = { params: { id }, signal }
+      return (await callApi<typeof refundableAmounts>('GET', `${order.path}/:id/refunds`, options)).data
     },
-    // What was chosen stays while the order moves on behind it.
+    // The selection stays while the order changes in the background.
     placeholderData: keepPreviousData,
   })
 
-/** The ids of the lines that money may still go back for; null while they are on their way. */
+/** The ids of the lines that can still be refunded; null while loading. */
 export function useRefundableLines(row: Row, enabled: boolean): ReadonlySet<string> | null {
   const { data } = useQuery({ ...refundableOf(row), enabled })
   if (enabled && !data) return null
-  return new Set(enabled ? data?.lines.filter(({ left }) => minorUnits(left) > 0n).map(({ id }) => id) : [])
+  return new Set(
+    enabled ? data?.lines.filter(({ left: refundable }) => minorUnits(refundable) > 0n).map(({ id }) => id) : [],
+  )
 }
 
-/** What a refund would do, as the server tries it. */
-export const refundOutcomeOf = ({ id, version }: Row, body: AskedRefund | null) =>
+/** The effects of a refund, as the server previews them. */
+export const refundOutcomeOf = ({ id, version }: Row, body: RefundBody | null) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'refund-preview', version, body],
     enabled: body !== null,
     queryFn: async ({ signal }) => {
-      const asked = { params: { id }, body: body ?? {}, signal }
-      return (await callApi<typeof refundPreview>('POST', `${order.path}/:id/refunds/preview`, asked)).data
+      const options = { params: { id }, body: body ?? {}, signal }
+      return (await callApi<typeof refundPreview>('POST', `${order.path}/:id/refunds/preview`, options)).data
     },
     gcTime: 0,
   })
 
-/** Writes payments and refunds of an order; what the screen says of the order follows. */
+/** The actions that record payments and refunds of an order and refresh the screen. */
 export function useMoneyActs({ id }: Row) {
   const cache = useQueryClient()
-  const asked = { params: { id }, timeout: 45_000 }
+  const options = { params: { id }, timeout: 45_000 }
   const followed = <Answer>(sent: Promise<Answer>): Promise<Answer> =>
     sent.finally(() => {
       void cache.invalidateQueries({ queryKey: ['list'] })
       void cache.invalidateQueries({ queryKey: ['record', order.name, id] })
     })
   return {
-    record: (body: AskedPayment, idempotencyKey: string) =>
-      followed(callApi<typeof manualPayment>('POST', `${order.path}/:id/payments`, { ...asked, body, idempotencyKey })),
-    refund: (body: AskedRefund, idempotencyKey: string) =>
-      followed(callApi<typeof orderRefund>('POST', `${order.path}/:id/refunds`, { ...asked, body, idempotencyKey })),
+    record: (body: PaymentBody, idempotencyKey: string) =>
+      followed(
+        callApi<typeof manualPayment>('POST', `${order.path}/:id/payments`, { ...options, body, idempotencyKey }),
+      ),
+    refund: (body: RefundBody, idempotencyKey: string) =>
+      followed(callApi<typeof orderRefund>('POST', `${order.path}/:id/refunds`, { ...options, body, idempotencyKey })),
   }
 }

@@ -9,7 +9,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { order } from '#market/orders/order.ts'
 import { transaction } from './transaction.ts'
 
-/** Moves money of an order once for an Idempotency-Key, in one transaction; a key that was used for another order is refused. */
+/** Records a movement once for each Idempotency-Key, in one transaction. Refuses a key used for another order. */
 export async function recordMovementOnce(
   services: Services,
   request: FastifyRequest,
@@ -24,8 +24,8 @@ export async function recordMovementOnce(
     request,
     (on) => (on === database ? database.transaction(work) : work(on)),
     async (id, on) => {
-      const made = await transactions.read(id, change.actor, on)
-      return made && parseRow(transaction, made).orderId === orderId ? made : null
+      const existing = await transactions.read(id, change.actor, on)
+      return existing && parseRow(transaction, existing).orderId === orderId ? existing : null
     },
   )
 }

@@ -2,7 +2,7 @@ import { verbs } from '#engine/definition/access.ts'
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Money that moved, or tried to, for an order: a payment or a refund, in the terms of PayPal’s payment object. Kept for ever as it was. */
+/** A movement of money for an order, done or attempted, in the terms of PayPal’s payment object. It is never deleted. */
 export const transactionSummary = summary({
   name: 'transaction',
   path: '/api/accounts/paypals/transactions',
@@ -17,7 +17,7 @@ export const transactionSummary = summary({
   verbs: ['read', 'create', 'update', 'export'],
 })
 
-/** A way to pay, with the keys it needs; they are sealed on arrival. */
+/** A payment mode with its keys, which are encrypted when they arrive. */
 export const paymentModeSummary = summary({
   name: 'payment-mode',
   path: '/api/configs/payment/mode',
@@ -31,7 +31,7 @@ export const paymentModeSummary = summary({
   verbs: [...verbs],
 })
 
-/** A payment that a customer contests at the payment provider. */
+/** A payment that a customer disputes at the payment provider. */
 export const disputeSummary = summary({
   name: 'dispute',
   path: '/api/accounts/paypals/disputes',

@@ -7,10 +7,10 @@ import { lockPayableAmounts, recordProviderMovement } from './payable-amounts.ap
 import { paymentProblem } from './payment-problems.ts'
 import type { MoneyMovement } from './write-movement.api.ts'
 
-/** What a reversal takes back, or a reinstatement returns: the intents that the original movement may have. */
+/** For reversals and reinstatements, the possible intents of the original movement. */
 const origins = { reversal: ['sale'], reinstatement: ['reversal', 'refund'] } as const
 
-/** Whether a movement says that a payment provider took money back or returned it. */
+/** Whether a movement is a reversal or a reinstatement by a payment provider. */
 export function isReversalIntent(intent: unknown): intent is keyof typeof origins {
   return intent === 'reversal' || intent === 'reinstatement'
 }
@@ -23,8 +23,8 @@ interface Origin {
 }
 
 /**
- * Writes down by hand that a bank or payment provider took money back, or returned it. The movement has the payment mode of the one
- * that it undoes, and never undoes more of it than is left. `originId` may be missing where only one movement can be meant.
+ * Records a manual reversal or reinstatement. It takes the payment mode of its original movement and never exceeds the amount left of
+ * it. `originId` may be missing when only one movement qualifies.
  */
 export async function recordReversalByHand(
   on: Queryable,
@@ -48,7 +48,7 @@ export async function recordReversalByHand(
   return recordProviderMovement(on, services, intent, moved, change)
 }
 
-/** The movements of an order that can still be undone, with the amount that is left of each. Points are no money. */
+/** The movements of an order that can still be undone, with their remaining amounts; points are excluded. */
 function originsOf(on: Queryable, orderId: string, intent: keyof typeof origins): Promise<Origin[]> {
   return on.query<Origin>({
     text: `select o.id, o.payment_mode_id as "paymentModeId", o.test, ${amountJson('o.amount_total - u.amount')} as left

@@ -77,14 +77,14 @@ describe('a reversal that staff record', () => {
     expect(wrong(await record('reversal'))).toEqual([409, ['intent no_sale_left']])
   })
 
-  test('is for those who may refund', async () => {
+  test('needs the refund permission', async () => {
     const may = (...permissions: string[]) =>
       tokenFor('transaction:create', 'order:read', 'transaction:read', ...permissions)
     expect((await record('reversal', {}, may('payment:record'))).status).toBe(403)
     expect((await record('reversal', {}, may('payment:refund'))).status).toBe(201)
   })
 
-  test('of a payment by PayPal is undone when PayPal says that the money is there', async () => {
+  test('of a PayPal payment is undone when PayPal still has the money', async () => {
     id = await shop.order()
     const token = await shop.token(id)
     await shop.sentToPayPal(id, token)

@@ -27,8 +27,8 @@ const transactionLocked = problemKind(
 )
 
 /**
- * Where transactions depart from the standard: staff add what moved by hand, as the desk of an order does and by the same
- * permissions, and change the words of one afterwards. What moved, for which order and when, stays as it was.
+ * Departures of transactions from the standard: staff add manual movements with the rules and permissions of the order page, and may
+ * change only their texts afterwards. Amount, order and date never change.
  */
 export const transactionOverride: Override = (standard, services): Partial<Repository> => ({
   create: (values, change, on) =>
@@ -40,8 +40,8 @@ export const transactionOverride: Override = (standard, services): Partial<Repos
 
   update: (id, version, values, change, on) =>
     inTransaction(services.database, on, async (inside) => {
-      const found = await standard.read(id, change.actor, inside)
-      if (found) await refuseRewriting(inside, parseRow(transaction, found), values)
+      const existing = await standard.read(id, change.actor, inside)
+      if (existing) await refuseRewriting(inside, parseRow(transaction, existing), values)
       return standard.update(id, version, values, change, inside)
     }),
 })
@@ -54,10 +54,10 @@ async function recordedByHand(
   change: Change,
 ): Promise<WrittenRow> {
   const { intent, state } = values
-  const told = (name: string): string | null => (typeof values[name] === 'string' ? values[name] : null)
-  const orderId = told('orderId') ?? ''
-  const paymentModeId = told('paymentModeId') ?? ''
-  const reason = told('reason') ?? ''
+  const textOf = (name: string): string | null => (typeof values[name] === 'string' ? values[name] : null)
+  const orderId = textOf('orderId') ?? ''
+  const paymentModeId = textOf('paymentModeId') ?? ''
+  const reason = textOf('reason') ?? ''
   const demand = intent === 'sale' ? 'payment:record' : 'payment:refund'
   if (!hasPermission(change.actor.permissions, demand)) throw new Problem(problems.forbidden)
   const wrong: ProblemDetail[] = []
@@ -70,29 +70,29 @@ async function recordedByHand(
   if (!(await repositoryOf(order, services).read(orderId, change.actor, on)))
     refuseInvalid([fieldProblem('orderId', 'reference')])
   if (!isReversal) await refuseAutomaticModes(on, paymentModeId)
-  const { order: found } = await lockPayableAmounts(on, services, orderId)
+  const { order: payableOrder } = await lockPayableAmounts(on, services, orderId)
   const money: MoneyMovement & { reason: string } = {
     orderId,
     paymentModeId,
     reason,
-    amount: told('amountTotal') ?? '',
-    currency: found.currency,
-    payerStatus: told('payerStatus'),
-    invoiceNumber: told('invoiceNumber'),
-    reference: told('reference'),
-    paymentLinks: told('paymentLinks'),
-    saleLinks: told('saleLinks'),
+    amount: textOf('amountTotal') ?? '',
+    currency: payableOrder.currency,
+    payerStatus: textOf('payerStatus'),
+    invoiceNumber: textOf('invoiceNumber'),
+    reference: textOf('reference'),
+    paymentLinks: textOf('paymentLinks'),
+    saleLinks: textOf('saleLinks'),
   }
   if (isReversal) {
-    const originId = told('originId')
+    const originId = textOf('originId')
     return recordReversalByHand(on, services, intent, { ...money, ...(originId && { originId }) }, change)
   }
   if (state === 'failed') return recordFailure(on, services, money, change)
   if (intent === 'refund') return recordRefundMade(on, services, money, change)
-  return recordPayment(on, services, { ...money, reason: told('reason') }, change)
+  return recordPayment(on, services, { ...money, reason: textOf('reason') }, change)
 }
 
-/** Only words change; the links of what a provider moved are where it sends people, and its own. */
+/** Only texts change; the links of a provider’s movements belong to the provider. */
 async function refuseRewriting(on: Queryable, row: Row<typeof transaction>, values: FieldValues): Promise<void> {
   const [mode] = await on.query<{ kind: string }>({
     text: 'select kind from payment_mode where id = $1',
@@ -106,7 +106,7 @@ async function refuseRewriting(on: Queryable, row: Row<typeof transaction>, valu
     })
 }
 
-/** What the ledger calls an amount is a transaction's total. */
+/** The ledger’s `amount` is the transaction’s `amountTotal`. */
 function namedHere(error: unknown): unknown {
   if (!(error instanceof Problem) || !error.details.some(({ field }) => field === 'amount')) return error
   const details = error.details.map((one) => (one.field === 'amount' ? { ...one, field: 'amountTotal' } : one))

@@ -9,18 +9,18 @@ import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { transactionSummary } from './resources.ts'
 
-/** Whether money leaves by a movement of this intent. */
+/** Whether money leaves the shop with this intent. */
 export function isOutgoing(intent: unknown): boolean {
   return intent === 'refund' || intent === 'reversal'
 }
 
-/** What may be said anew of a transaction at any time. */
+/** The fields of a transaction that can always change. */
 export const wordFields: readonly string[] = ['payerStatus', 'reason']
 
-/** The addresses that go with one; those of what a provider moved are the provider's. */
+/** The links of a transaction. Those of a provider’s movements belong to the provider. */
 export const linkFields: readonly string[] = ['paymentLinks', 'saleLinks']
 
-/** Money that moved, or tried to, for an order: a payment or a refund, in the terms of PayPal’s payment object. Kept for ever as it was. */
+/** A movement of money for an order, done or attempted, in the terms of PayPal’s payment object. It is never deleted. */
 export const transaction = resource({
   ...transactionSummary,
   table: 'payment_transaction',

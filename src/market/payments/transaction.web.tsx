@@ -7,13 +7,13 @@ import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { isOutgoing, linkFields, transaction, wordFields } from './transaction.ts'
 
-// Whose it is and in which currency follow from the order: they are shown, and nowhere written.
+// The order determines customer and currency: both are shown, never edited.
 const [moved, provider] = transaction.form
 const changeable = [...wordFields, ...linkFields]
 
-// The provider's fields that never change stand with what moved: one title stands over one section.
-const [changing, fixed] = [true, false].map((wanted) =>
-  (provider?.fields ?? []).filter((name) => changeable.includes(name) === wanted),
+// The provider’s fixed fields share a section with the movement, so each title appears once.
+const [changing, fixed] = [true, false].map((editable) =>
+  (provider?.fields ?? []).filter((name) => changeable.includes(name) === editable),
 )
 const shown: Resource =
   moved && provider && changing && fixed
@@ -26,12 +26,12 @@ const shown: Resource =
       }
     : transaction
 
-/** What came in, or with its sign what went back. */
+/** The amount of a transaction, with a minus sign for outgoing money. */
 function Moved({ value, row }: CellProps) {
   return <Amount value={`${isOutgoing(row?.['intent']) ? '-' : ''}${String(value)}`} />
 }
 
-/** The list of transactions: what went back is told from what came in. */
+/** The list of transactions, which distinguishes incoming and outgoing money. */
 export function TransactionListScreen({ resource }: { readonly resource: Resource }) {
   const registry = useRegistry()
   const own = useMemo(() => {
@@ -45,7 +45,7 @@ export function TransactionListScreen({ resource }: { readonly resource: Resourc
   )
 }
 
-/** The page of a transaction: added by hand with everything that moved, changed afterwards in its words alone. */
+/** The page of a transaction: a manual one is added with all fields, and only its texts change afterwards. */
 export function TransactionScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={id === 'new' ? transaction : shown} id={id} changeable={changeable} />
 }

@@ -22,24 +22,24 @@ export interface MoneyMovement {
   readonly paymentModeId: string | null
   readonly amount: string
   readonly currency: string
-  /** The provider’s own name for it: what is told again under one name is written once. */
+  /** The provider’s reference; a repeated reference is recorded once. */
   readonly reference?: string | null
   readonly invoiceNumber?: string | null
   readonly reason?: string | null
   readonly payerStatus?: string | null
-  /** Whether no money moves: it counts in no figure. */
+  /** Whether this is a test, which counts in no figure. */
   readonly test?: boolean
-  /** Whether points move instead of money. */
+  /** Whether points are moved instead of money. */
   readonly points?: boolean
-  /** The movement that this one undoes or takes back. */
+  /** The movement that this one undoes. */
   readonly originId?: string
   readonly paymentLinks?: string | null
   readonly saleLinks?: string | null
-  /** For which lines a refund goes back; for all, in proportion, unless said. */
+  /** The lines of a refund; all, in proportion, by default. */
   readonly shares?: readonly RefundShare[]
 }
 
-/** The kind of a movement: the customer paid, staff refunded, a payment provider took money back, or returned it. */
+/** The kind of a movement: payment, refund by staff, reversal or reinstatement by a payment provider. */
 export type MovementIntent = 'sale' | 'refund' | 'reversal' | 'reinstatement'
 
 const movementSteps: Partial<Record<MovementIntent, OrderStep>> = {
@@ -68,7 +68,7 @@ function rowOf(order: LockedOrder, intent: MovementIntent, state: string, money:
   }
 }
 
-/** Writes a movement down; money that goes back or returns is shared over the lines of its order. */
+/** Records a movement, and splits refunds and reversals over the lines of its order. */
 export async function writeMovement(
   on: Queryable,
   services: Services,

@@ -8,10 +8,10 @@ import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { refineWithCodeOrAbort } from '#engine/fields/refine-with-code.ts'
 
-/** What is kept of a card: brand, last four digits, and a random token that stands for it. */
+/** The stored form of a card: brand, last four digits, and a random token for the card. */
 const storedCardPattern = /^([a-z]{3,10})-(\d{4})-[0-9a-f]{32}$/
 
-/** The brand and the last four digits of what is kept of a card; null for anything else. */
+/** The brand and the last four digits of a stored card; null for other values. */
 export function cardParts(value: unknown): { readonly brand: string; readonly last4: string } | null {
   const [, brand, last4] = storedCardPattern.exec(String(value)) ?? []
   return brand !== undefined && last4 !== undefined ? { brand, last4 } : null
@@ -31,7 +31,7 @@ function forgotten(text: string): string {
   return `${brandOf(text)}-${text.slice(-4)}-${token.join('')}`
 }
 
-/** A valid number of no real card, ending differently for each n. */
+/** A valid test number that belongs to no card, with a different ending for each n. */
 function sampleNumber(n: number): string {
   const digits = `400000${String(n).padStart(9, '0')}`
   const check = [...'0123456789'].find((digit) => passesLuhn(digits + digit))
@@ -39,8 +39,8 @@ function sampleNumber(n: number): string {
 }
 
 /**
- * The number of a payment card. The check itself forgets it: from there on only brand, last four digits and a token
- * exist, and the column takes nothing else. What was answered may be written back and changes nothing.
+ * The number of a payment card. The check discards it and returns brand, last four digits and a token; the column accepts nothing else.
+ * Writing back a stored value changes nothing.
  */
 export function cardNumber<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   const { contains } = textFilters

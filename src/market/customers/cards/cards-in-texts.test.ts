@@ -50,9 +50,9 @@ describe('card numbers written before they were refused', () => {
         values (gen_random_uuid(), 'update', 'customer', $1, jsonb_build_object('description', jsonb_build_array(null, $2::text))) returning id`,
       values: [id, card],
     })
-    const found: unknown[] = []
-    for await (const one of findCardNumbers(shelf.database, resources)) found.push(one)
-    expect(found).toEqual([
+    const findings: unknown[] = []
+    for await (const one of findCardNumbers(shelf.database, resources)) findings.push(one)
+    expect(findings).toEqual([
       { table: 'customer', id, field: 'description' },
       { table: 'audit_entry', id: entry?.id, field: 'description' },
     ])

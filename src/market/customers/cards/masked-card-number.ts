@@ -11,7 +11,7 @@ const names: Readonly<Record<string, string>> = {
   maestro: 'Maestro',
 }
 
-/** What is shown of a kept card: `Visa •••• 4242`; nothing for anything else. */
+/** The display of a stored card, `Visa •••• 4242`; empty for other values. */
 export function maskedCardNumber(value: unknown): string {
   const parts = cardParts(value)
   return parts ? `${names[parts.brand] ?? parts.brand} •••• ${parts.last4}` : ''

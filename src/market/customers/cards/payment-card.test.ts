@@ -13,7 +13,7 @@ import { paymentCard } from './payment-card.ts'
 
 const number = '4000056655665556'
 
-function kept(written: unknown): unknown {
+function stored(written: unknown): unknown {
   const { number: field } = paymentCard.fields
   if (!field) throw new Error('Cards have a number')
   const { value, details } = checkField('number', field, written)
@@ -36,12 +36,12 @@ test.each([
   ['visa-4242', 'card'],
   [4_242_424_242_424_242, 'type'],
 ])('of the number %j is kept %j', (written, expected) => {
-  expect(kept(written)).toEqual(expected)
+  expect(stored(written)).toEqual(expected)
 })
 
 test('every wrong digit of a number is found', () => {
   for (const [place, digit] of [...number].entries()) {
-    expect(kept(number.slice(0, place) + String((Number(digit) + 1) % 10) + number.slice(place + 1))).toBe('card')
+    expect(stored(number.slice(0, place) + String((Number(digit) + 1) % 10) + number.slice(place + 1))).toBe('card')
   }
 })
 
@@ -79,11 +79,11 @@ describe('a payment card', () => {
 
   test('leaves its number nowhere: not in the row, the answers, the audit trail, the idempotency keys or what was deleted', async () => {
     const headers = { 'idempotency-key': 'une-carte' }
-    const made = await ask(app, 'POST', paymentCard.path, { body, headers })
-    expect(made.status).toBe(201)
-    const { id } = made.body.data as Row
+    const response = await ask(app, 'POST', paymentCard.path, { body, headers })
+    expect(response.status).toBe(201)
+    const { id } = response.body.data as Row
     const again = await ask(app, 'POST', paymentCard.path, { body, headers })
-    expect(again.text).toBe(made.text)
+    expect(again.text).toBe(response.text)
     const other = { ...body, cardholderName: 'Une autre' }
     expect((await ask(app, 'POST', paymentCard.path, { body: other, headers })).status).toBe(422)
     const changed = await ask(app, 'PATCH', `${paymentCard.path}/${id}`, {
@@ -97,7 +97,7 @@ describe('a payment card', () => {
     })
     expect(wrong.status).toBe(400)
     await ask(app, 'DELETE', `${paymentCard.path}/${id}`, { headers: { 'if-match': '"v2"' } })
-    const answers = [made, again, changed, stale, wrong].map(({ text }) => text).join('\n')
+    const answers = [response, again, changed, stale, wrong].map(({ text }) => text).join('\n')
     const store = await everything()
     expect(store).toContain('une-carte')
     for (const text of [answers, store]) {
@@ -106,16 +106,16 @@ describe('a payment card', () => {
   })
 
   test('leaves the same trace of a request whatever its number is: nothing of it can be guessed back', async () => {
-    const trace = async (key: string, given: string) => {
+    const trace = async (key: string, cardNumber: string) => {
       await ask(app, 'POST', paymentCard.path, {
-        body: { ...body, number: given },
+        body: { ...body, number: cardNumber },
         headers: { 'idempotency-key': key },
       })
-      const [found] = await database.query<{ fingerprint: string }>({
+      const [row] = await database.query<{ fingerprint: string }>({
         text: 'select fingerprint from idempotency_key where key = $1',
         values: [key],
       })
-      return found?.fingerprint
+      return row?.fingerprint
     }
     expect(await trace('a', '4242424242424242')).toBe(await trace('b', number))
   })
@@ -126,7 +126,7 @@ describe('a payment card', () => {
     const same = { number: '6011111111111117', expirationDate: '2031-05' }
     const [one, two] = await Promise.all([post(same), post({ ...same, number: '6011-1111-1111-1117' })])
     expect([one.status, two.status].toSorted()).toEqual([201, 409])
-    const [made, refused] = one.status === 201 ? [one, two] : [two, one]
+    const [created, refused] = one.status === 201 ? [one, two] : [two, one]
     expect([refused.body.code, refused.body.details]).toMatchObject([
       'duplicate',
       [{ field: 'number', detail: expect.stringContaining('already has an active card of this brand') }],
@@ -140,15 +140,15 @@ describe('a payment card', () => {
       body: { version: 1, expirationDate: same.expirationDate },
     })
     expect(brought.status).toBe(409)
-    const row = made.body.data as Row
+    const row = created.body.data as Row
     const rest = { body: { active: false }, headers: { 'if-match': '"v1"' } }
     expect((await ask(app, 'PUT', `${paymentCard.path}/${row.id}/status`, rest)).status).toBe(200)
     expect((await post(same)).status).toBe(201)
   })
 
   test('is written back as it was read, and keeps its token', async () => {
-    const made = await ask(app, 'POST', paymentCard.path, { body: { ...body, number: '378282246310005' } })
-    const row = made.body.data as Row
+    const response = await ask(app, 'POST', paymentCard.path, { body: { ...body, number: '378282246310005' } })
+    const row = response.body.data as Row
     const saved = await ask(app, 'PUT', `${paymentCard.path}/${row.id}`, { body: row })
     expect((saved.body.data as Row)['number']).toBe(row['number'])
   })

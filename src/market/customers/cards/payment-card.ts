@@ -30,13 +30,13 @@ const duplicate = defineMessages(
   ),
 )
 
-/** A card pays until the end of its month; one that is put aside may be as old as it is. */
+/** An active card must not have expired; it is valid until the end of its month. An inactive one may have. */
 const stillGood: Rule = ({ expirationDate, active }) =>
   active !== false && typeof expirationDate === 'string' && expirationDate < todayIn(organisation.zone).slice(0, 7)
     ? [{ field: 'expirationDate', code: 'expired', sentence: expired }]
     : []
 
-/** A customer’s card: brand, last four digits, expiry. The number is checked and forgotten, the CVV is never taken. */
+/** A customer’s card: brand, last four digits, expiry. The number is checked and discarded; a CVV is refused. */
 export const paymentCard = resource({
   ...paymentCardSummary,
   empty: words(

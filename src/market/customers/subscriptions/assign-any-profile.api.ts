@@ -3,7 +3,7 @@ import { words } from '#engine/definition/words.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
-/** What kind of profile somebody wants, when it does not matter which one. */
+/** The criteria for any matching profile. */
 export interface ProfileCriteria {
   readonly operator?: string | null
   readonly countryCode?: string | null
@@ -12,19 +12,17 @@ export interface ProfileCriteria {
   readonly articleId?: string | null
 }
 
-/** The refusal of an assignment for which no available profile fits. */
+/** The problem when no available profile matches. */
 export const noneLeft = problemKind(
   'none_available',
   409,
   words('Aucun profil disponible ne convient', 'No available profile matches', 'لا يوجد ملف تعريف متاح مناسب'),
 )
 
-/**
- * The oldest available profile that fits, locked for whoever asked; who asks at the same time gets another, and nobody waits.
- */
+/** Locks the oldest available profile that matches. `skip locked` gives concurrent requests different profiles without waiting. */
 export async function lockAvailableProfile(on: Queryable, wish: ProfileCriteria): Promise<string> {
   const { operator = null, countryCode = null, type = null, articleId = null } = wish
-  const [found] = await on.query<{ id: string }>({
+  const [profile] = await on.query<{ id: string }>({
     name: 'subscription-any-profile',
     text: `select id from profile_id where state = 'available' and active and customer_id is null
   and ($1::text is null or souk_fold(operator) = souk_fold($1) or souk_fold(brand) = souk_fold($1))
@@ -34,11 +32,11 @@ export async function lockAvailableProfile(on: Queryable, wish: ProfileCriteria)
 order by id limit 1 for update skip locked`,
     values: [operator, countryCode, type, articleId],
   })
-  if (!found) throw new Problem(noneLeft)
-  return found.id
+  if (!profile) throw new Problem(noneLeft)
+  return profile.id
 }
 
-/** What a row to be written wishes for, when it names no profile. */
+/** The criteria of a row to be written that names no profile. */
 export function profileCriteriaOf({ profileId, wish }: FieldValues): ProfileCriteria | null {
   return (profileId ?? null) === null && typeof wish === 'object' ? wish : null
 }

@@ -19,13 +19,13 @@ import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './assign.module.css'
 
-// More customers than that come in a file.
+// Larger numbers of customers are imported from a file.
 const mostCustomers = 20
 const shared = ['note', 'startDate', 'endDate'] as const
 const customersAtFirst: readonly unknown[] = []
 const blank = { note: null, startDate: null, endDate: null, each: false, customers: customersAtFirst }
 
-/** Gives the selected profiles to one customer, or each to its own: what they have in common is said once. */
+/** Assigns the selected profiles to one customer, or one each to several, with shared values for the other fields. */
 export default function AssignDialog(props: {
   readonly chosen: SelectedRows
   readonly title: string
@@ -107,7 +107,7 @@ export default function AssignDialog(props: {
   )
 }
 
-/** The chosen profiles in their order, each by its ICCID. */
+/** The selected profiles in order, by ICCID. */
 function Each(props: {
   readonly ids: readonly string[]
   readonly children: (label: string, place: number) => React.ReactNode

@@ -12,7 +12,7 @@ import classes from './assign.module.css'
 
 const pace = 500
 
-/** How far an assignment in number is, and at its end each profile that was not given, with why. */
+/** The progress of a bulk assignment, and at its end each refused profile with its reason. */
 export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; readonly onClose: () => void }) {
   const say = useSay()
   const cache = useQueryClient()
@@ -27,11 +27,11 @@ export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; r
   useEffect(() => {
     if (over) void cache.invalidateQueries({ queryKey: ['list'] })
   }, [over, cache])
-  const given = job.done - job.refused
+  const count = job.done - job.refused
   return (
     <div className={classes.form}>
       {over ? (
-        <p role="status">{say(pluralMessages.given, { count: given })}</p>
+        <p role="status">{say(pluralMessages.given, { count })}</p>
       ) : (
         <>
           <progress value={job.done} max={Math.max(job.total, 1)} aria-label={say(messages.working)} />

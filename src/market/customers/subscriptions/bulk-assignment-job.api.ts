@@ -11,12 +11,12 @@ import type { Words } from '#engine/definition/words.ts'
 import { subscription } from './subscription.ts'
 import { profileUnavailable } from './subscription.api.ts'
 
-/** What a bulk assignment is called among the jobs. */
+/** The kind of the job. */
 export const assignKind = 'profile-assign'
 
 const rowsATime = 20
 
-/** The words of why a profile was not given. */
+/** The messages for refused profiles. */
 export function refusalMessages(code: string): Words {
   return (
     [profileUnavailable, ...Object.values(problems)].find((kind) => kind.code === code)?.title ??
@@ -26,10 +26,10 @@ export function refusalMessages(code: string): Words {
 
 const assignDetails = z.object({ values: z.record(z.string(), z.unknown()), customers: z.array(z.string()) })
 
-/** What a bulk assignment is to write, kept with its job. */
+/** The input of a bulk assignment, stored with its job. */
 export type AssignDetails = z.infer<typeof assignDetails>
 
-/** Gives the chosen profiles, one subscription each. A subscription and its line of the receipt are one transaction. */
+/** Assigns the selected profiles, one subscription each. A subscription and its line of the receipt share a transaction. */
 export function assignWork(services: Services): JobWork {
   const { database } = services
   return {

@@ -18,21 +18,21 @@ import { assignKind, assignWork, refusalMessages, type AssignDetails } from './b
 import { subscription } from './subscription.ts'
 
 /**
- * `POST …/subscriptions/any` begins a subscription with any available profile that fits a wish. `POST /api/assignments`
- * gives a selection of profiles to one customer, or to as many customers in order, as a job with a receipt.
+ * `POST …/subscriptions/any` begins a subscription with any available profile that matches the criteria. `POST /api/assignments`
+ * assigns selected profiles to one customer, or to as many customers in order, as a job with a receipt.
  */
 export function assignRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const subscriptions = repositoryOf(subscription, services)
 
   route(app, beginWithAny, async ({ body: { values, wish }, change, request, reply }) => {
-    const made = await runIdempotently(
+    const row = await runIdempotently(
       database,
       request,
       (on) => subscriptions.create({ ...values, profileId: null, wish }, change, on),
       (id, on) => subscriptions.read(id, change.actor, on),
     )
-    return sendRow(reply.header('location', `${subscription.path}/${made.id}`), made)
+    return sendRow(reply.header('location', `${subscription.path}/${row.id}`), row)
   })
 
   route(
@@ -47,7 +47,7 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
         const { id: opened, total } = await openJob(on, job, change, rows)
         if (total === 0) throw refused(fieldProblem('profiles', 'required'))
         if (total > mostProfiles) throw refused(fieldProblem('profiles', 'many', { max: mostProfiles }))
-        // One customer takes them all; else each profile has its own.
+        // One customer takes all profiles, or each profile has its own customer.
         if (customers.length > 1 && customers.length !== total) throw refused(fieldProblem('customers', 'type'))
         return opened
       })
@@ -62,7 +62,7 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
   app.jobs.register(assignWork(services))
 }
 
-/** The chosen profiles, in the order they were named or, by a list's query, by their numbers. */
+/** The selected profiles: by id in the given order, or by a list query in order of ICCID. */
 function chosen(
   { resources }: Services,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ function chosen(
 ): Statement & { values: readonly unknown[] } {
   if (filter !== undefined) {
     const { actor } = changeOf(request)
-    // Whether anything matches says what is in fields.
+    // Whether a filter matches reveals the contents of fields.
     if (!hasPermission(actor.permissions, 'profile-id:read')) throw new Problem(problems.forbidden)
     const values = new SqlParameters()
     const query = readListQuery(profileId, new URLSearchParams(filter), actor)

@@ -10,7 +10,7 @@ import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { assignAnyPath, assignPath, mostProfiles } from './bulk-assignment.ts'
 import { subscription } from './subscription.ts'
 
-const told = { demand: 'subscription:create', resource: subscription } as const
+const common = { demand: 'subscription:create', resource: subscription } as const
 
 const wish = bodyOf({
   operator: fieldNamed(profileId, 'operator', 'optional'),
@@ -21,9 +21,9 @@ const wish = bodyOf({
 
 const wished = z.looseObject({ wish: wish.optional() })
 
-/** A subscription with any available profile that fits a wish. */
+/** Begins a subscription with any available profile that matches the criteria. */
 export const beginWithAny = contract({
-  ...told,
+  ...common,
   method: 'POST',
   path: assignAnyPath,
   summary: 'Begin a subscription with any available profile that fits a wish',
@@ -36,7 +36,7 @@ export const beginWithAny = contract({
   problems: [problems.conflict, { code: 'none_available', status: 409 }, { code: 'profile_taken', status: 409 }],
 })
 
-// That there is any is looked at last, so that what else is wrong is told first.
+// An empty list is refused last, so that other problems are reported first.
 const ids = z.array(identifier).max(mostProfiles).meta({ minItems: 1 })
 
 const assigned = z.looseObject({
@@ -56,9 +56,9 @@ const answer = dataSchema(
   }),
 )
 
-/** Profiles for one customer, or for as many customers in order. */
+/** Assigns profiles to one customer, or to as many customers in order. */
 export const beginAssigning = contract({
-  ...told,
+  ...common,
   method: 'POST',
   path: assignPath,
   summary: 'Give profiles to a customer, or to customers in order, as a job',
@@ -75,9 +75,9 @@ export const beginAssigning = contract({
   status: 202,
 })
 
-/** How far a bulk assignment is. */
+/** Reads the progress of a bulk assignment. */
 export const readAssigning = contract({
-  ...told,
+  ...common,
   method: 'GET',
   path: `${assignPath}/:id`,
   summary: 'How far a bulk assignment is, and what was refused',
@@ -85,18 +85,18 @@ export const readAssigning = contract({
   answer,
 })
 
-/** How far a bulk assignment is, and each profile that could not be given with why. */
+/** The progress of a bulk assignment, with each refused profile and its reason. */
 export type Assigning = AnswerOf<typeof readAssigning>['data']
 
-/** The body of a subscription without what is told otherwise, by members of its own. */
+/** The schema of a subscription without the fields in `otherwise`, plus the members of `own`. */
 function subscriptionSchema(otherwise: readonly string[], own: z.ZodObject): Schema {
   const fields = Object.entries(subscription.fields).filter(([name]) => !otherwise.includes(name))
   const { properties, ...schema } = bodySchema(Object.fromEntries(fields), 'create')
-  // Members of a subscription that are nobody's to write are ignored, the others refused: nothing is said of more members.
+  // Read-only members are ignored and unknown ones refused, which JSON Schema cannot express: no `additionalProperties`.
   return { ...schema, properties: { ...Object(properties), ...propertiesOf(own) }, additionalProperties: undefined }
 }
 
-/** The checked members of a subscription, but for those that are told otherwise and those of the body's own. */
+/** The checked values of a subscription, without the fields in `otherwise` and the members of `own`. */
 function subscriptionValues(sent: Readonly<Record<string, unknown>>, otherwise: readonly string[], own: z.ZodObject) {
   const body = Object.fromEntries(Object.entries(sent).filter(([name]) => !Object.hasOwn(own.shape, name)))
   const { values, details, warnings: doubts } = checkWrite(subscription, body, 'create')

@@ -17,11 +17,11 @@ import { subscription } from './subscription.ts'
 
 const about = { note: 'En nombre', startDate: '2026-11-21' }
 
-describe('profiles given in number', () => {
+describe('a bulk assignment of profiles', () => {
   let database: TestDatabase
   let app: FastifyInstance
   let customers: readonly Row[]
-  let made = 0
+  let profileCount = 0
 
   beforeAll(async () => {
     database = await testDatabase()
@@ -40,8 +40,8 @@ describe('profiles given in number', () => {
   })
 
   async function profile(more: object = {}): Promise<Row> {
-    made += 1
-    const sample = await sampleBody(app, profileId, resources, 1000 + made * 30)
+    profileCount += 1
+    const sample = await sampleBody(app, profileId, resources, 1000 + profileCount * 30)
     const body = { ...sample, type: 'data', state: 'available', customerId: null, articleId: null, ...more }
     const answer = await ask(app, 'POST', profileId.path, { body })
     expect(answer.status, answer.text).toBe(201)
@@ -96,14 +96,14 @@ describe('profiles given in number', () => {
     }
   })
 
-  test('are chosen by a filter only by who may read them: whether any matches tells of every field', async () => {
-    const found = await profile()
+  test('can be filtered only with permission to read them, because a match reveals field values', async () => {
+    const row = await profile()
     const filtered = (filter: string, ...permissions: readonly string[]) =>
       ask(app, 'POST', assignPath, {
         body: { ...about, filter, customers: customers.map(({ id }) => id) },
         token: tokenFor('subscription:create', ...permissions),
       })
-    const right = `lpaEsim[contains]=${String(found['lpaEsim']).slice(0, 12)}`
+    const right = `lpaEsim[contains]=${String(row['lpaEsim']).slice(0, 12)}`
     const answers = await Promise.all([filtered(right), filtered('lpaEsim[contains]=zzzz')])
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
       [403, 'forbidden'],
@@ -112,14 +112,16 @@ describe('profiles given in number', () => {
     expect((await filtered('lpaEsim[contains]=zzzz', 'profile-id:read')).status).toBe(400)
   })
 
-  test('are taken by a wish, each by one of many who wish at once, and never when none fits', async () => {
+  test('are assigned by criteria, each to one of many concurrent requests, and never without a match', async () => {
     const rows = await Promise.all([1, 2, 3].map(() => profile({ operator: 'Rêve', countryCode: 'JP' })))
     const wish = { operator: 'reve', countryCode: 'JP', type: 'data' }
     const body = { ...about, customerId: customers[0]?.id, wish }
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(app, 'POST', assignAnyPath, { body })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409])
-    const held = answers.flatMap(({ status, body: { data } }) => (status === 201 ? [(data as Row)['profileId']] : []))
-    expect(new Set(held)).toEqual(new Set(rows.map(({ id }) => id)))
+    const assigned = answers.flatMap(({ status, body: { data } }) =>
+      status === 201 ? [(data as Row)['profileId']] : [],
+    )
+    expect(new Set(assigned)).toEqual(new Set(rows.map(({ id }) => id)))
     const unknown = await ask(app, 'POST', assignAnyPath, { body: { ...body, wish: { ki: 'x' } } })
     expect([unknown.status, unknown.body.details?.[0]?.field]).toEqual([400, 'wish.ki'])
   })

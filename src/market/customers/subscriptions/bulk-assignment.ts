@@ -1,8 +1,8 @@
-/** Where profiles are given in number, and where it is asked how far that is. */
+/** The path for bulk assignments and their progress. */
 export const assignPath = '/api/assignments'
 
-/** Where a subscription begins with any profile that fits. */
+/** The path that begins a subscription with any matching profile. */
 export const assignAnyPath = '/api/subscriptions/any'
 
-/** How many profiles can be given at once. */
+/** The maximum number of profiles in one assignment. */
 export const mostProfiles = 10_000

@@ -24,7 +24,7 @@ describe(`${claims} claims of ${profiles} profiles`, () => {
 
   beforeAll(async () => {
     database = await testDatabase()
-    // As many connections as a server in use has, so that they meet at the same rows.
+    // As many connections as a busy server, so that requests meet at the same rows.
     served = await openServer(database.url, 16)
     app = await testServer({ database: served, resources, overrides })
     const one = await ask(app, 'POST', customer.path, { body: await sampleBody(app, customer, resources, 1) })
@@ -45,27 +45,27 @@ select gen_random_uuid(), 'LPA:1$smdp.example$' || n, (8933010000000000000 + n):
 
   test('give each profile once, and refuse the others with the reason and no error of the server', async () => {
     const stock = await database.query<{ id: string }>({ text: 'select id from profile_id order by id' })
-    // Everybody wants the first profiles first: each is claimed five times within a few requests.
-    const wanted = Array.from({ length: claims }, (_, n) => stock[Math.floor((n * profiles) / claims)]?.id ?? '')
+    // Each profile is claimed five times within a few requests.
+    const queue = Array.from({ length: claims }, (_, n) => stock[Math.floor((n * profiles) / claims)]?.id ?? '')
     const statuses: Record<string, number> = {}
-    const given: string[] = []
+    const assigned: string[] = []
     const claimant = async (): Promise<void> => {
-      for (let profileId = wanted.shift(); profileId !== undefined; profileId = wanted.shift()) {
+      for (let profileId = queue.shift(); profileId !== undefined; profileId = queue.shift()) {
         const body = { customerId, profileId, note: 'Ruée', startDate: '2026-11-21' }
         const answer = await ask(app, 'POST', subscription.path, { body })
         const what = [answer.status, answer.body.code].filter(Boolean).join(' ')
         statuses[what] = (statuses[what] ?? 0) + 1
-        if (answer.status === 201) given.push(String((answer.body.data as Row)['profileId']))
+        if (answer.status === 201) assigned.push(String((answer.body.data as Row)['profileId']))
       }
     }
     await Promise.all(Array.from({ length: atOnce }, claimant))
     expect(statuses).toEqual({ '201': profiles, '409 profile_taken': claims - profiles })
-    expect(new Set(given).size).toBe(profiles)
-    const [held] = await database.query<{ subscriptions: number; assigned: number }>({
+    expect(new Set(assigned).size).toBe(profiles)
+    const [counts] = await database.query<{ subscriptions: number; assigned: number }>({
       text: `select (select count(distinct profile_id)::integer from subscription where active) as subscriptions,
         (select count(*)::integer from profile_id where state = 'assigned' and customer_id = $1) as assigned`,
       values: [customerId],
     })
-    expect(held).toEqual({ subscriptions: profiles, assigned: profiles })
+    expect(counts).toEqual({ subscriptions: profiles, assigned: profiles })
   })
 })

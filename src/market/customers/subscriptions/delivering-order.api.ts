@@ -1,8 +1,8 @@
 import type { Queryable } from '#engine/database/database.api.ts'
 
 /**
- * Locks the order that delivered a profile and did not take it back; nothing where none did. Whoever begins or moves what runs on the
- * profile does so before it locks anything else, as refunds do: neither sees the half of the other.
+ * Locks the order that delivered a profile and did not take it back, if any. Call it before any other lock when a subscription on the
+ * profile begins or moves. Refunds lock in the same order, so that neither sees half of the other’s work.
  */
 export async function lockDeliveringOrder(on: Queryable, profileId: unknown): Promise<void> {
   await on.query({

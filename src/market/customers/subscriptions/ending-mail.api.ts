@@ -8,21 +8,21 @@ const { byPaying, byAsking, byAnswering } = endingMailMessages
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 
-/** A subscription that ends soon, as its customer is told of it. */
+/** A subscription that ends soon, with the data for its mail. */
 export interface EndingSubscription {
   readonly iccid: string
   readonly operator: string
-  /** Its last day. */
+  /** The last day. */
   readonly endDate: string
 }
 
-/** The order that renews it, and the page on which it is paid. */
+/** The order that renews the subscription, and its payment page. */
 export interface RenewalToPay {
   readonly number: string
   readonly address: string
 }
 
-/** Tells a customer what ends, when, and how it goes on: by paying the order that renews it, else by asking. */
+/** The mail about the end of a subscription and its renewal: by paying the renewal order, or by contacting the shop. */
 export function endingMail(
   language: Language,
   { iccid, operator, endDate }: EndingSubscription,

@@ -11,12 +11,12 @@ import type { Services } from '#engine/server/services.api.ts'
 import { daysBefore } from '#market/settings/days-before.ts'
 import { endingMail, type EndingSubscription, type RenewalToPay } from './ending-mail.api.ts'
 
-/** Where a customer pays an order. */
+/** Creates the address of an order’s payment page. */
 export interface PayLinks {
   address(orderId: string, language: Language, expires: Date): Promise<string>
 }
 
-// Nobody is woken by a mail of midnight.
+// No mails at night.
 const firstHour = 8
 
 const atOnce = 100
@@ -30,9 +30,8 @@ interface Ending extends EndingSubscription {
 }
 
 /**
- * Writes to the customers whose subscription ends in as many days as the settings name, each mail once: what was sent stands
- * beside its end, in the transaction of the mail. A day on which nobody looked is made up for by the next mail that is due alone.
- * Answers how many were written.
+ * Mails customers whose subscription ends in one of the numbers of days in the settings, each mail once: the same transaction records it
+ * with the end date. After days without a run only the next due mail is sent. Returns the number of mails.
  */
 export async function sendEndingMails(services: Services, links: PayLinks, now = new Date()): Promise<number> {
   const { database } = services
@@ -59,7 +58,7 @@ export async function sendEndingMails(services: Services, links: PayLinks, now =
   }
 }
 
-/** Notes the mails that are due as sent, and answers what they tell. Who notes the same at the same time gets nothing. */
+/** Records the due mails as sent and returns their data. A concurrent call gets nothing. */
 function claimEnding(on: Queryable, today: string, days: readonly number[]): Promise<Ending[]> {
   return on.query<Ending>({
     name: 'subscriptions-ending',
@@ -93,7 +92,7 @@ async function renewalOf(
   return { number, address: await links.address(orderId, language, new Date(payUntil)) }
 }
 
-/** Looks every hour for subscriptions that end soon. */
+/** Sends these mails every hour. */
 export function endingMailWatch(app: FastifyInstance, services: Services, links: PayLinks): void {
   const work = () => sendEndingMails(services, links)
   every(app, { name: 'subscriptions that end', milliseconds: hour, atOnce: true, work })

@@ -11,7 +11,7 @@ const links: PayLinks = {
   address: async (orderId, language) => `https://souk.test/payment?order=${orderId}&lng=${language}`,
 }
 
-/** A quarter past nine in Paris, so many days after the first of December. */
+/** A quarter past nine in Paris, the given number of days after 1 December. */
 const at = (day: number, time = '08:15') => new Date(`2126-12-${String(day).padStart(2, '0')}T${time}:00Z`)
 
 describe('the mails before a subscription ends', () => {
@@ -36,8 +36,8 @@ describe('the mails before a subscription ends', () => {
 
   async function begin(language = 'fr', more: object = {}): Promise<Row> {
     const { id: customerId } = await shelf.make('customer', { language })
-    const held = { articleId, state: 'available', customerId: null, deviceState: null }
-    const { id: profileId } = await shelf.make('profile-id', held)
+    const values = { articleId, state: 'available', customerId: null, deviceState: null }
+    const { id: profileId } = await shelf.make('profile-id', values)
     return shelf.make('subscription', {
       customerId,
       profileId,
@@ -71,7 +71,7 @@ describe('the mails before a subscription ends', () => {
     expect(sent.toSorted()).toEqual([0, 0, 0, 1])
   })
 
-  test('are not all made up for when nobody looked for days', async () => {
+  test('are not all sent after days without a run', async () => {
     await begin()
     expect([await send(18), await send(18), await send(19)]).toEqual([1, 0, 1])
   })
@@ -94,18 +94,18 @@ describe('the mails before a subscription ends', () => {
     const [letter] = await letters()
     expect(letter?.text).toContain(`https://souk.test/payment?order=${orderId}&lng=en`)
     expect(letter?.text).toContain(number)
-    const kept = await shelf.database.query<{ all: string }>({ text: 'select o::text as all from mail_outbox o' })
-    expect(JSON.stringify(kept)).not.toContain('souk.test')
+    const stored = await shelf.database.query<{ all: string }>({ text: 'select o::text as all from mail_outbox o' })
+    expect(JSON.stringify(stored)).not.toContain('souk.test')
   })
 
-  test('begin anew when a subscription was renewed', async () => {
+  test('start again after a renewal', async () => {
     const { id } = await begin()
     expect(await send(19)).toBe(1)
     await shelf.database.query({ text: `update subscription set end_date = '2126-12-30' where id = $1`, values: [id] })
     expect([await send(20), await send(22)]).toEqual([0, 1])
   })
 
-  test('are for nobody whose subscription is inactive or not begun, nor when the setting is empty', async () => {
+  test('are not sent for inactive or future subscriptions, nor with an empty setting', async () => {
     await begin('fr', { startDate: '2126-12-15' })
     const over = await begin()
     await ask(shelf.app, 'PUT', `${subscription.path}/${over.id}/status`, { body: { active: false } })
@@ -115,7 +115,7 @@ describe('the mails before a subscription ends', () => {
     expect(await send(13)).toBe(0)
   })
 
-  test('wake nobody', async () => {
+  test('are not sent at night', async () => {
     await begin()
     expect([await send(13, '05:00'), await send(13)]).toEqual([0, 1])
   })

@@ -11,7 +11,7 @@ import type { RenewButton } from './subscription.web.tsx'
 
 const AssignAnyProfileDialog = lazyComponent(() => import('./assign-any-profile-dialog.web.tsx'))
 
-/** The list of subscriptions, where one can begin with any profile that fits, and a chosen one goes on. */
+/** The list of subscriptions, with actions that begin one with any matching profile or renew a selected one. */
 export function subscriptionListScreen(Renew: RenewButton) {
   return function SubscriptionListScreen({ resource }: { readonly resource: Resource }) {
     return (

@@ -13,7 +13,7 @@ import { messages } from './subscription-transfer.messages.ts'
 import { subscription } from './subscription.ts'
 import classes from './assign.module.css'
 
-/** A subscription in one look: what it is, and how it went on. */
+/** The overview of a subscription: its main fields, its renewals and its transfers. */
 export default function SubscriptionOverview({ row }: { readonly row: Row<typeof subscription> }) {
   const say = useSay()
   return (
@@ -37,14 +37,14 @@ function Course({ row }: { readonly row: Row<typeof subscription> }) {
   const { data } = useQuery({
     queryKey: ['list', subscription.name, row.id, 'course', row.version],
     queryFn: async ({ signal }) => {
-      const asked = { params: { id: row.id }, signal }
-      return (await callApi<typeof subscriptionCourse>('GET', `${subscription.path}/:id/course`, asked)).data
+      const options = { params: { id: row.id }, signal }
+      return (await callApi<typeof subscriptionCourse>('GET', `${subscription.path}/:id/course`, options)).data
     },
   })
   if (!data) return <div aria-busy="true" />
   const format = momentFormat(language, { ...dayOptions, timeZone: organisation.zone })
   const day = (instant: string): string => format.format(new Date(instant))
-  const told = [
+  const steps = [
     ...data.renewals.map(({ orderId, number, at, until }) => ({
       at,
       key: orderId,
@@ -72,10 +72,10 @@ function Course({ row }: { readonly row: Row<typeof subscription> }) {
       ),
     })),
   ].toSorted((one, other) => (one.at < other.at ? 1 : -1))
-  if (told.length === 0) return <p className={classes.soft}>{say(messages.none)}</p>
+  if (steps.length === 0) return <p className={classes.soft}>{say(messages.none)}</p>
   return (
     <ul className={classes.course}>
-      {told.map(({ key, at, what }) => (
+      {steps.map(({ key, at, what }) => (
         <li key={key}>
           <time className={classes.soft} dateTime={at}>
             {day(at)}

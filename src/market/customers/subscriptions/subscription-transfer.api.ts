@@ -27,24 +27,24 @@ import { subscriptionTransferMessages } from './subscription-transfer.messages.t
 
 const { inactive, sameDevice, loaded, noneLeft } = subscriptionTransferMessages
 
-interface HeldProfile {
+interface AssignedProfile {
   readonly id: string
   readonly state: string
   readonly used: boolean
 }
 
-/** What the stock knows of profiles: the condition that a device loaded one, `p`. */
+/** SQL of the stock trade: whether a device has loaded the profile `p`. */
 export interface ProfileUse {
   readonly usedSql: string
 }
 
-/** Moving a subscription to another device, and how it went on. */
+/** Transfers of subscriptions to other devices, and the course of a subscription. */
 export function transferRoutes(app: FastifyInstance, services: Services, { usedSql }: ProfileUse): void {
   const { database } = services
   const subscriptions = standardRepository(subscription, services)
 
-  /** Puts another available profile of the same article and provider in the place of one, which is given back or burnt. */
-  async function exchange(on: Queryable, held: HeldProfile, row: Row<typeof subscription>, change: Change) {
+  /** Replaces a profile by another available one of the same article and provider; the old one is returned to stock or burnt. */
+  async function exchange(on: Queryable, profile: AssignedProfile, row: Row<typeof subscription>, change: Change) {
     const [other] = await on.query<{ id: string }>({
       name: 'transfer-profile',
       text: `select n.id from profile_id n join profile_id p on p.id = $1
@@ -52,22 +52,22 @@ export function transferRoutes(app: FastifyInstance, services: Services, { usedS
           and n.article_id is not distinct from p.article_id
           and (n.article_id is not null or (n.operator, n.country_code, n.type) is not distinct from (p.operator, p.country_code, p.type))
         order by n.id limit 1 for update of n skip locked`,
-      values: [held.id],
+      values: [profile.id],
     })
     if (!other) throw refused(noneLeft, 'profile')
-    // What a device loaded is of no use to the next customer.
-    const left = held.used ? 'burnt' : 'returned'
-    await updateMany(on, profiles, [{ id: held.id, values: { state: left, customerId: null } }], change)
+    // A loaded profile is useless to the next customer.
+    const state = profile.used ? 'burnt' : 'returned'
+    await updateMany(on, profiles, [{ id: profile.id, values: { state, customerId: null } }], change)
     const { customerId } = row
     await updateMany(on, profiles, [{ id: other.id, values: { state: 'assigned', customerId } }], change)
-    // What an order delivered is delivered by it still: its hand-over page shows the one that took the place.
+    // The order keeps its delivery; its hand-over page shows the replacement profile.
     await on.query({
       name: 'transfer-delivered',
       text: `with former as (update order_profile set released_at = now() where profile_id = $1 and released_at is null
           returning order_detail_id)
         insert into order_profile (order_detail_id, profile_id) select order_detail_id, $2 from former
           on conflict (order_detail_id, profile_id) do update set released_at = null, at = now()`,
-      values: [held.id, other.id],
+      values: [profile.id, other.id],
     })
     return other.id
   }
@@ -75,27 +75,27 @@ export function transferRoutes(app: FastifyInstance, services: Services, { usedS
   route(app, transferSubscription, async ({ params: { id }, body, change, request, reply }) => {
     const version = demandedVersion(request)
     const { imei, eid, profile, reason } = body
-    const told: Change = { ...change, circumstances: { ...change.circumstances, reason: reason ?? '' } }
+    const explainedChange: Change = { ...change, circumstances: { ...change.circumstances, reason: reason ?? '' } }
     const moved = await database.transaction(async (on) => {
-      const held = await lockProfileOf(on, id, usedSql)
+      const current = await lockProfileOf(on, id, usedSql)
       const read = await subscriptions.read(id, change.actor, on)
-      if (!read || !held) throw new Problem(problems.notFound)
+      if (!read || !current) throw new Problem(problems.notFound)
       const row = parseRow(subscription, read)
-      // What was seen is no more: the write says so, and what is there instead.
-      if (!acceptsVersion(version, row.version)) return subscriptions.update(id, version, {}, told, on)
+      // The version is stale: the standard update raises the conflict with the current row.
+      if (!acceptsVersion(version, row.version)) return subscriptions.update(id, version, {}, explainedChange, on)
       if (!row.active) throw refused(inactive)
       const device = { imei: imei ?? null, eid: eid ?? null }
       const isOther = (imei !== null && imei !== row.imei) || (eid !== null && eid !== row.eid)
       if (!isOther) throw refused(sameDevice, 'imei')
-      if (profile === 'keep' && held.used) throw refused(loaded, 'profile')
-      const profileId = profile === 'keep' ? held.id : await exchange(on, held, row, told)
-      await updateMany(on, profiles, [{ id: profileId, values: { eid: device.eid } }], told)
-      const written = await subscriptions.update(id, version, { ...device, profileId }, told, on)
+      if (profile === 'keep' && current.used) throw refused(loaded, 'profile')
+      const profileId = profile === 'keep' ? current.id : await exchange(on, current, row, explainedChange)
+      await updateMany(on, profiles, [{ id: profileId, values: { eid: device.eid } }], explainedChange)
+      const written = await subscriptions.update(id, version, { ...device, profileId }, explainedChange, on)
       await on.query({
         name: 'transfer-note',
         text: `insert into subscription_transfer (id, subscription_id, from_profile_id, to_profile_id, imei, eid, reason, actor_name)
           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        values: [newId(), id, held.id, profileId, device.imei, device.eid, reason, change.actor.name],
+        values: [newId(), id, current.id, profileId, device.imei, device.eid, reason, change.actor.name],
       })
       return written
     })
@@ -117,24 +117,24 @@ export function transferRoutes(app: FastifyInstance, services: Services, { usedS
   })
 }
 
-async function lockProfileOf(on: Queryable, id: string, usedSql: string): Promise<HeldProfile | undefined> {
-  const [held] = await on.query<{ profileId: string }>({
-    name: 'transfer-held',
+async function lockProfileOf(on: Queryable, id: string, usedSql: string): Promise<AssignedProfile | undefined> {
+  const [assigned] = await on.query<{ profileId: string }>({
+    name: 'transfer-profile-id',
     text: 'select profile_id as "profileId" from subscription where id = $1',
     values: [id],
   })
-  await lockDeliveringOrder(on, held?.profileId)
-  // Apart from its profile, which may be another one once the lock is there.
+  await lockDeliveringOrder(on, assigned?.profileId)
+  // A query of its own: the profile may have changed by the time the lock is acquired.
   await on.query({ name: 'transfer-lock', text: 'select from subscription where id = $1 for update', values: [id] })
-  const [found] = await on.query<HeldProfile>({
+  const [profile] = await on.query<AssignedProfile>({
     text: `select p.id, p.state, ${usedSql} as used from subscription s join profile_id p on p.id = s.profile_id
       where s.id = $1 for update of p`,
     values: [id],
   })
-  return found
+  return profile
 }
 
-/** The transfers of a subscription; who of the team made them, and why, is told to the team alone. */
+/** The transfers of a subscription; author and reason are visible to the team alone. */
 function transfersOf(on: Queryable, id: string, { kind }: Actor): Promise<SubscriptionCourse['transfers'][number][]> {
   return on.query({
     name: 'subscription-transfers',

@@ -8,7 +8,7 @@ import { words } from '#engine/definition/words.ts'
 import { subscription } from './subscription.ts'
 import { transferFields } from './transfer-fields.ts'
 
-/** The refusal to move a subscription to a device it cannot go to. */
+/** The problem of an impossible transfer. */
 export const notTransferable = problemKind(
   'not_transferable',
   409,
@@ -30,7 +30,7 @@ export const transferSubscription = contract({
   problems: [notTransferable, problems.conflict],
 })
 
-/** How a subscription went on. */
+/** Reads the renewals and transfers of a subscription. */
 export const subscriptionCourse = contract({
   method: 'GET',
   path: `${subscription.path}/:id/course`,
@@ -65,5 +65,5 @@ export const subscriptionCourse = contract({
   ),
 })
 
-/** How a subscription went on. */
+/** The renewals and transfers of a subscription. */
 export type SubscriptionCourse = AnswerOf<typeof subscriptionCourse>['data']

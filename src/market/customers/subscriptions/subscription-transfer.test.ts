@@ -32,19 +32,19 @@ describe('moving a subscription to another device', () => {
       ...more,
     })
 
-  /** A subscription to a profile of an article of its own. */
+  /** A subscription whose profile has its own article. */
   async function begin(deviceState: string | null = null): Promise<Row> {
     articleId = (await shelf.make('article')).id
-    const held = await profile()
+    const assigned = await profile()
     const row = await shelf.make('subscription', {
       customerId,
-      profileId: held.id,
+      profileId: assigned.id,
       imei: null,
       eid: null,
       endDate: null,
     })
     if (deviceState)
-      await ask(shelf.app, 'PATCH', `${profileId.path}/${held.id}`, {
+      await ask(shelf.app, 'PATCH', `${profileId.path}/${assigned.id}`, {
         headers: { 'if-match': '*' },
         body: { deviceState },
       })
@@ -81,26 +81,30 @@ describe('moving a subscription to another device', () => {
   test('burns a profile that a device had loaded, which is not kept for another', async () => {
     const row = await begin('installed')
     await profile()
-    const kept = await transfer(row, { profile: 'keep' })
-    expect([kept.status, kept.body.code, kept.body.details?.[0]?.field]).toEqual([409, 'not_transferable', 'profile'])
+    const response = await transfer(row, { profile: 'keep' })
+    expect([response.status, response.body.code, response.body.details?.[0]?.field]).toEqual([
+      409,
+      'not_transferable',
+      'profile',
+    ])
     expect((await transfer(row, { profile: 'another' })).status).toBe(200)
     expect(await profileOf(row['profileId'])).toMatchObject({ state: 'burnt', customerId: null })
   })
 
-  test('is told with its reason by the subscription, its history and its profiles', async () => {
+  test('is shown with its reason by the subscription, its history and its profiles', async () => {
     const row = await begin()
     const other = await profile()
     await transfer(row, { profile: 'another' })
     const { transfers } = await courseOf(row.id)
     expect(transfers).toMatchObject([{ reason, imei, to: other['iccid'] }])
     for (const path of [`${subscription.path}/${row.id}`, `${profileId.path}/${String(row['profileId'])}`]) {
-      const told = await ask(shelf.app, 'GET', `${path}/history`)
-      const [latest] = told.body.data as { changes: object }[]
+      const history = await ask(shelf.app, 'GET', `${path}/history`)
+      const [latest] = history.body.data as { changes: object }[]
       expect(latest?.changes, path).toMatchObject({ reason: [null, reason] })
     }
   })
 
-  test('is told to the provider of its profile without its reason and without who of the team did it', async () => {
+  test('is shown to the profile’s provider without reason and author', async () => {
     const row = await begin()
     await profile()
     await transfer(row, { profile: 'another' })
@@ -124,7 +128,7 @@ describe('moving a subscription to another device', () => {
     await theirs.close()
   })
 
-  test('is refused where it cannot be, and says why; nothing has changed then', async () => {
+  test('is refused with its reason when impossible, and changes nothing', async () => {
     const row = await begin()
     const without = await transfer(row, { profile: 'another' })
     const same = await transfer(row, { profile: 'keep', imei: null })
@@ -146,7 +150,7 @@ describe('moving a subscription to another device', () => {
     expect(states.toSorted()).toEqual(['assigned', 'available'])
   })
 
-  test('is for who may change subscriptions', async () => {
+  test('needs the permission to change subscriptions', async () => {
     const row = await begin()
     const refused = await transfer(row, { profile: 'keep' }, { token: tokenFor('subscription:read') })
     expect(refused.status).toBe(403)

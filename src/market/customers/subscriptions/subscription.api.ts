@@ -19,7 +19,7 @@ type Subscribed = Row<typeof subscription>
 
 type Change = Parameters<Repository['create']>[1]
 
-/** A profile that cannot be given now. */
+/** The problem of a profile that cannot be assigned now. */
 export const profileUnavailable = problemKind(
   'profile_taken',
   409,
@@ -33,22 +33,22 @@ interface Profile {
   readonly iccid: string
   readonly providerId: string | null
   readonly customerId: string | null
-  /** Whether an order delivered it and did not take it back. */
+  /** Whether an order delivered the profile and did not take it back. */
   readonly sold: boolean
 }
 
-/** The orders that are to renew a subscription. */
+/** The renewal orders of a subscription. */
 export interface RenewalOrders {
-  /** Locks those that are not over: they are locked before their subscription. */
+  /** Locks the open ones; call it before locking the subscription. */
   lock(on: Queryable, subscriptionId: string): Promise<unknown>
-  /** Cancels those nobody paid, of a subscription that ends. */
+  /** Cancels the unpaid ones of a subscription that ends. */
   end(on: Queryable, services: Services, subscriptionId: string, change: Change): Promise<void>
 }
 
 /**
- * Where subscriptions depart from the standard: an active one holds its profile, and its end ends its renewal. Taking and giving back happen in the
- * transaction of the write, under a lock on the profile, and the database's own index forbids a second holder. What an order
- * delivered to the customer is theirs already, and stays the order's when the subscription ends.
+ * Departures of subscriptions from the standard: an active one holds its profile, and its end cancels its renewal orders. The profile
+ * is assigned and returned in the transaction of the write, under a lock, and a unique index forbids a second holder. A profile that an
+ * order delivered already belongs to its customer, and stays with the order when the subscription ends.
  */
 export const subscriptionOverride = (
   standard: Repository,
@@ -58,17 +58,17 @@ export const subscriptionOverride = (
   const { database } = services
 
   async function locked(on: Queryable, id: unknown): Promise<Profile | undefined> {
-    const [found] = await on.query<Profile>({
+    const [profile] = await on.query<Profile>({
       name: 'subscription-profile',
       text: `select f.id, f.active, f.state, f.iccid, f.provider_id as "providerId", f.customer_id as "customerId",
           exists (select from order_profile h where h.profile_id = f.id and h.released_at is null) as sold
         from profile_id f where f.id = $1 for update`,
       values: [id],
     })
-    return found
+    return profile
   }
 
-  /** Gives an available profile to a customer and says whose it is; what does not exist is refused by whoever writes the row. */
+  /** Assigns an available profile to a customer and returns its provider. The write itself refuses an unknown profile. */
   async function take(on: Queryable, { profileId, customerId }: FieldValues, change: Change): Promise<string | null> {
     await lockDeliveringOrder(on, profileId)
     const profile = await locked(on, profileId)
@@ -91,15 +91,15 @@ export const subscriptionOverride = (
   }
 
   async function rowOf(on: Queryable, id: string, change: Change): Promise<Subscribed | null> {
-    const found = await standard.read(id, change.actor, on)
-    return found && parseRow(subscription, found)
+    const row = await standard.read(id, change.actor, on)
+    return row && parseRow(subscription, row)
   }
 
   return {
-    create: ({ wish, ...given }, change, on) =>
+    create: ({ wish, ...rest }, change, on) =>
       inTransaction(database, on, async (inside) => {
-        const wished = profileCriteriaOf({ ...given, wish })
-        const values = wished ? { ...given, profileId: await lockAvailableProfile(inside, wished) } : given
+        const wished = profileCriteriaOf({ ...rest, wish })
+        const values = wished ? { ...rest, profileId: await lockAvailableProfile(inside, wished) } : rest
         const providerId = await take(inside, values, change)
         return standard.create({ ...values, providerId, ...termsOf(values) }, change, inside)
       }),
@@ -144,7 +144,7 @@ export const subscriptionOverride = (
       }),
   }
 
-  /** Undoing a deletion finds the profile where the deletion had put it. */
+  /** Undoing a deletion takes the profile from the state in which the deletion left it. */
   async function takeBack(on: Queryable, row: Subscribed, change: Change): Promise<void> {
     const profile = await locked(on, row.profileId)
     if (!profile || isDelivered(profile, row.customerId)) return
@@ -159,12 +159,12 @@ export const subscriptionOverride = (
   }
 }
 
-/** The terms by which a new subscription is renewed. */
+/** The renewal terms of a new subscription. */
 function termsOf({ startDate, endDate }: FieldValues): FieldValues {
   return { ...renewalTermsOf(String(startDate), typeof endDate === 'string' ? endDate : null) }
 }
 
-/** The terms that a change of its dates gives a subscription; none where they stay. */
+/** The renewal terms after a change of dates; empty if they stay. */
 async function termsAfter(on: Queryable, row: Subscribed, values: FieldValues): Promise<FieldValues> {
   const { startDate, endDate, renewalPeriod, anchorDay } = { ...row, ...values } as Subscribed
   if (startDate === row.startDate && endDate === row.endDate) return {}
@@ -176,7 +176,7 @@ async function termsAfter(on: Queryable, row: Subscribed, values: FieldValues): 
   return { ...revisedTerms({ startDate, endDate, renewalPeriod, anchorDay }, renewals.length > 0) }
 }
 
-/** Whether an order delivered a profile to a customer, who has it still. */
+/** Whether an order delivered a profile to a customer who still has it. */
 function isDelivered({ sold, state, customerId }: Profile, to: unknown): boolean {
   return sold && state === 'assigned' && customerId === to
 }

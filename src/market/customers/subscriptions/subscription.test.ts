@@ -17,7 +17,7 @@ describe('a subscription', () => {
   let database: TestDatabase
   let app: FastifyInstance
   let customerId: string
-  let made = 0
+  let profileCount = 0
 
   beforeAll(async () => {
     database = await testDatabase()
@@ -32,8 +32,8 @@ describe('a subscription', () => {
   })
 
   async function profile(state = 'available'): Promise<string> {
-    made += 1
-    const body = { ...(await sampleBody(app, profileId, resources, 1000 + made * 30)), state, customerId: null }
+    profileCount += 1
+    const body = { ...(await sampleBody(app, profileId, resources, 1000 + profileCount * 30)), state, customerId: null }
     const answer = await ask(app, 'POST', profileId.path, { body })
     expect(answer.status, answer.text).toBe(201)
     return (answer.body.data as Row).id
@@ -67,7 +67,7 @@ describe('a subscription', () => {
     expect(row['providerId']).not.toBeNull()
   })
 
-  test('burns the profile at its end when that is what was said', async () => {
+  test('burns the profile at its end when the request says so', async () => {
     const id = await profile()
     const row = (await begin(id, { afterwards: 'burnt' })).body.data as Row
     await ask(app, 'PUT', `${path}/${row.id}/status`, { body: { active: false } })
@@ -92,8 +92,8 @@ describe('a subscription', () => {
     const statuses = claims.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(few.length)
     expect(new Set(statuses)).toEqual(new Set([201, 409]))
-    const held = claims.filter(({ status }) => status === 201).map(({ body }) => (body.data as Row)['profileId'])
-    expect(new Set(held)).toEqual(new Set(few))
+    const assigned = claims.filter(({ status }) => status === 201).map(({ body }) => (body.data as Row)['profileId'])
+    expect(new Set(assigned)).toEqual(new Set(few))
   })
 
   test('cannot hold a profile that another holds, whatever writes to the database', async () => {

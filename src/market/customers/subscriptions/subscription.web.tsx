@@ -22,10 +22,10 @@ const tabs: readonly OwnTab<typeof subscription>[] = [
   },
 ]
 
-/** What orders a subscription once more. */
+/** The button that orders a renewal. */
 export type RenewButton = ComponentType<{ readonly id: string }>
 
-/** The page of a subscription, and what can be done so that it goes on. */
+/** The page of a subscription, with its renewal and transfer. */
 export function subscriptionScreen(Renew: RenewButton) {
   const head = {
     Acts: ({ row }: { readonly row: Row<typeof subscription> }) =>

@@ -22,7 +22,7 @@ const blank: Readonly<Record<(typeof names)[number], string | null>> = {
   reason: null,
 }
 
-/** Asks for the other device, which profile goes there, and why. */
+/** Asks for the new device, the profile to use there, and the reason. */
 export default function TransferDialog(props: {
   readonly row: Row<typeof subscription>
   readonly onClose: () => void

@@ -4,7 +4,7 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { subscription } from './subscription.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What a transfer asks: the device, which profile goes there, and why. */
+/** The fields of a transfer: the device, the profile to use there, and the reason. */
 export const transferFields = defineMessages('customers.transfer-fields', {
   imei: subscription.fields.imei,
   eid: subscription.fields.eid,

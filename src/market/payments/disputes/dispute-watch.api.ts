@@ -1,7 +1,7 @@
 import { countedNotices, noticeWatch } from '#market/shared/notice-watch.api.ts'
 import { openedDisputesNotice, reversedPaymentsNotice } from './dispute-notices.ts'
 
-/** Notifies of the disputes that were opened and the money that was taken back since the last look. */
+/** Notifies staff of disputes opened and money reversed since the last run. */
 export const notifyDisputes = countedNotices(
   {
     kind: openedDisputesNotice,
@@ -19,5 +19,5 @@ export const notifyDisputes = countedNotices(
   },
 )
 
-/** Looks for disputes and reversals. */
+/** Runs the notices for disputes and reversals. */
 export const disputeWatch = noticeWatch('disputes and reversals', notifyDisputes)

@@ -86,10 +86,10 @@ export const disputeOutcomes = defineMessages('orders.dispute.disputeOutcomes', 
   { value: 'other', label: words('Autre issue', 'Another outcome', 'نتيجة أخرى'), colour: 'gray' },
 ] as const satisfies readonly Choice[])
 
-/** The stages in which the provider waits for an answer of the shop. */
+/** The stages in which the provider waits for the shop’s answer. */
 export const unansweredStatuses: readonly string[] = ['open', 'waiting_for_seller_response']
 
-/** A payment that a customer contests at the payment provider. The provider writes it; staff answer it there. */
+/** A payment that a customer disputes at the payment provider. The provider writes it; staff answer it there. */
 export const dispute = resource({
   ...disputeSummary,
   empty: words(

@@ -28,7 +28,7 @@ export interface ReportedDispute {
   readonly reportedAt: string | null
 }
 
-/** The dispute about a payment, an open one first, with its amount in minor units where one is named; null without one. */
+/** The dispute about a payment, an open one first, with its amount in minor units if the provider named one. Null without a dispute. */
 export async function disputeAbout(
   on: Queryable,
   transactionId: string,
@@ -42,32 +42,32 @@ export async function disputeAbout(
 }
 
 /**
- * Records a dispute, or its next stage. Reports come late, twice and in any order: an older one changes nothing, and one without a
- * date does not open a closed dispute again.
+ * Records a dispute or its next stage. Reports may be late, repeated or out of order: an older report changes nothing, and a report
+ * without a date does not reopen a closed dispute.
  */
 export async function recordDispute(services: Services, reported: ReportedDispute, change: Change): Promise<void> {
   await services.database.transaction(async (on) => {
     await lockMovement(on, services, reported.transactionId)
-    const [known] = await on.query<{ id: string; status: string; reportedAt: string | null }>({
+    const [stored] = await on.query<{ id: string; status: string; reportedAt: string | null }>({
       text: `select id, status, ${instantJson('reported_at')} as "reportedAt" from dispute
         where transaction_id = $1 and souk_fold(reference) = souk_fold($2)`,
       values: [reported.transactionId, reported.reference],
     })
-    if (known && isOlder(reported, known)) return
+    if (stored && isOlder(reported, stored)) return
     const values = { ...reported }
-    if (known) await updateMany(on, disputes, [{ id: known.id, values }], change)
+    if (stored) await updateMany(on, disputes, [{ id: stored.id, values }], change)
     else await createMany(on, disputes, [{ id: newId(), values }], change)
     const step = { orderId: reported.orderId, note: reported.reference, actor: null }
-    if (!known) await writeOrderStep(on, { ...step, step: 'dispute_opened' })
-    if (known?.status !== 'resolved' && reported.status === 'resolved')
+    if (!stored) await writeOrderStep(on, { ...step, step: 'dispute_opened' })
+    if (stored?.status !== 'resolved' && reported.status === 'resolved')
       await writeOrderStep(on, { ...step, step: 'dispute_closed' })
     await publish(on, ordersTopic, 'everybody')
   })
 }
 
-function isOlder(reported: ReportedDispute, known: Pick<ReportedDispute, 'status' | 'reportedAt'>): boolean {
-  const isClosed = known.status === 'resolved'
-  if (reported.reportedAt === null || known.reportedAt === null) return isClosed
-  const newer = Date.parse(reported.reportedAt) - Date.parse(known.reportedAt)
+function isOlder(reported: ReportedDispute, stored: Pick<ReportedDispute, 'status' | 'reportedAt'>): boolean {
+  const isClosed = stored.status === 'resolved'
+  if (reported.reportedAt === null || stored.reportedAt === null) return isClosed
+  const newer = Date.parse(reported.reportedAt) - Date.parse(stored.reportedAt)
   return newer < 0 || (newer === 0 && isClosed && reported.status !== 'resolved')
 }

@@ -20,24 +20,24 @@ import { Select } from '#engine/ui/controls/select.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
 import classes from '../payments.module.css'
 
-/** The link by which a customer pays: to copy, to scan, or to have sent in their language. */
+/** The payment link of an order: staff copy it, show its QR code, or mail it in the customer’s language. */
 export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   const say = useSay()
   const present = useLanguage()
-  // Until somebody chooses, the customer’s own, which the server knows.
+  // Empty means the customer’s own language, which the server knows.
   const [chosen, setChosen] = useState<Language | null>(null)
   const cache = useQueryClient()
   const make = async (body: { readonly language: Language | null; readonly mail: boolean }, signal?: AbortSignal) => {
-    const asked = { params: { id: row.id }, body, ...(signal && { signal }) }
-    const made = await callApi<typeof paymentLink>('POST', `${order.path}/:id/payment-link`, asked)
-    // Whoever is given a link is given time: the order tells until when.
+    const options = { params: { id: row.id }, body, ...(signal && { signal }) }
+    const response = await callApi<typeof paymentLink>('POST', `${order.path}/:id/payment-link`, options)
+    // A new link may extend the payment deadline, so the order is read again.
     void cache.invalidateQueries({ queryKey: ['record', order.name, row.id] })
-    return made.data
+    return response.data
   }
   const { data, error } = useQuery({
     queryKey: ['payment-link', row.id, chosen],
     queryFn: ({ signal }) => make({ language: chosen, mail: false }, signal),
-    // What lets in is not remembered.
+    // The link is a credential: the query cache does not keep it.
     gcTime: 0,
     retry: false,
   })

@@ -20,14 +20,14 @@ import { renewPaymentDeadline } from '#market/shared/payment-deadline.api.ts'
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 
-/** A moment on the organisation's clock. */
+/** Writes a moment in the organisation’s time zone. */
 function writeUntil(moment: string, language: Language): string {
   const { zone } = organisation
   const format = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: zone } as const
   return new Intl.DateTimeFormat(locales[language], format).format(new Date(moment))
 }
 
-/** The link by which a customer pays an order: made by staff, who copy it, show it as a QR code, or have it sent. */
+/** Creates payment links for staff, who copy them, show them as a QR code, or have them mailed. */
 export function paymentLinkRoutes(app: FastifyInstance, services: Services, links: PaymentLinks): void {
   const orders = repositoryOf(order, services)
   const counters = countersOf(services.database)
@@ -45,7 +45,7 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
     const address = await links.address(id, language, new Date(expiresAt))
     if (body.mail === true) {
       const figures = new Intl.NumberFormat(locales[language], currencyFormat())
-      const told = figures.format(amount as Intl.StringNumericLiteral)
+      const amountText = figures.format(amount as Intl.StringNumericLiteral)
       await services.database.transaction(async (on) => {
         const [customer] = await on.query<{ email: string }>({
           text: 'select c.email from customer c join customer_order o on o.customer_id = c.id where o.id = $1',
@@ -53,7 +53,12 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
         })
         const mailId = await enqueueMail(on, {
           recipient: customer?.email ?? null,
-          message: paymentMail(language, { number, amount: told, address, until: writeUntil(expiresAt, language) }),
+          message: paymentMail(language, {
+            number,
+            amount: amountText,
+            address,
+            until: writeUntil(expiresAt, language),
+          }),
           usefulSeconds: Math.round((Date.parse(expiresAt) - Date.now()) / 1000),
           seal: services.prepare.seal,
         })

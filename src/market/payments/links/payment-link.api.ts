@@ -4,7 +4,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { listeningAddress } from '#market/accounts/account-context.api.ts'
 import { sameDigest, hmacOf, signingKey } from '#market/shared/token-digest.api.ts'
 
-/** Makes and reads the links by which customers pay: signed with a key of their own, and good as long as their order may be paid. */
+/** Creates and checks payment links. They are signed with a dedicated key and stay valid as long as their order can be paid. */
 export class PaymentLinks {
   readonly #key: () => Promise<Buffer>
   readonly #base: () => string
@@ -14,22 +14,22 @@ export class PaymentLinks {
     this.#base = () => settings.publicUrl ?? listeningAddress(app, settings.host)
   }
 
-  /** The address to give a customer. What lets in stands behind the #, which browsers keep to themselves: no server logs it. */
+  /** The address for the customer. The token is in the fragment, which browsers never send, so no server logs it. */
   async address(orderId: string, language: Language, expires: Date): Promise<string> {
     return `${this.page(orderId, { lng: language })}#token=${await this.#token(orderId, expires)}`
   }
 
-  /** The payment page of an order, without what lets in. */
+  /** The address of an order’s payment page without the token. */
   page(orderId: string, more: Readonly<Record<string, string>> = {}): string {
     return `${this.#base()}/payment?${new URLSearchParams({ order: orderId, ...more }).toString()}`
   }
 
-  /** Whether a token opens an order: `expired` when it once did. */
+  /** Whether a token opens an order; `expired` if it once did. */
   async judge(orderId: string, token: unknown, now = new Date()): Promise<'good' | 'expired' | 'broken'> {
     if (typeof token !== 'string') return 'broken'
     const [, until = '', digest = ''] = /^([0-9a-z]{6,12})\.([\w-]{43})$/.exec(token) ?? []
     const expected = hmacOf(await this.#key(), 'pay', orderId, until).toString('base64url')
-    // As text: the last letter of a digest can be written in several ways.
+    // Compared as text: several encodings of the last character decode to the same digest.
     if (!sameDigest(Buffer.from(digest), Buffer.from(expected))) return 'broken'
     return Number.parseInt(until, 36) * 1000 > now.getTime() ? 'good' : 'expired'
   }

@@ -1,30 +1,30 @@
-/** What an address of the payment page says. */
+/** The contents of a payment page’s address. */
 export interface OpenedLink {
   readonly orderId: string
-  /** What lets in; null when this browser was never given it. */
+  /** The token of the payment link; null when this browser does not have it. */
   readonly token: string | null
-  /** How the customer comes back from a provider. */
+  /** How the customer returns from a provider. */
   readonly back: 'paypal' | 'cancelled' | null
 }
 
 /**
- * Reads a payment link, and takes what lets in out of the address, so that it is neither copied nor kept in the history. The
- * tab remembers it: the customer who comes back from a provider is still let in.
+ * Reads a payment link and remembers its token for this tab, so that a customer who returns from a provider still has access.
+ * `addressWithoutToken` removes the token from the address, so that it is neither copied nor kept in the history.
  */
 export function readPaymentLink(address: URL): OpenedLink | null {
   const orderId = address.searchParams.get('order')
   if (!orderId) return null
-  const said = address.searchParams.get('back')
-  const back = said === 'paypal' || said === 'cancelled' ? said : null
+  const parameter = address.searchParams.get('back')
+  const back = parameter === 'paypal' || parameter === 'cancelled' ? parameter : null
   const behind = new URLSearchParams(address.hash.slice(1)).get('token')
-  // PayPal adds a `token` of its own to the address it sends people back to.
-  const given = behind ?? (back ? null : address.searchParams.get('token'))
+  // PayPal adds its own `token` to the return address.
+  const token = behind ?? (back ? null : address.searchParams.get('token'))
   const place = `payment-link ${orderId}`
-  if (given) remember(place, given)
-  return { orderId, token: given ?? remembered(place), back }
+  if (token) remember(place, token)
+  return { orderId, token: token ?? remembered(place), back }
 }
 
-/** The address without what lets in. */
+/** The address without the token. */
 export function addressWithoutToken(address: URL): string {
   const order = address.searchParams.get('order') ?? ''
   return `${address.pathname}?${new URLSearchParams({ order }).toString()}`
@@ -34,7 +34,7 @@ function remember(place: string, token: string): void {
   try {
     sessionStorage.setItem(place, token)
   } catch {
-    // A browser that keeps nothing asks for the link again.
+    // Without storage the customer opens the link again.
   }
 }
 

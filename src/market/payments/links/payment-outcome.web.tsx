@@ -4,7 +4,7 @@ import classes from './payment-page.module.css'
 
 const signs = { done: IconCircleCheck, waiting: IconHourglassEmpty, stopped: IconCircleX }
 
-/** How it ended, said to whoever looks and to whoever listens. */
+/** The outcome of a payment, also announced to screen readers. */
 export function PaymentOutcome(props: {
   readonly tone: keyof typeof signs
   readonly title: string

@@ -9,14 +9,14 @@ import { planAnswer } from '#market/shared/plan/plan-answer.ts'
 import { modeKinds, paymentPath, paymentPageStates } from './payment-view.ts'
 import { paymentPageMessages } from './payment-page.messages.ts'
 
-/** The refusal of a link that nobody made. */
+/** The problem of a link with an invalid token. */
 export const broken = problemKind(
   'payment_link_broken',
   404,
   words('Ce lien de paiement n’est pas valable', 'This payment link is not valid', 'رابط الدفع هذا غير صالح'),
 )
 
-/** The refusal of a link whose time is over. */
+/** The problem of an expired link. */
 export const ranOut = problemKind(
   'payment_link_expired',
   410,
@@ -81,7 +81,7 @@ const view = z.strictObject({
   shop: z.string().nullable().describe('Where the shop is, once it is paid'),
 })
 
-/** The chapter of what a payment link opens. */
+/** The section of the API document for payment links. */
 export const chapter = { name: 'Payment page', description: 'What a customer’s payment link opens, without signing in' }
 
 const opened = { demand: 'public', chapter, params: byId, problems: [broken, ranOut] } as const
@@ -91,7 +91,7 @@ const payPal = [
   { code: 'paypal_unreachable', status: 503 },
 ] as const
 
-/** What a payment link opens. */
+/** Reads the order of a payment link. */
 export const paymentPage = contract({
   ...opened,
   method: 'GET',
@@ -100,13 +100,13 @@ export const paymentPage = contract({
   answer: dataSchema(view),
 })
 
-/** What the payment page shows of an order: nothing about who bought it. Amounts are decimal texts. */
+/** The payment page’s view of an order, without personal data of the customer. Amounts are decimal texts. */
 export type PaymentView = AnswerOf<typeof paymentPage>['data']
 
-/** A way to pay that a customer is offered. */
+/** A payment mode offered to the customer. */
 export type OfferedMode = PaymentView['modes'][number]
 
-/** Pays, or begins to. */
+/** Pays, or begins a payment at a provider. */
 export const payOrder = contract({
   ...opened,
   method: 'POST',
@@ -122,7 +122,7 @@ export const payOrder = contract({
   ),
 })
 
-/** Looks again at a payment that was begun. */
+/** Checks a payment under way again. */
 export const paymentReturn = contract({
   ...opened,
   method: 'POST',

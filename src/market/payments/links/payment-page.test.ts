@@ -16,7 +16,7 @@ describe('a payment link', () => {
   const asTest = (id: string, token: string, outcome: string) =>
     shop.asCustomer('POST', `/${id}/pay`, token, { paymentModeId: shop.modes.sandbox, outcome })
 
-  test('opens its order and nothing else, and shows nothing of who bought it', async () => {
+  test('opens its order alone, without personal data of the customer', async () => {
     const [id, other] = [await shop.order(), await shop.order()]
     const token = await shop.token(id)
     const answer = await shop.asCustomer('GET', `/${id}`, token)
@@ -50,7 +50,7 @@ describe('a payment link', () => {
     expect(await links.judge(id, token.replace(/^\w+/, 'zzzzzz'))).toBe('broken')
   })
 
-  test('pays as a test, once, however often and in however many tabs it is pressed', async () => {
+  test('makes one test payment for repeated clicks in several tabs', async () => {
     const id = await shop.order()
     const token = await shop.token(id)
     const answers = await Promise.all([1, 2, 3, 4].map(() => asTest(id, token, 'approve')))
@@ -100,8 +100,8 @@ describe('a payment link', () => {
     const make = (body: object, ...permissions: string[]) =>
       ask(shop.shelf.app, 'POST', `${order.path}/${id}/payment-link`, { body, token: tokenFor(...permissions) })
     expect((await make({}, 'order:read')).status).toBe(403)
-    const made = await make({ mail: true, language: 'ar' }, 'order:read', 'order:update')
-    expect(made.body.data).toMatchObject({ mailed: true })
+    const response = await make({ mail: true, language: 'ar' }, 'order:read', 'order:update')
+    expect(response.body.data).toMatchObject({ mailed: true })
     const [mail] = await shop.shelf.database.query<{ recipient: string; letter: string }>({
       text: 'select recipient, letter::text as letter from mail_outbox order by created_at desc limit 1',
     })

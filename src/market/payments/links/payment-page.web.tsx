@@ -13,7 +13,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './payment-page.module.css'
 import { missingPaymentMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
-/** The page a payment link opens. Without a link it asks for nothing and says why. */
+/** The page of a payment link. Without a valid link it explains why it shows nothing. */
 export function PaymentPage() {
   const say = useSay()
   const [opened] = useState(() => readPaymentLink(new URL(location.href)))
@@ -62,20 +62,20 @@ function OrderPayment({ opened }: { readonly opened: OpenedLink }) {
       </PaymentFrame>
     )
   const { view } = payment
-  const { standing } = view
-  if (standing !== 'due' && standing !== 'refused') return <Ended view={view} standing={standing} />
+  const { standing: state } = view
+  if (state !== 'due' && state !== 'refused') return <Ended view={view} standing={state} />
   return (
     <PaymentFrame title={say(messages.payment)}>
       <p className={classes.over}>{say(messages.payment)}</p>
       <Summary view={view} heading />
       <section className={classes.ways} aria-labelledby="payment-ways">
         {view.reversed && <p className={classes.note}>{say(messages.reversed)}</p>}
-        {standing === 'refused' && !problem && (
+        {state === 'refused' && !problem && (
           <p className={classes.alert} role="alert">
             {say(messages.refused)}
           </p>
         )}
-        {standing === 'due' && opened.back !== null && !problem && (
+        {state === 'due' && opened.back !== null && !problem && (
           <p className={classes.note}>{say(messages.cameBack)}</p>
         )}
         {problem && (
@@ -90,15 +90,21 @@ function OrderPayment({ opened }: { readonly opened: OpenedLink }) {
   )
 }
 
-function Ended({ view, standing }: { readonly view: PaymentView; readonly standing: keyof typeof outcomeMessages }) {
+function Ended({
+  view,
+  standing: state,
+}: {
+  readonly view: PaymentView
+  readonly standing: keyof typeof outcomeMessages
+}) {
   const say = useSay()
-  const { title, detail } = outcomeMessages[standing]
-  const tone = standing === 'paid' || standing === 'free' ? 'done' : standing === 'confirming' ? 'waiting' : 'stopped'
+  const { title, detail } = outcomeMessages[state]
+  const tone = state === 'paid' || state === 'free' ? 'done' : state === 'confirming' ? 'waiting' : 'stopped'
   return (
     <PaymentFrame title={say(title)}>
       <PaymentOutcome tone={tone} title={say(title)} detail={say(detail)}>
-        {view.test && standing === 'paid' && <p className={classes.test}>{say(messages.testDone)}</p>}
-        {view.shop && standing === 'paid' && <a href={view.shop}>{say(messages.shop)}</a>}
+        {view.test && state === 'paid' && <p className={classes.test}>{say(messages.testDone)}</p>}
+        {view.shop && state === 'paid' && <a href={view.shop}>{say(messages.shop)}</a>}
       </PaymentOutcome>
       <Summary view={view} />
     </PaymentFrame>

@@ -22,7 +22,7 @@ import type { PaymentPageState } from './payment-view.ts'
 import { renewsEnded } from '#market/workflow/guards.ts'
 import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'
 
-/** Whether the order’s workflow waits for its money where the order stands. Nobody pays for what renews an ended subscription. */
+/** Whether the order’s workflow waits for money at its current status. A renewal of an ended subscription cannot be paid. */
 async function awaitsPayment(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
   const desk = new OrderStateMachine(services)
   if ((await desk.factsOf(on, order)).renewsEnded) return false
@@ -30,13 +30,13 @@ async function awaitsPayment(on: Queryable, services: Services, order: LockedOrd
   return eventsFrom(workflow, order.statusId).some(({ trigger }) => trigger === 'paid')
 }
 
-/** Whether a customer is asked for the money of an order: its workflow waits for it, or a payment provider took it back. */
+/** Whether the customer can pay the order: its workflow waits for the money, or a payment provider reversed it. */
 export async function isPayable(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
   if (isDueAgain(order)) return true
   return !finalCategories.includes(order.category) && (await awaitsPayment(on, services, order))
 }
 
-/** What a customer owes for an order that awaits it; refuses any other. The order is locked. */
+/** Locks an order and returns the amount its customer owes; refuses an order that awaits no payment. */
 export async function lockPayable(
   on: Queryable,
   services: Services,
@@ -50,7 +50,7 @@ export async function lockPayable(
   const { order, due } = await lockPayableAmounts(on, services, orderId)
   if ((await new OrderStateMachine(services).factsOf(on, order)).renewsEnded)
     throw new Problem(notPayable, { details: [{ code: 'subscription_ended', sentence: renewsEnded }] })
-  // What arrives for an order that ran out is taken; nobody is asked for it any more.
+  // An expired order still accepts payments that arrive, but its page offers none.
   if (due === 0n) throw new Problem(minorUnits(order.paid) > 0n ? notPayable : nothingDue)
   if (!(await isPayable(on, services, order))) throw new Problem(notPayable)
   return { amount: writeAmount(due), currency: order.currency, number: order.number, order }
@@ -77,15 +77,15 @@ export function paymentView(services: Services, orderId: string, language: Langu
     })
     const hasEnded = (await new OrderStateMachine(services).factsOf(on, order)).renewsEnded
     const awaits = await isPayable(on, services, order)
-    const standing = paymentStateFor(order, { due, awaits, hasEnded }, tries)
-    const payable = standing === 'due' || standing === 'refused'
+    const state = paymentStateFor(order, { due, awaits, hasEnded }, tries)
+    const payable = state === 'due' || state === 'refused'
     const openings = payable ? await openingsOf(on, orderId) : []
     const stayed = stayedOf(order)
     const isReversed = minorUnits(order.reversed) > 0n
     const approved = tries.filter(({ state }) => state === 'approved')
     return {
       number: order.number,
-      standing,
+      standing: state,
       currency: order.currency,
       total: order.total,
       paid: writeAmount(stayed > 0n ? stayed : 0n),
@@ -93,7 +93,7 @@ export function paymentView(services: Services, orderId: string, language: Langu
       lines,
       modes: payable ? await offeredModes(on, order, due, language) : [],
       reversed: payable && isReversed,
-      // The deadline of a payment that came and was taken back is over.
+      // The payment deadline does not apply after a reversal.
       until: payable && !isReversed ? order.payUntil : null,
       deliveredFrom: payable
         ? (openings
@@ -122,8 +122,8 @@ function paymentStateFor(
 }
 
 /**
- * The active modes a customer can pay what is due by: those by hand say how, PayPal has its keys and takes such an amount, and of
- * points there are some. What was begun as a test ends as one, and what was paid in part with money or points does not.
+ * The active payment modes that can take the amount due: manual modes with instructions, PayPal with keys and a supported amount,
+ * points with a balance. A test order offers only the test mode; an order partly paid by money or points does not offer it.
  */
 export async function offeredModes(
   on: Queryable,
@@ -147,7 +147,7 @@ export async function offeredModes(
   })
 }
 
-/** What the customer’s points pay of what is due; null without any that pay, and for a test, which takes none. */
+/** The part of the amount due that the customer’s points cover; null without usable points, and for a test order. */
 async function offeredPoints(on: Queryable, order: LockedOrder, due: bigint): Promise<OfferedMode['points']> {
   const value = await pointValue(on)
   const balance = value > 0n && !order.test ? await spendablePoints(on, order.customerId) : 0

@@ -1,34 +1,34 @@
-/** How a customer may find an order on its payment page. */
+/** The payment states of an order on its payment page. */
 export const paymentPageStates = [
-  /** There is something to pay, here and now. */
+  /** An amount is due and can be paid now. */
   'due',
-  /** The last try was refused; there is still something to pay. */
+  /** The last attempt was refused; the amount is still due. */
   'refused',
-  /** A payment is on its way, and its end is not known yet. */
+  /** A payment is under way. */
   'confirming',
   'paid',
-  /** It costs nothing. */
+  /** The order costs nothing. */
   'free',
   'refunded',
   /** The seller has not submitted the order yet. */
   'preparing',
-  /** Cancelled or run out. */
+  /** Cancelled or expired. */
   'closed',
-  /** The subscription that it renews has ended. */
+  /** The subscription that the order renews has ended. */
   'ended',
 ] as const
 
-/** One of them. */
+/** A payment state. */
 export type PaymentPageState = (typeof paymentPageStates)[number]
 
-/** How a mode takes money. */
+/** The kind of a payment mode. */
 export const modeKinds = ['manual', 'paypal', 'points', 'sandbox'] as const
 
-/** The header that carries what a payment link lets in with: addresses are logged, headers are not. */
+/** The header for the payment link’s token: servers log addresses, not headers. */
 export const linkHeader = 'x-payment-link'
 
-/** Where the payment page asks. */
+/** The path of the payment page’s API. */
 export const paymentPath = '/api/payment'
 
-/** Where PayPal sends its events; the id of the payment mode follows. */
+/** The path for PayPal’s events; the id of the payment mode follows. */
 export const webhookPath = '/api/accounts/paypals/webhooks'

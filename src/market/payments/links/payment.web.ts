@@ -6,24 +6,24 @@ import type { OpenedLink } from './payment-link.web.ts'
 import type { payOrder, paymentPage, paymentReturn, PaymentView } from './payment-page.contract.ts'
 import { linkHeader, paymentPath } from './payment-view.ts'
 
-/** How the page stands: on its way, shut for a reason, or with an order. */
+/** The state of the page: loading, closed with a reason, or with an order. */
 export type PaymentPageStatus =
   | { readonly at: 'loading' }
   | { readonly at: 'shut'; readonly why: 'broken' | 'expired' | 'elsewhere' }
   | { readonly at: 'failed'; readonly why: string }
   | { readonly at: 'order'; readonly view: PaymentView }
 
-// A provider may take as long as the server waits for it.
+// As long as the server waits for a provider.
 const requestTimeoutMs = 45_000
 const pause = 3_000
 const mostLooks = 40
 
-/** The payment of one order: what it is now, and paying it. */
+/** The payment of one order: its current view, and the actions that pay. */
 export function usePayment({ orderId, token, back }: OpenedLink) {
   const [payment, setPayment] = useState<PaymentPageStatus>({ at: 'loading' })
   const [problem, setProblem] = useState<string | null>(null)
   const [paying, setPaying] = useState<string | null>(null)
-  // Two presses in one instant come before the state changes.
+  // A ref, because two clicks can arrive before the state changes.
   const underWay = useRef(false)
   const looks = useRef(0)
 
@@ -31,10 +31,10 @@ export function usePayment({ orderId, token, back }: OpenedLink) {
     async (returning: boolean, signal?: AbortSignal): Promise<void> => {
       if (token === null) return setPayment({ at: 'shut', why: back ? 'elsewhere' : 'broken' })
       try {
-        const asked = { params: { id: orderId }, ...asHolder(token), ...(signal && { signal }) }
+        const options = { params: { id: orderId }, ...asHolder(token), ...(signal && { signal }) }
         const { data } = returning
-          ? await callApi<typeof paymentReturn>('POST', `${paymentPath}/:id/return`, asked)
-          : await callApi<typeof paymentPage>('GET', `${paymentPath}/:id`, asked)
+          ? await callApi<typeof paymentReturn>('POST', `${paymentPath}/:id/return`, options)
+          : await callApi<typeof paymentPage>('GET', `${paymentPath}/:id`, options)
         setPayment({ at: 'order', view: data })
       } catch (error) {
         if (!isAbort(error)) setPayment(shutBy(error))
@@ -70,7 +70,7 @@ export function usePayment({ orderId, token, back }: OpenedLink) {
         body: { paymentModeId, outcome },
         ...asHolder(token),
       })
-      // On the way to the provider the page stays as it is: pressing again would start nothing new.
+      // The page stays busy while the browser leaves for the provider: a second click would begin nothing new.
       if (data.address) return location.assign(data.address)
       if (data.view) setPayment({ at: 'order', view: data.view })
     } catch (error) {

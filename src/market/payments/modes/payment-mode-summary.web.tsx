@@ -9,7 +9,7 @@ import classes from './payment-mode.module.css'
 import { payPalTakes } from './paypal-currencies.ts'
 import { messages } from './payment-mode-summary.messages.ts'
 
-/** What a payment mode needs besides its fields: where PayPal tells of payments, and a warning where nothing is paid. */
+/** The webhook address of a PayPal mode, and a warning for test modes. */
 export function PaymentModeSummary({ row }: { readonly row: Row<typeof paymentMode> }) {
   const say = useSay()
   const language = useLanguage()

@@ -11,8 +11,8 @@ import { paymentModeMessages } from './payment-mode.messages.ts'
 const { sentence } = paymentModeMessages
 
 /**
- * Where payment modes depart from the standard: PayPal is chosen and switched on only where it takes the organisation's
- * currency. What was chosen before stays as it is; customers are not offered it.
+ * Departures of payment modes from the standard: PayPal can be chosen and activated only if it supports the organisation’s
+ * currency. Existing modes stay as they are, but customers are not offered them.
  */
 export const paymentModeOverride: Override = (standard, services) => ({
   async create(values, change, on) {

@@ -46,24 +46,24 @@ describe('the keys of a payment mode', () => {
 
   test('are sealed on arrival: rows only say that they are there, and no table holds one in clear', async () => {
     const secrets = Object.fromEntries(keys.map((name) => [name, `kanari-${name}`]))
-    const made = await ask(app, 'POST', path, {
+    const created = await ask(app, 'POST', path, {
       body: { name: 'PayPal', kind: 'paypal', ...secrets },
       headers: { 'idempotency-key': 'cles' },
     })
-    const row = made.body.data as Row
+    const row = created.body.data as Row
     expect(keys.map((name) => row[name])).toEqual(keys.map(() => true))
     const emptied = await ask(app, 'PATCH', `${path}/${row.id}`, { body: { auth: null, version: 1 } })
     expect(emptied.body.data).toMatchObject({ auth: false, secretId: true })
     const list = await ask(app, 'GET', path)
     const history = await ask(app, 'GET', `${path}/${row.id}/history`)
     await ask(app, 'DELETE', `${path}/${row.id}`, { headers: { 'if-match': '"v2"' } })
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       ['audit_entry', 'deleted_record', 'idempotency_key'].map((table) =>
         database.query({ text: `select to_jsonb(t)::text as row from ${table} t` }),
       ),
     )
-    expect(kept.every((rows) => rows.length > 0)).toBe(true)
-    for (const text of [made.text, emptied.text, list.text, history.text, JSON.stringify(kept)]) {
+    expect(stored.every((rows) => rows.length > 0)).toBe(true)
+    for (const text of [created.text, emptied.text, list.text, history.text, JSON.stringify(stored)]) {
       expect(text).not.toContain('kanari')
     }
   })
@@ -102,7 +102,7 @@ describe('the keys of a payment mode', () => {
     expect(moved.body.data).toMatchObject({ tokenId: false, secretId: true, userId: true })
   })
 
-  test('of before addresses were checked stay as they are, until the address is written', async () => {
+  test('with an address from before the check stay unchanged until the address is written', async () => {
     const body = { name: 'Avant', kind: 'paypal', secretId: 'kanari-secret', userId: 'kanari-client' }
     const { id } = (await ask(app, 'POST', path, { body })).body.data as Row
     const former = 'https://proxy.former-shop.com'

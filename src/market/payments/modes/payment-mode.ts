@@ -15,16 +15,16 @@ const payPal = { field: 'kind', is: 'paypal' } as const
 
 const key = (label: Words, hint?: Words) => secret({ label, shownWhen: payPal, max: 1000, ...(hint && { hint }) })
 
-/** The keys without which PayPal cannot work. */
+/** The keys that PayPal requires. */
 const payPalKeys = ['userId', 'secretId'] as const
 
-/** The keys that a payment mode still lacks; while it does, it is not active. */
+/** The required keys that a payment mode lacks. A mode that lacks one cannot be active. */
 export function missingKeys(row: Readonly<Record<string, unknown>>): readonly (typeof payPalKeys)[number][] {
   const { kind } = row
   return kind === 'paypal' ? payPalKeys.filter((name) => !row[name]) : []
 }
 
-/** PayPal’s own addresses: for real money, and for its test accounts. */
+/** PayPal’s own addresses: live and sandbox. */
 export const payPalAddresses = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'] as const
 
 const payPals = <const Options extends FieldOptions>(options: Options) => ({
@@ -32,7 +32,7 @@ const payPals = <const Options extends FieldOptions>(options: Options) => ({
   sample: (n: number) => payPalAddresses[n % 2 === 0 ? 0 : 1],
 })
 
-/** A way to pay, with the keys it needs; they are sealed on arrival. */
+/** A payment mode with its keys, which are encrypted when they arrive. */
 export const paymentMode = resource({
   ...paymentModeSummary,
   empty: words(

@@ -15,7 +15,7 @@ const tabs: readonly OwnTab<typeof paymentMode>[] = [
   },
 ]
 
-/** The page of a payment mode: where its provider tells of payments, and its keys in a tab of their own. */
+/** The page of a payment mode, with its webhook address and a tab for its keys. */
 export function PaymentModeScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={paymentMode} id={id} summary={PaymentModeSummary} tabs={tabs} />
 }

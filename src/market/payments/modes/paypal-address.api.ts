@@ -9,7 +9,7 @@ import { paypalAddressMessages } from './paypal-address.messages.ts'
 
 const { keysBoundToAddress } = paypalAddressMessages
 
-/** PayPal’s REST API, for payment modes that name no address of their own. */
+/** PayPal’s REST API, for payment modes without their own address. */
 export const payPalUrl = {
   variable: 'SOUK_PAYPAL_URL',
   schema: z
@@ -18,14 +18,14 @@ export const payPalUrl = {
     .describe('http:// or https:// and where PayPal’s API is'),
 } satisfies DeclaredSetting
 
-/** Whether keys may be sent to an address: PayPal’s two, and the one this Souk is set up with. */
+/** Whether Souk may send keys to an address: PayPal’s two, and the one in the settings of this installation. */
 export function isPayPals(address: string, settings: Pick<Settings, 'declared'>): boolean {
-  return [...payPalAddresses, declaredSetting(settings, payPalUrl)].some((known) => bare(known) === bare(address))
+  return [...payPalAddresses, declaredSetting(settings, payPalUrl)].some((allowed) => bare(allowed) === bare(address))
 }
 
 const sealed = Object.keys(paymentMode.fields).filter((name) => paymentMode.fields[name]?.prepare === 'seal')
 
-/** Keys are for the address they were given for, and go with it. */
+/** Refuses a new address with the old keys: keys belong to the address they were entered for. */
 export function refuseMovingKeys(
   standard: Repository,
   { database, settings }: Services,
@@ -47,11 +47,11 @@ export function refuseMovingKeys(
       inTransaction(database, on, async (inside) => {
         const { apiUrl } = values
         if (apiUrl === undefined) return standard.update(id, version, values, change, inside)
-        const [kept] = await inside.query<{ apiUrl: string | null }>({
+        const [stored] = await inside.query<{ apiUrl: string | null }>({
           text: 'select api_url as "apiUrl" from payment_mode where id = $1 for update',
           values: [id],
         })
-        if (!kept || effective(kept.apiUrl) === effective(apiUrl))
+        if (!stored || effective(stored.apiUrl) === effective(apiUrl))
           return standard.update(id, version, values, change, inside)
         refuseElsewhere(values)
         const emptied = Object.fromEntries(sealed.map((name) => [name, null]))

@@ -11,8 +11,8 @@ interface DisputeState {
 }
 
 /**
- * What happens to one paid order at PayPal: refunds by the merchant, reversals, disputes. Each act answers the event that PayPal
- * sends about it; it may be delivered late, twice or never.
+ * One paid order at PayPal with its refunds by the merchant, reversals and disputes. Each method returns the event that PayPal would
+ * send; tests may deliver it late, twice or never.
  */
 export class FakePayPalCase {
   readonly #paypal: FakePayPal
@@ -32,12 +32,12 @@ export class FakePayPalCase {
     return capture
   }
 
-  /** The event of the capture; another one for each call. */
+  /** The event of the capture, with a new id for each call. */
   completed(): string {
     return this.#event('PAYMENT.CAPTURE.COMPLETED', this.#captureShown())
   }
 
-  /** Somebody refunds at PayPal itself. PayPal keeps its fee and the buyer gets the whole amount. */
+  /** The merchant refunds at PayPal itself. PayPal keeps its fee and the buyer gets the whole amount. */
   refund(value: string, status = 'COMPLETED'): { readonly refund: Refund; readonly event: string } {
     const refund = { id: newId(), status, amount: this.#amount(value), links: this.#up() }
     this.#unit.payments.refunds.push(refund)
@@ -45,7 +45,7 @@ export class FakePayPalCase {
     return { refund, event: this.refundEvent(refund) }
   }
 
-  /** The event of a refund as it is now. */
+  /** The event of a refund in its current state. */
   refundEvent(refund: Refund): string {
     this.#show()
     const failed = refund.status === 'FAILED' || refund.status === 'CANCELLED'
@@ -56,7 +56,7 @@ export class FakePayPalCase {
     })
   }
 
-  /** PayPal takes money back. `shape`: the event is about the reversal, or repeats the capture. */
+  /** PayPal reverses money. `shape`: the event describes the reversal, or repeats the capture. */
   reverse(value: string, { shape = 'reversal', id = newId() }: { shape?: 'reversal' | 'capture'; id?: string } = {}) {
     this.#reversals.set(id, (this.#reversals.get(id) ?? 0n) + minorUnits(value))
     this.#show()
@@ -65,7 +65,7 @@ export class FakePayPalCase {
     return { id, event }
   }
 
-  /** PayPal lists a reversal among the refunds of the order as well. */
+  /** PayPal also lists a reversal among the refunds of the order. */
   listReversal(id: string): void {
     const value = writeAmount(this.#reversals.get(id) ?? 0n)
     this.#reversals.delete(id)
@@ -73,14 +73,14 @@ export class FakePayPalCase {
     this.#show()
   }
 
-  /** PayPal cancels all its reversals: the money returns. */
+  /** PayPal cancels all its reversals and returns the money. */
   cancelReversals(): string {
     this.#reversals.clear()
     this.#show()
     return this.completed()
   }
 
-  /** The customer opens a dispute. PayPal may show the capture as refunded in part meanwhile. */
+  /** The customer opens a dispute. PayPal may meanwhile show the capture as partly refunded. */
   dispute(value: string, { shows = this.capture.status }: { shows?: string } = {}): string {
     this.#dispute = {
       id: `PP-D-${newId()}`,
@@ -105,7 +105,7 @@ export class FakePayPalCase {
     return this.disputeEvent('RESOLVED')
   }
 
-  /** An event of the dispute as it is now, or with other members. */
+  /** An event of the dispute in its current state, with optional other members. */
   disputeEvent(what: 'CREATED' | 'UPDATED' | 'RESOLVED', more: object = {}): string {
     const { id, status, amount, outcome, updatedAt } = this.#disputed
     return this.#event(`CUSTOMER.DISPUTE.${what}`, {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { minorUnits } from '#engine/definition/amount.ts'
 
-/** What goes wrong with a request to a path: a refusal, no answer at all, an error or a lost connection before or after it was done. */
+/** The failures of a request to a path: a refusal, no answer, or an error or lost connection before or after the work was done. */
 export interface InjectedFault {
   readonly on: RegExp
   readonly does: 'refusal' | 'error' | 'drop' | 'silence' | 'error after' | 'drop after' | 'endless'
@@ -37,7 +37,7 @@ export interface Refund {
 
 export interface Order {
   readonly id: string
-  /** Where the customer comes back to, having agreed or given up. */
+  /** The address to which the customer returns after approving or cancelling. */
   readonly ways: { readonly return_url?: string; readonly cancel_url?: string }
   status: string
   readonly purchase_units: Purchase[]
@@ -61,10 +61,10 @@ export const fakePayPalKeys = {
  */
 export class FakePayPal {
   readonly orders = new Map<string, Order>()
-  /** `POST /v2/checkout/orders`, one for every request that came. */
-  readonly asked: string[] = []
+  /** The orders by `POST /v2/checkout/orders`, one for each request. */
+  readonly requests: string[] = []
   readonly troubles: InjectedFault[] = []
-  /** What becomes of the next captures. */
+  /** The outcome of the next captures. */
   nextCapture: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'refused' = 'COMPLETED'
   readonly #answers = new Map<string, Answer>()
   readonly #tokens = new Set<string>()
@@ -88,7 +88,7 @@ export class FakePayPal {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** How many captures there are in all. */
+  /** The number of captures. */
   get captures(): number {
     return [...this.orders.values()].reduce((sum, order) => sum + (unitOf(order)?.payments.captures.length ?? 0), 0)
   }
@@ -100,17 +100,17 @@ export class FakePayPal {
     return order
   }
 
-  /** The customer says yes at PayPal. */
+  /** The customer approves at PayPal. */
   approve(order = this.last): void {
     order.status = 'APPROVED'
   }
 
-  /** The money of an approved order is taken without Souk hearing of it. */
+  /** PayPal captures an approved order without notifying Souk. */
   captureAtPayPal(order = this.last): void {
     this.#capture(order)
   }
 
-  /** All tokens run out before their time. */
+  /** Expires all tokens early. */
   forgetTokens(): void {
     this.#tokens.clear()
   }
@@ -127,7 +127,7 @@ export class FakePayPal {
     }
   }
 
-  /** An event about an order, as PayPal writes it; spaces are kept in the signature, so the text is what it is. */
+  /** An event about an order as PayPal writes it. The signature covers its spaces, so it stays text. */
   eventOf(type: string, order = this.last): string {
     const capture = unitOf(order)?.payments.captures[0]
     const resource = type.startsWith('CHECKOUT')
@@ -142,7 +142,7 @@ export class FakePayPal {
     for await (const part of request) parts.push(part as Buffer)
     const body = Buffer.concat(parts).toString()
     const act = `${request.method} ${request.url}`
-    this.asked.push(act)
+    this.requests.push(act)
     const place = this.troubles.findIndex(({ on }) => on.test(act))
     const trouble = place === -1 ? undefined : this.troubles.splice(place, 1)[0]?.does
     if (trouble === 'silence') return
@@ -155,15 +155,15 @@ export class FakePayPal {
     send(response, trouble === 'error after' ? [500, problem('INTERNAL_SERVER_ERROR')] : answer)
   }
 
-  /** The same request id is answered the same way, and does nothing a second time. */
+  /** A repeated request id gets the same answer and no second effect. */
   #repeated(request: IncomingMessage, body: string): Answer {
     const { url = '', method = '', headers } = request
     if (url === '/v1/oauth2/token') return this.#token(headers.authorization ?? '', body)
     if (!this.#tokens.has((headers.authorization ?? '').replace('Bearer ', ''))) return [401, problem('INVALID_TOKEN')]
-    const given = headers['paypal-request-id']
-    const key = typeof given === 'string' ? `${url} ${given}` : null
-    const known = key === null ? undefined : this.#answers.get(key)
-    if (known) return known
+    const requestId = headers['paypal-request-id']
+    const key = typeof requestId === 'string' ? `${url} ${requestId}` : null
+    const earlier = key === null ? undefined : this.#answers.get(key)
+    if (earlier) return earlier
     const answer = this.#act(method, url, body, key !== null)
     if (key !== null && answer[0] < 300) this.#answers.set(key, answer)
     return answer
@@ -280,7 +280,7 @@ export class FakePayPal {
   }
 }
 
-/** A capture shows how much of it went back. */
+/** The status of a capture follows its refunds. */
 export function showReturned(unit: Purchase, reversed = 0n): void {
   const [capture] = unit.payments.captures
   const back = unit.payments.refunds
@@ -295,12 +295,12 @@ function unitOf(order: Order): Purchase | undefined {
   return order.purchase_units[0]
 }
 
-/** PayPal signs the very text it sends: an event that was written anew is not what it signed. */
+/** PayPal signs the exact text: an event that was serialised again does not match its signature. */
 function verdict(text: string): Answer {
-  const asked = JSON.parse(text) as Record<string, unknown>
+  const body = JSON.parse(text) as Record<string, unknown>
   const asSent = text.includes('"webhook_event":{\n "id"')
   const good =
-    asSent && asked['webhook_id'] === fakePayPalKeys.webhookId && asked['transmission_sig'] === 'signed by PayPal'
+    asSent && body['webhook_id'] === fakePayPalKeys.webhookId && body['transmission_sig'] === 'signed by PayPal'
   return [200, { verification_status: good ? 'SUCCESS' : 'FAILURE' }]
 }
 
@@ -308,7 +308,7 @@ function newId(): string {
   return randomBytes(8).toString('hex').toUpperCase()
 }
 
-/** Forints, yen and Taiwan dollars are whole at PayPal, and it takes nothing else in them. */
+/** PayPal takes forints, yen and Taiwan dollars only in whole units. */
 function isFiner({ currency_code: currency, value }: Purchase['amount']): boolean {
   return ['HUF', 'JPY', 'TWD'].includes(currency) && !/^\d+$/.test(value)
 }

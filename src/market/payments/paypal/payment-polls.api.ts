@@ -1,6 +1,6 @@
 import type { Queryable } from '#engine/database/database.api.ts'
 
-/** Money under way that PayPal is asked about. */
+/** A pending movement to poll at PayPal. */
 interface Poll {
   readonly id: string
   readonly intent: string
@@ -8,12 +8,12 @@ interface Poll {
   readonly reference: string
 }
 
-/** How many are asked about at a time. */
+/** The number of movements in one poll. */
 const pollsAtOnce = 20
 
 /**
- * The payments and refunds by PayPal whose turn it is, each for one process. A payment that a customer began is asked about every half
- * minute at first and every hour in the end, for as long as PayPal may hold an approval.
+ * Takes the pending PayPal payments and refunds that are due for a poll, each for one process. Payments begun by customers are polled
+ * every half minute at first and every hour in the end, for as long as PayPal may keep an approval.
  */
 export function takePolls(on: Queryable): Promise<Poll[]> {
   return on.query<Poll>({
@@ -36,7 +36,7 @@ export function takePolls(on: Queryable): Promise<Poll[]> {
   })
 }
 
-/** PayPal holds nothing of a payment any more: it is not asked about again. */
+/** Ends the polls of a payment that PayPal no longer has. */
 export async function endPoll(on: Queryable, id: string): Promise<void> {
   await on.query({
     name: 'paypal-poll-end',

@@ -7,7 +7,7 @@ import { isPayPals, payPalUrl } from '../modes/paypal-address.api.ts'
 import { paymentMode } from '../modes/payment-mode.ts'
 import { PayPalClient } from './paypal-client.api.ts'
 
-/** The refusal of a payment mode without PayPal keys. */
+/** The problem of a payment mode without PayPal keys. */
 export const notSetUp = problemKind(
   'paypal_not_set_up',
   409,
@@ -18,7 +18,7 @@ export const notSetUp = problemKind(
   ),
 )
 
-/** The refusal of an address that was stored before addresses were checked: its keys are sent nowhere. */
+/** The problem of an address stored before addresses were checked; Souk sends it no keys. */
 export const notPayPals = problemKind(
   'not_paypals_address',
   409,
@@ -38,16 +38,16 @@ interface Keys {
   readonly attributionId: string | null
 }
 
-/** The PayPal accounts of the payment modes; each is opened once, and again when its mode has changed. */
+/** The PayPal clients of the payment modes, cached until their mode changes. */
 export class PayPalAccounts {
   readonly #services: Services
-  readonly #known = new Map<string, { readonly version: number; readonly paypal: PayPalClient }>()
+  readonly #clients = new Map<string, { readonly version: number; readonly paypal: PayPalClient }>()
 
   constructor(services: Services) {
     this.#services = services
   }
 
-  /** The account of a payment mode; refuses when the mode is not PayPal’s or has no keys. Inactive ones still end what they began. */
+  /** The client of a payment mode. Refuses modes of other kinds or without keys; inactive modes still end their pending payments. */
   async of(modeId: string): Promise<PayPalClient> {
     const [keys] = await this.#services.database.query<Keys>({
       name: 'paypal-keys',
@@ -58,8 +58,8 @@ export class PayPalAccounts {
     if (!keys?.userId || !keys.secretId) throw new Problem(notSetUp)
     const apiUrl = keys.apiUrl ?? declaredSetting(this.#services.settings, payPalUrl)
     if (!isPayPals(apiUrl, this.#services.settings)) throw new Problem(notPayPals)
-    const known = this.#known.get(modeId)
-    if (known?.version === keys.version) return known.paypal
+    const cached = this.#clients.get(modeId)
+    if (cached?.version === keys.version) return cached.paypal
     const opened = async (name: 'userId' | 'secretId' | 'tokenId' | 'attributionId'): Promise<string | null> => {
       const sealed = keys[name]
       const place = { table: paymentMode.table, column: columnOf(name), id: modeId }
@@ -72,7 +72,7 @@ export class PayPalAccounts {
       webhookId: await opened('tokenId'),
       attributionId: await opened('attributionId'),
     })
-    this.#known.set(modeId, { version: keys.version, paypal })
+    this.#clients.set(modeId, { version: keys.version, paypal })
     return paypal
   }
 }

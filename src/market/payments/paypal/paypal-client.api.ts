@@ -20,7 +20,7 @@ import {
   type PayPalRefund,
 } from './paypal-schemas.api.ts'
 
-/** What opens an account at PayPal. */
+/** The credentials of a PayPal account. */
 export interface PayPalAccount {
   readonly apiUrl: string
   readonly clientId: string
@@ -29,9 +29,9 @@ export interface PayPalAccount {
   readonly attributionId: string | null
 }
 
-/** What a customer is sent to PayPal with. */
+/** The data of a new PayPal order. */
 export interface PayPalPurchase {
-  /** Souk’s transaction: names the purchase, and makes its request the same one when it is sent again. */
+  /** The id of Souk’s transaction: identifies the purchase and makes repeated requests idempotent. */
   readonly transactionId: string
   readonly orderId: string
   readonly invoiceNumber: string
@@ -42,7 +42,7 @@ export interface PayPalPurchase {
   readonly cancelUrl: string
 }
 
-/** PayPal said no, and why, in its own code. */
+/** PayPal refused; `issue` is PayPal’s error code. */
 export class PayPalRefusal extends Error {
   readonly status: number
   readonly issue: string
@@ -54,7 +54,7 @@ export class PayPalRefusal extends Error {
   }
 }
 
-/** PayPal did not answer, or not in a way that says whether it acted. */
+/** PayPal did not answer, or its answer does not tell whether it acted. */
 export class PayPalUnavailable extends Error {}
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG' }
@@ -65,7 +65,7 @@ type Sent = Omit<OutgoingRequest, 'mostRead'>
 
 interface PayPalRequestOptions {
   readonly body?: string
-  /** The same for every try, so that PayPal acts once (PayPal-Request-Id). */
+  /** The same for every attempt, so that PayPal acts once (PayPal-Request-Id). */
   readonly requestId?: string
 }
 
@@ -76,7 +76,7 @@ export class PayPalClient {
   #token: { readonly value: Promise<string>; readonly until: number } | undefined
 
   constructor(account: PayPalAccount, leaving: Partial<OutgoingOptions> = {}) {
-    // This very machine is where tests stand in for PayPal.
+    // Tests run their fake PayPal on this machine.
     this.#leaving = { local: true, patience: 8_000, ...leaving }
     if (!isAllowedTarget(account.apiUrl, this.#leaving.local)) throw new PayPalRefusal(0, 'ADDRESS_NOT_PUBLIC')
     this.account = account
@@ -91,7 +91,7 @@ export class PayPalClient {
           reference_id: purchase.transactionId,
           custom_id: purchase.orderId,
           invoice_id: purchase.invoiceNumber,
-          amount: told(purchase),
+          amount: payPalMoney(purchase),
         },
       ],
       payment_source: {
@@ -107,42 +107,42 @@ export class PayPalClient {
         },
       },
     }
-    const asking = { body: JSON.stringify(body), requestId: purchase.transactionId }
-    return this.#ask(paypalOrder, 'POST', '/v2/checkout/orders', asking)
+    const options = { body: JSON.stringify(body), requestId: purchase.transactionId }
+    return this.#ask(paypalOrder, 'POST', '/v2/checkout/orders', options)
   }
 
-  /** An order as it is at PayPal now. */
+  /** The current state of a PayPal order. */
   order(id: string): Promise<PayPalOrder> {
     return this.#ask(paypalOrder, 'GET', `/v2/checkout/orders/${encodeURIComponent(id)}`)
   }
 
-  /** The order that a capture belongs to; null when PayPal does not name it. */
+  /** The order of a capture; null when PayPal does not name it. */
   async orderOfCapture(id: string): Promise<string | null> {
     const capture = await this.#ask(paypalCapture, 'GET', `/v2/payments/captures/${encodeURIComponent(id)}`)
     return capture.supplementary_data?.related_ids?.order_id ?? idIn(capture.links, 'orders')
   }
 
-  /** Takes the money of an approved order. */
+  /** Captures the money of an approved order. */
   capture(id: string, transactionId: string): Promise<PayPalOrder> {
-    const asking = { body: '{}', requestId: `${transactionId}-c` }
-    return this.#ask(paypalOrder, 'POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, asking)
+    const options = { body: '{}', requestId: `${transactionId}-c` }
+    return this.#ask(paypalOrder, 'POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, options)
   }
 
-  /** Gives money back, a part or the whole of a capture. `transactionId` is Souk’s, and names the refund. */
+  /** Refunds a capture, in part or whole. `transactionId` is the id of Souk’s transaction and identifies the refund. */
   refund(
     captureId: string,
     refund: { readonly transactionId: string; readonly amount: string; readonly currency: string },
   ): Promise<PayPalRefund> {
-    // No invoice number: PayPal takes each once, and an order may be refunded in parts.
+    // No invoice number: PayPal accepts each number once, and an order may be refunded in parts.
     const body = {
-      amount: told(refund),
+      amount: payPalMoney(refund),
       custom_id: refund.transactionId,
     }
-    const asking = { body: JSON.stringify(body), requestId: refund.transactionId }
-    return this.#ask(paypalRefund, 'POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, asking)
+    const options = { body: JSON.stringify(body), requestId: refund.transactionId }
+    return this.#ask(paypalRefund, 'POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, options)
   }
 
-  /** Whether PayPal itself sent an event. `event` is the body as it came: written anew it would not be what was signed. */
+  /** Whether PayPal sent an event. `event` is the body as received: serialised again it would not match the signature. */
   async sent(headers: Readonly<Record<string, unknown>>, event: string): Promise<boolean> {
     const { webhookId } = this.account
     const payPalAmountOf = signed.map(([member, header]) => [member, headers[header]] as const)
@@ -155,7 +155,7 @@ export class PayPalClient {
       })
       return verdict.verification_status === 'SUCCESS'
     } catch (error) {
-      // What PayPal cannot even read as a signature is none.
+      // A signature that PayPal cannot parse is invalid.
       if (error instanceof PayPalRefusal) return false
       throw error
     }
@@ -165,12 +165,12 @@ export class PayPalClient {
     schema: Schema,
     method: 'GET' | 'POST',
     path: string,
-    asking: PayPalRequestOptions = {},
+    options: PayPalRequestOptions = {},
   ): Promise<z.infer<Schema>> {
-    // Without a request id a POST that got no answer may have acted; verifying a signature is the one that does nothing.
+    // A POST without a request id and without an answer may have acted, so it is not repeated; verifying a signature changes nothing.
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.#once(schema, method, path, asking)
+        return await this.#once(schema, method, path, options)
       } catch (error) {
         const stale = error instanceof PayPalRefusal && error.status === 401
         if (stale) this.#token = undefined
@@ -199,11 +199,11 @@ export class PayPalClient {
     })
   }
 
-  /** The token of the account, asked for once while it is good. */
+  /** The access token of the account, requested once while valid. */
   #access(): Promise<string> {
     if (this.#token && Date.now() < this.#token.until) return this.#token.value
     const { clientId, secret } = this.account
-    const asked = this.#send(paypalToken, '/v1/oauth2/token', {
+    const response = this.#send(paypalToken, '/v1/oauth2/token', {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
@@ -211,8 +211,8 @@ export class PayPalClient {
       },
       body: 'grant_type=client_credentials',
     })
-    const value = asked.then((token) => {
-      // A minute early: what is sent with it must still arrive in time.
+    const value = response.then((token) => {
+      // Expires a minute early, so that a request sent with it still arrives in time.
       this.#token = { value, until: Date.now() + Math.max(0, token.expires_in - 60) * 1000 }
       return token.access_token
     })
@@ -221,8 +221,8 @@ export class PayPalClient {
     return value
   }
 
-  async #send<Schema extends z.ZodType>(schema: Schema, path: string, asking: Sent): Promise<z.infer<Schema>> {
-    const { code, text } = await this.#answered(path, asking)
+  async #send<Schema extends z.ZodType>(schema: Schema, path: string, options: Sent): Promise<z.infer<Schema>> {
+    const { code, text } = await this.#answered(path, options)
     const body = parsed(text)
     if (code >= 500 || code === 429 || code === 408) throw new PayPalUnavailable(`PayPal answered ${code}`)
     if (code >= 400) {
@@ -234,12 +234,12 @@ export class PayPalClient {
     return read.data
   }
 
-  async #answered(path: string, asking: Sent): Promise<OutgoingResponse> {
+  async #answered(path: string, options: Sent): Promise<OutgoingResponse> {
     try {
       const address = `${this.account.apiUrl.replace(/\/+$/, '')}${path}`
-      return await requestPublic(address, { ...asking, mostRead: heaviestAnswer }, this.#leaving)
+      return await requestPublic(address, { ...options, mostRead: heaviestAnswer }, this.#leaving)
     } catch {
-      // The cause could repeat the address or what was sent.
+      // No `cause`: it could repeat the address or the body.
       throw new PayPalUnavailable('PayPal did not answer')
     }
   }
@@ -253,8 +253,8 @@ const signed = [
   ['transmission_time', 'paypal-transmission-time'],
 ] as const
 
-/** An amount in PayPal’s own decimals; where there is none, the refusal that PayPal would give. */
-function told({ amount, currency }: { readonly amount: string; readonly currency: string }) {
+/** An amount in PayPal’s decimals; throws PayPal’s refusal when it has none. */
+function payPalMoney({ amount, currency }: { readonly amount: string; readonly currency: string }) {
   const value = payPalAmount(amount, currency)
   if (value === null) throw new PayPalRefusal(422, 'DECIMALS_NOT_SUPPORTED')
   return { currency_code: currency, value }
@@ -268,7 +268,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A code of PayPal’s is capitals and lines; anything else could be somebody’s words. */
+/** PayPal’s codes are capitals and underscores; other text could be personal data. */
 function codeOnly(issue: string | undefined): string {
   return issue !== undefined && /^[A-Z0-9_]{1,80}$/.test(issue) ? issue : 'UNKNOWN'
 }

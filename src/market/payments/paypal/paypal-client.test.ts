@@ -33,15 +33,15 @@ describe('PayPal’s REST API', () => {
 
   afterAll(() => standIn.close())
 
-  test('is asked with a token that is fetched once, and fetched anew when PayPal has forgotten it', async () => {
+  test('uses a token that is fetched once, and again when PayPal no longer accepts it', async () => {
     await Promise.all([paypal.create(purchase), paypal.create(purchase)])
     await paypal.order(standIn.last.id)
-    expect(standIn.asked.filter((act) => act.includes('oauth2'))).toHaveLength(1)
+    expect(standIn.requests.filter((act) => act.includes('oauth2'))).toHaveLength(1)
     standIn.forgetTokens()
     expect((await paypal.order(standIn.last.id)).id).toBe(standIn.last.id)
   })
 
-  test('makes one order of a request that is sent again, whether it broke or its answer was lost', async () => {
+  test('creates one order for a repeated request, whether it failed or its answer was lost', async () => {
     const before = standIn.orders.size
     for (const does of ['error', 'drop', 'error after', 'drop after'] as const) {
       const transactionId = `0197c3f0-0000-7000-8000-0000000000${does.length}`
@@ -51,7 +51,7 @@ describe('PayPal’s REST API', () => {
     expect(standIn.orders.size - before).toBe(4)
   })
 
-  test('that stays silent is told from one that refuses, and neither says a key or a name', async () => {
+  test('distinguishes silence from refusal, and no error contains a key or a name', async () => {
     standIn.troubles.push({ on: /orders/, does: 'error' }, { on: /orders/, does: 'silence' })
     const silent = await impatient.create(purchase).catch((error: unknown) => error)
     expect(silent).toBeInstanceOf(PayPalUnavailable)
@@ -108,7 +108,7 @@ describe('paying by PayPal', () => {
 
   afterAll(() => shop.close())
 
-  /** An order whose customer has been sent to PayPal. */
+  /** An order whose customer is at PayPal. */
   const begun = async () => {
     const id = await shop.order()
     const token = await shop.token(id)
@@ -142,10 +142,10 @@ describe('paying by PayPal', () => {
     expect((await begun()).at.purchase_units[0]?.invoice_id).not.toContain(id)
   })
 
-  test('asks about every payment under way in its turn, however many never end', async () => {
+  test('polls every pending payment in turn, however many never end', async () => {
     const { database, services } = shop.shelf
     const sales = []
-    for (let made = 0; made < 45; made += 1) sales.push(await begun())
+    for (let n = 0; n < 45; n += 1) sales.push(await begun())
     const last = sales.at(-1)
     if (!last) throw new Error('No sale')
     shop.paypal.approve(last.at)
@@ -156,7 +156,7 @@ describe('paying by PayPal', () => {
           update payment_poll set polled_at = polled_at - make_interval(mins => $1)`,
         values: [minutes],
       })
-    // Twenty refunds and captures that PayPal leaves pending come no earlier than others.
+    // Twenty pending refunds and captures take no turn from other payments.
     await database.query({
       text: `update payment_transaction set state = 'pending' where id in (
         select id from payment_transaction where state = 'created' and reference is not null order by created_at limit 25)`,
@@ -171,7 +171,7 @@ describe('paying by PayPal', () => {
     expect(rounds.length).toBeLessThanOrEqual(5)
   }, 120_000)
 
-  test('stops asking about a payment that PayPal has forgotten, and goes on with the others', async () => {
+  test('stops polling a payment that PayPal deleted, and continues with the others', async () => {
     const { database, services } = shop.shelf
     const forgotten = await begun()
     shop.paypal.orders.delete(forgotten.at.id)
@@ -204,7 +204,7 @@ describe('paying by PayPal', () => {
     expect(JSON.stringify(transactions)).not.toContain('personal.example')
   })
 
-  test('is taken once by return and events at once, each told many times and in any order', async () => {
+  test('is taken once when the return and repeated events arrive together in any order', async () => {
     const sale = await begun()
     const captures = shop.paypal.captures
     shop.paypal.approve(sale.at)
@@ -218,7 +218,7 @@ describe('paying by PayPal', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const late = [shop.paypal.eventOf('PAYMENT.CAPTURE.COMPLETED', sale.at), event]
-    for (const told of late) expect((await shop.tell(told)).status).toBe(200)
+    for (const lateEvent of late) expect((await shop.tell(lateEvent)).status).toBe(200)
     expect(shop.paypal.captures - captures).toBe(1)
     const { paid, transactions } = await shop.standing(sale.id)
     expect([paid, transactions.length]).toEqual(['54.00', 1])
@@ -255,7 +255,7 @@ describe('paying by PayPal', () => {
     expect((await comeBack(sale)).body.data).toMatchObject({ standing: 'paid' })
   })
 
-  test('believes no event that PayPal has not signed, as it was sent', async () => {
+  test('rejects events without PayPal’s signature of the exact text', async () => {
     const sale = await begun()
     shop.paypal.approve(sale.at)
     const event = shop.paypal.eventOf('CHECKOUT.ORDER.APPROVED', sale.at)
@@ -272,21 +272,23 @@ describe('paying by PayPal', () => {
     expect((await shop.standing(sale.id)).paid).toBe('0.00')
   })
 
-  test('asks PayPal about so many made-up events an hour and no more, and still hears its own from elsewhere', async () => {
+  test('limits the forged events that PayPal verifies in an hour, and still accepts real ones from other addresses', async () => {
     const { tries } = attemptLimits.unsignedByNetwork
     const sale = await begun()
     shop.paypal.approve(sale.at)
     const event = shop.paypal.eventOf('CHECKOUT.ORDER.APPROVED', sale.at)
     const forged = { ...shop.paypal.headersOf(), 'paypal-transmission-sig': 'forged' }
-    const asked = shop.paypal.asked.length
-    const told = await Promise.all(Array.from({ length: tries + 2 }, () => shop.tell(event, forged, '198.51.100.4')))
-    expect(shop.paypal.asked.length - asked).toBeLessThanOrEqual(tries + 1)
-    expect(told.filter(({ status }) => status === 429)).toHaveLength(2)
+    const requestsBefore = shop.paypal.requests.length
+    const responses = await Promise.all(
+      Array.from({ length: tries + 2 }, () => shop.tell(event, forged, '198.51.100.4')),
+    )
+    expect(shop.paypal.requests.length - requestsBefore).toBeLessThanOrEqual(tries + 1)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2)
     for (let times = 0; times < tries + 5; times += 1) expect((await shop.tell(event)).status).toBe(200)
     expect((await shop.standing(sale.id)).paid).toBe('54.00')
   })
 
-  test('asks for an event again when PayPal could not be asked what is true', async () => {
+  test('refuses an event, so that PayPal repeats it, while PayPal’s API is unreachable', async () => {
     const sale = await begun()
     shop.paypal.approve(sale.at)
     const event = shop.paypal.eventOf('CHECKOUT.ORDER.APPROVED', sale.at)
@@ -296,7 +298,7 @@ describe('paying by PayPal', () => {
     expect((await shop.standing(sale.id)).paid).toBe('54.00')
   })
 
-  test('that is declined is said so, moves the order, and can be tried again', async () => {
+  test('that is declined is shown as declined, moves the order, and can be tried again', async () => {
     const sale = await begun()
     shop.paypal.nextCapture = 'refused'
     shop.paypal.approve(sale.at)
@@ -309,7 +311,7 @@ describe('paying by PayPal', () => {
     expect((await comeBack(sale)).body.data).toMatchObject({ standing: 'paid' })
   })
 
-  test('that PayPal still holds is being confirmed, and ends by PayPal’s word: taken or refused', async () => {
+  test('that PayPal holds is being confirmed until PayPal captures or refuses it', async () => {
     for (const [word, state] of [
       ['COMPLETED', 'approved'],
       ['DECLINED', 'failed'],
@@ -357,7 +359,7 @@ describe('paying by PayPal', () => {
     expect(shop.paypal.captures).toBe(captures)
   })
 
-  test('that PayPal refuses to open is tried again anew, and refuses nobody’s money', async () => {
+  test('that PayPal refuses to open starts again, and does not count as a declined payment', async () => {
     const id = await shop.order()
     const token = await shop.token(id)
     shop.paypal.troubles.push({ on: /orders$/, does: 'refusal' })
@@ -366,7 +368,7 @@ describe('paying by PayPal', () => {
     expect((await shop.sentToPayPal(id, token)).body.data).toMatchObject({ view: null })
   })
 
-  test('whose capture got no answer is found out later, and was taken once', async () => {
+  test('whose capture got no answer is recorded later, and was taken once', async () => {
     const sale = await begun()
     const captures = shop.paypal.captures
     shop.paypal.approve(sale.at)

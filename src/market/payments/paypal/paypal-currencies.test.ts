@@ -7,14 +7,14 @@ import { paymentMode } from '../modes/payment-mode.ts'
 import { payPalAmount, payPalTakes } from '../modes/paypal-currencies.ts'
 import { PaymentFixture } from '../payment-fixture.testing.api.ts'
 
-test('what PayPal is told is the amount itself, in no finer units than it counts, or nothing', () => {
-  const known = fc.constantFrom(...currencyDecimals.entries())
+test('an amount for PayPal is exact in the decimals that PayPal supports, or null', () => {
+  const currencies = fc.constantFrom(...currencyDecimals.entries())
   fc.assert(
-    fc.property(known, fc.bigInt({ min: 0n, max: 10n ** 15n }), ([currency, decimals], units) => {
+    fc.property(currencies, fc.bigInt({ min: 0n, max: 10n ** 15n }), ([currency, decimals], units) => {
       const amount = (Number(units) / 10 ** decimals).toFixed(decimals)
-      const told = payPalAmount(amount, currency)
-      const tellable = payPalTakes(currency) && (told !== null || Number.isInteger(Number(amount)))
-      expect([tellable, Number(told ?? amount)]).toEqual([told !== null, Number(amount)])
+      const written = payPalAmount(amount, currency)
+      const tellable = payPalTakes(currency) && (written !== null || Number.isInteger(Number(amount)))
+      expect([tellable, Number(written ?? amount)]).toEqual([written !== null, Number(amount)])
     }),
   )
   expect(payPalAmount('1250', 'JPY')).toBe('1250')
@@ -33,7 +33,7 @@ describe('PayPal in a currency it does not take', () => {
   })
   afterAll(() => shop.close())
 
-  test('is not switched on: not made, not chosen, not activated, and the reason is said', async () => {
+  test('cannot be created, chosen or activated, and the refusal gives the reason', async () => {
     const refused = [
       ['kind', 'paypal_currency', 'PayPal n’encaisse pas en \u2066TND\u2069, la devise de l’organisation'],
     ]
@@ -48,7 +48,7 @@ describe('PayPal in a currency it does not take', () => {
     expect(reasons(await act('PUT', `${former}/status`, { active: true }))).toEqual([400, refused])
   })
 
-  test('stays as it was where it was there before, but nobody is offered it', async () => {
+  test('stays unchanged when it existed before, but is not offered', async () => {
     await shop.shelf.database.query({ text: 'update payment_mode set active = true' })
     const former = (await shop.shelf.get(`${paymentMode.path}/${shop.modes.paypal}`)) as Row
     expect(former['kind']).toBe('paypal')
@@ -59,7 +59,7 @@ describe('PayPal in a currency it does not take', () => {
     expect((await shop.view(id, token)).modes.map(({ kind }) => kind)).toEqual(['sandbox', 'manual'])
     const sent = await shop.sentToPayPal(id, token)
     expect([sent.status, sent.body.details?.[0]?.constraint]).toEqual([409, 'paypal_finer'])
-    expect(shop.paypal.asked).toEqual([])
+    expect(shop.paypal.requests).toEqual([])
   })
 })
 
@@ -71,7 +71,7 @@ describe('PayPal in a currency it counts without decimals', () => {
   })
   afterAll(() => shop.close())
 
-  test('is told whole amounts, and takes and gives back what it tells in them', async () => {
+  test('gets whole amounts for payments and refunds', async () => {
     const id = await shop.order()
     const token = await shop.token(id)
     expect((await shop.sentToPayPal(id, token)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('PayPal in a currency it counts without decimals', () => {
     expect(at.purchase_units[0]?.payments.refunds.map(({ amount }) => amount.value)).toEqual(['10', '44'])
   })
 
-  test('is not offered for an amount it cannot be told', async () => {
+  test('is not offered for an amount with decimals', async () => {
     const article = await shop.shelf.make('article', { price: '54.50' })
     const id = await shop.order(article.id)
     const token = await shop.token(id)

@@ -33,7 +33,7 @@ describe('a dispute at PayPal', () => {
     await shop.close()
   })
 
-  /** An order whose money PayPal took; `isTold`: Souk knows it. */
+  /** An order paid by PayPal; `isTold`: Souk received the event of the capture. */
   const paid = async ({ isTold = true } = {}) => {
     const orderId = await shop.order()
     const token = await shop.token(orderId)
@@ -41,9 +41,9 @@ describe('a dispute at PayPal', () => {
     const seen = shop.paypal.last
     shop.paypal.approve(seen)
     shop.paypal.captureAtPayPal(seen)
-    const made = new FakePayPalCase(shop.paypal, seen)
-    if (isTold) await tell(made.completed())
-    return { id: orderId, token, at: made }
+    const payPalCase = new FakePayPalCase(shop.paypal, seen)
+    if (isTold) await tell(payPalCase.completed())
+    return { id: orderId, token, at: payPalCase }
   }
 
   beforeEach(async () => {
@@ -57,9 +57,9 @@ describe('a dispute at PayPal', () => {
   const disputesOf = async (orderId = id) => (await shop.shelf.get(`${dispute.path}?orderId=${orderId}`)) as Row[]
   const offered = async () => ((await shop.shelf.get(`${order.path}/${id}/events`)) as { events: Offered[] }).events
   const eventNamed = async (name: string) => {
-    const found = (await offered()).find((one) => one.name.fr === name)
-    if (!found) throw new Error(`The order does not offer ${name}`)
-    return found
+    const event = (await offered()).find((one) => one.name.fr === name)
+    if (!event) throw new Error(`The order does not offer ${name}`)
+    return event
   }
   const fire = (name: string, more: object = {}) =>
     eventNamed(name).then(({ id: eventId }) =>
@@ -93,7 +93,7 @@ describe('a dispute at PayPal', () => {
     expect(JSON.stringify(await disputesOf())).not.toContain('personal.example')
   })
 
-  test('is read by staff who may, and written by nobody', async () => {
+  test('can be read with permission and written by nobody', async () => {
     await tell(at.dispute('54.00'))
     const [row] = await disputesOf()
     const as = async (method: 'GET' | 'PATCH' | 'DELETE' | 'POST', path: string, ...permissions: string[]) =>
@@ -113,7 +113,7 @@ describe('a dispute at PayPal', () => {
     expect(await shop.standing(id)).toMatchObject({ refunded: '54.00', paymentState: 'unpaid' })
   })
 
-  test('of an unknown capture, or one that nobody signed, leaves nothing behind', async () => {
+  test('of an unknown capture or an unsigned event records nothing', async () => {
     at.dispute('54.00')
     const elsewhere = { disputed_transactions: [{ seller_transaction_id: 'UNKNOWN' }] }
     await tell(at.disputeEvent('CREATED', elsewhere), at.disputeEvent('CREATED', { dispute_id: null }))
@@ -139,7 +139,7 @@ describe('a dispute at PayPal', () => {
     expect(await shop.standing(untold.id)).toMatchObject({ paid: '54.00' })
   })
 
-  test('holds automatic delivery; a person delivers who says so', async () => {
+  test('holds automatic delivery; staff can deliver after confirming', async () => {
     await fire('Mettre en attente de stock')
     await tell(at.dispute('54.00'))
     await fireRestockEvents(shop.shelf.services)
@@ -150,7 +150,7 @@ describe('a dispute at PayPal', () => {
     expect((await fire('Livrer', { despiteDispute: true })).status).toBe(200)
   })
 
-  test('holds back what time would deliver, and tries again later', async () => {
+  test('holds delivery by timer, which tries again later', async () => {
     const { statusId } = (await shop.shelf.get(`${order.path}/${id}`)) as Row
     const delivered = await eventNamed('Livrer')
     const targets = (await shop.shelf.get(`${order.path}/${id}/events`)) as {

@@ -32,8 +32,8 @@ const unreachable = problemKind(
 )
 
 /**
- * Payments and refunds by PayPal. PayPal is asked outside every transaction, always under the same request id, and what
- * it says now decides: returning customers, events and clocks all look the same way, in any order and any number of times.
+ * Payments and refunds by PayPal. Requests to PayPal run outside transactions and repeat the same request id, and PayPal’s current state
+ * decides. So returning customers, events and polls take the same path, in any order and any number of times.
  */
 export class PayPalPayments {
   readonly #services: Services
@@ -46,7 +46,7 @@ export class PayPalPayments {
     this.accounts = new PayPalAccounts(services)
   }
 
-  /** Where the customer approves the payment of what is due. Two tabs are sent to the same place. */
+  /** The address at which the customer approves a payment of the amount due. Two tabs get the same address. */
   async begin(
     orderId: string,
     modeId: string,
@@ -57,24 +57,24 @@ export class PayPalPayments {
     const { id, amount, currency, invoiceNumber, links } = await this.#services.database.transaction((on) =>
       this.#attempt(on, orderId, modeId, change),
     )
-    const known = linkIn(links, 'payer-action', 'approve')
-    if (known) return known
-    const made = await paypal
+    const existingAddress = linkIn(links, 'payer-action', 'approve')
+    if (existingAddress) return existingAddress
+    const payPalOrder = await paypal
       .create({ transactionId: id, orderId, invoiceNumber, amount, currency, ...back })
       .catch((error: unknown) => this.#gaveUp(error, id, change))
-    const lines = linesOf(made.links)
+    const lines = linesOf(payPalOrder.links)
     await this.#services.database.transaction(async (on) => {
       const { state } = await lockMovement(on, this.#services, id)
       if (state !== 'created') return
-      const values = { reference: made.id, paymentLinks: lines }
-      await updateMany(on, transactions, [{ id: id, values }], change)
+      const values = { reference: payPalOrder.id, paymentLinks: lines }
+      await updateMany(on, transactions, [{ id, values }], change)
     })
     const address = linkIn(lines, 'payer-action', 'approve')
     if (!address?.startsWith('http')) throw new Problem(unreachable)
     return address
   }
 
-  /** Looks at what became of a PayPal order: captures it when it is approved, and writes down what moved. Answers whether it is one of Souk’s. */
+  /** Updates Souk from a PayPal order: captures it once approved, and records its movements. Returns whether the order is Souk’s. */
   async syncOrder(
     modeId: string,
     paypalOrderId: string,
@@ -97,7 +97,7 @@ export class PayPalPayments {
         const harmless = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'].includes(error.issue)
         if (!harmless) await this.#book.end(sale.id, { state: 'failed', reason: `PayPal: ${error.issue}` }, change)
       }
-      // The answer to a capture may be short; the order tells the whole of it.
+      // The answer to a capture may be partial; the order has all of it.
       seen = await paypal.order(paypalOrderId)
     }
     if (seen.status === 'VOIDED') await endPoll(this.#services.database, sale.id)
@@ -106,7 +106,7 @@ export class PayPalPayments {
     return true
   }
 
-  /** The PayPal order of a capture, as Souk recorded it or as PayPal says; null when neither knows it. */
+  /** The PayPal order of a capture, by Souk’s records or from PayPal; null when neither knows it. */
   async orderOfCapture(modeId: string, captureId: string): Promise<string | null> {
     const [sale] = await this.#services.database.query<{ reference: string | null }>({
       text: `select reference from payment_transaction where payment_mode_id = $1 and intent = 'sale' and state = 'approved'
@@ -121,7 +121,7 @@ export class PayPalPayments {
     })
   }
 
-  /** Looks at every payment of an order that is still under way. */
+  /** Updates every pending payment of an order from PayPal. */
   async syncPaymentsOf(orderId: string, change: Change): Promise<void> {
     const open = await this.#services.database.query<{ modeId: string; reference: string }>({
       text: `select t.payment_mode_id as "modeId", t.reference from payment_transaction t join payment_mode m on m.id = t.payment_mode_id
@@ -132,9 +132,9 @@ export class PayPalPayments {
     for (const { modeId, reference } of open) await this.syncOrder(modeId, reference, change)
   }
 
-  /** Gives back the money of a promised refund. What PayPal leaves unsaid stays promised, and is asked again later. */
+  /** Sends a pending refund to PayPal. Without a clear answer it stays pending, and a later poll asks again. */
   async refund(id: string, change: Change): Promise<void> {
-    const [asked] = await this.#services.database.query<{
+    const [row] = await this.#services.database.query<{
       modeId: string
       amount: string
       currency: string
@@ -146,14 +146,14 @@ export class PayPalPayments {
         where r.id = $1 and r.state = 'pending' and r.intent = 'refund'`,
       values: [id],
     })
-    if (!asked) return
-    const paypal = await this.accounts.of(asked.modeId)
+    if (!row) return
+    const paypal = await this.accounts.of(row.modeId)
     try {
-      const seen = await paypal.order(asked.sale)
+      const seen = await paypal.order(row.sale)
       const payments = seen.purchase_units[0]?.payments
       const captureId = payments?.captures[0]?.id ?? ''
-      const told = payments?.refunds.find((one) => one.custom_id === id)
-      const refund = told ?? (await paypal.refund(captureId, { transactionId: id, ...asked }))
+      const existing = payments?.refunds.find((one) => one.custom_id === id)
+      const refund = existing ?? (await paypal.refund(captureId, { transactionId: id, ...row }))
       await this.#book.endRefund(id, refund, change)
     } catch (error) {
       if (!(error instanceof PayPalRefusal)) throw error
@@ -162,25 +162,25 @@ export class PayPalPayments {
   }
 
   /**
-   * Asks PayPal about payments and refunds under way, and about payments that customers may have approved without coming back. The one
-   * that was not asked about for the longest time comes first, so each has its turn.
+   * Polls PayPal about pending payments and refunds, and about payments that customers may have approved without returning. The least
+   * recently polled come first, so each gets its turn.
    */
   async syncPending(change: Change): Promise<void> {
     const silentModes = new Set<string>()
     for (const { id, intent, modeId, reference } of await takePolls(this.#services.database)) {
-      // An account that does not answer holds up no other.
+      // One unreachable account does not delay the others.
       if (silentModes.has(modeId)) continue
-      const asked = intent === 'refund' ? this.refund(id, change) : this.syncOrder(modeId, reference, change)
-      await asked.catch(async (error: unknown) => {
+      const sync = intent === 'refund' ? this.refund(id, change) : this.syncOrder(modeId, reference, change)
+      await sync.catch(async (error: unknown) => {
         if (error instanceof PayPalUnavailable) silentModes.add(modeId)
-        // PayPal forgets an order that nobody approved in time.
+        // PayPal deletes orders that nobody approved in time.
         else if (error instanceof PayPalRefusal && error.status === 404) await endPoll(this.#services.database, id)
         else if (!(error instanceof PayPalRefusal || error instanceof Problem)) throw error
       })
     }
   }
 
-  /** The attempt that is open for what is due, or a new one. */
+  /** The open attempt to pay the amount due, or a new one. */
   async #attempt(on: Queryable, orderId: string, modeId: string, change: Change) {
     const { order, due } = await lockPayableAmounts(on, this.#services, orderId)
     if (due === 0n) throw new Problem(nothingDue)
@@ -198,7 +198,7 @@ export class PayPalPayments {
       text: `select count(*)::integer as count from payment_transaction where order_id = $1 and payment_mode_id = $2 and intent = 'sale'`,
       values: [orderId, modeId],
     })
-    // PayPal takes an invoice number once for each account, which may know it from an earlier attempt or from another installation.
+    // PayPal accepts an invoice number once per account, and the account may have it from an earlier attempt or another installation.
     const number = `${await installationId(on)}-${order.number}`
     const invoiceNumber = earlier?.count ? `${number}-${earlier.count + 1}` : number
     const money = { orderId, paymentModeId: modeId, amount, currency, invoiceNumber }
@@ -206,13 +206,13 @@ export class PayPalPayments {
     return { id, links: null, invoiceNumber, amount, currency }
   }
 
-  /** An order that PayPal does not open is no payment that somebody refused: the workflow is not told. */
+  /** Ends an attempt that PayPal did not open. No payer refused a payment, so the workflow does not react. */
   async #gaveUp(error: unknown, id: string, change: Change): Promise<never> {
     if (error instanceof PayPalRefusal) {
       const values = { state: 'failed', reason: `PayPal: ${error.issue}` }
       await this.#services.database.transaction(async (on) => {
         await lockMovement(on, this.#services, id)
-        await updateMany(on, transactions, [{ id: id, values }], change)
+        await updateMany(on, transactions, [{ id, values }], change)
       })
     }
     if (error instanceof PayPalRefusal || error instanceof PayPalUnavailable)
@@ -220,7 +220,7 @@ export class PayPalPayments {
     throw error
   }
 
-  /** Promises a capture, as long as the order awaits this money; two that look at once promise the same one. */
+  /** Marks a capture as pending while the order awaits this money; concurrent calls mark the same one. */
   #claim(sale: Sale, reference: string, change: Change): Promise<boolean> {
     return this.#services.database.transaction(async (on) => {
       const { state, due, order } = await lockMovement(on, this.#services, sale.id)

@@ -12,14 +12,14 @@ describe('the money that PayPal took back', () => {
   }
   const amount = (more: Partial<CaptureState>) => reversedAmount({ ...capture, ...more })
 
-  test('is nothing while the capture is whole, and what no refund explains of a refunded one', () => {
+  test('is zero for a whole capture, and the amount without a refund for a refunded one', () => {
     expect(amount({ recorded: 5400n })).toBe(0n)
     expect(amount({ status: 'REFUNDED' })).toBe(5400n)
     expect(amount({ status: 'REFUNDED', refunded: 1000n, recorded: 5400n })).toBe(4400n)
     expect(amount({ status: 'REFUNDED', refunded: 5400n })).toBe(0n)
   })
 
-  test('is as reported while a part of the capture is still there', () => {
+  test('is the reported amount while part of the capture remains', () => {
     expect(amount({ status: 'PARTIALLY_REFUNDED' })).toBe(0n)
     expect(amount({ status: 'PARTIALLY_REFUNDED', reported: 2000n, recorded: 1000n })).toBe(3000n)
     expect(amount({ status: 'PARTIALLY_REFUNDED', refunded: 1000n, recorded: 4400n })).toBe(0n)
@@ -101,7 +101,7 @@ describe('a payment by PayPal', () => {
     })
   })
 
-  test('that shows as refunded without a refund is reversed, whichever event tells it', async () => {
+  test('that shows as refunded without a refund is reversed, whichever event reports it', async () => {
     at.reverse('54.00')
     await tell(at.completed())
     expect(await movements()).toEqual(['reversal 54.00', 'sale 54.00'])
@@ -151,7 +151,7 @@ describe('a payment by PayPal', () => {
   test('whose reversal PayPal lists as a refund as well is taken back once', async () => {
     const { id: reversal, event } = at.reverse('20.00')
     at.listReversal(reversal)
-    // Before the event, it looks like a refund of the merchant.
+    // Before the event arrives, it looks like a refund by the merchant.
     await tell(at.completed())
     expect(await movements()).toEqual(['refund 20.00', 'sale 54.00'])
     await tell(event, at.completed())
@@ -182,7 +182,7 @@ describe('a payment by PayPal', () => {
     expect((await movements()).filter((one) => one.startsWith('reinstatement'))).toHaveLength(2)
   })
 
-  test('that PayPal holds says why, and is taken or denied by its word days later', async () => {
+  test('that PayPal holds gives the reason, and is captured or denied when PayPal decides days later', async () => {
     for (const [status, state] of [
       ['COMPLETED', 'approved'],
       ['DENIED', 'failed'],
@@ -195,15 +195,15 @@ describe('a payment by PayPal', () => {
       at = new FakePayPalCase(shop.paypal, seen)
       at.capture.status_details = reason
       await tell(shop.paypal.eventOf('PAYMENT.CAPTURE.PENDING', seen))
-      const held = `PayPal: ${reason.reason}`
-      expect((await shop.standing(id)).transactions).toMatchObject([{ state: 'pending', reason: held }])
+      const expected = `PayPal: ${reason.reason}`
+      expect((await shop.standing(id)).transactions).toMatchObject([{ state: 'pending', reason: expected }])
       at.capture.status = status
       await tell(shop.paypal.eventOf(`PAYMENT.CAPTURE.${status}`, seen))
       expect((await shop.standing(id)).transactions).toMatchObject([{ state }])
     }
   })
 
-  test('of another account is no business of Souk’s: its reversals are acknowledged and ignored', async () => {
+  test('of another account is ignored: its reversals are acknowledged without effect', async () => {
     const event = JSON.parse(at.reverse('54.00').event) as { resource: { links: { href: string }[] } }
     const [link] = event.resource.links
     if (link) link.href = link.href.replace(/[^/]+$/, 'UNKNOWN')
@@ -211,13 +211,13 @@ describe('a payment by PayPal', () => {
     expect(await movements()).toEqual(['sale 54.00'])
   })
 
-  test('that nobody signed is not reversed', async () => {
+  test('is not reversed by an unsigned event', async () => {
     const forged = { ...shop.paypal.headersOf(), 'paypal-transmission-sig': 'forged' }
     expect((await shop.tell(at.reverse('54.00').event, forged)).status).toBe(400)
     expect(await movements()).toEqual(['sale 54.00'])
   })
 
-  test('that was taken back is paid anew by the customer', async () => {
+  test('that was reversed can be paid again by the customer', async () => {
     await tell(at.reverse('54.00').event)
     const token = await shop.token(id)
     await shop.sentToPayPal(id, token)

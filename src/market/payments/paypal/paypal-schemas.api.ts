@@ -23,7 +23,7 @@ const refund = z.object({
   links,
 })
 
-/** An order of PayPal’s Orders API v2, as far as Souk reads it: never who the payer is. */
+/** An order of PayPal’s Orders API v2, with the members that Souk reads: none about the payer. */
 export const paypalOrder = z.object({
   id: z.string().regex(/^[\w-]{1,60}$/),
   status: z.string().optional(),
@@ -52,7 +52,7 @@ const relatedIds = z
   .optional()
   .catch(undefined)
 
-/** A capture of PayPal’s Payments API v2, as far as it names its order. */
+/** A capture of PayPal’s Payments API v2, with the members that identify its order. */
 export const paypalCapture = z.object({ supplementary_data: relatedIds, links })
 
 /** A refund of PayPal’s Payments API v2. */
@@ -60,19 +60,19 @@ export const paypalRefund = refund
 
 export type PayPalRefund = z.infer<typeof refund>
 
-/** A token of PayPal’s OAuth 2.0, and for how many seconds it is good. */
+/** A token of PayPal’s OAuth 2.0 and its lifetime in seconds. */
 export const paypalToken = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 
-/** What PayPal says of the signature of an event. */
+/** PayPal’s answer about the signature of an event. */
 export const paypalVerification = z.object({ verification_status: z.string() })
 
-/** Why PayPal refuses: the codes of its error answers, never their texts, which may repeat what was sent. */
+/** The codes of PayPal’s error answers, without their texts, which may repeat the request. */
 export const paypalRefusal = z.object({
   name: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional() })).default([]),
 })
 
-/** The number of an event, what happened, and to what. */
+/** An event: its id, type and resource. */
 export const paypalEvent = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string().max(100),
@@ -90,7 +90,7 @@ export const paypalEvent = z.object({
 
 export type PayPalEvent = z.infer<typeof paypalEvent>
 
-/** A dispute of PayPal’s Customer Disputes API v1: never the buyer or their messages. */
+/** A dispute of PayPal’s Customer Disputes API v1, without the buyer and their messages. */
 export const paypalDispute = z.object({
   dispute_id: z.string().min(1).max(120),
   reason: z.string().optional(),
@@ -102,7 +102,7 @@ export const paypalDispute = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().max(120).optional() })).default([]),
 })
 
-/** Links as a transaction keeps them: one a line. */
+/** Writes links as a transaction stores them, one a line. */
 export function linesOf(all: readonly { readonly rel: string; readonly href: string }[]): string {
   return all
     .map(({ rel, href }) => `${rel} ${href}`)
@@ -110,13 +110,13 @@ export function linesOf(all: readonly { readonly rel: string; readonly href: str
     .slice(0, 4000)
 }
 
-/** The link of a kind among those of a transaction. */
+/** Reads the link of one of these kinds from a transaction. */
 export function linkIn(lines: string | null, ...kinds: readonly string[]): string | null {
-  const found = (lines ?? '').split('\n').map((line) => line.split(' '))
-  return found.find(([rel = '']) => kinds.includes(rel))?.[1] ?? null
+  const links = (lines ?? '').split('\n').map((line) => line.split(' '))
+  return links.find(([rel = '']) => kinds.includes(rel))?.[1] ?? null
 }
 
-/** The id of the order or capture that something belongs to, as its link says. */
+/** The id of the parent order or capture, from its link. */
 export function idIn(
   all: readonly { readonly rel: string; readonly href: string }[],
   kind: 'orders' | 'captures',

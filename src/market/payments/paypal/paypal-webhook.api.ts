@@ -25,14 +25,14 @@ const unsigned = problemKind(
 )
 
 /**
- * PayPal’s events. One is only a reason to look: PayPal is asked what the order is now, so that events that come late,
- * twice or in any order end alike. An event that could not be acted on is refused, and PayPal sends it again.
+ * PayPal’s webhook. An event only triggers an update from PayPal’s current state, so late, repeated and reordered events end alike.
+ * An event that could not be handled gets an error, and PayPal sends it again.
  */
 export async function paypalWebhook(app: FastifyInstance, services: Services, paypal: PayPalPayments): Promise<void> {
   const { database } = services
   const counters = countersOf(database)
   await app.register(async (scope) => {
-    // The signature is of the text as it came.
+    // The signature covers the text as received.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     route(
@@ -57,21 +57,21 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
       async ({ params: { id: modeId }, body: { text, event }, request }) => {
         try {
           const account = await paypal.accounts.of(modeId)
-          // PayPal is asked who signed it: whoever made the event up must not have it asked without end.
+          // PayPal verifies each signature, so forged events must not cause unlimited requests.
           const from = [modeId, networkOf(request.ip)]
           await counters.take('unsignedByNetwork', from)
           if (!(await account.sent(request.headers, text))) throw new Problem(unsigned)
           await counters.refund('unsignedByNetwork', from)
-          const [known] = await database.query({
+          const [recorded] = await database.query({
             text: 'select from payment_event where payment_mode_id = $1 and event_id = $2',
             values: [modeId, event.id],
           })
           const circumstances = { ...systemActor.circumstances, requestId: request.id }
-          if (!known) await follow(services, paypal, { modeId, event }, { ...systemActor, circumstances })
+          if (!recorded) await follow(services, paypal, { modeId, event }, { ...systemActor, circumstances })
         } catch (error) {
           if (error instanceof PayPalUnavailable || (error instanceof PayPalRefusal && error.status !== 404))
             throw new Problem(problems.unavailable, { headers: { 'retry-after': '30' }, cause: error })
-          // An order that PayPal itself does not know is nothing to wait for.
+          // A retry cannot help when PayPal itself does not know the order.
           if (!(error instanceof PayPalRefusal)) throw error
         }
         await database.query({
@@ -85,7 +85,7 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
   })
 }
 
-/** An event beside its text, which is what was signed. */
+/** An event with its text, which the signature covers. */
 const sentEvent = z
   .string()
   .transform((text) => {
@@ -103,7 +103,7 @@ function eventIn(body: string): PayPalEvent | null {
   }
 }
 
-/** Acts on an event: a dispute is recorded, and the PayPal order that it is about is looked at. */
+/** Handles an event: records its dispute and updates its PayPal order. */
 async function follow(
   services: Services,
   paypal: PayPalPayments,
@@ -116,7 +116,7 @@ async function follow(
   if (about) await paypal.syncOrder(modeId, about, change, reversalIn(event))
 }
 
-/** The PayPal order an event is about: said by the event, or by the capture it gives money back from. */
+/** The PayPal order of an event: named by the event, or by the capture that it refunds. */
 async function orderIn(paypal: PayPalPayments, modeId: string, { event_type: type, resource }: PayPalEvent) {
   if (type.startsWith('CHECKOUT.ORDER.')) return resource?.id ?? null
   const named = resource?.supplementary_data?.related_ids?.order_id ?? idIn(resource?.links ?? [], 'orders')

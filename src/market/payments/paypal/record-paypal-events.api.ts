@@ -16,7 +16,7 @@ import {
   type ReportedReversal,
 } from './record-paypal-reversals.api.ts'
 
-/** Why money did not move, as the transaction keeps it for staff. */
+/** The reason why money did not move, as the transaction stores it for staff. */
 export const failureReasons = {
   mismatch: 'PayPal: AMOUNT_MISMATCH',
   notAwaited: 'PayPal: ORDER_NOT_AWAITING_PAYMENT',
@@ -25,7 +25,7 @@ export const failureReasons = {
 const failedRefunds: readonly string[] = ['FAILED', 'CANCELLED']
 const refusedStatuses: readonly string[] = ['DECLINED', 'DENIED', 'FAILED']
 
-/** Writes down what PayPal says of an order: what was captured, what was refused, what went back. Saying it again changes nothing. */
+/** Records PayPal’s state of an order: captures, refusals, refunds and reversals. Idempotent. */
 export class PayPalRecorder {
   readonly #services: Services
 
@@ -33,7 +33,7 @@ export class PayPalRecorder {
     this.#services = services
   }
 
-  /** The payment of Souk’s that a PayPal order is; null when it is none. */
+  /** Souk’s payment for a PayPal order; null when there is none. */
   async saleOf(modeId: string, seen: PayPalOrder): Promise<Sale | null> {
     const [unit] = seen.purchase_units
     const named = identifier.safeParse(unit?.reference_id)
@@ -46,7 +46,7 @@ export class PayPalRecorder {
     return sale ?? null
   }
 
-  /** What became of the money that was asked for. */
+  /** Records the outcome of a capture. */
   async writeCaptures(sale: Sale, seen: PayPalOrder, change: Change): Promise<void> {
     for (const capture of seen.purchase_units[0]?.payments.captures ?? []) {
       const same =
@@ -72,7 +72,7 @@ export class PayPalRecorder {
     }
   }
 
-  /** What went back: refunds that Souk asked for, those that somebody made at PayPal, and money that PayPal took back. */
+  /** Records refunds by Souk and at PayPal, and reversals. */
   async writeReturns(
     sale: Sale,
     modeId: string,
@@ -118,14 +118,14 @@ export class PayPalRecorder {
   }
 
   async #refundWith(reference: string, modeId: string): Promise<string | null> {
-    const [found] = await this.#services.database.query<{ id: string }>({
+    const [row] = await this.#services.database.query<{ id: string }>({
       text: `select id from payment_transaction where payment_mode_id = $1 and intent = 'refund' and reference = $2`,
       values: [modeId, reference],
     })
-    return found?.id ?? null
+    return row?.id ?? null
   }
 
-  /** Takes a refund back that was made and failed later, or that was a reversal; once. */
+  /** Reinstates, once, a refund that failed after approval or was a reversal. */
   #reinstateRefund(id: string, refund: Pick<PayPalRefund, 'id' | 'status'>, change: Change): Promise<void> {
     return this.#services.database.transaction(async (on) => {
       const { state, amount, order } = await lockMovement(on, this.#services, id)
@@ -145,7 +145,7 @@ export class PayPalRecorder {
     })
   }
 
-  /** Says why PayPal holds a capture: it may wait for somebody to accept its currency. */
+  /** Records why PayPal holds a capture: its currency may need acceptance by the merchant. */
   async #hold(id: string, reason: string, change: Change): Promise<void> {
     const text = `select from payment_transaction where id = $1 and state in ('created', 'pending') and reason is distinct from $2`
     if ((await this.#services.database.query({ text, values: [id, reason] })).length > 0)
@@ -157,7 +157,7 @@ export class PayPalRecorder {
     return (await this.#services.database.query({ text, values: [id, orderId] })).length > 0
   }
 
-  /** Ends a refund of Souk’s as PayPal has it. */
+  /** Ends Souk’s refund with PayPal’s outcome. */
   async endRefund(
     id: string,
     refund: { readonly id: string; readonly status: string; readonly links: PayPalOrder['links'] },
@@ -171,13 +171,13 @@ export class PayPalRecorder {
     }
   }
 
-  /** Ends a movement that was under way. */
+  /** Ends a pending movement. */
   end(id: string, ending: MovementOutcome, change: Change): Promise<boolean> {
     return this.#services.database.transaction((on) => endMovement(on, this.#services, id, ending, change))
   }
 }
 
-/** Whether what is asked at PayPal is what Souk asked for, to the cent. */
+/** Whether PayPal’s amount and currency are exactly Souk’s. */
 export function matchesSale(seen: PayPalOrder, sale: Sale): boolean {
   const [unit, ...others] = seen.purchase_units
   const amount = unit?.amount

@@ -9,7 +9,7 @@ import { linesOf, type PayPalCapture, type PayPalEvent, type PayPalOrder } from 
 import type { Sale } from './sale.ts'
 import { reversedAmount } from './reversed-amount.ts'
 
-/** The statuses of a capture whose money was taken, whatever went back since. */
+/** The statuses of a captured payment, refunded or not. */
 export const takenStatuses: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED']
 
 /** A reversal that an event of PayPal reports. */
@@ -18,15 +18,15 @@ export interface ReportedReversal {
   readonly id: string | null
   /** The amount of this reversal. */
   readonly amount: bigint | null
-  /** All the money of the capture that went back, refunds included. */
+  /** The amount of the capture that was refunded or reversed in all. */
   readonly total: bigint | null
 }
 
 interface RecordedReversal {
   readonly id: string
   readonly reference: string
-  /** The part that was not reinstated, in minor units. */
-  readonly standing: bigint
+  /** The part that is not reinstated, in minor units. */
+  readonly remaining: bigint
   readonly reinstatements: number
 }
 
@@ -42,8 +42,8 @@ export function reversalIn({ event_type: type, resource }: PayPalEvent): Reporte
 }
 
 /**
- * Brings the recorded reversals of a payment to what PayPal says: a missing one is recorded, a cancelled one reinstated. Without
- * `raises` it only reinstates, which makes room for refunds.
+ * Updates the recorded reversals of a payment from PayPal: records a missing one, reinstates a cancelled one. Without `raises` it only
+ * reinstates, which makes room for refunds.
  */
 export function settleReversals(
   services: Services,
@@ -66,7 +66,7 @@ export function settleReversals(
     const { state } = await lockMovement(on, services, sale.id)
     if (!capture || state !== 'approved') return
     const all = await reversalsOf(on, sale.id)
-    const recorded = all.reduce((sum, { standing }) => sum + standing, 0n)
+    const recorded = all.reduce((sum, { remaining }) => sum + remaining, 0n)
     const refunded = await refundedAt(on, sale, { modeId, seen, reversals: all, reported })
     const dispute = await disputeAbout(on, sale.id)
     const target = reversedAmount({
@@ -80,16 +80,16 @@ export function settleReversals(
     const money = { orderId: sale.orderId, paymentModeId: modeId, currency: sale.currency }
     if (target < recorded) await reinstate(on, services, money, { all, amount: recorded - target }, change)
     else if (raises && target > recorded) {
-      const known = new Set(all.map(({ reference }) => reference))
-      const told = reported?.id && !known.has(reported.id) ? reported.id : nthOf(capture.id, all.length)
-      const moved = { amount: writeAmount(target - recorded), reference: told, saleLinks: linesOf(capture.links) }
+      const references = new Set(all.map(({ reference }) => reference))
+      const reference = reported?.id && !references.has(reported.id) ? reported.id : nthOf(capture.id, all.length)
+      const movement = { amount: writeAmount(target - recorded), reference, saleLinks: linesOf(capture.links) }
       const origin = { originId: sale.id, reason: 'PayPal: CAPTURE_REVERSED' }
-      await recordProviderMovement(on, services, 'reversal', { ...money, ...moved, ...origin }, change)
+      await recordProviderMovement(on, services, 'reversal', { ...money, ...movement, ...origin }, change)
     }
   })
 }
 
-/** The ids under which reversals of a payment are recorded: PayPal may list them as refunds as well. */
+/** The references of a payment’s recorded reversals: PayPal may also list them as refunds. */
 export async function reversalReferences(on: Queryable, saleId: string): Promise<ReadonlySet<string>> {
   const rows = await on.query<{ reference: string }>({
     text: `select reference from payment_transaction where origin_id = $1 and intent = 'reversal' and reference is not null`,
@@ -118,24 +118,24 @@ function newlyReported(
   if (reported.total !== null) return reported.total > refunded + recorded ? reported.total - refunded - recorded : null
   const whole = minorUnits(capture.amount.value)
   if (reported.amount !== null && reported.amount < whole) return reported.amount
-  // The event repeats the whole capture: the disputed amount is the best known.
+  // The event repeats the whole capture, so the disputed amount is the best estimate.
   return disputed ?? whole - refunded - recorded
 }
 
 async function reversalsOf(on: Queryable, saleId: string): Promise<readonly RecordedReversal[]> {
-  const rows = await on.query<{ id: string; reference: string; standing: string; reinstatements: number }>({
+  const rows = await on.query<{ id: string; reference: string; remaining: string; reinstatements: number }>({
     text: `select r.id, coalesce(r.reference, '') as reference, b.count as reinstatements,
-        ${amountJson('r.amount_total - b.amount')} as standing
+        ${amountJson('r.amount_total - b.amount')} as remaining
       from payment_transaction r cross join lateral (
         select count(*)::integer as count, coalesce(sum(b.amount_total), 0) as amount from payment_transaction b
         where b.origin_id = r.id and b.intent = 'reinstatement' and b.state = 'approved') b
       where r.origin_id = $1 and r.intent = 'reversal' and r.state = 'approved' order by r.id`,
     values: [saleId],
   })
-  return rows.map((row) => ({ ...row, standing: minorUnits(row.standing) }))
+  return rows.map((row) => ({ ...row, remaining: minorUnits(row.remaining) }))
 }
 
-/** The refunds of a capture: those that PayPal lists, done or under way, and Souk’s own that it does not list yet. */
+/** The refunds of a capture: PayPal’s, approved or pending, and Souk’s that PayPal does not list yet. */
 async function refundedAt(
   on: Queryable,
   sale: Sale,
@@ -170,7 +170,7 @@ async function refundedAt(
   return counted.reduce((sum, { amount }) => sum + minorUnits(amount?.value ?? '0'), minorUnits(own?.amount ?? '0'))
 }
 
-/** Takes reversals back, the newest first. */
+/** Reinstates reversals, the newest first. */
 async function reinstate(
   on: Queryable,
   services: Services,
@@ -179,22 +179,22 @@ async function reinstate(
   change: Change,
 ): Promise<void> {
   let rest = amount
-  for (const { id, reference, standing, reinstatements } of all.toReversed()) {
-    const part = standing < rest ? standing : rest
+  for (const { id, reference, remaining, reinstatements } of all.toReversed()) {
+    const part = remaining < rest ? remaining : rest
     if (part === 0n) continue
     rest -= part
-    const moved = { amount: writeAmount(part), reference: nthOf(reference, reinstatements), originId: id }
+    const movement = { amount: writeAmount(part), reference: nthOf(reference, reinstatements), originId: id }
     await recordProviderMovement(
       on,
       services,
       'reinstatement',
-      { ...money, ...moved, reason: 'PayPal: REVERSAL_CANCELLED' },
+      { ...money, ...movement, reason: 'PayPal: REVERSAL_CANCELLED' },
       change,
     )
   }
 }
 
-/** A reference for each movement of one kind: the first has PayPal’s id alone. */
+/** A unique reference for each movement of one kind; the first is PayPal’s id alone. */
 function nthOf(reference: string, before: number): string {
   return before === 0 ? reference : `${reference}-${before + 1}`
 }

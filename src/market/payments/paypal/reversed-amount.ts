@@ -1,27 +1,27 @@
-/** A capture as PayPal shows it and the money that went back, in minor units. */
+/** A capture at PayPal and its returned money, in minor units. */
 export interface CaptureState {
   readonly status: string
   readonly captured: bigint
-  /** Refunds of the merchant, done or under way. */
+  /** Refunds by the merchant, approved or pending. */
   readonly refunded: bigint
-  /** Reversals that Souk recorded, less those that were cancelled. */
+  /** Reversals recorded by Souk, less reinstatements. */
   readonly recorded: bigint
-  /** Whether a dispute about the capture is open: PayPal’s status shows money as gone that it only holds. */
+  /** Whether the capture has an open dispute: PayPal’s status then shows money as returned that PayPal only holds. */
   readonly disputed: boolean
-  /** The amount of a reversal that PayPal reports and Souk did not record; null without one. */
+  /** The amount of a reported reversal that is not recorded yet; null without one. */
   readonly reported: bigint | null
 }
 
-/** The money of a capture that PayPal took back, in minor units, as far as PayPal says it; otherwise as recorded. */
+/** The reversed amount of a capture in minor units, from PayPal where it is clear, otherwise from Souk’s records. */
 export function reversedAmount(capture: CaptureState): bigint {
   const { status, recorded, reported, disputed } = capture
-  const left = capture.captured > capture.refunded ? capture.captured - capture.refunded : 0n
+  const remaining = capture.captured > capture.refunded ? capture.captured - capture.refunded : 0n
   if (status === 'COMPLETED') return 0n
-  if (status === 'REFUNDED' || status === 'REVERSED') return disputed && reported === null ? recorded : left
+  if (status === 'REFUNDED' || status === 'REVERSED') return disputed && reported === null ? recorded : remaining
   if (status !== 'PARTIALLY_REFUNDED') return recorded
   const sum = recorded + (reported ?? 0n)
-  if (disputed) return sum < left ? sum : left
-  // Something is still there: what would have taken all of it was cancelled.
-  if (sum < left) return sum
-  return recorded < left ? recorded : 0n
+  if (disputed) return sum < remaining ? sum : remaining
+  // Part of the money is still there, so a full reversal was cancelled.
+  if (sum < remaining) return sum
+  return recorded < remaining ? recorded : 0n
 }

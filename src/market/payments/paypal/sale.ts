@@ -1,4 +1,4 @@
-/** A payment by PayPal that Souk began. */
+/** A PayPal payment begun by Souk. */
 export interface Sale {
   readonly id: string
   readonly orderId: string

@@ -12,7 +12,7 @@ import { pointsOf } from '../payments.web.ts'
 import { pointsMessages as messages } from './points.messages.ts'
 import classes from '../payments.module.css'
 
-/** What the customer's points pay of an order, and how many the typed amount spends; offers as much as they allow. */
+/** The part of an order that the customer’s points can pay, and the points that the typed amount costs. Suggests the most they allow. */
 export function PointsOffer(props: {
   readonly row: Row<typeof order>
   readonly amount: unknown

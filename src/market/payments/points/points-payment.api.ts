@@ -8,7 +8,7 @@ import { pointsFor } from '#market/shared/loyalty/point-value.ts'
 import { lockPayableAmounts, recordPayment } from '../payable-amounts.api.ts'
 import { nothingDue, paymentProblem } from '../payment-problems.ts'
 
-/** A payment by the points of the order's customer: so much, or as much as they and what is due allow. */
+/** A payment by the points of the order’s customer: `amount`, or as much as the points and the amount due allow. */
 interface PointsPayment {
   readonly orderId: string
   readonly paymentModeId: string
@@ -16,11 +16,11 @@ interface PointsPayment {
   readonly reason?: string | null | undefined
 }
 
-/** Pays an order by its customer’s points, in the given transaction: nobody spends a point twice. */
+/** Pays an order by its customer’s points in the open transaction; the lock prevents spending a point twice. */
 export async function payByPoints(
   on: Queryable,
   services: Services,
-  { orderId, paymentModeId, amount: asked, reason = null }: PointsPayment,
+  { orderId, paymentModeId, amount: requested, reason = null }: PointsPayment,
   change: Change,
 ): Promise<WrittenRow> {
   const { order, due } = await lockPayableAmounts(on, services, orderId)
@@ -28,7 +28,7 @@ export async function payByPoints(
   const value = await pointValue(on)
   if (value === 0n) throw paymentProblem('points_off', 'paymentModeId')
   const most = BigInt(await lockPoints(on, order.customerId, change)) * value
-  const amount = asked === null ? least(most, due) : minorUnits(asked)
+  const amount = requested === null ? least(most, due) : minorUnits(requested)
   if (amount > most || most === 0n) throw paymentProblem('too_few_points', 'amount', { most })
   const money = { orderId, paymentModeId, amount: writeAmount(amount), currency: order.currency, reason, points: true }
   await writePoints(

@@ -12,13 +12,13 @@ import type { RefundShare } from '../refunds/refund-shares.ts'
 
 type Order = PayableAmounts['order']
 
-/** How much of a refund, in minor units, goes back which way. */
+/** The part of a refund, in minor units, that goes back by one payment mode. */
 export interface RefundPart {
   readonly way: PaymentModeTotal
   readonly amount: bigint
 }
 
-/** Gives points back that an order was paid by. */
+/** Refunds an order’s payment by points. */
 export async function refundByPoints(
   on: Queryable,
   services: Services,
@@ -27,14 +27,14 @@ export async function refundByPoints(
   change: Change,
 ): Promise<WrittenRow> {
   const points = await pointsReturnedFor(on, orderId, minorUnits(money.amount))
-  const made = await recordRefund(on, services, { ...money, points: true }, change)
+  const transaction = await recordRefund(on, services, { ...money, points: true }, change)
   await writePoints(on, { customerId, kind: 'returned', points, orderId }, change)
-  return made
+  return transaction
 }
 
 /**
- * Keeps back of a refund what its order earned and the customer no longer has: as many whole points as the money that goes back pays
- * for at today's value. They stand in the ledger as deducted, and are taken back with the rest. Answers what is left to give back.
+ * Deducts from a refund the points that the order earned and the customer has already spent: as many whole points as the refunded
+ * money covers at today’s value. The ledger records them as deducted, then takes them back with the others. Returns the parts that remain.
  */
 export async function deductPoints(
   on: Queryable,
@@ -46,15 +46,15 @@ export async function deductPoints(
   const value = await pointValue(on)
   if (owed === 0 || value === 0n) return { parts, deducted: 0n }
   const byPoints = parts.reduce((sum, { way, amount }) => (way.kind === 'points' ? sum + amount : sum), 0n)
-  const there = await lockPoints(on, order.customerId, change)
-  const missing = owed - there - (await pointsReturnedFor(on, order.id, byPoints))
+  const balance = await lockPoints(on, order.customerId, change)
+  const missing = owed - balance - (await pointsReturnedFor(on, order.id, byPoints))
   let rest = missing > 0 ? BigInt(missing) : 0n
-  const left = parts.map((part) => {
+  const remaining = parts.map((part) => {
     if (part.way.kind === 'points') return part
     const most = part.amount / value
     const points = rest < most ? rest : most
     const amount = part.amount - points * value
-    // A refund is never refused for want of points: PayPal counts some currencies in whole units.
+    // A refund never fails for lack of points: PayPal takes some currencies only in whole units.
     if (part.way.kind === 'paypal' && payPalAmount(writeAmount(amount), order.currency) === null) return part
     rest -= points
     return { ...part, amount }
@@ -65,17 +65,17 @@ export async function deductPoints(
     { customerId: order.customerId, kind: 'deducted', points: Number(points), orderId: order.id },
     change,
   )
-  return { parts: left.filter(({ amount }) => amount > 0n), deducted: points * value }
+  return { parts: remaining.filter(({ amount }) => amount > 0n), deducted: points * value }
 }
 
-/** Writes down money that was given back elsewhere, whatever points there are to take back with it. */
+/** Records a refund made elsewhere, even if the customer has too few points to take back. */
 export async function recordRefundMade(
   on: Queryable,
   services: Services,
   money: MoneyMovement & { readonly reason: string },
   change: Change,
 ): Promise<WrittenRow> {
-  const made = await recordRefund(on, services, money, change)
+  const transaction = await recordRefund(on, services, money, change)
   await settlePoints(on, (await lockPayableAmounts(on, services, money.orderId)).order, change)
-  return made
+  return transaction
 }

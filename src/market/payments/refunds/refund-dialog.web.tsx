@@ -10,7 +10,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import type { OfferedEvent } from '#market/orders/order-events.contract.ts'
-import type { AskedRefund } from '../payments.contract.ts'
+import type { RefundBody } from '../payments.contract.ts'
 import { refundableOf, refundOutcomeOf, useMoneyActs } from '../payments.web.ts'
 import {
   selectionIncludes,
@@ -37,14 +37,14 @@ import classes from './refund.module.css'
 const amountField = transaction.fields.amountTotal
 
 /**
- * Gives money of an order back: everything, with the event of the workflow that belongs to it; some lines; some profiles; or an
- * amount. The server tries it first, and the dialog says what it will do.
+ * Refunds an order: everything, with the matching event of the workflow; some lines; some profiles; or an amount. The dialog shows the
+ * server’s preview of the effects.
  */
 export default function RefundDialog(props: {
   readonly row: Row<typeof order>
-  /** The events that give everything back. */
+  /** The events that refund everything. */
   readonly events: readonly OfferedEvent[]
-  /** The line that it begins with. */
+  /** The line selected at first. */
   readonly line?: string
   readonly onClose: () => void
 }) {
@@ -52,47 +52,47 @@ export default function RefundDialog(props: {
   const say = useSay()
   const language = useLanguage()
   const { refund } = useMoneyActs(row)
-  const { data: found } = useQuery(refundableOf(row))
+  const { data: refundable } = useQuery(refundableOf(row))
   const [scope, setScope] = useState<RefundScope>(line === undefined ? 'all' : 'lines')
   const [picked, setChosen] = useState<SelectedLines | null>(null)
-  const chosen = picked ?? wholeLine(found, line)
+  const chosen = picked ?? wholeLine(refundable, line)
   const [typed, setTyped] = useState<unknown>(null)
   const [returning, setReturning] = useState<ReturnDisposition>('put_back')
   const [eventId, setEventId] = useState<string | null>(events.find(({ allowed }) => allowed)?.id ?? null)
   const money = (units: bigint): string => `\u2066${writeNumber(writeAmount(units), language, currencyFormat())}\u2069`
-  const most = found ? minorUnits(found.refundable) : 0n
+  const most = refundable ? minorUnits(refundable.refundable) : 0n
   const byLine = scope === 'lines' || scope === 'profiles'
-  const amount = !found
+  const amount = !refundable
     ? 0n
     : byLine
-      ? priceOfChosen(found, chosen)
+      ? priceOfChosen(refundable, chosen)
       : scope === 'amount'
         ? (typedAmount(typed) ?? 0n)
         : most
   const fault = scope === 'amount' && typed !== null ? checkField('amount', amountField, typed).details[0] : undefined
-  const asksStock = found !== undefined && byLine && selectionIncludes(found, chosen, true)
-  const wanted: AskedRefund = {
+  const asksStock = refundable !== undefined && byLine && selectionIncludes(refundable, chosen, true)
+  const requested: RefundBody = {
     amount: scope === 'amount' && typeof typed === 'string' ? typed : null,
     reason: null,
     paymentModeId: null,
     returning: asksStock ? returning : 'keep',
     eventId: scope === 'all' ? eventId : null,
-    lines: found && byLine ? sentLines(found, chosen) : null,
+    lines: refundable && byLine ? sentLines(refundable, chosen) : null,
   }
-  const tried = useDebounced(JSON.stringify(amount > 0n && !fault ? wanted : null), 200)
-  const asked: AskedRefund | null = JSON.parse(tried)
-  const { data: outcome, error } = useQuery(refundOutcomeOf(row, asked))
+  const tried = useDebounced(JSON.stringify(amount > 0n && !fault ? requested : null), 200)
+  const previewed: RefundBody | null = JSON.parse(tried)
+  const { data: outcome, error } = useQuery(refundOutcomeOf(row, previewed))
   const refused = error instanceof ApiProblem && error.status >= 400 && error.status < 500 ? error : null
-  const known = outcome && tried === JSON.stringify(wanted) ? minorUnits(outcome.amount) : amount
+  const total = outcome && tried === JSON.stringify(requested) ? minorUnits(outcome.amount) : amount
 
   const form = useForm({
     start: { reason: '' },
     async send({ reason }, { key, confirmation }) {
-      const { data } = await refund({ ...wanted, reason: reason || null, ...confirmation }, key)
+      const { data } = await refund({ ...requested, reason: reason || null, ...confirmation }, key)
       const coming = data.state === 'pending'
       announce({
         tone: coming ? 'info' : 'success',
-        title: coming ? say(messages.refunding) : say(messages.refunded, { amount: money(known) }),
+        title: coming ? say(messages.refunding) : say(messages.refunded, { amount: money(total) }),
       })
       onClose()
     },
@@ -101,15 +101,15 @@ export default function RefundDialog(props: {
     setScope(next)
     setChosen({})
   }
-  const hasProfiles = found?.lines.some(({ profiles }) => profiles.length > 0)
+  const hasProfiles = refundable?.lines.some(({ profiles }) => profiles.length > 0)
 
   return (
     <FormDialog
       title={say(messages.title, { number: `\u2066${row.number}\u2069` })}
       size="lg"
-      act={say(messages.refund, { amount: money(known) })}
+      act={say(messages.refund, { amount: money(total) })}
       danger
-      disabled={!found || amount <= 0n || refused !== null}
+      disabled={!refundable || amount <= 0n || refused !== null}
       form={form}
       onClose={onClose}
     >
@@ -125,8 +125,8 @@ export default function RefundDialog(props: {
         ]}
       />
       {scope === 'all' && <RefundEventChoice events={events} value={eventId} onChange={setEventId} />}
-      {byLine && found && (
-        <RefundLines lines={found.lines} chosen={chosen} byProfile={scope === 'profiles'} onChange={setChosen} />
+      {byLine && refundable && (
+        <RefundLines lines={refundable.lines} chosen={chosen} byProfile={scope === 'profiles'} onChange={setChosen} />
       )}
       {scope === 'amount' && (
         <MoneyInput

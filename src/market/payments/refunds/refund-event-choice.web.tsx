@@ -6,10 +6,10 @@ import { messages } from './refund.messages.ts'
 
 const [, , keep] = returnDispositions
 
-/** By which event of the workflow everything goes back, where there are several; those that may not happen say why. */
+/** The choice of the event for a full refund, where the workflow has several. Unavailable events show their reason. */
 export function RefundEventChoice(props: {
   readonly events: readonly OfferedEvent[]
-  /** Null gives the money back alone. */
+  /** Null refunds the money without an event. */
   readonly value: string | null
   readonly onChange: (id: string | null) => void
 }) {

@@ -3,7 +3,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { splitProportionally, type RefundableLine, type RefundShare } from './refund-shares.ts'
 
-/** The lines of an order and how much of each may still be refunded: a refund that is under way counts. */
+/** The lines of an order with their refundable amounts; pending refunds count. */
 export async function refundableLines(on: Queryable, orderId: string): Promise<RefundableLine[]> {
   const lines = await on.query<{ id: string; total: string; gone: string }>({
     name: 'refund-lines-left',
@@ -14,14 +14,14 @@ export async function refundableLines(on: Queryable, orderId: string): Promise<R
     values: [orderId],
   })
   return lines.map(({ id, total, gone }) => {
-    const left = minorUnits(total) - minorUnits(gone)
-    return { id, total: minorUnits(total), left: left > 0n ? left : 0n }
+    const remaining = minorUnits(total) - minorUnits(gone)
+    return { id, total: minorUnits(total), left: remaining > 0n ? remaining : 0n }
   })
 }
 
 /**
- * Shares money that goes back over the lines of its order: over the given ones, else over all in proportion. `credit` is the part, in
- * minor units, that lowers the amount due.
+ * Splits a refund over the given lines of its order, or over all in proportion. `credit` is the part, in minor units, that lowers
+ * the amount due.
  */
 export async function writeRefundLines(
   on: Queryable,
@@ -44,14 +44,14 @@ export async function writeRefundLines(
   })
 }
 
-/** The credit of each share, in proportion. */
+/** Splits the credit in proportion to the shares. */
 function creditsOf(shares: readonly RefundShare[], credit: bigint): bigint[] {
   const weights = shares.map(({ lineId, amount }) => ({ id: lineId, total: amount, left: amount }))
   const credits = splitProportionally(credit, weights)
   return shares.map(({ lineId }) => credits.find((one) => one.lineId === lineId)?.amount ?? 0n)
 }
 
-/** Takes the lines of a movement back, in proportion to the amount that returned. */
+/** Reduces the line shares of a movement in proportion to the returned amount. */
 export async function undoRefundLines(
   on: Queryable,
   { id, originId, amount }: { readonly id: string; readonly originId?: string; readonly amount: string },

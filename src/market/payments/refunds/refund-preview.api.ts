@@ -13,7 +13,7 @@ import { pointsDeduction } from '#market/shared/loyalty/point-value.ts'
 import type { RefundOutcome } from '../payments.contract.ts'
 import { requestRefund, type RefundRequest } from './refunds.api.ts'
 
-/** Takes what was tried out of its transaction, which ends with nothing done. */
+/** Carries the preview out of its transaction, which rolls back. */
 class DryRun extends Error {
   readonly outcome: RefundOutcome
   constructor(outcome: RefundOutcome) {
@@ -22,15 +22,15 @@ class DryRun extends Error {
   }
 }
 
-/** Tries a refund and undoes it: what is answered is what the same request would do now, and a refusal is its refusal. */
-export async function previewRefund(services: Services, asked: RefundRequest, change: Change): Promise<RefundOutcome> {
-  const { orderId } = asked
+/** Makes a refund and rolls it back: returns the effects of the same request, and throws the same problems. */
+export async function previewRefund(services: Services, refund: RefundRequest, change: Change): Promise<RefundOutcome> {
+  const { orderId } = refund
   try {
     return await services.database.transaction(async (on) => {
-      const before = await standingOf(on, orderId)
-      const made = await requestRefund(on, services, asked, change)
-      const after = await standingOf(on, orderId)
-      const ids = made.map(({ id }) => id)
+      const before = await snapshotOf(on, orderId)
+      const transactions = await requestRefund(on, services, refund, change)
+      const after = await snapshotOf(on, orderId)
+      const ids = transactions.map(({ id }) => id)
       const ways = await waysOf(on, ids, change.circumstances.language)
       const more = (states: readonly string[]) => difference(before, after, states)
       throw new DryRun({
@@ -52,23 +52,23 @@ export async function previewRefund(services: Services, asked: RefundRequest, ch
   }
 }
 
-interface Standing {
+interface OrderSnapshot {
   readonly statusId: string
   readonly status: Words
   readonly units: Readonly<Record<string, number>>
   readonly mailed: boolean
-  /** The last day of the subscription that it renewed. */
+  /** The last day of the renewed subscription. */
   readonly ending: string | null
-  /** How many subscriptions run on profiles it brought. */
+  /** The number of active subscriptions on the order’s profiles. */
   readonly running: number
-  /** The sum of the ledger’s movements for this order, by their kind. */
+  /** The points ledger of this order, summed by kind. */
   readonly points: Readonly<Partial<Record<LoyaltyKind, number>>>
 }
 
-/** Where an order stands, how many units of it are in which state, and whether its customer is written to in this transaction. */
-async function standingOf(on: Queryable, orderId: string): Promise<Standing> {
-  const [found] = await on.query<Standing>({
-    name: 'refund-preview-standing',
+/** The status of an order, its units by state, and whether this transaction mails the customer. */
+async function snapshotOf(on: Queryable, orderId: string): Promise<OrderSnapshot> {
+  const [row] = await on.query<OrderSnapshot>({
+    name: 'refund-preview-order',
     text: `select o.status_id as "statusId", json_build_object('fr', s.name_fr, 'en', s.name_en, 'ar', s.name_ar) as status,
         coalesce((select json_object_agg(l.kind, l.units) from (select d.delivers || ' ' || d.state as kind, sum(d.quantity * d.pieces)::integer as units
           from order_detail d where d.order_id = o.id group by 1) l), '{}') as units,
@@ -84,7 +84,7 @@ async function standingOf(on: Queryable, orderId: string): Promise<Standing> {
     values: [orderId],
   })
   return (
-    found ?? {
+    row ?? {
       statusId: '',
       status: { fr: '', en: '', ar: '' },
       units: {},
@@ -104,33 +104,33 @@ function waysOf(on: Queryable, ids: readonly string[], language: Language): Prom
   })
 }
 
-/** What a refund kept back for points that were spent since. */
+/** The money that a refund deducted for points already spent. */
 async function deductedBy(on: Queryable, ids: readonly string[]): Promise<string> {
-  const [found] = await on.query<{ amount: string }>({
+  const [row] = await on.query<{ amount: string }>({
     name: 'refund-preview-deducted',
     text: `select ${amountJson('coalesce(sum(t.amount_total), 0)')} as amount
       from payment_transaction t where t.id = any($1::uuid[]) and t.payer_status = $2`,
     values: [ids, pointsDeduction],
   })
-  return found?.amount ?? writeAmount(0n)
+  return row?.amount ?? writeAmount(0n)
 }
 
-/** What a refund does with the customer’s points. */
-function pointsMoved(before: Standing, after: Standing, deduction: string): RefundOutcome['points'] {
+/** The effect of a refund on the customer’s points. */
+function pointsMoved(before: OrderSnapshot, after: OrderSnapshot, deduction: string): RefundOutcome['points'] {
   const moved = (kind: LoyaltyKind): number => (after.points[kind] ?? 0) - (before.points[kind] ?? 0)
   const deducted = moved('deducted')
   return { takenBack: -moved('reversed') - deducted, returned: moved('returned'), deducted, deduction }
 }
 
-/** The end of the subscription whose renewal is given back; nothing where none is. */
-function endingMoved(before: Standing, after: Standing): RefundOutcome['ending'] {
-  const taken = ({ units }: Standing): number => units['renewal taken'] ?? 0
+/** The new end of the subscription whose renewal is refunded; undefined without one. */
+function endingMoved(before: OrderSnapshot, after: OrderSnapshot): RefundOutcome['ending'] {
+  const taken = ({ units }: OrderSnapshot): number => units['renewal taken'] ?? 0
   if (before.ending === null || after.ending === null || taken(after) >= taken(before)) return null
   return { from: before.ending, to: after.ending }
 }
 
-/** How many units have come to one of these states. */
-function difference(before: Standing, after: Standing, states: readonly string[]): RefundOutcome['returned'] {
+/** The number of units that entered one of these states. */
+function difference(before: OrderSnapshot, after: OrderSnapshot, states: readonly string[]): RefundOutcome['returned'] {
   const more = (delivers: string): number =>
     states.reduce((sum, state) => {
       const key = `${delivers} ${state}`

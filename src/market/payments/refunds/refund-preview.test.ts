@@ -17,7 +17,7 @@ describe('what a refund would do', () => {
     ask(shop.shelf.app, 'POST', `${order.path}/${id}/refunds/preview`, { body, ...more })
   const none = { profiles: 0, pieces: 0 }
 
-  test('is told of money, stock, mail and status, and nothing of it is done', async () => {
+  test('covers money, stock, mail and status, and changes nothing', async () => {
     await shop.stock(0, 2)
     const id = await shop.place([
       { articleId: shop.esim, quantity: 2 },

@@ -7,13 +7,13 @@ import { refundRequestMessages } from './refund-request.messages.ts'
 
 const { oneOfThem } = refundRequestMessages
 
-/** What a body asks to give back: lines, an amount or an event, and no two of them. */
-export function readRefund(asked: z.output<(typeof orderRefund)['body']>): Omit<RefundRequest, 'orderId'> {
-  if ([asked.lines, asked.amount, asked.eventId].filter((one) => one !== null).length > 1)
+/** Reads a refund request, which has lines, an amount or an event, and no two of them. */
+export function readRefund(body: z.output<(typeof orderRefund)['body']>): Omit<RefundRequest, 'orderId'> {
+  if ([body.lines, body.amount, body.eventId].filter((one) => one !== null).length > 1)
     refuseInvalid([{ field: 'lines', code: 'one_of_them', sentence: oneOfThem }])
   return {
-    ...asked,
-    reason: asked.reason ?? '',
-    returning: returnDispositions.find(({ value }) => value === asked.returning)?.value ?? 'keep',
+    ...body,
+    reason: body.reason ?? '',
+    returning: returnDispositions.find(({ value }) => value === body.returning)?.value ?? 'keep',
   }
 }

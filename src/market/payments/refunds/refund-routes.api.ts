@@ -22,10 +22,10 @@ import { refundRoutesMessages } from './refund-routes.messages.ts'
 
 const { payPalAnswer } = refundRoutesMessages
 
-// PayPal may take its time, and is asked again once.
+// PayPal may be slow, and the request is repeated once.
 const handlerTimeoutMs = 40_000
 
-/** Giving money back: what may go back of an order, and doing it, with what it means for stock and for the order's way. */
+/** Refunds: the refundable amounts of an order, previews, and refunds with their effects on stock and workflow. */
 export function refundRoutes(app: FastifyInstance, services: Services, paypal: PayPalPayments): void {
   const { database } = services
   const orders = repositoryOf(order, services)
@@ -38,10 +38,10 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
 
   route(app, refundPreview, async ({ params: { id: orderId }, body, change }) => {
     if (!(await orders.read(orderId, change.actor))) throw new Problem(problems.notFound)
-    const asked = permitted(body, change)
-    // An event may want a note, which is not written yet.
-    const told = { ...asked, orderId, reason: asked.reason || '…' }
-    const outcome = await previewRefund(services, told, change).catch(async (error: unknown) => {
+    const requested = permitted(body, change)
+    // The event may require a note that the user has not typed yet.
+    const refund = { ...requested, orderId, reason: requested.reason || '…' }
+    const outcome = await previewRefund(services, refund, change).catch(async (error: unknown) => {
       throw await stockProblemFrom(error, orderId, null)
     })
     return { data: outcome }
@@ -51,40 +51,40 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
     app,
     orderRefund,
     async ({ params: { id: orderId }, body, change, request, reply }) => {
-      const asked = permitted(body, change)
+      const requested = permitted(body, change)
       let all: readonly WrittenRow[] = []
-      const made = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
-        const [first, ...others] = await requestRefund(on, services, { orderId, ...asked }, change)
+      const movement = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
+        const [first, ...others] = await requestRefund(on, services, { orderId, ...requested }, change)
         all = [first, ...others]
         return first
       }).catch(async (error: unknown) => {
         throw await stockProblemFrom(error, orderId, null)
       })
-      // Who asks again by the same key learns what PayPal says by now.
-      for (const { id } of all.length > 0 ? all : [made]) await askPayPal(id, change)
-      const now = (await transactions.read(made.id, systemActor.actor)) ?? made
-      const { state, reason: answer } = parseRow(transaction, now)
+      // A repeated key returns PayPal’s current state.
+      for (const { id } of all.length > 0 ? all : [movement]) await askPayPal(id, change)
+      const current = (await transactions.read(movement.id, systemActor.actor)) ?? movement
+      const { state, reason: answer } = parseRow(transaction, current)
       if (state === 'failed') {
         const detail = { code: refusedThere.code, sentence: payPalAnswer, values: { answer: answer ?? '' } }
         throw new Problem(refusedThere, { details: [detail] })
       }
       const code = state === 'pending' ? 202 : 201
-      return reply.code(code).type('application/json; charset=utf-8').send(`{"data":${now.row}}`)
+      return reply.code(code).type('application/json; charset=utf-8').send(`{"data":${current.row}}`)
     },
     { handlerTimeout: handlerTimeoutMs },
   )
 
-  /** What a body asks for, by somebody who may: what moves the order takes more than giving money back. */
+  /** Reads a request and checks permissions: moving the order takes more than the refund permission. */
   function permitted(body: Parameters<typeof readRefund>[0], { actor }: Change): ReturnType<typeof readRefund> {
-    const asked = readRefund(body)
-    const movesOrder = asked.lines !== null || asked.eventId !== null
+    const requested = readRefund(body)
+    const movesOrder = requested.lines !== null || requested.eventId !== null
     if (movesOrder && !hasPermission(actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
-    return asked
+    return requested
   }
 
   async function askPayPal(id: string, change: Change): Promise<void> {
     await paypal.refund(id, change).catch((error: unknown) => {
-      // What is unsaid stays promised: the clock asks PayPal again.
+      // Without an answer the refund stays pending; the poll asks PayPal again.
       if (!(error instanceof PayPalUnavailable)) throw error
     })
   }

@@ -22,7 +22,7 @@ describe.each(['EUR', 'TND', 'XOF'])('what goes back in %s', (currency) => {
   test('is shared over lines to the last minor unit, and no line brings back more than it has', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 0, max: 1000 }), (all, part) => {
-        const most = sum(all.map(({ left }) => left))
+        const most = sum(all.map(({ left: refundable }) => refundable))
         const amount = (most * BigInt(part)) / 1000n
         const shares = splitProportionally(amount, all)
         expect(sum(shares.map((share) => share.amount))).toBe(
@@ -36,29 +36,33 @@ describe.each(['EUR', 'TND', 'XOF'])('what goes back in %s', (currency) => {
     )
   })
 
-  test('is taken from shares part after part, and nothing is lost between them', () => {
+  test('is taken from the shares in parts without rounding losses', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 0, max: 1000 }), (all, part) => {
-        const shares = all.map(({ id, left }) => ({ lineId: id, amount: left }))
+        const shares = all.map(({ id, left: refundable }) => ({ lineId: id, amount: refundable }))
         const whole = sum(shares.map(({ amount }) => amount))
-        const wanted = (whole * BigInt(part)) / 1000n
-        const [taken, left] = splitShares(shares, wanted)
-        expect(sum(taken.map(({ amount }) => amount))).toBe(wanted)
-        expect(sum([...taken, ...left].map(({ amount }) => amount))).toBe(whole)
+        const amount = (whole * BigInt(part)) / 1000n
+        const [taken, remaining] = splitShares(shares, amount)
+        expect(sum(taken.map(({ amount }) => amount))).toBe(amount)
+        expect(sum([...taken, ...remaining].map(({ amount }) => amount))).toBe(whole)
       }),
     )
   })
 
-  test('goes the ways it came, to the last minor unit, and none gives more than it kept', () => {
+  test('uses the original payment modes to the last minor unit, and none exceeds its balance', () => {
     arranged()
     fc.assert(
-      fc.property(fc.array(units, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 1000 }), (kept, part) => {
-        const ways = kept.toSorted((a, b) => (a > b ? -1 : 1)).map((left) => ({ left: writeAmount(left) }))
-        const wanted = (sum(kept) * BigInt(part)) / 1000n
-        const parts = splitByPaymentMode(ways, wanted)
-        expect(sum(parts.map(({ amount }) => amount))).toBe(wanted)
-        for (const { way, amount } of parts) expect(amount <= minorUnits(way.left)).toBe(true)
-      }),
+      fc.property(
+        fc.array(units, { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 1, max: 1000 }),
+        (balances, part) => {
+          const ways = balances.toSorted((a, b) => (a > b ? -1 : 1)).map((balance) => ({ left: writeAmount(balance) }))
+          const total = (sum(balances) * BigInt(part)) / 1000n
+          const parts = splitByPaymentMode(ways, total)
+          expect(sum(parts.map(({ amount }) => amount))).toBe(total)
+          for (const { way, amount } of parts) expect(amount <= minorUnits(way.left)).toBe(true)
+        },
+      ),
     )
   })
 })

@@ -1,10 +1,10 @@
-/** What of a refund goes back for one line of its order, in minor units. */
+/** The part of a refund for one line of its order, in minor units. */
 export interface RefundShare {
   readonly lineId: string
   readonly amount: bigint
 }
 
-/** A line, and what of its price may still go back. */
+/** A line with its refundable amount. */
 export interface RefundableLine {
   readonly id: string
   readonly total: bigint
@@ -12,12 +12,12 @@ export interface RefundableLine {
 }
 
 /**
- * Shares an amount over lines in proportion to what each may still bring back, so that the shares come to the amount and no line
- * brings back more than it has. Where less is left than goes back, the whole prices count.
+ * Splits an amount over lines in proportion to their refundable amounts, so that the shares add up to it and no line exceeds its own.
+ * When the lines have less left than the amount, their full prices are the weights.
  */
 export function splitProportionally(amount: bigint, lines: readonly RefundableLine[]): RefundShare[] {
-  const left = lines.reduce((sum, line) => sum + line.left, 0n)
-  const weighed = lines.map((line) => ({ lineId: line.id, weight: left >= amount ? line.left : line.total }))
+  const refundable = lines.reduce((sum, line) => sum + line.left, 0n)
+  const weighed = lines.map((line) => ({ lineId: line.id, weight: refundable >= amount ? line.left : line.total }))
   const whole = weighed.reduce((sum, { weight }) => sum + weight, 0n)
   if (whole === 0n) return []
   let upto = 0n
@@ -29,15 +29,15 @@ export function splitProportionally(amount: bigint, lines: readonly RefundableLi
   })
 }
 
-/** Takes the first part of shares that comes to an amount; answers it and what is left of them. */
+/** Splits shares in two: the first parts add up to an amount, the second are the rest. */
 export function splitShares(shares: readonly RefundShare[], amount: bigint): [RefundShare[], RefundShare[]] {
-  const [taken, left]: [RefundShare[], RefundShare[]] = [[], []]
+  const [taken, remaining]: [RefundShare[], RefundShare[]] = [[], []]
   let missing = amount
   for (const { lineId, amount: share } of shares) {
     const now = share < missing ? share : missing
     missing -= now
     if (now > 0n) taken.push({ lineId, amount: now })
-    if (share > now) left.push({ lineId, amount: share - now })
+    if (share > now) remaining.push({ lineId, amount: share - now })
   }
-  return [taken, left]
+  return [taken, remaining]
 }

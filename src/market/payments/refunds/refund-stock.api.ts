@@ -11,14 +11,14 @@ import { refundableLines } from './refund-lines.api.ts'
 import type { RefundShare } from './refund-shares.ts'
 import type { ReturnDisposition } from '#market/orders/state-machine/return-disposition.ts'
 
-/** What of a line is given back: so many units, or just these profiles; all of it when neither is said. */
+/** The returned part of a line: some units, or some profiles; the whole line when both are null. */
 export interface ReturnedLine {
   readonly lineId: string
   readonly quantity: number | null
   readonly profileIds: readonly string[] | null
 }
 
-/** A profile that a line holds, and whether a device has it. */
+/** A profile of a line, and whether a device has installed it. */
 interface LineProfile {
   readonly id: string
   readonly lineId: string
@@ -26,70 +26,77 @@ interface LineProfile {
 }
 
 /**
- * Takes what a customer gives back out of its lines, in the transaction that has locked the order: a line of which a part goes
- * is divided, the stock moves as it is said. Answers what of the money goes back for which line.
+ * Takes returned goods out of their lines, in the transaction that has locked the order: splits partly returned lines and moves the
+ * stock as requested. Returns the refundable amount of each returned line.
  */
 export async function returnToStock(
   on: Queryable,
   services: Services,
   order: LockedOrder,
-  { lines: asked, returning }: { readonly lines: readonly ReturnedLine[]; readonly returning: ReturnDisposition },
+  { lines: requested, returning }: { readonly lines: readonly ReturnedLine[]; readonly returning: ReturnDisposition },
   change: Change,
 ): Promise<RefundShare[]> {
-  const [lines, held] = [await stockLines(on, order.id), await heldProfiles(on, order.id)]
-  const wanted = asked.map((one) => ({
+  const [lines, profiles] = [await stockLines(on, order.id), await lineProfiles(on, order.id)]
+  const returned = requested.map((one) => ({
     ...one,
     line: lines.find(({ id }) => id === one.lineId),
-    held: held.filter(({ lineId }) => lineId === one.lineId),
+    profiles: profiles.filter(({ lineId }) => lineId === one.lineId),
   }))
-  const wrong = wanted.flatMap((one, place) => faultsOf(one, place, returning))
-  if (new Set(asked.map(({ lineId }) => lineId)).size < asked.length) wrong.push(fieldProblem('lines', 'duplicate'))
-  if (wrong.length > 0) throw new Problem(problems.validation, { details: wrong })
+  const faults = returned.flatMap((one, place) => faultsOf(one, place, returning))
+  if (new Set(requested.map(({ lineId }) => lineId)).size < requested.length)
+    faults.push(fieldProblem('lines', 'duplicate'))
+  if (faults.length > 0) throw new Problem(problems.validation, { details: faults })
   const parts: StockLine[] = []
-  for (const { line, quantity, profileIds, held: own } of wanted) {
+  for (const { line, quantity, profileIds, profiles: own } of returned) {
     if (!line) continue
     const units = profileIds?.length ?? quantity ?? line.quantity
-    const going = profileIds ?? own.map(({ id }) => id)
-    parts.push(units === line.quantity ? line : await divided(on, services, line, { units, going, held: own }, change))
+    const returnedIds = profileIds ?? own.map(({ id }) => id)
+    parts.push(
+      units === line.quantity
+        ? line
+        : await splitReturned(on, services, line, { units, returnedIds, profiles: own }, change),
+    )
   }
   await returnLines(on, services, order, parts, returning, change)
-  const left = new Map((await refundableLines(on, order.id)).map((line) => [line.id, line.left]))
-  const shares = parts.map(({ id }) => ({ lineId: id, amount: left.get(id) ?? 0n })).filter(({ amount }) => amount > 0n)
+  const remainingByLine = new Map((await refundableLines(on, order.id)).map((line) => [line.id, line.left]))
+  const shares = parts
+    .map(({ id }) => ({ lineId: id, amount: remainingByLine.get(id) ?? 0n }))
+    .filter(({ amount }) => amount > 0n)
   if (shares.length === 0) throw paymentProblem('lines_refunded', 'lines')
   return shares
 }
 
-/** Divides a line; answers the part that goes. */
-async function divided(
+/** Splits a line; returns the returned part. */
+async function splitReturned(
   on: Queryable,
   services: Services,
   line: StockLine,
   {
     units,
-    going,
-    held,
-  }: { readonly units: number; readonly going: readonly string[]; readonly held: readonly LineProfile[] },
+    returnedIds,
+    profiles,
+  }: { readonly units: number; readonly returnedIds: readonly string[]; readonly profiles: readonly LineProfile[] },
   change: Change,
 ): Promise<StockLine> {
   const { providerId } = line
-  const staying = held.map(({ id }) => id).filter((id) => !going.includes(id))
+  const remainingIds = profiles.map(({ id }) => id).filter((id) => !returnedIds.includes(id))
   const parts = [
-    { providerId, quantity: line.quantity - units, profiles: staying },
-    { providerId, quantity: units, profiles: held.length > 0 ? going : [] },
+    { providerId, quantity: line.quantity - units, profiles: remainingIds },
+    { providerId, quantity: units, profiles: profiles.length > 0 ? returnedIds : [] },
   ]
   const [, part] = await splitLine(on, services, line, parts, change)
   if (!part) throw new Problem(problems.internal)
   return part
 }
 
-/** What is wrong with one line that is given back. */
+/** The problems of one returned line. */
 function faultsOf(
   {
     line,
     quantity,
     profileIds,
-    held,
-  }: ReturnedLine & { readonly line: StockLine | undefined; readonly held: readonly LineProfile[] },
+    profiles,
+  }: ReturnedLine & { readonly line: StockLine | undefined; readonly profiles: readonly LineProfile[] },
   place: number,
   returning: ReturnDisposition,
 ): ProblemDetail[] {
@@ -97,13 +104,13 @@ function faultsOf(
   if (!line) return [fieldProblem(at('lineId'), 'reference')]
   if ((quantity ?? 0) > line.quantity) return [fieldProblem(at('quantity'), 'big', { max: line.quantity })]
   const isPart = (quantity ?? line.quantity) < line.quantity
-  // Of profiles it matters which ones come back.
-  if (profileIds === null && isPart && held.length > 0) return [fieldProblem(at('profileIds'), 'required')]
+  // Profiles are not interchangeable, so a part of them must be named.
+  if (profileIds === null && isPart && profiles.length > 0) return [fieldProblem(at('profileIds'), 'required')]
   if (profileIds === null)
-    return held.some(({ installed }) => installed) && returning === 'put_back'
+    return profiles.some(({ installed }) => installed) && returning === 'put_back'
       ? [profileInstalledProblem(at('profileIds'))]
       : []
-  const chosen = held.filter(({ id }) => profileIds.includes(id))
+  const chosen = profiles.filter(({ id }) => profileIds.includes(id))
   if (chosen.length < profileIds.length || chosen.length === 0) return [fieldProblem(at('profileIds'), 'reference')]
   if (quantity !== null && quantity !== profileIds.length) return [fieldProblem(at('quantity'), 'type')]
   return chosen.some(({ installed }) => installed) && returning === 'put_back'
@@ -111,7 +118,7 @@ function faultsOf(
     : []
 }
 
-function heldProfiles(on: Queryable, orderId: string): Promise<LineProfile[]> {
+function lineProfiles(on: Queryable, orderId: string): Promise<LineProfile[]> {
   return on.query<LineProfile>({
     name: 'order-held-profiles',
     text: `select f.id, h.order_detail_id as "lineId", coalesce(f.device_state in ('installed', 'enabled', 'disabled'), false) as installed

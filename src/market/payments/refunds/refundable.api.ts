@@ -10,12 +10,12 @@ import { paymentTotalsByMode } from '../payment-totals-by-mode.api.ts'
 import { refundableLines } from './refund-lines.api.ts'
 import type { Refundable, RefundableOrderLine } from '../payments.contract.ts'
 
-/** What may still go back of an order, for whoever is about to give it back; its profiles only for who may see them. */
+/** The refundable amounts of an order; its profiles only with the permission to see them. */
 export async function refundableNow(database: Database, orderId: string, actor: Actor): Promise<Refundable> {
   const mayProfiles = hasPermission(actor.permissions, `${profileId.name}:read`)
-  const [ways, kept, shares, lines] = await Promise.all([
+  const [ways, balance, shares, lines] = await Promise.all([
     paymentTotalsByMode(database, orderId, actor.language),
-    keptOf(database, orderId),
+    balanceOf(database, orderId),
     refundableLines(database, orderId),
     database.query<Omit<RefundableOrderLine, 'left'>>({
       text: `select d.id, coalesce(a.name, k.name) as name, p.name as provider, d.quantity, d.state,
@@ -30,28 +30,28 @@ export async function refundableNow(database: Database, orderId: string, actor: 
       values: [orderId],
     }),
   ])
-  const left = new Map(shares.map((line) => [line.id, line.left]))
+  const remainingByLine = new Map(shares.map((line) => [line.id, line.left]))
   const byWays = ways.reduce((sum, way) => sum + minorUnits(way.left), 0n)
   return {
-    // What went back another way than it came is still told by the way it came.
-    refundable: writeAmount(kept < byWays ? kept : byWays),
-    ways: ways.map(({ modeId, name, kind, left: kept }) => ({ modeId, name, kind, left: kept })),
+    // Refunds by another mode lower the balance but not the total of the original mode.
+    refundable: writeAmount(balance < byWays ? balance : byWays),
+    ways: ways.map(({ modeId, name, kind, left: remaining }) => ({ modeId, name, kind, left: remaining })),
     lines: lines.map(({ profiles, ...line }) => ({
       ...line,
-      left: writeAmount(left.get(line.id) ?? 0n),
+      left: writeAmount(remainingByLine.get(line.id) ?? 0n),
       profiles: mayProfiles ? profiles : [],
     })),
   }
 }
 
-/** What is kept of an order’s money, in minor units; what is promised back counts as gone. */
-async function keptOf(database: Database, orderId: string): Promise<bigint> {
-  const [found] = await database.query<{ kept: string }>({
-    name: 'refundable-kept',
+/** The balance of an order in minor units: payments less refunds, approved or pending. */
+async function balanceOf(database: Database, orderId: string): Promise<bigint> {
+  const [row] = await database.query<{ balance: string }>({
+    name: 'refundable-balance',
     text: `select ${amountJson(`o.paid - o.refunded - coalesce((select sum(t.amount_total) from payment_transaction t
-        where t.order_id = o.id and t.intent = 'refund' and t.state = 'pending'), 0)`)} as kept
+        where t.order_id = o.id and t.intent = 'refund' and t.state = 'pending'), 0)`)} as balance
       from customer_order o where o.id = $1`,
     values: [orderId],
   })
-  return minorUnits(found?.kept ?? '0')
+  return minorUnits(row?.balance ?? '0')
 }

@@ -20,8 +20,8 @@ import { splitByPaymentMode } from './split-by-payment-mode.ts'
 import type { ReturnDisposition } from '#market/orders/state-machine/return-disposition.ts'
 
 /**
- * A refund as staff ask for it: for some lines, of an amount, or of everything that is kept. `eventId` is the event of the
- * workflow that it belongs to, which is fired with it.
+ * A refund request of staff: some lines, an amount, or the whole balance. `eventId` is the matching event of the workflow, which
+ * is fired with it.
  */
 export interface RefundRequest {
   readonly orderId: string
@@ -34,9 +34,9 @@ export interface RefundRequest {
 }
 
 /**
- * Writes a refund down, in one transaction with what goes back into stock and with the event that goes with it. The money goes
- * back the ways it came, as many as it takes, unless staff name one settled by hand. By PayPal it is promised first and then
- * asked for, so that it counts while it is under way; by hand it is done. Answers the movements.
+ * Records a refund in one transaction with its stock movements and its event. The money goes back by as many of the original payment
+ * modes as necessary, unless staff name a manual mode. A refund by PayPal is pending before Souk sends it, so that it counts at once;
+ * a manual refund is approved at once. Returns the transactions.
  */
 export async function requestRefund(
   on: Queryable,
@@ -46,59 +46,60 @@ export async function requestRefund(
 ): Promise<readonly [WrittenRow, ...WrittenRow[]]> {
   const desk = new OrderStateMachine(services)
   if (eventId !== null) await desk.fire(orderId, { eventId, note: reason }, change, on)
-  const given = lines && (await returnToStock(on, services, await desk.lock(on, orderId), { lines, returning }, change))
+  const returnedShares =
+    lines && (await returnToStock(on, services, await desk.lock(on, orderId), { lines, returning }, change))
   const { order, refundable } = await lockPayableAmounts(on, services, orderId)
-  const all = given === null ? refundable : given.reduce((sum, share) => sum + share.amount, 0n)
-  const wanted = amount === null ? all : minorUnits(amount)
-  if (amount === null && wanted === 0n) throw paymentProblem('nothing_kept', 'amount')
+  const all = returnedShares === null ? refundable : returnedShares.reduce((sum, share) => sum + share.amount, 0n)
+  const requested = amount === null ? all : minorUnits(amount)
+  if (amount === null && requested === 0n) throw paymentProblem('nothing_kept', 'amount')
   const ways = await paymentTotalsByMode(on, orderId, change.circumstances.language)
-  const asked = await partsOf(on, ways, { wanted, refundable, paymentModeId })
-  const whole = given ?? splitProportionally(wanted, await refundableLines(on, orderId))
-  const { parts, deducted } = await deductPoints(on, order, { parts: asked, shares: whole }, change)
+  const payable = await partsOf(on, ways, { requested, refundable, paymentModeId })
+  const whole = returnedShares ?? splitProportionally(requested, await refundableLines(on, orderId))
+  const { parts, deducted } = await deductPoints(on, order, { parts: payable, shares: whole }, change)
   const { currency } = order
   if (
     parts.some(({ way, amount: part }) => way.kind === 'paypal' && payPalAmount(writeAmount(part), currency) === null)
   )
     throw paymentProblem('paypal_finer', 'amount', { currency })
-  const made: WrittenRow[] = []
+  const transactions: WrittenRow[] = []
   let rest: readonly RefundShare[] = whole
   const moneyOf = (part: bigint, modeId: string | null) => {
-    const [shares, left] = splitShares(rest, part)
-    rest = left
+    const [shares, remaining] = splitShares(rest, part)
+    rest = remaining
     return { orderId, currency, reason, amount: writeAmount(part), paymentModeId: modeId, shares }
   }
   for (const { way, amount: part } of parts)
-    made.push(await refundedBy(on, services, order, way, moneyOf(part, way.modeId), change))
+    transactions.push(await refundedBy(on, services, order, way, moneyOf(part, way.modeId), change))
   if (deducted > 0n) {
-    const kept = { ...moneyOf(deducted, null), payerStatus: pointsDeduction, points: true }
-    made.push(await recordRefund(on, services, kept, change))
+    const deduction = { ...moneyOf(deducted, null), payerStatus: pointsDeduction, points: true }
+    transactions.push(await recordRefund(on, services, deduction, change))
   }
   await settlePoints(on, order, change)
-  const [first, ...others] = made
+  const [first, ...others] = transactions
   if (!first) throw paymentProblem('nothing_kept', 'amount')
   return [first, ...others]
 }
 
-/** Which ways an amount goes back: the one that staff name, one that kept enough, else as many as it takes. */
+/** The modes that refund an amount: the one that staff name, one with enough balance, or as many as necessary. */
 async function partsOf(
   on: Queryable,
   ways: readonly PaymentModeTotal[],
-  asked: {
-    readonly wanted: bigint
+  refund: {
+    readonly requested: bigint
     readonly refundable: bigint
     readonly paymentModeId: string | null
   },
 ): Promise<readonly RefundPart[]> {
-  const { wanted, refundable, paymentModeId } = asked
+  const { requested, refundable, paymentModeId } = refund
   const fitting = ways.filter(({ modeId }) => paymentModeId === null || modeId === paymentModeId)
-  const kept = fitting.reduce((sum, { left }) => sum + minorUnits(left), 0n)
+  const balance = fitting.reduce((sum, { left: remaining }) => sum + minorUnits(remaining), 0n)
   const kind = paymentModeId === null ? null : await modeKindOf(on, paymentModeId)
-  // By hand money may go back another way than it came.
+  // A manual refund may use another mode than the payment.
   if (paymentModeId !== null && kind === 'manual')
-    return [{ way: { modeId: paymentModeId, name: null, kind, invoiceNumber: null, left: '0' }, amount: wanted }]
-  const most = kept < refundable ? kept : refundable
-  if (wanted > most) throw paymentProblem('more_than_kept', 'amount', { most })
-  return splitByPaymentMode(fitting, wanted)
+    return [{ way: { modeId: paymentModeId, name: null, kind, invoiceNumber: null, left: '0' }, amount: requested }]
+  const most = balance < refundable ? balance : refundable
+  if (requested > most) throw paymentProblem('more_than_kept', 'amount', { most })
+  return splitByPaymentMode(fitting, requested)
 }
 
 function refundedBy(

@@ -8,17 +8,17 @@ import { splitProportionally, splitShares } from './refund-shares.ts'
 import { TwoProviderFixture } from '#market/orders/two-provider-fixture.testing.api.ts'
 import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliation.api.ts'
 
-test('what is shared out comes to the whole, and no line brings back more than it has left', () => {
+test('shares add up to the amount, and no line exceeds its refundable amount', () => {
   const line = fc.record({ total: fc.bigInt(0n, 100_000n), gone: fc.bigInt(0n, 100_000n) })
   fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), fc.nat(10_000), (given, part) => {
-      const lines = given.map(({ total, gone }, n) => ({
+    fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), fc.nat(10_000), (amounts, part) => {
+      const lines = amounts.map(({ total, gone }, n) => ({
         id: String(n),
         total,
         left: gone > total ? 0n : total - gone,
       }))
-      const left = lines.reduce((sum, one) => sum + one.left, 0n)
-      const amount = (left * BigInt(part)) / 10_000n
+      const refundable = lines.reduce((sum, one) => sum + one.left, 0n)
+      const amount = (refundable * BigInt(part)) / 10_000n
       const shares = splitProportionally(amount, lines)
       expect(shares.reduce((sum, share) => sum + share.amount, 0n)).toBe(amount)
       for (const { lineId, amount: share } of shares) {
@@ -46,7 +46,7 @@ describe.each(currencies)('a refund in %s', (currency) => {
     return id
   }
 
-  test('by the test mode gives back test payments alone, and the database holds it', async () => {
+  test('by the test mode refunds test payments alone, and the database enforces it', async () => {
     const real = await shop.place([{ plackId: shop.placks[0], quantity: 1 }])
     await shop.pay(real)
     const refused = await shop.refund(real, { amount: units(100), paymentModeId: shop.modes.test })
@@ -94,23 +94,23 @@ describe.each(currencies)('a refund in %s', (currency) => {
       text: `update profile_id set device_state = 'installed' where id = $1`,
       values: [mine],
     })
-    const asked = { lines: [{ lineId, profileIds: [mine] }] }
-    const refused = await shop.refund(id, { ...asked, returning: 'put_back' })
+    const body = { lines: [{ lineId, profileIds: [mine] }] }
+    const refused = await shop.refund(id, { ...body, returning: 'put_back' })
     expect([refused.status, refused.body.details?.[0]?.constraint]).toEqual([400, 'profile_installed'])
-    const done = await shop.refund(id, { ...asked, returning: 'write_off' })
+    const done = await shop.refund(id, { ...body, returning: 'write_off' })
     expect(done.body.data).toMatchObject({ amountTotal: units(1033) })
     expect(await shop.shelf.get(`/api/configs/profiles/keys/${mine}`)).toMatchObject({
       state: 'burnt',
       customerId: null,
     })
-    const left = (await shop.refundable(id)).lines.map((one) => [one.left, one.profiles.length])
-    expect(left).toEqual([
+    const remaining = (await shop.refundable(id)).lines.map((one) => [one.left, one.profiles.length])
+    expect(remaining).toEqual([
       [units(1033), 1],
       [units(0), 0],
     ])
   })
 
-  test('of what is not delivered yet takes it out of the delivery', async () => {
+  test('of undelivered goods removes them from the delivery', async () => {
     const before = await shop.plack(1)
     const id = await shop.place([{ plackId: shop.placks[1], quantity: 5 }])
     await shop.pay(id)
@@ -133,7 +133,7 @@ describe.each(currencies)('a refund in %s', (currency) => {
     expect((await shop.lines(id))[0]).toMatchObject({ state: 'returned' })
   })
 
-  test('goes back by as many ways as it takes', async () => {
+  test('uses as many payment modes as necessary', async () => {
     const id = await shop.place([{ plackId: shop.placks[1], quantity: 3 }])
     await shop.pay(id, units(1200))
     await shop.pay(id, undefined, shop.modes.cash)
@@ -149,7 +149,7 @@ describe.each(currencies)('a refund in %s', (currency) => {
     expect((await shop.refund(id, { amount: units(1101) })).body.details?.[0]?.constraint).toBe('more_than_kept')
   })
 
-  test('of a line after one of an amount gives back what is left of the line, once', async () => {
+  test('of a line after a refund of an amount returns the rest of the line, once', async () => {
     const id = await delivered([
       { plackId: shop.placks[1], quantity: 2 },
       { plackId: shop.placks[0], quantity: 1 },
@@ -163,7 +163,7 @@ describe.each(currencies)('a refund in %s', (currency) => {
     expect((await shop.refund(id, {})).body.data).toMatchObject({ amountTotal: units(190) })
   })
 
-  test('is asked for one thing at a time, by whoever may refund and change the order', async () => {
+  test('takes one of lines, amount and event, with permission to refund and to change the order', async () => {
     const id = await delivered([{ plackId: shop.placks[0], quantity: 1 }])
     const [line] = await shop.lines(id)
     const lines = [{ lineId: line?.id }]
@@ -186,7 +186,7 @@ describe.each(currencies)('a refund in %s', (currency) => {
     expect((await ask(shop.shelf.app, 'GET', path, { token: tokenFor('order:read') })).status).toBe(403)
   })
 
-  test('leaves every balance honest', async () => {
+  test('keeps every balance consistent', async () => {
     expect(await findBalanceMismatches(shop.shelf.database)).toEqual([])
   })
 })

@@ -1,16 +1,16 @@
 import { minorUnits } from '#engine/definition/amount.ts'
 
-/** By which ways an amount, in minor units, goes back: the first that kept enough of it, else as many as it takes, the largest first. */
+/** Splits an amount, in minor units, over payment modes: the first with enough balance, or as many as necessary, the largest first. */
 export function splitByPaymentMode<Way extends { readonly left: string }>(
   ways: readonly Way[],
   amount: bigint,
 ): readonly { readonly way: Way; readonly amount: bigint }[] {
-  const enough = ways.find(({ left }) => minorUnits(left) >= amount)
+  const enough = ways.find(({ left: remaining }) => minorUnits(remaining) >= amount)
   if (enough) return [{ way: enough, amount }]
   let missing = amount
   return ways.flatMap((way) => {
-    const left = minorUnits(way.left)
-    const part = left < missing ? left : missing
+    const remaining = minorUnits(way.left)
+    const part = remaining < missing ? remaining : missing
     missing -= part
     return part > 0n ? [{ way, amount: part }] : []
   })

@@ -14,5 +14,5 @@ function RenewalPeriodCell({ value, row }: CellProps) {
   )
 }
 
-/** The period of a renewal, in the browser: a sentence, with the anchor day of its row. */
+/** The browser half of the renewal period field: a sentence with the anchor day of its row. */
 export const renewalPeriodKind: WebKind = { Cell: RenewalPeriodCell, width: 16 }

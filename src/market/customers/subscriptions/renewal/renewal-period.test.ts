@@ -31,7 +31,7 @@ test('a subscription without an end has nothing to renew', () => {
   expect(renewalTermsOf('2026-11-01', null)).toEqual({ renewalPeriod: null, anchorDay: null })
 })
 
-/** The last days of a subscription that is renewed so many times, each a day before it ends. */
+/** The last days of a subscription after each of a number of renewals. */
 function renewals(startDate: string, endDate: string, times: number): string[] {
   const { renewalPeriod, anchorDay } = renewalTermsOf(startDate, endDate)
   const ends: string[] = []
@@ -59,7 +59,7 @@ describe('however often a subscription of whole months is renewed', () => {
     .map((date) => date.toISOString().slice(0, 10))
   const months = fc.integer({ min: 1, max: 36 })
 
-  /** The same day so many months later, or the last one of that month: what PostgreSQL makes of `date + interval`. */
+  /** The same day a number of months later, or the last day of that month, as PostgreSQL computes `date + interval`. */
   const later = (day: string, count: number): string => {
     const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
     const same = new Date(Date.UTC(year, month - 1 + count, date))
@@ -115,10 +115,10 @@ test('a renewal of what is already over begins today', () => {
   expect(lastDayOf(renewedFrom('2026-11-24', '2026-11-25'), thirty)).toBe('2026-12-24')
 })
 
-test('what is taken back of a renewal leaves the end where the rest of it leads, or where it was', () => {
-  const left = (from: string, times: number) => lastDayOf(from, { period: 'P1M', anchorDay: 31, times })
-  expect([left('2027-02-28', 2), left('2027-02-28', 1)]).toEqual(['2027-04-29', '2027-03-30'])
-  expect([left('2027-02-28', 0), left('2027-03-01', 0)]).toEqual(['2027-02-27', '2027-02-28'])
+test('a refunded part of a renewal moves the end to the remaining periods, or to the former end', () => {
+  const lastDay = (from: string, times: number) => lastDayOf(from, { period: 'P1M', anchorDay: 31, times })
+  expect([lastDay('2027-02-28', 2), lastDay('2027-02-28', 1)]).toEqual(['2027-04-29', '2027-03-30'])
+  expect([lastDay('2027-02-28', 0), lastDay('2027-03-01', 0)]).toEqual(['2027-02-27', '2027-02-28'])
 })
 
 test('an anchor stays where a period may begin on it, else the day itself is the anchor', () => {

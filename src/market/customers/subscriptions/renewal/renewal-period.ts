@@ -1,14 +1,14 @@
 import { addDays, dayInMonth, daysBetween, monthNumber } from '#engine/definition/days.ts'
 
-/** How a subscription is renewed, as it is stored with it. Both are null where there is no end to move. */
+/** The renewal terms stored with a subscription. Both are null without an end date. */
 export interface RenewalTerms {
-  /** How long a renewal goes on (ISO 8601): whole months (`P1M`) or days (`P30D`). */
+  /** The length of one renewal (ISO 8601): whole months (`P1M`) or days (`P30D`). */
   readonly renewalPeriod: string | null
-  /** The day of the month on which its periods of whole months begin (1 to 31), or the last day of a shorter month; null for days. */
+  /** The day of the month on which periods of whole months begin (1 to 31), or the last day of a shorter month; null for days. */
   readonly anchorDay: number | null
 }
 
-/** A subscription whose dates a person changed. */
+/** A subscription after a user changed its dates. */
 interface DatedSubscription extends RenewalTerms {
   readonly startDate: string
   readonly endDate: string | null
@@ -18,7 +18,7 @@ const noTerms: RenewalTerms = { renewalPeriod: null, anchorDay: null }
 
 /**
  * The terms of a subscription from its first day to its last, both included: whole months from the day of the start, else days. A
- * last day of a month that is the same day as the start's, or stands for it, makes whole months too: 31 August to 30 September.
+ * last day of a month that is the start’s day of the month, or replaces it in a shorter month, also makes whole months: 31 August to 30 September.
  */
 export function renewalTermsOf(startDate: string, endDate: string | null): RenewalTerms {
   if (endDate === null || endDate < startDate) return noTerms
@@ -33,8 +33,8 @@ export function renewalTermsOf(startDate: string, endDate: string | null): Renew
 }
 
 /**
- * The terms of a subscription after a person changed its first or last day. Its dates make them until it is renewed; from then on the
- * period stays, and so does the anchor where a period may begin on it after the last day.
+ * The terms of a subscription after a user changed its first or last day. The dates determine them until the first renewal. Afterwards
+ * the period stays, and so does the anchor if a period can begin on it after the last day.
  */
 export function revisedTerms(
   { startDate, endDate, renewalPeriod, anchorDay }: DatedSubscription,
@@ -46,15 +46,15 @@ export function revisedTerms(
   return { renewalPeriod, anchorDay: anchorAt(next, dayOfMonth(startDate), anchorDay) }
 }
 
-/** The first day that a renewal sells: the one after the former end, or today where that is past, for nobody pays for days that are over. */
+/** The first day of a renewal: the day after the former end, or today if that is past, so that no past days are sold. */
 export function renewedFrom(endDate: string, today: string): string {
   const after = addDays(endDate, 1)
   return after < today ? today : after
 }
 
 /**
- * The last day of so many periods from a day on, and the day before it where they are none. Whole months end on the day before the
- * anchor, whichever day the month before had instead of it.
+ * The last day of a number of periods from a day on; with zero periods, the day before. Periods of whole months end on the day before
+ * the anchor, even if the month before was too short for it.
  */
 export function lastDayOf(
   from: string,
@@ -66,24 +66,24 @@ export function lastDayOf(
   return addDays(dayInMonth(anchoredMonth(from, anchor) + length, anchor), -1)
 }
 
-/** The first of some anchor days on which a period that begins on a day may be anchored; else that day of the month. */
+/** The first of the given anchor days that fits a period beginning on `from`; otherwise that day of the month. */
 export function anchorAt(from: string, ...anchorDays: readonly number[]): number {
   const anchor = anchorDays.find((one) => dayInMonth(monthNumber(from), one) === from || followsAnchor(from, one))
   return anchor ?? dayOfMonth(from)
 }
 
-/** The month whose anchor day begins the period from a day on, counted from January of year 0. */
+/** The month in which the period from a day on begins by its anchor, counted from January of year 0. */
 export function anchoredMonth(from: string, anchorDay: number): number {
   return monthNumber(from) - (followsAnchor(from, anchorDay) ? 1 : 0)
 }
 
-/** Whether a day is the first of a month, and the day before it is the anchor: where an end was written as 28 February, not 27. */
+/** Whether a day is the first of a month and the day before it is the anchor, as for an end written as 28 February instead of 27. */
 function followsAnchor(from: string, anchorDay: number): boolean {
   const before = addDays(from, -1)
   return dayOfMonth(from) === 1 && dayInMonth(monthNumber(before), anchorDay) === before
 }
 
-/** The day of the month of a day, 1 to 31. */
+/** The day of the month, 1 to 31. */
 export function dayOfMonth(day: string): number {
   return Number(day.slice(8))
 }

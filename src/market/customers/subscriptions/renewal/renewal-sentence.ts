@@ -8,7 +8,7 @@ const dateFormats = byLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
 )
 
-/** How a subscription is renewed, in words: “every month, on day 15”. Empty where it is not. The last day tells the month of yearly periods. */
+/** The renewal terms in words: “every month, on day 15”; empty without terms. The last day gives the month of yearly periods. */
 export function renewalSentence(
   { renewalPeriod, anchorDay, endDate }: RenewalTerms & { readonly endDate: string | null },
   language: Language,

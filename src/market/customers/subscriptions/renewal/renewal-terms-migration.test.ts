@@ -20,7 +20,7 @@ afterAll(() => shelf.close())
 
 type Renewal = readonly [period: string, from: string | null, until: string]
 
-/** A subscription of before the migration, with the renewals that were delivered, one unit each; `until` is the last day. */
+/** A subscription from before the migration with its delivered renewals, one unit each; `until` is the last day. */
 async function former(startDate: string, endDate: string | null, ...renewals: readonly Renewal[]): Promise<string> {
   const articleId = (await shelf.make('article', { price: '20.00' })).id
   const profile = await shelf.make('profile-id', { articleId, state: 'available', customerId: null, deviceState: null })
@@ -44,7 +44,7 @@ async function former(startDate: string, endDate: string | null, ...renewals: re
   return id
 }
 
-test('a subscription of before has the terms by which it began, whatever its renewals lost', async () => {
+test('an existing subscription gets the terms of its first period, whatever days its renewals lost', async () => {
   const cases: readonly (readonly [id: string, period: string | null, anchorDay: number | null])[] = [
     [await former('2026-01-31', '2026-02-27'), 'P1M', 31],
     [await former('2026-01-31', '2026-02-28'), 'P1M', 31],
@@ -52,19 +52,19 @@ test('a subscription of before has the terms by which it began, whatever its ren
     [await former('2024-02-29', '2025-02-27'), 'P12M', 29],
     [await former('2026-11-01', '2026-11-15'), 'P15D', null],
     [await former('2026-11-01', null), null, null],
-    // Renewed to the 27th of each month, three days were lost for good.
+    // Renewals ended on the 27th of each month, which lost three days.
     [
       await former('2026-01-31', '2026-04-27', ['P1M', '2026-02-28', '2026-03-27'], ['P1M', null, '2026-04-27']),
       'P1M',
       31,
     ],
-    // Read as 29 days.
+    // Interpreted as 29 days.
     [
       await former('2026-01-31', '2026-04-27', ['P29D', '2026-03-01', '2026-03-29'], ['P29D', null, '2026-04-27']),
       'P1M',
       31,
     ],
-    // Renewed after it was over, and changed by hand.
+    // Renewed after its end, and changed by hand.
     [await former('2026-01-31', '2026-04-09', ['P1M', '2026-03-10', '2026-04-09']), 'P1M', 10],
     [await former('2026-01-31', '2026-05-05', ['P1M', '2026-02-28', '2026-03-27']), 'P1M', 6],
     [await former('2026-01-15', '2026-03-14', ['P1M', '2026-02-15', '2026-03-14']), 'P1M', 15],

@@ -2,7 +2,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { renewalSentence } from './renewal-sentence.ts'
 
-/** The renewal of a subscription as a sentence, with the anchor day of its row. */
+/** The renewal terms of a subscription as a sentence. */
 export default function RenewalWords({ period, row }: { readonly period: string; readonly row: Row | undefined }) {
   const language = useLanguage()
   const anchorDay = typeof row?.['anchorDay'] === 'number' ? row['anchorDay'] : null
