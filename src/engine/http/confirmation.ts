@@ -39,7 +39,8 @@ export function confirmDoubts(
 ): { readonly marked: unknown; readonly confirmed: readonly string[] } {
   const doubts = issues.filter((issue) => issue.code === 'custom' && issue.params?.['code'] === doubtCode)
   const { confirmed = [] } = Object(sent) as { readonly confirmed?: unknown }
-  const names = takesConfirmation(schema) && Array.isArray(confirmed) ? confirmed.filter((name) => typeof name === 'string') : []
+  const names =
+    takesConfirmation(schema) && Array.isArray(confirmed) ? confirmed.filter((name) => typeof name === 'string') : []
   const open = doubts.filter(({ path }) => !names.includes(path.join('.')))
   if (open.length > 0 && doubts.length === issues.length) throw refusalOf(open, takesConfirmation(schema))
   const paths = doubts.map(({ path }) => path)

@@ -24,7 +24,7 @@ export function answerOf(
 ): Answer {
   const resource = resourceNamed(resources, run.resource)
   const departure = imports[run.resource] ?? {}
-  const { parts = {}, derivedFields: derivedFields = [] } = departure
+  const { parts = {}, derivedFields = [] } = departure
   const { fileHash: _hash, problem, ...shown } = run
   const suppliedFields = new Set([
     ...run.mapping.map((name) => (name !== null && parts[name]?.field) || name),

@@ -24,7 +24,7 @@ export async function documentationRoutes(
   app: FastifyInstance,
   {
     resources,
-    webhookEvents: webhookEvents,
+    webhookEvents,
     fieldAliases: synonyms,
     description,
     permissions,

@@ -94,7 +94,7 @@ function matchOf({ resource, match, departure }: DryRunContext): Unique | undefi
 /** The ids of rows that nothing said once recognises: by the resource's own way, else by what the same file made before. */
 function recogniseRows(
   on: Queryable,
-  { departure, defaults, earlierRecords: earlierRecords }: DryRunContext,
+  { departure, defaults, earlierRecords }: DryRunContext,
   strangers: readonly ReadRow[],
 ): Promise<ReadonlyMap<number, string>> {
   if (!departure.recognise) return earlierRecords(strangers.map(({ line }) => line))
