@@ -13,7 +13,7 @@ const libraries = /\/node_modules\/(react|react-dom|scheduler)\/|vite\/preload-h
 // What few definitions have comes with them (bytes, ratings, months, colours, barcodes, codes), readers of typed text with their inputs,
 // numbering plans with the first phone number.
 const fields =
-  /\/src\/engine\/fields\/(?!.*\.web\.|search-readings|dates\/(?:day-text|date-spans|duration-unit|last-day|month|week-start)|numbers\/(?:byte|rating|typed-amount|length-units)|codes\/(?:codes|barcode|read-barcode|pasted-code)|text\/(?:colour|phone-[rp])).*\.ts$/
+  /\/src\/engine\/fields\/(?!.*\.web\.|search-readings|dates\/(?:day-text|date-spans|duration-unit|last-day|month|week-start)|numbers\/(?:byte|rating|typed-amount|length-units)|codes\/(?:codes|barcode|card-brands|password-checks|read-barcode|pasted-code)|text\/(?:colour|phone-[rp])).*\.ts$/
 
 /** Our own modules that the given ones cannot start without. */
 function startedBy(graph: Graph, roots: readonly string[]): ReadonlySet<string> {
