@@ -32,7 +32,7 @@ const formOfState = /\b(of|de|du)\b|republic|république|state|province/i
 /** Whether a text is certainly not a country. The browser knows only CLDR names and leaves every other name to the server. */
 export function isNoCountry(text: string): boolean {
   if (isCountryCode(text)) return false
-  return others.length > 0 || !/^\p{L}[\p{L}\p{M}\s.'’&(),-]+$/u.test(text) || /^[a-z]{2}$/i.test(text)
+  return others.length > 0 || !/^\p{L}[\p{L}\p{M}\s.'’&()-]+$/u.test(text) || /^[a-z]{2,3}(\s+[a-z]{2,3})*$/i.test(text)
 }
 
 /** Whether a code is a country, not a union of countries or a reserved code (ISO 3166-1). */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { languages } from '#engine/definition/locale.ts'
 import { checkField } from '#engine/definition/validation.ts'
+import { standardCountryNames } from './country-names.api.ts'
+import { addCountryNames } from './country-names.ts'
 import { planFields, type Plan } from './plan-fields.ts'
 import { planSummary } from './plan-summary.ts'
 import { allCountries, regions } from './regions.ts'
@@ -59,13 +61,19 @@ test('the summary is empty without a plan', () => {
   expect(summaries({})).toEqual(['', '', ''])
 })
 
+const readCountries = (text: string) =>
+  checkField('countries', planFields.countries, planFields.countries.cell?.read(text, { decimal: null }))
+
 test('countries are read by code and by name, between commas, semicolons or spaces, each once', () => {
-  const read = (text: string) =>
-    checkField('countries', planFields.countries, planFields.countries.cell?.read(text, { decimal: null }))
-  expect(read('FR, Japon; المغرب').value).toEqual(['FR', 'JP', 'MA'])
-  expect(read('United Kingdom, fr FR').value).toEqual(['FR', 'GB'])
-  expect(read('FR DE IT').value).toEqual(['DE', 'FR', 'IT'])
-  expect(read('France, Atlantide').details).toHaveLength(1)
+  expect(readCountries('FR, Japon; المغرب').value).toEqual(['FR', 'JP', 'MA'])
+  expect(readCountries('United Kingdom, fr FR').value).toEqual(['FR', 'GB'])
+  expect(readCountries('FR DE IT').value).toEqual(['DE', 'FR', 'IT'])
+})
+
+test('a name that the browser does not know is left to the server, which refuses what is no country', () => {
+  expect(readCountries('France, Atlantide')).toEqual({ value: ['Atlantide', 'FR'], details: [] })
+  addCountryNames(standardCountryNames())
+  expect(readCountries('France, Atlantide').details).toHaveLength(1)
 })
 
 test('networks are written as their country’s code and their own', () => {
