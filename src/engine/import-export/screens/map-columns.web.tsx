@@ -61,10 +61,18 @@ export function MapColumns(props: {
   const repeated = repeatedColumns(resource, mapping)
   const possible = possibleMatches(run.matches, mapping)
   const chosen = possible.find((names) => names.join() === match) ?? possible[0] ?? []
+  // Rows of another program are also matched by their identifier there, whose source is a value of the whole file.
+  const byForeignId = run.matches.find(
+    (names) => names.some(isMapped) && names.every((name) => isMapped(name) || (defaults[name] ?? '') !== ''),
+  )
   const doubtful = mappedFieldsWithWarnings(resource, [...supplied])
   const nothing = mapping.every((name) => name === null)
   const list = (names: readonly string[]): string => names.map(labelOf).join(say(importMessages.comma))
-  const byId = mapping.includes('id')
+  const byId = isMapped('id')
+
+  function isMapped(name: string): boolean {
+    return mapping.includes(name)
+  }
 
   function asMapped() {
     return {
@@ -193,7 +201,11 @@ export function MapColumns(props: {
                 ? byId
                   ? say(importMessages.matchFirst, { fields: list(chosen) })
                   : list(chosen)
-                : say(byId ? importMessages.matchId : importMessages.matchNone)}
+                : byId
+                  ? say(importMessages.matchId)
+                  : byForeignId
+                    ? list(byForeignId)
+                    : say(importMessages.matchNone)}
             </strong>
           </p>
         )}
