@@ -59,7 +59,7 @@ const rebuilt: Figure = {
   },
 }
 
-/** Calls `work` with the home page as a figure; asking for it sends the page's requests to a test server. */
+/** Calls `work` with a figure that measures the home page: its `ask` sends the page's request to a test server. */
 async function atHome(database: Database, work: (home: Figure) => Promise<void>): Promise<void> {
   const app = await testServer({
     database,

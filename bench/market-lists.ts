@@ -27,7 +27,7 @@ const words: Readonly<Record<string, string>> = {
   'search: nobody': 'zzzqqq',
 }
 
-/** The lists that grow with every sale, sorted by columns that show a reference, and searched through their references. */
+/** The lists that grow with every sale, sorted and searched by the texts of referenced records. */
 export function marketLists(): readonly BenchList[] {
   return [order, orderDetail, transaction, subscription, profileId].flatMap((resource) => [
     ...Object.keys(resource.fields)

@@ -77,7 +77,7 @@ export function scriptOf({ text, values = [] }: Statement, number: string): { sc
   return { script: `${sql};`, variables }
 }
 
-/** The session settings of the product, as options for other connections that must be measured under the same settings. */
+/** The session settings of the product, as options for connections that must be measured under the same settings. */
 export async function sessionOptions(database: Database): Promise<string> {
   const settings = await database.query<{ name: string; value: string }>({
     text: `select name, current_setting(name) as value from pg_settings

@@ -4,7 +4,7 @@ import { diskStore } from '../src/engine/files/storage/disk-store.api.ts'
 import { thumbnailSide } from '../src/engine/files/thumbnail.api.ts'
 
 /**
- * Stores the pictures that the measured customers refer to, one for each digit, so that the measured list shows pictures as a
+ * Stores the pictures to which the measured customers refer, one for each digit. The measured list then shows pictures, as a
  * real list does.
  */
 export async function keepPortraits(dataDirectory: string): Promise<void> {

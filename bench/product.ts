@@ -30,7 +30,7 @@ const accessMinutes = 4
 /** Several processes open the same database one after another, so they share its sealing key. */
 const sealKeys = `bench:${randomBytes(32).toString('base64')}`
 
-/** Starts Souk on a database server, or with its own PostgreSQL in a folder. With `npm` it starts by `npm start`. */
+/** Starts Souk on a database server, or with its own PostgreSQL in a folder. With `npm`, it runs `npm start`. */
 export async function startProduct(place: { databaseUrl?: string; folder?: string; npm?: boolean }): Promise<Product> {
   const port = await freePort()
   const own = place.folder === undefined ? mkdtempSync(join(tmpdir(), 'souk-bench-data-')) : null

@@ -35,7 +35,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   }
 }
 
-/** Prints the measurements over HTTP. */
+/** Prints the measurements of requests over HTTP. */
 export function loadTable(rows: readonly Row[]): void {
   table(
     ['', 'requests/s', 'p50 ms', 'p99 ms', 'pgbench tps', 'ratio'],

@@ -13,8 +13,8 @@ import { startProduct } from './product.ts'
 import { hasWrk, loadByWrk } from './wrk.ts'
 
 /**
- * One run of the requests that a shop sends without signing in. For comparison it also has the simplest response of the same
- * process, and pgbench.
+ * The measurements of a shop's requests without signing in, in one run. Two others serve for comparison: the simplest response
+ * of the same process, and pgbench.
  */
 export interface StorefrontTurn {
   readonly live: Load

@@ -12,7 +12,7 @@ import type { StorefrontTurn } from './storefront.ts'
 /** The limit of database time for a list, in milliseconds. */
 export const listLimit = 20
 
-/** The limit of database time for a list that is sorted by a column of a reference, or searched through one, in milliseconds. */
+/** The limit of database time for a list sorted or searched by the texts of referenced records, in milliseconds. */
 export const marketLimit = 100
 
 /** The share of the article lists that must stay within the limit of the customer lists. */

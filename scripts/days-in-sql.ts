@@ -12,7 +12,7 @@ const conversions: readonly RegExp[] = [
   /::date\s*\)?\s*(?:::timestamptz|::timestamp\s+with)/i,
 ]
 
-/** Exempt: instants written as text in UTC, with their time. */
+/** SQL that writes an instant as text in UTC, with its time. This conversion is allowed. */
 const written = /to_char\([^()]*(?:\([^()]*\)[^()]*)*\bat time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS[^']*'\)/gi
 
 /**

@@ -63,8 +63,8 @@ function runWith(node) {
 }
 
 /**
- * The PATH for the programs that the program starts by name, with the chosen Node.js first. The link stands alone in its
- * folder. Otherwise other tools beside that Node.js would come before the tools of the project.
+ * The PATH for programs that are started by name, with the chosen Node.js first. Its first folder contains only a link to that
+ * Node.js. Otherwise other tools beside it would come before the tools of the project.
  * @param {string} node
  */
 function pathTo(node) {
