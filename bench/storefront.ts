@@ -13,8 +13,8 @@ import { startProduct } from './product.ts'
 import { hasWrk, loadByWrk } from './wrk.ts'
 
 /**
- * The measurements of a shop's requests without signing in, in one run. Two others serve for comparison: the simplest response
- * of the same process, and pgbench.
+ * The measurements of a shop's requests without signing in, in one run. Two more measurements serve for comparison: the
+ * simplest response of the same process, and pgbench.
  */
 export interface StorefrontTurn {
   readonly live: Load

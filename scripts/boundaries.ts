@@ -96,7 +96,7 @@ function areaOf(file: string): string | undefined {
   return area === undefined || ['shared', 'sweeps', 'demo'].includes(area) ? undefined : area
 }
 
-/** Whether an import takes a file of another area that is not a plain one. */
+/** Whether the target of an import is a server, browser or style file of another area. */
 function isCrossing({ file, target }: Import): boolean {
   const [from, to] = [areaOf(file), areaOf(target)]
   return from !== undefined && to !== undefined && from !== to && /\.(api|web)\.tsx?$|\.css$/.test(target)
