@@ -32,7 +32,10 @@ const searches: Readonly<Record<string, string>> = {
   'filter: France, a search': 'countries=FR&q=corée',
 }
 
-/** The lists of articles as each language reads them: pages by translated name, searches, and every order and filter there is. */
+/**
+ * The lists of articles in each language: pages sorted by translated name, searches, and every sort and filter that the
+ * resource declares.
+ */
 export async function articleLists(database: Queryable, articles: number): Promise<readonly BenchList[]> {
   const each = languages.map(async (language) => {
     const after = await cursorOf(database, language, Math.min(deepPage * pageSize, Math.floor(articles / 2)))
@@ -48,7 +51,7 @@ export async function articleLists(database: Queryable, articles: number): Promi
   return (await Promise.all(each)).flat()
 }
 
-/** The cursor of a list by translated name after `offset` rows. */
+/** Returns the cursor of a list sorted by translated name, after `offset` rows. */
 async function cursorOf(database: Queryable, language: Language, offset: number): Promise<string> {
   const read = resourceIn(article, language)
   const { key } = sortSql(read, resourcesIn(resources, language), 'name')

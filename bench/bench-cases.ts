@@ -10,17 +10,17 @@ import { customer } from '../src/market/customers/customer.ts'
 import { resources } from '../src/market/resources.api.ts'
 import type { Next } from './load.ts'
 
-/** One measured action, as requests and as the product's SQL for them. */
+/** One measured action: its requests, and the SQL statements that the product runs for them. */
 export interface Act {
   readonly name: string
   /** The paths of read-only actions. */
   readonly paths?: readonly string[]
   readonly next: Next
-  /** The statements of each request, in order. */
+  /** The SQL statements of each request, in order. */
   readonly statements: readonly (readonly Statement[])[]
 }
 
-/** The rows that reads and updates choose from. */
+/** The existing rows from which reads and updates choose. */
 interface ExistingRow {
   readonly id: string
   readonly version: number
@@ -39,7 +39,7 @@ const deepPage = 2000
 const pageSize = 25
 const perConnection = 64
 
-/** The actor of the measurements: a member of staff with all permissions. */
+/** The actor of the measurements: a staff member with all permissions. */
 export const actor: Actor = {
   id: '0197c3f0-0000-7000-8000-000000000001',
   kind: 'user',
@@ -54,7 +54,7 @@ const change = {
   circumstances: { requestId: '8d1c0b9e-0000-4000-8000-000000000000', ip: '127.0.0.1', language: 'fr' },
 } as const
 
-/** Lists the rows of a database for a URL like the product, optionally in a language. */
+/** Returns a function that lists rows for a URL's query as the product does, in the given language. */
 export function listing(
   database: Queryable,
   resource: Resource = customer,
@@ -65,7 +65,7 @@ export function listing(
   return (search) => list(readListQuery(resource, new URLSearchParams(search), asker))
 }
 
-/** The product's statements for a list, in order. */
+/** Records the SQL statements that the product runs for a list, in order. */
 async function statementsOf(database: Queryable, search: string): Promise<readonly Statement[]> {
   const statements: Statement[] = []
   const noted: Queryable = {
@@ -78,14 +78,17 @@ async function statementsOf(database: Queryable, search: string): Promise<readon
   return statements
 }
 
-/** SQL expressions for values that must differ in every pgbench transaction; `:r` is its random number. */
+/**
+ * SQL expressions for values that must differ in every pgbench transaction. The variable `:r` is the random number of the
+ * transaction.
+ */
 export const inSql = {
   newId: `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7' || substr(md5(:r::text), 1, 3) || '8' || substr(md5(:r::text), 4, 15))::uuid`,
   unique: (text: string) => `replace('${text}', '#', :r::text)`,
   row: `(select id from bench_row where n = 1 + :client_id * ${perConnection} + :r % ${perConnection})`,
 }
 
-/** A value that pgbench computes in SQL. */
+/** A value that pgbench computes with SQL. */
 export class Made {
   readonly sql: string
   constructor(sql: string) {
@@ -93,7 +96,7 @@ export class Made {
   }
 }
 
-/** All measured actions, over the current customers. */
+/** All measured actions on the customers that exist in the database. */
 export async function actsOn(database: Database, deepest: number): Promise<Act[]> {
   const existing = await database.query<ExistingRow>({
     text: `select id, version from customer order by md5(id::text) limit ${perConnection * 16}`,
@@ -207,7 +210,8 @@ function creating(): Act {
 }
 
 /**
- * A value that pgbench makes, where the product has a text or a number: its statements only number their values.
+ * Returns a `Made` value typed as a string or number, so that the product's query builders accept it. pgbench computes the
+ * value; the statement only contains a parameter number.
  */
 export function made<Value extends string | number>(sql: string): Value {
   return new Made(sql) as unknown as Value

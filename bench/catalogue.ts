@@ -1,4 +1,7 @@
-/** What a marketplace sells, as SQL: 40 providers, 500 lots, and so many articles in three languages with their plans, discounts and reviews. */
+/**
+ * SQL that fills the catalogue: 40 providers, 500 lots, and a given number of articles in three languages with plans, discounts
+ * and reviews.
+ */
 
 export const providers = 40
 export const placks = 500
@@ -22,24 +25,24 @@ const kinds = {
   ...{ line: '9', transaction: 'a', category: 'b', supply: 'c', lot: 'd', discount: 'e', reduction: 'f', note: '0' },
 }
 
-/** The id of the n-th row of a kind; later rows have later ids, as in the product. */
+/** The id of row number `n` of a kind. As in the product, later rows have later ids. */
 export const id = (kind: keyof typeof kinds, n: string): string =>
   `('${kinds[kind]}0000000-0000-7000-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`
 
-/** The numbers from one to another, as rows. */
+/** SQL that returns the numbers `first` to `last` as rows. */
 export const numbers = (first: number, last: number): string => `generate_series(${first}::bigint, ${last}::bigint) n`
 
-/** Texts as an array of SQL. */
+/** Texts as an SQL array. */
 export const texts = (list: readonly string[]): string => `array[${list.map((one) => `'${one}'`).join(',')}]`
 
-/** A customer for the n-th row of something. */
+/** SQL that joins a customer to row number `n` of another table. */
 export const customer = (n: string): string =>
   `join bench_customer b on b.place = 1 + (${n} * 7919) % (select count(*) from bench_customer)`
 
 const inThree = (fr: string, en: string, ar: string): string =>
   `jsonb_build_object('name', jsonb_build_object('fr', ${fr}, 'en', ${en}, 'ar', ${ar}))`
 
-/** The small tables, one statement each. */
+/** The statements that fill the small tables, one for each table. */
 export const fewSql: readonly string[] = [
   `insert into provider (id, name, email, phone, password)
     select ${id('provider', 'n')}, 'Fournisseur ' || n, 'p' || n || '@exemple.test', '+336' || lpad(n::text, 8, '0'), 'x'
@@ -61,14 +64,14 @@ export const fewSql: readonly string[] = [
   'vacuum analyze provider, brand, category, item_kit, discount, payment_mode, plack, bench_customer',
 ]
 
-/** A table, how many rows of it there are, and the statement that makes those numbered from one to another. */
+/** A table, its number of rows, and a function that returns the statement which inserts the rows numbered `first` to `last`. */
 export interface Table {
   readonly name: string
   readonly rows: number
   readonly sql: (first: number, last: number) => string
 }
 
-/** The tables of so many articles that were made in the two years before a day. */
+/** The tables for the given number of articles, created during the two years before the day `until`. */
 export function catalogueTables(articles: number, until: string): readonly Table[] {
   const article = (n: string): string => id('article', n)
   const placeIn = (language: number): string =>
@@ -77,7 +80,8 @@ export function catalogueTables(articles: number, until: string): readonly Table
     {
       name: 'article',
       rows: articles,
-      // No trigger fires: what the columns show of the texts is said here. Of some a language is missing, of none all.
+      // Triggers do not run here, so the statement fills the columns that triggers copy from `translations`. Some articles lack
+      // a language; none lacks all.
       sql: (low, high) => `insert into article
         (id, active, name, description, barcode, price, loyalty_points, images, category_id, item_kit_id, brand_id, countries, data_allowance,
           voice_minutes, validity_days, validity_start, translations, created_at, updated_at)

@@ -12,7 +12,7 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** fsync, synchronous commit and full page writes keep their defaults; only settings that operators adjust are set. */
+/** fsync, synchronous commit and full page writes keep their defaults. Only settings that operators usually adjust are set. */
 const settings = {
   shared_buffers: '1GB',
   effective_cache_size: '3GB',
@@ -42,7 +42,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** PostgreSQL's own load generator, which Debian brings with its server (`apt install postgresql`). */
+/** The path of pgbench, PostgreSQL's load generator. Debian installs it with the server (`apt install postgresql`). */
 export function pgbenchProgram(): string {
   const program = execFileSync('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin/pgbench | sort -V | tail -1'], {
     encoding: 'utf8',

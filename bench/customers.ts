@@ -1,4 +1,4 @@
-/** First names as they are written and as an e-mail address spells them: French, English and Arabic. */
+/** First names in French, English and Arabic: the written form, then the spelling in an e-mail address. */
 const first = `Amélie amelie|Zoé zoe|François francois|Hélène helene|Chloé chloe|Élodie elodie|Raphaël raphael|Loïc loic|Noémie noemie|Jérôme jerome|Camille camille|Julien julien|Sophie sophie|Nicolas nicolas|Margaux margaux|Antoine antoine|Inès ines|Théo theo|Léa lea|Hugo hugo|Olivia olivia|George george|Amelia amelia|Harry harry|Isla isla|Oliver oliver|Emily emily|Jack jack|Grace grace|William william|Charlotte charlotte|Thomas thomas|Freya freya|James james|Alice alice|Daniel daniel|محمد mohamed|فاطمة fatima|أحمد ahmed|خديجة khadija|يوسف youssef|مريم mariam|إبراهيم ibrahim|زينب zineb|علي ali|سلمى salma|حسن hassan|هدى houda|عمر omar|ليلى leila|كريم karim|نادية nadia|طارق tarik|سعاد souad|رشيد rachid|أمينة amina|Yassine yassine|Imane imane|Mehdi mehdi|Sara sara`
 
 const last = `Martin martin|Bernard bernard|Thomas thomas|Petit petit|Durand durand|Lefèvre lefevre|Moreau moreau|Garnier garnier|Faure faure|Mercier mercier|Guérin guerin|Boyer boyer|Gauthier gauthier|Perrin perrin|Clément clement|Chevalier chevalier|Rousseau rousseau|Béranger beranger|Delacroix delacroix|Sauvé sauve|Smith smith|Jones jones|Taylor taylor|Brown brown|Williams williams|Wilson wilson|Johnson johnson|Davies davies|Robinson robinson|Wright wright|Thompson thompson|Evans evans|Walker walker|White white|Roberts roberts|Green green|Hall hall|Wood wood|Jackson jackson|Clarke clarke|العلوي alaoui|بنعلي benali|الإدريسي idrissi|المنصوري mansouri|التازي tazi|الفاسي fassi|برادة berrada|الحداد haddad|النجار najjar|الخطيب khatib|السعيد said|القاسمي kasmi|المصري masri|الشريف cherif|الهاشمي hachimi|الزهراوي zahraoui|Benjelloun benjelloun|El Amrani elamrani|Bouzid bouzid|Haddad haddad|O’Connor oconnor|MacDonald macdonald|Ibáñez ibanez|Müller muller|García garcia|Öztürk ozturk|Kowalski kowalski|Nowak nowak|Rossi rossi|Ferrari ferrari|Silva silva|Santos santos`
@@ -8,7 +8,7 @@ const domains =
 const streets = `rue des Lilas|avenue Mohammed V|boulevard Voltaire|High Street|Station Road|شارع الحسن الثاني|زنقة الورود|place de la République|chemin des Vignes|Church Lane`
 const cities = `Paris|Lyon|Marseille|Casablanca|Rabat|Tanger|London|Leeds|الدار البيضاء|مراكش|تونس|Bruxelles|Genève|Montréal|وهران|القاهرة`
 
-// The length of an Argon2id hash as it is stored; nobody signs in with it.
+// Text of the same length as a stored Argon2id hash. No customer of the bench signs in with it.
 const hash = `$argon2id$v=19$m=19456,t=2,p=1$${'c2Vs'.repeat(5)}AA$${'ZW1wcmVpbnRl'.repeat(3)}AAAAAAA`
 
 function list(text: string, separator = '|'): string {
@@ -19,8 +19,8 @@ function list(text: string, separator = '|'): string {
 }
 
 /**
- * The INSERT that makes the customers numbered `from` to `to`: always the same ones, one every two minutes since 2023, with
- * the names, accents and scripts of the people who buy; some surnames are common, one in 20,000 is Quatrebarbes.
+ * The INSERT of the customers numbered `from` to `to`. The rows are the same at every run: one customer every two minutes since
+ * 2023, with realistic names, accents and scripts. Some surnames are common; one in 20,000 is Quatrebarbes.
  */
 export function customersSql(from: number, to: number): string {
   return `insert into customer

@@ -13,20 +13,20 @@ import { actor } from './bench-cases.ts'
 import { querySales } from '../src/market/reports/sales/sales.api.ts'
 import { addDays } from '#engine/definition/days.ts'
 
-/** A figure that staff read, with its time limit in milliseconds of processor time. */
+/** A figure that staff see, with its limit in milliseconds of processor time. */
 export interface Figure {
   readonly part: string
   readonly name: string
   readonly limit: number
-  /** Whether the time of the server's process counts beside that of the database. */
+  /** Whether the processor time of the server process is added to that of the database. */
   readonly withServer?: boolean
   readonly ask: (database: Database) => Promise<unknown>
 }
 
-/** The time limits. */
+/** The time limits in milliseconds. */
 export const limits = { moment: 50, month: 200, year: 1_000, rebuild: 120_000 }
 
-/** Every figure of the dashboard, as it is on a day. */
+/** Every figure of the dashboard for a given day. */
 export function dashboardFigures(day: string): readonly Figure[] {
   return (['30d', '12m'] as const).flatMap((preset) => {
     const { period, previous } = periodOf(preset, day)
@@ -59,7 +59,7 @@ export function dashboardFigures(day: string): readonly Figure[] {
   })
 }
 
-/** Every grouping of every report, and its rows one by one. */
+/** Every grouping of every report, and every report row by row. */
 export function reportFigures(day: string): readonly Figure[] {
   const { zone } = organisation
   const page = async (on: Database, report: Report, search: string): Promise<unknown> => {
@@ -109,7 +109,7 @@ const typed: Readonly<Record<string, string>> = {
   'three words, one wrong': 'amelie martin quatrebrabes',
 }
 
-/** The kinds of searches. */
+/** One search for each kind of text that a person may enter. */
 export const searchFigures: readonly Figure[] = Object.entries(typed).map(([name, text]) => ({
   part: 'search everywhere',
   name,

@@ -12,24 +12,24 @@ import { dashboardFigures, limits, reportFigures, searchFigures, type Figure } f
 import { median, processorTime } from './searches.ts'
 import { hasErrorCode } from '../src/engine/definition/error-code.ts'
 
-/** A figure with what it took, the median of several turns, in milliseconds. */
+/** A figure with its measured times: the median of several runs, in milliseconds. */
 export interface MeasuredFigure extends Omit<Figure, 'ask'> {
-  /** The processor's share of it: that of the database and, for a search, of the server's process. */
+  /** Processor time: that of the database and, for a search, also that of the server process. */
   readonly processor: number
-  /** Elapsed time, including other work of the machine. */
+  /** Elapsed time, which includes delays caused by other work on the machine. */
   readonly wall: number
 }
 
 const turns = 5
-// A prepared statement gets the plan it will keep at its sixth turn.
+// PostgreSQL settles on the final plan of a prepared statement at its sixth execution.
 const warming = 6
-// Slower figures need no warm-up and no repetition.
+// A figure slower than `settled` needs no warm-up; one slower than `believed` needs no repetition.
 const settled = 100
 const believed = 1_000
 // The product cancels a statement after ten seconds.
 const tooLong = 10_000
 
-/** Measures the figures of a marketplace in a database, each over the same connection. */
+/** Measures the figures of a marketplace, all over one database connection. */
 export async function figuresOf(url: string, chapters: ReadonlySet<string>): Promise<MeasuredFigure[]> {
   const database = await openServer(url, 1)
   const measured: MeasuredFigure[] = []
@@ -40,7 +40,7 @@ export async function figuresOf(url: string, chapters: ReadonlySet<string>): Pro
     if (chapters.has('reports')) {
       const day = todayIn(organisation.zone)
       await measure([rebuilt], 0)
-      // Autovacuum does the same a minute later.
+      // In production, autovacuum does the same about a minute later.
       for (const table of ['sales_sum', 'sales_fact']) await database.query({ text: `vacuum analyze ${table}` })
       await atHome(database, (home) => measure([home]))
       await measure([...dashboardFigures(day), ...reportFigures(day)])
@@ -59,7 +59,7 @@ const rebuilt: Figure = {
   },
 }
 
-/** The home page, with its requests. */
+/** Calls `work` with a figure that measures the home page: its `ask` sends the page's request to a test server. */
 async function atHome(database: Database, work: (home: Figure) => Promise<void>): Promise<void> {
   const app = await testServer({
     database,

@@ -1,6 +1,6 @@
 import { iccidOf } from '../src/market/stock/batches/profile-import.testing.ts'
 
-/** An import file with its description. */
+/** An import file and its description. */
 export interface ImportedFile {
   readonly what: string
   readonly path: string
@@ -26,7 +26,10 @@ export const customersFile: ImportedFile = {
   },
 }
 
-/** eSIM profiles as a supplier delivers them: server and token apart, each with its Ki, nothing of network, type or dates. */
+/**
+ * eSIM profiles as a supplier delivers them. Server and token are separate columns, and each profile has its Ki. The file has
+ * no columns for network, type or dates.
+ */
 export const profilesFile: ImportedFile = {
   what: 'eSIM profiles, their secrets sealed',
   path: '/api/configs/profiles/keys',

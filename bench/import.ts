@@ -5,10 +5,10 @@ import type { ImportedFile } from './import-files.ts'
 import { startProduct, type Product } from './product.ts'
 import { heading, table, whole } from './report.ts'
 
-/** Souk's own PostgreSQL, or a server. */
+/** The database of the measured Souk: the PostgreSQL that Souk starts itself, or a database server. */
 export type Place = 'own' | 'server'
 
-/** The figures of an import: dry run and commit in seconds, and the growth of the server's memory. */
+/** The measurements of an import: seconds of the dry run and of the commit, and the growth of the server's memory. */
 export interface ImportFigures {
   readonly what: string
   readonly kind: Place
@@ -83,7 +83,10 @@ async function measureImport(
   }
 }
 
-/** Imports so many rows of a file into a new Souk on each database, says what it took, and answers the figures by database. */
+/**
+ * Imports `count` rows of a file into a new Souk on each kind of database, prints the measurements, and returns them for each
+ * database.
+ */
 export async function importing(
   cluster: Cluster,
   count: number,

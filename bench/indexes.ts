@@ -11,13 +11,13 @@ import { profileId } from '../src/market/stock/profiles/profile-id.ts'
 import { listing } from './bench-cases.ts'
 import type { BenchList } from './market-lists.ts'
 
-/** The resources that grow with every sale. */
+/** The resources whose tables grow with every sale. */
 const grown = [customer, order, orderDetail, transaction, subscription, profileId] as const
 
-/** The tables that grow with use, of which every index is counted. */
+/** The tables that grow with use. The bench counts the uses of all their indexes. */
 export const bigTables = [...grown.map(({ table }) => table), 'stock_movement', 'audit_entry'] as const
 
-/** The indexes of a big table: how many there are, how large they are in all, and which of them nothing used. */
+/** The indexes of a large table: their number, their total size, and the names of those that no query used. */
 export interface IndexUse {
   readonly table: string
   readonly indexes: number
@@ -34,12 +34,12 @@ interface Counted {
 
 const values: Readonly<Record<string, string>> = { empty: 'true', contains: 'martin' }
 
-/** Every sort and every filter that the lists of the big tables declare, and a search of each. */
+/** The lists of the large tables with every declared sort and filter, and a search of each list. */
 export function everyList(): readonly BenchList[] {
   return grown.flatMap(everyListOf)
 }
 
-/** Every sort and every filter that the lists of a resource declare, and two searches. */
+/** The lists of one resource with every declared sort and filter, and two searches. */
 export function everyListOf(resource: Resource): readonly BenchList[] {
   const names = [...managedColumns, ...Object.keys(resource.fields)]
   const sorts = names.flatMap((name) => (isSortable(resource, name) ? [`sort=${name}`, `sort=-${name}`] : []))
@@ -65,7 +65,10 @@ export async function askLists(database: Queryable, lists: readonly BenchList[])
   for (const { resource, search } of lists) await listing(database, resource)(search)
 }
 
-/** The use of the big tables' indexes in the bench's databases. Unique indexes are used by every write. */
+/**
+ * Counts the uses of the large tables' indexes in the databases of the bench. A unique index counts as used, because every
+ * write uses it.
+ */
 export async function indexUse(databases: readonly Queryable[]): Promise<readonly IndexUse[]> {
   const counted = await Promise.all(
     databases.map((database) =>

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** Headers of requests, by their names. */
+/** Request headers by name. */
 export type Headers = Readonly<Record<string, string>>
 
-/** One request: its head without Content-Length, and its body. */
+/** One request: its header lines without Content-Length, and its body. */
 export interface Asked {
   readonly method: string
   readonly path: string
@@ -20,19 +20,20 @@ export interface Load {
   readonly refused: number
 }
 
-/** A response, for the connection's next request. */
+/** A response, passed to the function that chooses the next request of the connection. */
 export interface Answered {
   readonly status: number
   readonly body: string
 }
 
-/** The next request of connection `n`, after its last response. */
+/** Returns the next request of connection `n`, given its last response. */
 export type Next = (n: number, last: Answered | null) => Asked
 
 export const connections = 16
 
 /**
- * Keeps 16 connections busy, one request at a time each, on bare sockets: the client shares two cores with what it measures.
+ * Keeps 16 connections busy, each with one request at a time. It uses plain sockets, because the client shares two cores with
+ * the measured server.
  */
 export async function load(port: number, headers: Headers, seconds: number, next: Next): Promise<Load> {
   const times: number[] = []

@@ -11,7 +11,7 @@ export function loadCustomers(database: OpenDatabase, from: number, to: number):
   return loadRows(database, 'customer', piecesOf(from, to, piece, customersSql))
 }
 
-/** The statements that make the rows numbered `from` to `to`, so many at a time. */
+/** The statements that insert the rows numbered `from` to `to`, with `size` rows in each statement. */
 export function piecesOf(
   from: number,
   to: number,
@@ -24,8 +24,8 @@ export function piecesOf(
 }
 
 /**
- * Fills a table, as many pieces at once as there are processors. The indexes of lists and searches are dropped before and made
- * again after: several times quicker than keeping them meanwhile. No trigger fires, as when a database is restored.
+ * Fills a table, running as many statements at once as there are processors. It drops the indexes first and creates them again
+ * afterwards, which is several times faster than updating them for each row. Triggers do not run, as in a restore.
  */
 export async function loadRows(database: OpenDatabase, name: string, pieces: readonly string[]): Promise<void> {
   const hands = availableParallelism()
@@ -44,7 +44,7 @@ export async function loadRows(database: OpenDatabase, name: string, pieces: rea
     })
   for (const { name: index } of indexes) await run(`drop index ${index}`)
   await inTurn(pieces, hands, run)
-  // The largest, which searches, takes as long as all others together.
+  // Creating the largest index, which serves searches, takes as long as creating all the others.
   await inTurn(
     indexes
       .map(({ definition }) => definition)

@@ -28,7 +28,7 @@ import { databaseTimes, type Measured } from './searches.ts'
 import { listLimit, marketLimit, verdictsOn } from './verdicts.ts'
 import { hasWrk, loadByWrk } from './wrk.ts'
 
-/** `npm run bench`: measures the promises (`bench/verdicts.ts`) and prints them with a verdict each. */
+/** `npm run bench`: measures the product against the targets in `bench/verdicts.ts`, and prints a verdict for each target. */
 const everyChapter = 'server,times,own,import,orders,articles,storefront,reports,search,indexes,start,paint'
 const { values: options } = readCommandLine({
   name: 'npm run bench',
@@ -124,7 +124,10 @@ async function measure(
   rows.push(...measured)
 }
 
-/** Writes depend on the previous response; reads use the lighter client, if installed. */
+/**
+ * A write depends on the previous response, so it uses the JavaScript client. Reads use the lighter client wrk if it is
+ * installed.
+ */
 async function loadOf({ paths, next }: Act, product: Product): Promise<Load> {
   const headers = await product.headers()
   if (paths && hasWrk) return loadByWrk(product.port, headers, seconds, paths)
@@ -153,7 +156,7 @@ async function onOwn(): Promise<void> {
   }
 }
 
-/** Home, dashboard, reports and the search of everything, in a marketplace of two years. */
+/** Measures the home page, the dashboard, the reports and the global search in a marketplace of two years. */
 async function onMarketplace(cluster: Cluster): Promise<void> {
   const database = await openServer(cluster.url('souk_market'), 4)
   try {
@@ -191,7 +194,7 @@ async function onMarketplace(cluster: Cluster): Promise<void> {
   figureTable(figures)
 }
 
-/** The indexes of the big tables that nothing in the bench used. */
+/** The uses of the large tables' indexes during the bench. */
 async function indexesUsed(cluster: Cluster): Promise<readonly IndexUse[]> {
   const opened = await Promise.all(databases.map((name) => openServer(cluster.url(name), 1)))
   try {
@@ -201,7 +204,7 @@ async function indexesUsed(cluster: Cluster): Promise<readonly IndexUse[]> {
   }
 }
 
-/** A browser shows one page, however long the list. */
+/** Prepares a database with few customers: a browser shows one page, whatever the length of the list. */
 async function withAFewCustomers(url: string): Promise<void> {
   const database = await openServer(url, 1)
   await migrate(database)

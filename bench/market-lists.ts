@@ -7,12 +7,12 @@ import { orderDetail } from '../src/market/orders/order-detail.ts'
 import { transaction } from '../src/market/payments/transaction.ts'
 import { profileId } from '../src/market/stock/profiles/profile-id.ts'
 
-/** One list to ask for. */
+/** One list to request. */
 export interface BenchList {
   readonly name: string
   readonly resource: Resource
   readonly search: string
-  /** The language of its texts; by default the organisation's. */
+  /** The language of its texts; the organisation's by default. */
   readonly language?: Language
 }
 
@@ -27,7 +27,7 @@ const words: Readonly<Record<string, string>> = {
   'search: nobody': 'zzzqqq',
 }
 
-/** The orders by what references show, and the searches that look through them, of the lists that grow with every sale. */
+/** The lists that grow with every sale, sorted and searched by the texts of referenced records. */
 export function marketLists(): readonly BenchList[] {
   return [order, orderDetail, transaction, subscription, profileId].flatMap((resource) => [
     ...Object.keys(resource.fields)

@@ -8,7 +8,7 @@ const piece = 25_000
 
 const customersPerOrder = 0.4
 
-/** Makes a marketplace of so many orders and articles up to today. */
+/** Creates a marketplace with the given numbers of orders and articles, up to today. */
 export async function loadMarketplace(database: OpenDatabase, orders: number, articles: number): Promise<void> {
   await installDefaultWorkflow(database)
   await loadCustomers(database, 1, Math.round(orders * customersPerOrder))

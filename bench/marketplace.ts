@@ -1,12 +1,12 @@
 import { countries, customer, id, numbers, placks, providers, texts, type Table } from './catalogue.ts'
 
-/** Two years of a marketplace, as SQL: what belongs to so many orders. */
+/** SQL that fills two years of a marketplace: orders and the rows that belong to them. */
 
 const days = 730
-/** Four of five orders are of these, the others of any article. */
+/** The number of best-selling articles. Four of five profile lines sell one of them; the others sell any article. */
 const bestSellers = 300
 
-/** The tables of so many orders that end on a day. */
+/** The tables for the given number of orders, the last of which is from the day `until`. */
 export function tablesOf(orders: number, articles: number, until: string): readonly Table[] {
   const at = (n: string): string =>
     `(timestamptz '${until} 00:00Z' - interval '${days} days' + (${n})::float8 / ${orders} * interval '${days} days')`
@@ -17,7 +17,8 @@ export function tablesOf(orders: number, articles: number, until: string): reado
     )
   const profileProvider = (n: string): string => id('provider', `1 + (${n}) % ${providers}`)
 
-  // Every second order begins with profiles, one in twenty with two of them; two in five have a second line.
+  // The first line of every second order sells profiles; in one order of twenty it sells two of them. Two orders of five have a
+  // second line.
   const first = {
     isProfile: 'n % 2 = 0',
     price: '(5.99 + n % 40)',
@@ -25,7 +26,7 @@ export function tablesOf(orders: number, articles: number, until: string): reado
     reduction: '(case when n % 5 = 0 then 1.00 else 0 end)',
   }
   const second = { is: 'n % 5 in (1, 3)', price: '(3 + n % 20)', units: '2' }
-  // The latest are on their way; of the others a few were cancelled or paid back.
+  // The latest 2 % of the orders are mostly still in progress. Of the older orders, a few are cancelled, refunded or drafts.
   const order = (low: number, high: number): string => `(
     select n, category, total, case when category = 'cancelled' then n % 100 = 8 when category in ('open', 'on_hold') then n % 2 = 0
         else category <> 'draft' end as is_paid,

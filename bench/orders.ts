@@ -11,21 +11,24 @@ import { startProduct } from './product.ts'
 const placks = 200
 const plenty = 1_000_000
 const profiles = 30_000
-// A statement has ten seconds.
+// Rows in one statement; the product cancels a statement after ten seconds.
 const atOnce = 3000
 
-/** Orders placed, submitted and reserved, by 16 buyers at once, each with an Idempotency-Key of its own. */
+/** Measurements of 16 buyers who place, submit and reserve orders at once. Each request has its own Idempotency-Key. */
 export interface OrderFigures {
-  /** The ordered goods: lots of placks, all of one, or eSIM profiles of one article. */
+  /** The ordered goods: any of 200 placks, always the same plack, or eSIM profiles of one article. */
   readonly name: string
   readonly perSecond: number
   readonly p99: number
   readonly placed: number
-  /** Balances of stock or money that are not what their ledgers say, and profiles that two lines hold or that are short, and refusals. */
+  /**
+   * The number of errors: stock or money balances that differ from their ledgers, profiles reserved wrongly, and refused
+   * requests.
+   */
   readonly broken: number
 }
 
-/** Places orders as fast as the product takes them: of many placks, of one plack, of profiles. */
+/** Places orders as fast as the server accepts them: of many placks, of one plack, and of profiles. */
 export async function ordering(cluster: Cluster, seconds: number): Promise<OrderFigures[]> {
   const url = cluster.url('souk_orders')
   const database = await openServer(url, 2)
@@ -55,7 +58,7 @@ export async function ordering(cluster: Cluster, seconds: number): Promise<Order
   return figures
 }
 
-/** A buyer, placks that never run out, and an article with profiles for the time of the run. */
+/** Creates a customer, placks with ample stock, and an article with enough profiles for the whole run. */
 async function stocked(database: Database) {
   const [stock] = await database.query<{ customerId: string; articleId: string; plackIds: string[] }>({
     text: `with buyer as (insert into customer (id, firstname, lastname, username, cin, email, phone, password, image)
@@ -84,7 +87,10 @@ async function stocked(database: Database) {
   return stock
 }
 
-/** Reserved profiles that no line holds, and lines that hold fewer or more than they sold. */
+/**
+ * Counts the reserved profiles that do not belong to exactly one line, and the lines whose number of profiles differs from
+ * their quantity.
+ */
 async function wrongProfiles(database: Database): Promise<number> {
   const [row] = await database.query<{ wrong: number }>({
     text: `select ((select count(*) from profile_id p where state = 'reserved'

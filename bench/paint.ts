@@ -6,11 +6,11 @@ import { browserFlags, browserPath } from '../e2e/harness/chromium.ts'
 import { keepPortraits } from './portraits.ts'
 import { startProduct, type Product } from './product.ts'
 
-/** Waiting times in a browser with a processor slowed four times; milliseconds, median of several. */
+/** Waiting times in a browser whose processor is slowed down four times. Milliseconds, median of several runs. */
 export interface Painted {
   readonly login: number
   readonly list: number
-  /** Cumulative layout shift of both pages together (web.dev/cls). */
+  /** Cumulative layout shift (web.dev/cls), the worst of all the page loads. */
   readonly shift: number
   readonly sort: number
   readonly select: number
@@ -19,7 +19,7 @@ export interface Painted {
 
 const slower = 4
 const turns = 5
-// Pause of a person before the next click.
+// Milliseconds that a person waits before the next click.
 const pauseBetween = 500
 const field = 'input[name=password]'
 const row = 'tbody tr[data-id]'
@@ -46,7 +46,7 @@ export async function painted(databaseUrl: string): Promise<Painted> {
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** The stored session of a signed-in person; the cache is empty. */
+/** Signs in and returns the browser storage. A context that starts from it has an empty cache. */
 async function signedIn(browser: Browser, product: Product): Promise<StorageState> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -60,7 +60,7 @@ async function signedIn(browser: Browser, product: Product): Promise<StorageStat
   return storageState
 }
 
-/** A script for the page: records the first layout of an element, and every shift. */
+/** A script for the page: records the time of the first layout of an element, and every layout shift. */
 function watching(what: string): string {
   return `window.found = { at: 0, shift: 0 }
 new PerformanceObserver((list) => {
@@ -79,7 +79,7 @@ requestAnimationFrame(look)`
 async function seen(browser: Browser, product: Product, path: string, what: string, storageState?: StorageState) {
   const { page, close } = await slowPage(browser, storageState)
   await page.addInitScript(watching(what))
-  // Polling the page would use its slowed processor.
+  // The page reports by console message: polling it would use its slowed-down processor.
   const signal = page.waitForEvent('console', (message) => message.text() === 'found')
   await page.goto(at(product) + path, { waitUntil: 'commit' })
   await signal
@@ -90,8 +90,8 @@ async function seen(browser: Browser, product: Product, path: string, what: stri
 }
 
 /**
- * Sorting, selecting all and changing the theme with 200 rows shown: from the click to the frame that shows it. Every order
- * is a new one, so that its rows are asked for.
+ * Measures sorting, selecting all rows and changing the theme with 200 rows shown: from the click to the frame with the change.
+ * Every sort is a new one, so that the browser must request its rows.
  */
 async function acting(browser: Browser, product: Product, storageState: StorageState) {
   const { page, close } = await slowPage(browser, storageState)
@@ -124,7 +124,7 @@ async function acting(browser: Browser, product: Product, storageState: StorageS
   return { sort, select, theme }
 }
 
-/** Runs in the page: clicks, and answers how long it took until the frame with the change was drawn and the next began. */
+/** A script for the page: clicks, and returns the time until the frame with the change was drawn and the next frame began. */
 function clicking(button: string, isDone: string): string {
   return `new Promise((resolve) => {
   const before = document.querySelector('${row}').dataset.id
@@ -143,7 +143,7 @@ async function slowPage(
   browser: Browser,
   storageState?: StorageState,
 ): Promise<{ page: Page; close: () => Promise<void> }> {
-  // Playwright asks in words the page's own policy would refuse.
+  // Playwright evaluates expressions in the page, which the page's Content-Security-Policy would block.
   const context = await browser.newContext({
     locale: 'fr-FR',
     bypassCSP: true,

@@ -12,8 +12,8 @@ const run = promisify(execFile)
 const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /**
- * Runs the product's statements by PostgreSQL's own load generator, 16 clients; answers transactions per second. What the
- * product keeps prepared is prepared, what it has planned anew each time is planned anew.
+ * Runs the product's statements with pgbench, 16 clients, and returns the transactions per second. Statements that the product
+ * prepares are prepared; the others are planned at every execution.
  */
 export async function pgbench(
   cluster: Cluster,
@@ -46,13 +46,16 @@ export async function pgbench(
   }
 }
 
-/** A statement as pgbench reads it: texts as variables, colons inside texts kept from looking like some. */
+/**
+ * Writes a statement as a pgbench script. Texts become variables, and colons inside texts are escaped so that pgbench does not
+ * read them as variables.
+ */
 export function scriptOf({ text, values = [] }: Statement, number: string): { script: string; variables: string[] } {
   const variables: string[] = []
   const expressions = values.map((value, at) => {
     if (value instanceof Made) return value.sql
     if (value === null) return 'null'
-    // The id of an audit entry is made inside the statement, and may be used once.
+    // The id of an audit entry must be unique, so pgbench computes a new one for each transaction.
     if (
       typeof value === 'string' &&
       uuid7.test(value) &&
@@ -74,7 +77,7 @@ export function scriptOf({ text, values = [] }: Statement, number: string): { sc
   return { script: `${sql};`, variables }
 }
 
-/** The settings that the product gives its sessions, for others that must be measured alike. */
+/** The session settings of the product, as options for connections that must be measured under the same settings. */
 export async function sessionOptions(database: Database): Promise<string> {
   const settings = await database.query<{ name: string; value: string }>({
     text: `select name, current_setting(name) as value from pg_settings

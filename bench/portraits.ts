@@ -3,7 +3,10 @@ import { thumbnailName, uploadsDirectory } from '../src/engine/files/pictures.ap
 import { diskStore } from '../src/engine/files/storage/disk-store.api.ts'
 import { thumbnailSide } from '../src/engine/files/thumbnail.api.ts'
 
-/** Keeps the pictures that the measured customers name, one for each digit: a list without them would be no list people know. */
+/**
+ * Stores the pictures to which the measured customers refer, one for each digit. The measured list then shows pictures, as a
+ * real list does.
+ */
 export async function keepPortraits(dataDirectory: string): Promise<void> {
   const store = diskStore(uploadsDirectory(dataDirectory))
   for (let digit = 0; digit < 16; digit += 1) {

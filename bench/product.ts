@@ -10,16 +10,16 @@ import { readPostmasterFile } from '../src/engine/database/cluster/postmaster.ap
 import { freePort } from '../src/engine/database/cluster/cluster.api.ts'
 import type { Headers } from './load.ts'
 
-/** Souk as people run it: a process of its own, access log off, one administrator who signs in. */
+/** Souk as operators run it: a separate process, without access log, with one administrator who signs in. */
 export interface Product {
   readonly port: number
-  /** Milliseconds from the start of the process to the first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   readonly startedIn: number
-  /** Who signed in, as headers that are good for the next minutes. */
+  /** Request headers of the signed-in administrator, valid for the next minutes. */
   headers(): Promise<Headers>
-  /** Who may sign in. */
+  /** The account that can sign in. */
   readonly administrator: { readonly email: string; readonly password: string }
-  /** Resident memory of the server's process, with that of the PostgreSQL it started, in megabytes. */
+  /** Resident memory in megabytes: the server process and the PostgreSQL that it started. */
   memory(): number
   stop(): Promise<void>
 }
@@ -27,10 +27,10 @@ export interface Product {
 const root = fileURLToPath(new URL('..', import.meta.url))
 const administrator = { email: 'bench@exemple.test', password: 'Mesure-7-Souk!' }
 const accessMinutes = 4
-/** Several products open the database of a server in turn: they share its sealing key. */
+/** Several processes open the same database one after another, so they share its sealing key. */
 const sealKeys = `bench:${randomBytes(32).toString('base64')}`
 
-/** Starts Souk on a database server, or on its own in a folder; `npm` starts it the way people do. */
+/** Starts Souk on a database server, or with its own PostgreSQL in a folder. With `npm`, it runs `npm start`. */
 export async function startProduct(place: { databaseUrl?: string; folder?: string; npm?: boolean }): Promise<Product> {
   const port = await freePort()
   const own = place.folder === undefined ? mkdtempSync(join(tmpdir(), 'souk-bench-data-')) : null
@@ -72,14 +72,14 @@ export async function startProduct(place: { databaseUrl?: string; folder?: strin
       process.off('exit', end)
       const group = child.pid ?? 0
       process.kill(-group, 'SIGTERM')
-      // npm ends at once; the server that it started ends when its work is done.
+      // npm exits at once; the server that it started exits when its running work has finished.
       for (let waited = 0; residentOf(group) > 0 && waited < 15_000; waited += 50) await pause(50)
       if (own) rmSync(own, { recursive: true, force: true })
     },
   }
 }
 
-// What `npm start` runs; `--profile` leaves a processor profile of every server in artifacts/.
+// The arguments that `npm start` uses. With `--profile`, each server writes a processor profile to artifacts/.
 function asStarted(): string[] {
   if (process.argv.includes('--profile')) return ['--cpu-prof', '--cpu-prof-dir=artifacts', 'src/main.api.ts']
   return ['scripts/start.ts']
@@ -109,7 +109,7 @@ async function signIn(port: number): Promise<string> {
   return token
 }
 
-/** What the PostgreSQL of a data folder holds, each page that its processes share counted once. */
+/** Memory of the PostgreSQL of a data folder. A page that several of its processes share counts once. */
 function shareOf(folder: string): number {
   const postmaster = readPostmasterFile(join(folder, 'database'))?.pid
   if (postmaster === undefined) return 0

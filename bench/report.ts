@@ -2,7 +2,7 @@ import type { MeasuredFigure } from './figures.ts'
 import type { Load } from './load.ts'
 import type { StorefrontTurn } from './storefront.ts'
 
-/** One act at one size on one database. */
+/** One action, measured at one table size on one database. */
 export interface Row {
   readonly name: string
   readonly rows: number
@@ -12,7 +12,7 @@ export interface Row {
   readonly pgbench?: number
 }
 
-/** Whether a promise is kept. */
+/** A performance target, its measured value, and whether it was reached. */
 export interface Verdict {
   readonly promise: string
   readonly measured: string
@@ -25,7 +25,7 @@ export function heading(text: string): void {
   console.log(`\n${text}\n${'─'.repeat(text.length)}`)
 }
 
-/** Prints a table; the first column is words, the others figures. */
+/** Prints a table: texts in the first column, numbers in the others. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((cell, at) => Math.max(...[head, ...rows].map((row) => (row[at] ?? '').length), cell.length))
   for (const row of [head, ...rows]) {
@@ -35,7 +35,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   }
 }
 
-/** Prints what was measured over HTTP. */
+/** Prints the measurements of requests over HTTP. */
 export function loadTable(rows: readonly Row[]): void {
   table(
     ['', 'requests/s', 'p50 ms', 'p99 ms', 'pgbench tps', 'ratio'],
@@ -50,7 +50,7 @@ export function loadTable(rows: readonly Row[]): void {
   )
 }
 
-/** Prints what a shop asks, turn by turn. */
+/** Prints the measurements of the public shop requests, run by run. */
 export function storefrontTable(turns: readonly StorefrontTurn[]): void {
   table(
     ['', '/health/live', 'by its tag', 'ratio', 'uncached', 'p99 ms', 'pgbench tps', 'ratio'],
@@ -67,7 +67,7 @@ export function storefrontTable(turns: readonly StorefrontTurn[]): void {
   )
 }
 
-/** Prints what staff read of the marketplace, part by part. */
+/** Prints the measured figures of the marketplace, part by part. */
 export function figureTable(figures: readonly MeasuredFigure[]): void {
   table(
     ['', 'processor ms', 'wanted', 'answered in ms', ''],
@@ -94,7 +94,7 @@ export function verdictTable(verdicts: readonly Verdict[]): void {
   )
 }
 
-/** A figure without decimals, thousands apart. */
+/** A number without decimals, with spaces between thousands. */
 export function whole(figure: number): string {
   return Math.round(figure).toLocaleString('en').replaceAll(',', ' ')
 }

@@ -13,9 +13,10 @@ import { freePort } from '../src/engine/database/cluster/cluster.api.ts'
 import { startCluster, type Cluster } from '../src/engine/testing/cluster.api.ts'
 
 /**
- * `node scripts/with-node.js bench/rolling.ts [rounds]`: two processes behind nginx with `deploy/nginx.conf` (without its TLS) are restarted one after the
- * other while people read and write. Prints what was asked and what failed; fails unless every request was answered and every row
- * that was acknowledged is there, once. Needs nginx and PostgreSQL from the system's packages.
+ * `node scripts/with-node.js bench/rolling.ts [rounds]`: restarts two server processes one after the other, while clients read
+ * and write. They run behind nginx with `deploy/nginx.conf` (without its TLS). Prints the number of requests and of failures.
+ * Fails unless every request got a response and every acknowledged row exists exactly once. Needs nginx and PostgreSQL from the
+ * system's packages.
  */
 const rounds = Number(process.argv[2] ?? 3)
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -68,7 +69,7 @@ async function startProxy(port: number, upstream: readonly number[]): Promise<Ch
     .replace(/server \{\s*listen 80;[\s\S]*?\n\}/, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^\s*ssl_.*$/gm, '')
-    // All who read and write here have one address.
+    // All clients of this program share one address, so its rate limit must be higher.
     .replace(/rate=\d+r/g, 'rate=10000r')
     .replace(':3001', `:${upstream[0]}`)
     .replace(':3002', `:${upstream[1]}`)

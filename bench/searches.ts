@@ -8,20 +8,20 @@ import { customer } from '../src/market/customers/customer.ts'
 import { listing } from './bench-cases.ts'
 import type { BenchList } from './market-lists.ts'
 
-/** How long the database works for one list. */
+/** The database time of one list, in milliseconds. */
 export interface Measured {
   readonly name: string
   readonly search: string
   readonly milliseconds: number
-  /** The processor's share of it: what it would be with nothing else on the machine. Linux only. */
+  /** Processor time, which is independent of other work on the machine. Linux only. */
   readonly processor: number
 }
 
 const turns = 5
-// Where a statement is cut short.
+// The timeout of a statement, in milliseconds.
 const tooLong = 10_000
 const believed = 500
-// A prepared statement gets the plan it will keep at its sixth turn.
+// PostgreSQL settles on the final plan of a prepared statement at its sixth execution.
 const warming = { named: 7, unnamed: 1 }
 
 const words: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ const words: Readonly<Record<string, string>> = {
   'search: three beginnings': 'te ex ma',
 }
 
-/** A value of each kind of condition, for what a filter of that operator may be asked. */
+/** Values for the filters, by field and operator. */
 const searchTexts: Readonly<Record<string, readonly string[]>> = {
   'firstname is': ['amelie', 'zzz'],
   'lastname is': ['Martin', 'Quatrebarbes'],
@@ -85,7 +85,7 @@ const together: Readonly<Record<string, string>> = {
   'common surname, by that surname': 'q=martin&sort=lastname',
 }
 
-/** Every order, every filter and many searches that the customers' list offers, as addresses. */
+/** Every sort, every filter and many searches of the customers' list, as URL queries. */
 export function everySearch(): BenchList[] {
   const names = [...managedColumns.filter((name) => name !== 'version'), ...Object.keys(customer.fields)]
   const orders = names.flatMap((name) => (isSortable(customer, name) ? [name, `-${name}`] : []))
@@ -113,7 +113,7 @@ function isInstant(name: string): boolean {
   return Object.hasOwn(listColumnOf(customer, name)?.filters ?? {}, 'gte')
 }
 
-/** The database's own time, planning and execution, the median of several, in a session like the product's. */
+/** The database time of statements, planning and execution, in a session with the product's settings. Median of several runs. */
 export function databaseTimes(
   database: OpenDatabase,
   lists: readonly BenchList[] = everySearch(),
@@ -143,7 +143,7 @@ async function timeOf(
   { text, values = [], name }: Statement,
   backend: number,
 ): Promise<Pick<Measured, 'milliseconds' | 'processor'>> {
-  // What the product does not name is planned for its values each time.
+  // A statement without a name is planned for its values at every execution.
   await session.query({ text: `set plan_cache_mode = ${name === undefined ? 'force_custom_plan' : 'auto'}` })
   await session.query({ text: `prepare measured as ${text}` })
   const parameters = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`
@@ -160,11 +160,11 @@ async function timeOf(
       if (!plan || (turn < warm && plan['Execution Time'] < believed)) continue
       times.push(plan['Planning Time'] + plan['Execution Time'])
       shares.push(processorTime(backend) - before)
-      // What takes that long need not be asked again to be believed.
+      // A measurement above this time needs no repetition.
       if ((times.at(-1) ?? 0) > believed) break
     }
   } catch (error) {
-    // Cut short by the time a statement may take.
+    // The statement exceeded its timeout.
     if (error instanceof Error && 'code' in error && error.code === '57014')
       return { milliseconds: tooLong, processor: tooLong }
     throw error
@@ -174,12 +174,12 @@ async function timeOf(
   return { milliseconds: median(times), processor: median(shares) }
 }
 
-/** The middle of some figures. */
+/** The median of some numbers. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }
 
-/** How long the processor has worked for a process, in milliseconds; Linux only. */
+/** The processor time that a process has used, in milliseconds; Linux only. */
 export function processorTime(process: number): number {
   const file = `/proc/${process}/schedstat`
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : Number.NaN

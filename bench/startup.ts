@@ -11,13 +11,16 @@ const run = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const settled = 6_000
 
-/** How quickly Souk answers after `npm start`, and what it weighs before anybody asks for anything. */
+/** The time that Souk needs to answer after `npm start`, and its memory and processor use before any other request. */
 export interface AtRest {
   readonly started: readonly { name: string; startedIn: number; memory: number; seconds: number; megabytes: number }[]
   readonly scripts: readonly { page: string; kilobytes: number; limit: number }[]
 }
 
-/** Starts Souk, built, with a database of its own and on a server: the second start counts, the first makes the database. */
+/**
+ * Starts the built Souk with its own database and on a server. Measures the second start, because the first one creates the
+ * database.
+ */
 export async function atRest(databaseUrl: string): Promise<AtRest> {
   if (!existsSync(join(root, 'dist/.vite/manifest.json'))) await run('npm', ['run', 'build'], { cwd: root })
   const folder = mkdtempSync(join(tmpdir(), 'souk-bench-start-'))
@@ -25,7 +28,7 @@ export async function atRest(databaseUrl: string): Promise<AtRest> {
     const alone = join(folder, 'own')
     await starting({ folder: alone })
     const own = await starting({ folder: alone })
-    // Its keys lie in the data folder.
+    // The data folder of a Souk on a server holds its keys.
     const beside = join(folder, 'server')
     await starting({ databaseUrl, folder: beside })
     const server = await starting({ databaseUrl, folder: beside })
@@ -51,7 +54,7 @@ async function starting(place: { folder?: string; databaseUrl?: string }) {
 }
 
 async function scripts(): Promise<AtRest['scripts']> {
-  // It ends with 1 when a page is too heavy, and has printed by then.
+  // The program exits with 1 when a page is too large, but prints its output first.
   const output = await run(process.execPath, ['scripts/bundle-size.ts'], { cwd: root }).catch(
     (error: { stdout?: string }) => error,
   )

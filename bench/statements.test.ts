@@ -18,7 +18,7 @@ test('PostgreSQL accepts the statements that pgbench runs in the place of the pr
     expect(statements.length, name).toBeGreaterThan(0)
     for (const statement of statements.flat()) {
       const { script, variables } = scriptOf(statement, '0')
-      // pgbench sends each `:name` as a parameter of no declared type.
+      // pgbench sends each `:name` as a parameter without a declared type.
       const values = new Map(variables.map((one) => [one.split('=')[0] ?? '', one.slice(one.indexOf('=') + 1)]))
       const parameters: (string | number)[] = []
       const text = script.replace(/;$/, '').replaceAll(/(?<![:\w]):(\w+)/g, (_, variable: string) => {

@@ -12,23 +12,26 @@ import { pgbench, sessionOptions } from './pgbench.ts'
 import { startProduct } from './product.ts'
 import { hasWrk, loadByWrk } from './wrk.ts'
 
-/** What a shop asks without signing in, in one turn, beside the simplest answer of the same process and beside pgbench. */
+/**
+ * The measurements of a shop's requests without signing in, in one run. Two more measurements serve for comparison: the
+ * simplest response of the same process, and pgbench.
+ */
 export interface StorefrontTurn {
   readonly live: Load
-  /** The first page, asked by who has its tag. */
+  /** The first page, requested with its current ETag. */
   readonly known: Load
-  /** Pages that the cache does not have. */
+  /** Pages that are not in the cache. */
   readonly uncached: Load
-  /** Transactions per second of pgbench with the SQL of such pages. */
+  /** Transactions per second of pgbench with the SQL of uncached pages. */
   readonly pgbench: number
 }
 
 const turns = 3
-// Forty times what the cache keeps.
+// Forty times the number of pages that fit in the cache.
 const pages = 20_000
 const { path } = storefrontArticles
 
-/** Asks the marketplace of a database, with so many articles, as a shop does. */
+/** Sends a shop's requests to a marketplace with the given number of articles. */
 export async function storefrontTurns(
   cluster: Cluster,
   database: string,
@@ -65,7 +68,7 @@ export async function storefrontTurns(
   return measured
 }
 
-/** The tag of the first page; throws unless whoever has it is answered 304. */
+/** The ETag of the first page; throws unless a request with it gets 304. */
 async function tagOf(port: number): Promise<string> {
   const address = `http://127.0.0.1:${port}${path}`
   const tag = (await fetch(address)).headers.get('etag') ?? ''
@@ -74,7 +77,7 @@ async function tagOf(port: number): Promise<string> {
   return tag
 }
 
-/** What the product asks for the page after an article. */
+/** The SQL statements of the product for the page after an article. */
 async function statementsAfter(article: string): Promise<readonly Statement[]> {
   const recorded: Statement[] = []
   const noted: Queryable = {

@@ -9,20 +9,20 @@ import { bestRival } from './rivals.ts'
 import { median, type Measured } from './searches.ts'
 import type { StorefrontTurn } from './storefront.ts'
 
-/** Database time a list may take, in milliseconds. */
+/** The limit of database time for a list, in milliseconds. */
 export const listLimit = 20
 
-/** How long the database may work for a list in the order of what a reference shows, or found through one, in milliseconds. */
+/** The limit of database time for a list sorted or searched by the texts of referenced records, in milliseconds. */
 export const marketLimit = 100
 
-/** Of the lists of articles, those that must be as quick as the lists of customers. */
+/** The share of the article lists that must stay within the limit of the customer lists. */
 const quickShare = 105 / 114
 
 const share = 0.3
 const growth = 1.3
 const deepest = 1.2
 
-/** Everything the bench found. */
+/** All measurements of the bench. */
 export interface Findings {
   readonly rows: readonly Row[]
   readonly small: number
@@ -36,13 +36,13 @@ export interface Findings {
   readonly painted: Painted | null
   readonly imports: readonly ImportFigures[]
   readonly orders: readonly OrderFigures[]
-  /** How many orders the marketplace has whose figures were read. */
+  /** The number of orders in the marketplace whose figures were measured. */
   readonly market: number
   readonly figures: readonly MeasuredFigure[]
   readonly indexes: readonly IndexUse[]
 }
 
-/** How long somebody may wait in a browser whose processor is slowed four times, in milliseconds. */
+/** The limits of waiting times in a browser whose processor is slowed down four times, in milliseconds. */
 const patience = [
   ['login', 'sign-in page ready', 1_000],
   ['list', 'rows of a list seen', 1_500],
@@ -51,7 +51,7 @@ const patience = [
   ['theme', 'theme changed, 200 rows shown', 100],
 ] as const
 
-/** What a shop that asks without signing in is promised, as a share of something else in the same turn. */
+/** The targets of the public shop requests, as a share of another measurement in the same run. */
 const storefrontPromises = [
   [
     'public list by its tag, of /health/live',
@@ -61,7 +61,7 @@ const storefrontPromises = [
   ['public list uncached, of pgbench', ({ uncached, pgbench }: StorefrontTurn) => uncached.perSecond / pgbench, 0.5],
 ] as const
 
-/** Holds the findings against the promises. */
+/** Compares the measurements with the targets. */
 export function verdictsOn(findings: Findings): Verdict[] {
   const { rows, small, large, searches, atRest, painted, imports, orders } = findings
   const rowOf = (act: string, size: number) =>
@@ -186,7 +186,7 @@ function byTime(one: MeasuredFigure, other: MeasuredFigure): number {
   return other.processor - one.processor
 }
 
-/** The first word of an act that tells it from the others. */
+/** The first word of an action's name that distinguishes it from the others. */
 function actOf(name: string): string {
   if (name.startsWith('list, first')) return 'first'
   if (name.startsWith('list, page')) return 'deep'

@@ -10,7 +10,10 @@ const run = promisify(execFile)
 /** Whether wrk (https://github.com/wg/wrk, a package of Debian) is installed. */
 export const hasWrk: boolean = isInstalled()
 
-/** Asks for addresses at random, 16 at a time, with a client that takes a third of what one in JavaScript takes of the cores it shares. */
+/**
+ * Requests random paths from a list over 16 connections. This client uses a third of the processor time of the JavaScript one
+ * on the shared cores.
+ */
 export async function loadByWrk(
   port: number,
   headers: Headers,

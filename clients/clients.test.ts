@@ -14,12 +14,12 @@ const compiler = fileURLToPath(new URL('../node_modules/.bin/tsc', import.meta.u
 const here = fileURLToPath(new URL('.', import.meta.url))
 const hey = fileURLToPath(new URL('typescript/hey-api', import.meta.url))
 
-/** What hey-api’s own sources need, which are strict otherwise. */
+/** Compiler options for the source files of hey-api, which do not compile with the product's stricter options. */
 const heyApi = {
   ...{ exactOptionalPropertyTypes: false, moduleResolution: 'bundler', module: 'esnext' },
 }
 
-/** What TypeScript finds wrong with files, as strict as the product's own are checked. */
+/** The errors that TypeScript reports for files, with the product's strict compiler options. */
 async function faultsIn(files: readonly string[], compilerOptions: object = {}): Promise<string> {
   const config = `${here}typescript/tsconfig.json`
   const lib = ['es2024', 'dom', 'dom.iterable']
@@ -60,7 +60,7 @@ describe('A client of somebody else’s', { timeout: 120_000 }, () => {
     const { once, rowsOf, souk } = await import('./typescript/index.js')
     const token = await product.tokenKey(['brand:create', 'brand:read'])
     let refusals = 0
-    // The first answer to each read says that there is too much to do.
+    // The first response to each read is 503: too busy.
     const busyAtFirst = async (request: Request) => {
       if (request.method !== 'GET' || refusals > 0) return fetch(request)
       refusals += 1
@@ -110,7 +110,8 @@ describe('A client of somebody else’s', { timeout: 120_000 }, () => {
     })
     expect(sold).toMatchObject({ stocked: 2, refunded: '20.00', delivery: expect.stringContaining('#token=') })
 
-    // What is told comes at last, here shuffled and one of them twice, and is an order's story again.
+    // Messages may arrive late, in any order and twice; the test shuffles them and sends one twice. The inbox must restore the
+    // history of the order.
     await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(webhookCases.length)
     const messages = receiver.received.toSorted((one, other) => (one.body < other.body ? 1 : -1))
     for (const { headers, body } of [...messages, ...messages.slice(0, 1)]) expect(inbox.take(headers, body)).toBe(200)
@@ -123,7 +124,7 @@ describe('A client of somebody else’s', { timeout: 120_000 }, () => {
   })
 })
 
-/** The story of an order that is sold, paid, delivered and paid back. */
+/** The events of an order that is sold, paid, delivered and refunded. */
 const webhookCases = [
   'order.created',
   'order.moved',
@@ -136,14 +137,14 @@ const webhookCases = [
   'order.moved',
 ]
 
-/** What the shop may do. */
+/** The permissions of the shop's token. */
 const scopes = [
   ...['profile-id:create', 'profile-id:read', 'profile-id:update', 'customer:read', 'article:read'],
   ...['webhook:create', 'webhook:read', 'webhook:update'],
   ...['order:create', 'order:read', 'order:update', 'payment:record', 'payment:refund'],
 ]
 
-/** What the file does not say. */
+/** The values that the file does not contain; the shop supplies them as defaults of the import. */
 const facts = { type: 'data', normReference: 'SGP.22 v2.4', state: 'available', activeDate: '2026-11-21T00:00:00Z' }
 
 /** A line of a supplier’s file. */

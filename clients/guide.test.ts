@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** An example of the guide: what is sent, and what is answered. */
+/** An example of the guide: a request and its response. */
 interface Example {
   readonly method: string
   readonly path: string
@@ -38,7 +38,7 @@ async function examples(): Promise<Example[]> {
   })
 }
 
-/** What an example says of an answer, as expect takes it: `…` is any text. */
+/** The documented JSON as a value for `expect`; `…` matches any text. */
 function documentedJson(text: string): unknown {
   const anyText: unknown = expect.any(String)
   return JSON.parse(text, (_, value: unknown) => (value === '…' ? anyText : value))

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { webhooks } from './typescript/index.js'
 
-/** An event as the document describes it, by its `type`. */
+/** A webhook event, typed as the OpenAPI document describes it for each `type`. */
 export type Told = {
   [Name in keyof webhooks]: webhooks[Name]['post']['requestBody']['content']['application/json']
 }[keyof webhooks]
@@ -10,17 +10,17 @@ export type Told = {
 /** An event of an order. */
 export type OrderTold = Extract<Told, { data: { orderId: string } }>
 
-/** What a Souk tells a program: events that may come late, twice and in any order. */
+/** Receives webhook events, which may arrive late, twice and in any order. */
 export class Inbox {
   readonly #secret: Buffer
   readonly #told = new Map<string, Told>()
 
-  /** `secret` is what the webhook answered once, `whsec_…`. */
+  /** The `secret` is the `whsec_…` value that the response to the webhook's creation contained. */
   constructor(secret: string) {
     this.#secret = Buffer.from(secret.replace('whsec_', ''), 'base64')
   }
 
-  /** Takes a message whose signature is right (Standard Webhooks 1.0.0); answers the status to send. */
+  /** Accepts a message with a valid signature (Standard Webhooks 1.0.0), and returns the status code of the response. */
   take(headers: IncomingHttpHeaders, body: string): number {
     const [id, sent, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
       String(headers[name]),
@@ -33,7 +33,7 @@ export class Inbox {
     return 200
   }
 
-  /** What happened to an order, in the order it happened. */
+  /** The events of an order, in the order in which they occurred. */
   historyOf(orderId: string): readonly OrderTold[] {
     return [...this.#told.values()]
       .filter((message): message is OrderTold => 'orderId' in message.data && message.data.orderId === orderId)

@@ -1,7 +1,7 @@
 import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 import { makeClient } from './typed-client.ts'
 
-// `npm run client [address]`: makes the package clients/typescript from the document of a Souk that runs.
+// `npm run client [address]`: makes the package clients/typescript from the OpenAPI document of a running Souk.
 const {
   positionals: [address = 'http://127.0.0.1:3000'],
 } = readCommandLine({

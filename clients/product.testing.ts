@@ -13,10 +13,10 @@ import { openSession } from '../src/market/accounts/sessions/sessions.api.ts'
 import { resources } from '../src/market/resources.api.ts'
 import { servicesOf } from '../src/souk.api.ts'
 
-/** The password of whoever signs in. */
+/** The password of the test accounts. */
 export const password = 'Marché-2048-nuit'
 
-/** The whole product over a database of its own, as a stranger meets it: at an address, with a token. */
+/** The whole product over its own database, used as an external program uses it: by an address and a token. */
 export class Product {
   readonly app: FastifyInstance
   readonly address: string
@@ -55,14 +55,14 @@ export class Product {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** A new row by its resource's name; answers its id. */
+  /** Creates a row of the named resource and returns its id. */
   async made(name: string, values: object = {}): Promise<string> {
     const resource = resourceNamed(resources, name)
     const body = { ...(await sampleBody(this.#staff, resource, resources, (this.#count += 1))), ...values }
     return (await created(this.#staff, resource.path, body))['id'] ?? ''
   }
 
-  /** The key of an API token of a new member of staff. */
+  /** Creates a member of staff with an API token, and returns the key of the token. */
   async tokenKey(scopes: readonly string[], email = `jeton-${this.#count}@example.com`): Promise<string> {
     const permissions = [...scopes, 'api-token:create', 'api-token:update']
     const privilegeId = await this.made('privilege', { permissions, portal: 'employee', requiresTwoFactor: false })

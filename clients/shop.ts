@@ -3,11 +3,11 @@ import { souk, type Options, type components } from './typescript/index.js'
 
 type Order = components['schemas']['Order']
 
-/** What the shop knows of the Souk it sells for. */
+/** The shop's data about the Souk that it sells for. */
 export interface Shop extends Options {
   /** A supplier’s file of profiles, CSV or XLSX. */
   readonly profiles: Blob
-  /** What every profile of the file is besides what its columns say, by field. */
+  /** Values by field, for every profile of the file; they complete the columns of the file. */
   readonly defaults: Record<string, unknown>
   readonly customerId: string
   readonly articleId: string
@@ -15,8 +15,8 @@ export interface Shop extends Options {
 }
 
 /**
- * A program of somebody else’s, written from the document alone: takes a supplier’s file into the stock, sells two eSIMs to a
- * customer, takes the money, hands them over, and gives the money back.
+ * An example of an external program, written from the API document alone. It imports a supplier’s file into the stock, sells
+ * two eSIMs to a customer, records the payment, delivers the eSIMs, and refunds the order.
  */
 export async function sell(
   shop: Shop,
@@ -33,7 +33,7 @@ export async function sell(
   const imported = await settled(params)
 
   const orderInput = { customerId: shop.customerId, lines: [{ articleId: shop.articleId, quantity: 2 }], submit: true }
-  // Sent again after a broken line, the same key makes no second order.
+  // After a broken connection, a request with the same key creates no second order.
   const once = { header: { 'Idempotency-Key': crypto.randomUUID() } }
   const placed = got(await client.POST('/api/accounts/list/orders/place', { body: orderInput, params: once })).data
   const path = { id: placed.id }
@@ -53,7 +53,7 @@ export async function sell(
   const order = got(await client.GET('/api/accounts/list/orders/{id}', { params: { path } })).data
   return { stocked: imported.counts['created'] ?? 0, order, delivery: handed.address, refunded: refund.amountTotal }
 
-  /** An import once its job has ended. */
+  /** Waits until the job of an import has ended, and returns the import. */
   async function settled(of: { path: { id: string } }) {
     for (;;) {
       const { data } = got(await client.GET('/api/imports/{id}', { params: of }))
@@ -63,7 +63,10 @@ export async function sell(
   }
 }
 
-/** Asks a Souk to tell an address of orders, payments and profiles; answers the secret its messages are signed with. */
+/**
+ * Creates a webhook that sends the events of orders, payments and profiles to an address. Returns the secret that signs its
+ * messages.
+ */
 export async function listen(shop: Options, address: string): Promise<string> {
   const client = souk(shop)
   const events = ['order.created', 'order.moved', 'order.paid', 'order.delivered', 'order.refunded'] as const
@@ -73,7 +76,7 @@ export async function listen(shop: Options, address: string): Promise<string> {
   return got(await client.POST('/api/configs/webhooks/{id}/secret', { params: path, body: {} })).data.secret
 }
 
-/** The answer, or what was wrong in the words of the Souk. */
+/** The data of a response; throws the problem that Souk reported. */
 function got<Data>({ data, error }: { data?: Data; error?: components['schemas']['Problem'] }): Data {
   if (data === undefined) throw new Error(error ? `${error.code}: ${JSON.stringify(error.details)}` : 'No answer')
   return data

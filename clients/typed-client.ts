@@ -6,8 +6,8 @@ const clientFolder = new URL('typescript/', import.meta.url)
 const file = ts.factory.createTypeReferenceNode('Blob')
 
 /**
- * Makes the package `souk-client` from the OpenAPI document of a Souk: its types, and a small client on openapi-fetch that takes
- * an API token.
+ * Makes the package `souk-client` from the OpenAPI document of a Souk: its types, and a small client on openapi-fetch that
+ * sends an API token.
  */
 export async function makeClient(document: string, folder: URL = clientFolder): Promise<void> {
   const { info }: { info: { version: string } } = JSON.parse(document)

@@ -1,6 +1,6 @@
 /**
- * A data provider of react-admin (its whole `DataProvider`) for a Souk: `souk('https://souk.example', token)`. A resource is its path
- * after `/api/`.
+ * A data provider of react-admin for Souk, with every method of `DataProvider`: `souk('https://souk.example', token)`. The name
+ * of a resource is its path after `/api/`.
  */
 export function souk(address: string, token: string) {
   async function ask(method: string, path: string, body?: object, version?: number) {
@@ -13,11 +13,14 @@ export function souk(address: string, token: string) {
     return said
   }
 
-  /** react-admin counts pages, Souk goes from one to the next: pages that were seen are remembered by where they begin. */
+  /**
+   * The cursor at which each page begins, by page number. react-admin requests pages by number; Souk returns only the cursor of
+   * the next page.
+   */
   const begins = new Map<string, string>()
   async function getList(resource: string, { pagination, sort, filter = {} }: ListParams) {
     const { page = 1, perPage = 25 } = pagination ?? {}
-    // Ids grow with time, and react-admin sorts by them unless it is told otherwise.
+    // react-admin sorts by id by default. Ids increase with time, so `createdAt` gives the same order.
     const field = sort?.field === 'id' ? 'createdAt' : sort?.field
     const order = sort && { sort: `${sort.order === 'DESC' ? '-' : ''}${field}` }
     const asked = `${resource}?${new URLSearchParams({ ...filter, ...order, limit: String(perPage) })}`
@@ -30,7 +33,7 @@ export function souk(address: string, token: string) {
       const total = around.exact ? around.total : undefined
       const pageInfo = { hasNextPage: around.next !== null, hasPreviousPage: page > 1 }
       if (at === page) return { data, total, pageInfo }
-      // The list is shorter than that.
+      // The list ends before the requested page.
       if (!around.next) return { data: [], total, pageInfo }
     }
   }
@@ -53,7 +56,7 @@ export function souk(address: string, token: string) {
     return { data: row }
   }
 
-  /** Does one thing to each row, at the version that it has now. */
+  /** Performs an action on each row, with the row's current version. */
   async function toEach(resource: string, ids: readonly Id[], act: (row: Row) => Promise<unknown>) {
     const { data } = await getMany(resource, { ids })
     for (const row of data) await act(row)
@@ -71,7 +74,7 @@ export function souk(address: string, token: string) {
   }
 }
 
-/** How many ids one request may name. */
+/** The number of ids that one request may contain. */
 const most = 100
 
 type Id = string | number
@@ -97,7 +100,7 @@ interface Changed extends Removed {
   readonly data: object
 }
 
-/** A refusal as react-admin shows it: each problem beside its field, the rest above the form. */
+/** The error that react-admin shows: each problem beside its field, the others above the form. */
 function refusal(status: number, body: { detail: string; details?: readonly { field?: string; detail: string }[] }) {
   const errors = Object.fromEntries(
     (body.details ?? []).map(({ field = 'root.serverError', detail }) => [field, detail]),

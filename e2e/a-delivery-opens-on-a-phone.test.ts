@@ -8,7 +8,7 @@ const test = story('sample')
 
 const orders = '/api/accounts/list/orders'
 
-/** An order of the sample with delivered eSIMs. */
+/** Finds an order of the sample marketplace with delivered eSIMs, and returns its id. */
 async function delivered(souk: Souk, token: string): Promise<string> {
   const { body } = await souk.ask('GET', `${orders}?limit=200`, { token })
   for (const { id } of body.data as unknown as { id: string }[]) {
@@ -45,13 +45,14 @@ test('staff confirm the mail and their password for the code; a reload on the ph
   const code = (await dialog.getByText(/^\d{6}$/).innerText()).trim()
 
   const { page } = await open({ width: 390 })
-  // The customer reads another language, and this server has no public address.
+  // The customer's language is not French, so the test adds `lng=fr`. It replaces the origin of the link, because this server
+  // has no public address.
   await page.goto(`${souk.address}/delivery?lng=fr${new URL(link).hash}`)
   await page.getByLabel('Code d’accès').fill(code)
   await page.getByRole('button', { name: 'Ouvrir' }).click()
   const title = page.getByRole('heading', { level: 1, name: /Vos eSIM \d{4}-/ })
   await appears(title)
-  // The article, not the network.
+  // The heading names the article, not the network.
   await appears(page.getByRole('heading', { level: 2, name: / · \d+\sGo · \d+\sjours/ }).first())
   await page.getByText('Mon téléphone prend-il l’eSIM ?').click()
   await appears(page.getByText('Réglages › Données cellulaires › Ajouter une eSIM'))

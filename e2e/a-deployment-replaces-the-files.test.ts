@@ -11,7 +11,7 @@ cpSync(process.env['SOUK_WEB_DIR'] ?? 'dist', served, { recursive: true })
 
 const test = story('empty', async () => ({ ...withAmina, SOUK_WEB_DIR: served }))
 
-/** Another build: the same code with other file names. */
+/** Renames the files of the app, as another build of the same code would. */
 function deployAgain(): void {
   const assets = join(served, 'assets')
   const names = readdirSync(assets).filter((name) => /-[\w-]{8}\.(js|css)$/.test(name))
@@ -29,7 +29,7 @@ function deployAgain(): void {
 
 test('a screen whose file is gone appears after one automatic reload', async ({ open, souk }) => {
   const { page, go, watch } = await open({ as: amina })
-  // Requests of the page are refused while the server stops.
+  // The page's requests are refused while the server stops.
   watch.expect(/^answer: (404 \/assets\/|503 )/, /^console: /)
   await go('/home')
   await appears(page.getByRole('heading', { level: 2, name: 'Pour commencer' }))

@@ -28,7 +28,7 @@ test('the end of an import is announced in every tab and read once', async ({ op
   const bell = (at: typeof page) => at.getByRole('button', { name: /^Notifications/ })
   await appears(bell(other))
   await expect.poll(() => streams).toBe(1)
-  // The sample may have stock notifications already.
+  // The sample marketplace may already have notifications about stock.
   const unread = async (at: typeof page) => Number(/\d+/.exec((await bell(at).textContent()) ?? '')?.[0] ?? 0)
 
   await page.getByLabel('Choisir un fichier').setInputFiles(file)
@@ -50,7 +50,7 @@ test('the end of an import is announced in every tab and read once', async ({ op
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/customers\/import\/[0-9a-f-]{36}$/)
   await expect.poll(() => unread(other)).toBe(before)
 
-  // The remaining tab receives notifications, whichever tab had the stream.
+  // The other tab still receives notifications, whichever tab had the open stream.
   await page.close()
   const token = await tokenOf(souk, sampleAdministrator)
   await souk.ask('POST', '/api/notifications/read', { token, body: { all: true } })

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 
 const test = story('sample')
 
-/** A price list of a Chinese supplier in GB18030: three lines of titles, then 名称;描述 with three brands. */
+/** A price list of a Chinese supplier in GB18030: three title lines, then the header 名称;描述 and three brands. */
 function priceList(first: string) {
   const head = 'b1a8bcdbb1a53b3b0ac1aacfb5c8cb3aa3ba73616c6573406578616d706c652e746573743b3b0a3b3b0a'
   const rows = 'd6d0b9fad2c6b6af3bcfe3b8dbc1f7c1bfbfa83b0ad6d0b9fac1aacda83bc3bfccec314742bcdbb8f13b0a'
@@ -34,7 +34,7 @@ test('a Chinese price list with titles above its headers is imported unchanged',
   await appears(page.getByText('中国移动'))
   await photograph(page, 'artifacts/reading/fr-light-1280.png')
 
-  // Another choice updates the preview at once.
+  // Choosing another encoding updates the preview at once.
   await choice('Encodage').selectOption('windows-1252')
   await appears(page.getByText('ÖÐ¹úÒÆ¶¯'))
   await choice('Encodage').selectOption('gb18030')
@@ -57,7 +57,7 @@ test('the same list in Arabic on a phone: an uncertain encoding is confirmed', a
   const { page, go } = await open({ as: sampleAdministrator, language: 'ar', theme: 'dark', touch: true })
   await go('/brands/import')
   const { name, mimeType } = priceList('')
-  // Four characters are too few for certainty.
+  // Four characters are too few to detect the encoding with certainty.
   const buffer = Buffer.concat([
     Buffer.from('Titre;\nname;description\n'),
     Buffer.from('d6d0b9faccfacda8', 'hex'),

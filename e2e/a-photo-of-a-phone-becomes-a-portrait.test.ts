@@ -8,7 +8,7 @@ import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-/** A 48-megapixel portrait photo, stored in landscape as cameras do: red above blue after rotation. */
+/** A 48-megapixel portrait photo, stored in landscape as cameras do. After rotation it is red at the top and blue at the bottom. */
 async function photoOfPhone(): Promise<Buffer> {
   const [width, height] = [2016, 1512]
   const pixels = randomBytes(width * height * 3)
@@ -41,14 +41,14 @@ test.for([
       input.setInputFiles({ name: 'IMG_0048.JPG', mimeType: 'image/jpeg', buffer }),
     ])
     expect(answer.status()).toBe(201)
-    // The browser resized and rotated it.
+    // The request is small, because the browser resized and rotated the photo.
     const { requestBodySize } = await answer.request().sizes()
     expect(requestBodySize).toBeLessThan(buffer.length / 2)
     const { data } = (await answer.json()) as { data: { name: string; url: string; width: number; height: number } }
     expect([data.width, data.height]).toEqual([1536, 2048])
     const portrait = Buffer.from(await (await fetch(`${souk.address}${data.url}`)).arrayBuffer())
     const reddish = async (top: number) => {
-      // Statistics cover a whole file.
+      // `stats` always covers a whole picture, so the part is extracted first.
       const part = await sharp(portrait).extract({ left: 600, top, width: 300, height: 300 }).png().toBuffer()
       const { channels } = await sharp(part).stats()
       return (channels[0]?.mean ?? 0) > (channels[2]?.mean ?? 0)

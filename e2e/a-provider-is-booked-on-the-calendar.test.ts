@@ -10,7 +10,7 @@ const test = story('sample')
 
 const calendars = '/api/config/providers/calendars'
 
-/** A provider without entries in 2027, with its name. */
+/** A provider without calendar entries in 2027, with its name. */
 async function freeProvider(souk: Souk, place: number) {
   const token = await tokenOf(souk, sampleAdministrator)
   const row = (await rowsOf(souk, token, '/api/providers?sort=name&active=true'))[place]
@@ -21,7 +21,7 @@ async function freeProvider(souk: Souk, place: number) {
 const entry = (page: Page, title: string) => page.locator('[data-entry]').filter({ hasText: title })
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-/** The middle of a day's column, at the top of a half hour. */
+/** The coordinates of a half hour in a day's column: the middle of the column, the top of the half hour. */
 async function placeOf(page: Page, day: string, time: string) {
   const [column, line] = await Promise.all([
     page.locator(`[role=cell][data-date="${day}"]`).last().boundingBox(),
@@ -63,7 +63,7 @@ test('an entry is drawn on a week, dragged to another day, resized, and undone',
     .poll(() => spanOf(souk, token, entryId))
     .toEqual(['2027-03-09T08:00:00.000Z', '2027-03-09T09:45:00.000Z'])
   await drag(page, await placeOf(page, '2027-03-09', '09:30'), await placeOf(page, '2027-03-11', '14:30'))
-  // A toast under the pointer stays open.
+  // A toast stays open while the pointer is over it.
   await toast(page).getByText('« Visite du coffre » déplacé').hover()
   await expect
     .poll(() => spanOf(souk, token, entryId))

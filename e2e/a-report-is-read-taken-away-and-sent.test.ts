@@ -27,11 +27,11 @@ test('a statement per provider is filtered, printed and mailed, and its log list
   await page.getByRole('combobox', { name: 'Regrouper par' }).selectOption({ label: 'Ligne de commande (détail)' })
   await page.getByRole('button', { name: 'Filtrer' }).click()
   await page.getByRole('combobox', { name: 'Fournisseur' }).fill(provider.slice(0, 8))
-  // By keyboard: the report loads behind the list meanwhile and would move it under a pointer.
+  // The option is chosen by keyboard: the report loads behind the list and would move it under a pointer.
   await appears(page.getByRole('option', { name: provider }))
   await page.keyboard.press('Enter')
 
-  // The address holds the whole query and gives the same figures anywhere.
+  // The address contains the whole query, so it gives the same figures to any reader.
   await expect.poll(() => new URL(page.url()).searchParams.get('provider')).toBeTruthy()
   const question = new URL(page.url()).searchParams
   question.delete('report')
@@ -45,13 +45,13 @@ test('a statement per provider is filtered, printed and mailed, and its log list
   await page.getByRole('button', { name: 'Exporter', exact: true }).click()
   const { bytes, name } = await downloaded(page, () => page.getByRole('button', { name: 'PDF', exact: true }).click())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-  // Without a system locale, the browser cannot write accented file names and uses "download".
+  // Without a system locale, the browser cannot write a file name with accents and uses "download".
   expect(name).toMatch(/^(Relevé-par-fournisseur-.*\.pdf|download)$/)
 
   await page.getByRole('link', { name: 'Programmer l’envoi' }).click()
   const form = page.getByRole('dialog', { name: 'Nouvel envoi' })
   await form.getByRole('textbox', { name: 'Nom' }).fill('Relevé du lundi')
-  // The person who schedules it is the recipient by default.
+  // The person who schedules the report is its recipient by default.
   await form.getByRole('checkbox', { name: sampleAdministrator.email, checked: true }).uncheck()
   await form.getByRole('button', { name: 'Enregistrer' }).click()
   await appears(form.getByText('Choisissez au moins un destinataire.'))

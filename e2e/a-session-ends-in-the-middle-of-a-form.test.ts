@@ -18,7 +18,7 @@ async function endOnServer(souk: Souk, page: Page): Promise<void> {
   await souk.ask('POST', '/api/auth/logout', { token })
 }
 
-/** A person types into a form, and the session ends before they save. */
+/** Types into a form, then ends the session before the form is saved. */
 async function interrupted({ page, go }: Window, souk: Souk, path: string): Promise<void> {
   await go(path)
   await box(page, 'Nom').fill('Texte gardé')
@@ -33,7 +33,7 @@ test('the notice appears, then the sign-in page, then the form with its text', a
   const window = await open({ as: sampleAdministrator })
   const { page } = window
   await interrupted(window, souk, `/customers/${id}?tab=facts`)
-  // The notice can be read before the page changes; typing continues meanwhile.
+  // The page does not change before the person has read the notice, and typing continues to work.
   expect(new URL(page.url()).pathname).toBe(`/customers/${id}`)
   await box(page, 'Prénom').fill('Et encore')
   await arrivesAt(page, '/login')

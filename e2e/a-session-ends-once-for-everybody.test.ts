@@ -32,18 +32,18 @@ test('many refused requests at once give one notice and one link to the sign-in 
   await go('/account')
   await appears(page.getByRole('heading', { level: 1, name: 'Mon compte' }))
   await endOnServer(souk, page)
-  // The first requests of frame and page are answered, so that the requests of the provider's lists leave together.
+  // The test answers the first requests of the frame and the page, so that the requests of the provider's lists leave together.
   await page.route(`**/api/providers/${String(provider['id'])}`, (route) => route.fulfill({ json: { data: provider } }))
   const permissions = { status: 200, json: { user: {}, permissions: ['*'], portal: 'admin' } }
   await page.route('**/api/auth/session', (route) => route.fulfill(permissions))
-  // On a slow machine the first refusal would return before the last request leaves, so they wait for each other.
+  // On a slow machine the first refusal would arrive before the last request leaves, so the requests wait for each other.
   const gathered = Promise.withResolvers<void>()
   let waiting = 0
   await page.route(/\/api\/.*[?&]limit=/, async (route) => {
     waiting += 1
     if (waiting === together) gathered.resolve()
     await gathered.promise
-    // The page may have navigated away meanwhile.
+    // The page may have navigated to another address before the request continues.
     await route.continue().catch(() => {})
   })
   const refused: string[] = []
@@ -60,7 +60,8 @@ test('many refused requests at once give one notice and one link to the sign-in 
   await arrivesAt(page, '/login')
   await appears(page.getByRole('button', { name: 'Se connecter' }))
   expect(refused.length).toBeGreaterThanOrEqual(together)
-  // The frame loads its notifications earlier, and that refusal has its own retry. Simultaneous requests share one.
+  // The frame loads its notifications earlier, so its refusal may cause a separate refresh. The simultaneous requests share one
+  // refresh.
   expect(refreshed.length).toBeLessThanOrEqual(2)
   expect(visited.filter((path) => path === '/login')).toHaveLength(1)
   expect(await storedTokens(page)).toEqual([null, null, null])

@@ -34,7 +34,7 @@ const shopFile = (id: string, email: string) =>
     `${id},${email.split('@')[0]},${email},Salma,Puits,+33612340501,1 rue du Puits,75011,Paris,FR`,
   ])
 
-/** An assignment list of eSIM Go with an added article column. */
+/** An assignment list of eSIM Go with an additional column for the article. */
 const supplierFile = (iccid: string, article: string) =>
   csv('assignments.csv', [
     'iccid,matchingId,smdpAddress,profileStatus,pin,puk,Article',

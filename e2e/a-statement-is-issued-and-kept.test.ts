@@ -7,7 +7,7 @@ import { appears } from './harness/wait-for.ts'
 
 const test = story('sample')
 
-/** The first and the last day of the month, relative to the current one. */
+/** The first and the last day of a month, counted from the current month. */
 function monthFrom(months: number): string {
   const now = new Date()
   const day = (month: number, date: number) =>

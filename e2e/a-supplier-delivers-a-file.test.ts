@@ -51,7 +51,7 @@ test('a supplier’s file becomes a batch, is rolled back whole, and stays once 
     await appears(page.getByRole('button', { name: 'Annuler l’import…' }))
   }
 
-  // Two columns make the code; missing values are set once for the whole file.
+  // Two columns together form the activation code. Values that the file lacks are entered once for all its rows.
   await send(delivery('premiere.csv', [0, 1]))
   await expect.poll(() => field('SM-DP+ address').inputValue()).toBe('smdpAddress')
   await expect.poll(() => field('Matching ID').inputValue()).toBe('matchingId')
@@ -77,7 +77,7 @@ test('a supplier’s file becomes a batch, is rolled back whole, and stays once 
   await appears(page.getByText('Import annulé : ses profils ont quitté le stock.'))
   expect(await countOf(souk, token, '/api/configs/profiles/keys')).toBe(before)
 
-  // The next file of the supplier uses the same mapping.
+  // The next file of this supplier uses the same mapping.
   await send(delivery('seconde.csv', [2, 3]))
   await appears(page.getByText('Lu comme le dernier fichier'))
   await expect.poll(() => field('Clef').inputValue()).toBe('ki')
@@ -94,14 +94,14 @@ test('a supplier’s file becomes a batch, is rolled back whole, and stays once 
   await dialog.getByRole('button', { name: 'Attribuer', exact: true }).click()
   await appears(dialog.getByText('1 profil attribué.'))
 
-  // One profile is sold: the batch cannot be rolled back and names it.
+  // One profile of the import is sold, so the import cannot be undone, and the screen names the reason.
   await go(pathname)
   await appears(page.getByText('L’import ne peut plus être annulé : 1 profil a bougé.'))
   await page.getByRole('link', { name: iccids[2] ?? '' }).click()
   await appears(page.getByText('Arrivé avec le lot'))
   expect(await countOf(souk, token, '/api/configs/profiles/keys')).toBe(before + 2)
 
-  // The same file again: one profile is sold, the other identical, no duplicates.
+  // The same file again: one of its profiles is sold, the other is unchanged. No duplicate is created.
   await send(delivery('seconde.csv', [2, 3]))
   await page.getByRole('button', { name: 'Vérifier le fichier' }).click()
   await appears(page.getByRole('button', { name: /1 Déjà vendues/ }))

@@ -30,7 +30,7 @@ test('a list is saved as a view, shared with a privilege, and set as the usual v
   await appears(page.getByRole('button', { name: 'Vérifiés', exact: true, pressed: true }))
   const mine = await page.getByRole('rowheader').getByRole('link').allInnerTexts()
 
-  // The list differs from the view: the screen says so and offers to return.
+  // The list now differs from the view; the tab says so and offers to restore the view.
   await page.getByRole('columnheader', { name: 'E-mail' }).getByRole('button').click()
   await appears(tab(page, 'Vérifiés modifiée'))
   await openMenu(page, 'Vérifiés')
@@ -91,7 +91,7 @@ test('state tabs filter the list and close the view; an older address shows the 
   await tab(page, 'Disponible').click()
   await expect.poll(() => new URL(page.url()).search).toBe('?state=available')
   await appears(page.getByRole('button', { name: 'Disponible', pressed: true }))
-  // The tab shows it, so no chip repeats it.
+  // The tab already shows the filter, so no chip repeats it.
   expect(await page.getByRole('button', { name: /^Retirer le filtre/ }).count()).toBe(0)
   await tab(page, 'Tout').click()
   await expect.poll(() => new URL(page.url()).search).toBe('')

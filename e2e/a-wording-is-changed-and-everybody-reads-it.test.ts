@@ -29,7 +29,7 @@ test('a changed wording appears on open screens and on the sign-in page, in thre
   await appears(page.getByText('Phrase enregistrée'))
   await appears(await menuLink(page, 'Nos abonnés'))
 
-  // Emma does nothing, and her page is not reloaded.
+  // Emma's page shows the new wording without any action and without a reload.
   await appears(emma.page.getByRole('heading', { level: 1, name: 'Nos abonnés' }))
   expect(await emma.page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
 

@@ -52,7 +52,7 @@ test('the printed link creates the first administrator, signed in at once', asyn
   await page.goto(souk.setupLink)
   await fillIn(page)
   await page.getByLabel('Devise').selectOption('TND')
-  // The secret leaves the address, where a screenshot would show it.
+  // The page removes the secret from its address, so that no screenshot shows it.
   expect(page.url()).not.toContain('token')
   await page.getByRole('button', { name: 'Créer et entrer' }).click()
   await appears(page.getByRole('heading', { level: 1, name: /Amina/ }))

@@ -19,7 +19,7 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
   const token = await tokenOf(souk, sampleAdministrator)
   const staff = await open({ as: sampleAdministrator })
 
-  // The public API answers nothing before it is switched on.
+  // The public API returns 404 until an administrator switches it on.
   expect((await souk.ask('GET', '/public/v1/articles')).status).toBe(404)
   await staff.go('/settings/general')
   await staff.page.getByRole('switch', { name: /boutique/i }).click()
@@ -47,7 +47,7 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
   await appears(page.getByText('لديك 40 نقطة.'))
   await page.getByRole('button', { name: /بعدد 40 نقطة$/ }).click()
   await appears(page.getByText('المدفوع سابقًا'))
-  // Points are real payments, so the rest is not a test.
+  // Points are a real payment, so the payment of the rest is not a test payment.
   expect(await page.getByText('دفع تجريبي').count()).toBe(0)
   await appears(page.getByText('IBAN FR14'))
 
@@ -69,11 +69,11 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
   await settled(page)
   expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
 
-  // The review waits for staff; until they decide, the customer may change it.
+  // The review waits for the decision of staff. Until then the customer may change it.
   const reviews = page.getByRole('region', { name: 'تقييمك' })
   await reviews.getByRole('button', { name: 'إرسال تقييمي' }).click()
   await appears(reviews.getByText('اختر من نجمة إلى خمس نجوم.'))
-  // The first star has the focus; the arrow in reading direction chooses the next.
+  // The first star has the focus. The arrow key in reading direction (left in Arabic) chooses the next star.
   for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowLeft')
   await expect.poll(() => reviews.getByRole('radio').nth(3).isChecked()).toBe(true)
   await reviews.getByLabel('العنوان').fill('عملت في المطار')
@@ -99,12 +99,12 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
   await page.reload()
   await appears(reviews.getByText('منشور', { exact: true }))
   expect(await reviews.getByRole('button', { name: 'تعديل تقييمي' }).count()).toBe(0)
-  // Public answers are cached for thirty seconds.
+  // Responses of the public API are cached for thirty seconds.
   await expect
     .poll(async () => (await storefront()).review.map(({ name }) => name), { timeout: 45_000 })
     .toContain('عملت فور الوصول')
 
-  // The subscription begins from its order; the renewal is paid by a link too, and its delivery moves the end.
+  // The subscription starts from its order. The renewal is also paid by a link, and its delivery extends the subscription.
   await staff.go(`/orders/${orderId}`)
   await staff.page.getByRole('button', { name: 'Commencer l’abonnement' }).click()
   await staff.page.waitForURL(/\/subscriptions\//)
@@ -122,7 +122,7 @@ test('a customer who reads Arabic follows an advertisement, buys, pays partly wi
   await staff.go(subscription)
   await appears(staff.page.getByText('Renouvellement'))
 
-  // The advertisement shows the counts of the shop.
+  // The advertisement shows the views and clicks that the shop counted.
   await staff.go(`/advertisements/${shown}`)
   await appears(staff.page.getByText('Taux de clic'))
   shop.close()

@@ -9,7 +9,7 @@ import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-/** Files dropped from a folder, each in another colour. */
+/** Drops picture files, each in a different colour, on the page. */
 async function dropped(page: Page, colours: readonly string[]): Promise<void> {
   const files = await Promise.all(
     colours.map(async (background, place) => ({

@@ -15,7 +15,7 @@ const firstGroup = (page: Page) => page.getByRole('listbox').getByRole('group').
 async function find(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
   await appears(page.getByRole('dialog', { name: 'Rechercher partout' }))
-  // Text typed before the search has loaded is not lost.
+  // The search keeps the text that a person types before it has loaded.
   await page.keyboard.type(typed)
 }
 
@@ -68,7 +68,7 @@ test('an employee finds records and runs actions by Ctrl-K and a few letters', a
   await page.keyboard.press('Enter')
   await arrivesAt(page, '/customers/new')
 
-  // Recent records are offered with titles from the server: the browser stores only their addresses.
+  // The browser stores only the addresses of recent records; the server supplies their titles.
   await go('/home')
   await appears(page.getByRole('heading', { level: 1 }))
   await find(page, '')
@@ -125,7 +125,7 @@ test('a key pressed right after Escape goes to the screen', async ({ open }) => 
   await appears(page.getByRole('heading', { level: 1 }))
   await find(page, 'ben')
   await appears(options(page).locator('mark'))
-  // A browser fires the close event of a dialog a moment later; here it never does.
+  // A browser fires the close event of a dialog after a delay. The test blocks the event, so that it never fires.
   await page.evaluate(() => addEventListener('close', (event) => event.stopImmediatePropagation(), true))
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')

@@ -70,7 +70,7 @@ test('menu, Home, buttons and addresses show only what the privilege allows', as
   await appears(page.getByRole('link', { name: 'Sahara Mobile' }))
   expect(await page.getByRole('button', { name: 'Nouvelle marque' }).count()).toBe(0)
   expect(await page.getByRole('button', { name: /Supprimer/ }).count()).toBe(0)
-  // Permission to change brands offers the bulk edit and no other bulk action.
+  // The permission to update brands allows the bulk edit and no other bulk action.
   await page.getByRole('checkbox').last().check()
   const acts = page.getByRole('group', { name: 'Actions sur la sélection' }).getByRole('button')
   await appears(acts)

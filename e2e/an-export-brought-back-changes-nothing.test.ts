@@ -13,7 +13,7 @@ async function exported(page: Page, format: 'CSV' | 'Excel', options: readonly s
   const panel = page.getByRole('dialog', { name: /xporter/ })
   for (const option of options) await panel.getByRole('radio', { name: option }).check()
   const { bytes, name, path } = await downloaded(page, () => panel.getByRole('button', { name: format }).click())
-  // The address has a single-use ticket, worthless by now.
+  // The address contains a single-use ticket, which is no longer valid after the download.
   expect(path).toMatch(/^\/api\/downloads\/[\w-]+$/)
   expect(name).toMatch(/^\w+-\d{4}-\d\d-\d\d\.(csv|xlsx)$/)
   return bytes

@@ -43,7 +43,7 @@ test('an import survives the closed page and a killed server, reopens from the l
   const report = await downloaded(page, () => page.getByRole('button', { name: 'Rapport des refus (CSV)' }).click())
   expect(report.bytes.toString('utf8')).toContain('Sans;Adresse;sans;AB;;;;1502;Le champ')
 
-  // The server is killed right after it accepts the import, with no page open.
+  // The test kills the server right after it accepts the import; no page is open.
   await page.route('**/commit', async (route) => {
     const answer = await route.fetch()
     await souk.die()

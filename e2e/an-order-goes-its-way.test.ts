@@ -12,7 +12,7 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   souk,
 }) => {
   const { page, go, watch } = await open({ as: sampleAdministrator })
-  // A refund above the limit is refused at its field.
+  // The server refuses a refund above the limit, and the form shows the error at its field.
   watch.expect(/409/)
   const token = await tokenOf(souk, sampleAdministrator)
   const placks = await souk.ask('GET', '/api/configs/placks?active=true&quantity[gte]=50&limit=1', { token })
@@ -32,14 +32,14 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
   const total = euros.format(2 * Number(plack?.['unitPrice']))
   await appears(page.getByRole('status').getByText(total))
-  // The draft survives a reload.
+  // A reload keeps the draft.
   await page.reload()
   await appears(page.getByText('Nous avons retrouvé ce que vous aviez saisi'))
   await appears(page.getByRole('status').getByText(total))
   await page.getByRole('button', { name: 'Garder en brouillon' }).click()
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
   await appears(page.getByText('Brouillon', { exact: true }).first())
-  // The next order begins empty.
+  // The form of the next order is empty.
   const placed = page.url()
   await go('/orders/new')
   await expect.poll(() => page.getByRole('combobox', { name: 'Client' }).inputValue()).toBe('')
@@ -52,7 +52,7 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   await page.getByRole('tab', { name: /^Lignes/ }).click()
   await appears(page.getByRole('tabpanel').getByText('Réservé').first())
   expect(await page.getByRole('button', { name: 'Ajouter une ligne' }).count()).toBe(0)
-  // The next step is the only filled button; unavailable events show the reason.
+  // Only the next step is a filled button. An unavailable event shows the reason.
   const acts = page.getByRole('group', { name: 'Ce qui peut arriver' })
   await appears(acts.getByRole('button', { name: 'Envoyer le lien de paiement' }))
   await acts.getByRole('button', { name: 'Autres actions' }).click()
@@ -66,14 +66,14 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   await page.getByRole('tab', { name: 'Commande' }).click()
   await acts.getByRole('button', { name: 'Saisir un paiement' }).click()
   const payment = page.getByRole('dialog', { name: 'Saisir un paiement' })
-  // A reference that may be a card number is stored after a confirmation.
+  // A reference that may be a card number is stored only after a confirmation.
   await payment.getByLabel('Référence').fill('4111111111111111')
   await payment.getByRole('button', { name: 'Saisir un paiement' }).click()
   await appears(payment.getByText('est-ce une référence ?'))
   await payment.getByRole('button', { name: 'C’est exact, enregistrer' }).click()
   await appears(page.getByRole('button', { name: 'Livrer', exact: true }))
   await page.getByRole('button', { name: 'Livrer', exact: true }).click()
-  // An irreversible event asks for confirmation and lists its effects.
+  // The dialog of an irreversible event asks for confirmation and lists the effects.
   const delivery = page.getByRole('dialog', { name: 'Livrer' })
   for (const consequence of ['L’état devient « Livrée »', 'Prendre le stock et les profils'])
     await appears(delivery.getByText(consequence))
@@ -81,23 +81,23 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   await appears(page.getByText('Livrée').first())
   const course = page.getByRole('region', { name: 'Fil' })
   for (const step of ['Livrer', 'Payée', 'Valider', 'Commande saisie']) await appears(course.getByText(step))
-  // An event with the name of its status appears once.
+  // When an event has the same name as the status it leads to, the timeline shows that name only once.
   await expect.poll(() => course.getByText('Payée', { exact: true }).count()).toBe(1)
 
-  // A note appears at once and can be undone at once.
+  // A note appears at once, and can be undone immediately.
   const note = course.getByRole('textbox', { name: 'Ajouter une note interne' })
   await note.fill('Rappeler avant samedi')
   await note.press('Control+Enter')
   await appears(course.getByText('Rappeler avant samedi'))
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await disappears(course.getByText('Rappeler avant samedi'))
-  // A second note on the same page is a new note.
+  // A second note on the same page is a new note, not an edit of the first.
   await note.fill('Rappelé lundi')
   await note.press('Control+Enter')
   await appears(page.getByText('Note ajoutée'))
   await appears(course.getByText('Rappelé lundi'))
 
-  // One dialog refunds money and previews the effects.
+  // One dialog refunds the money and previews the effects.
   await acts.getByRole('button', { name: 'Autres actions' }).click()
   await acts.getByRole('button', { name: 'Rembourser…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Rembourser la commande/ })
@@ -110,7 +110,7 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   await dialog.getByRole('textbox', { name: 'Montant' }).fill('99999')
   await appears(dialog.getByRole('status').getByText('C’est plus que ce qui peut être remboursé'))
   await dialog.getByText('Tout', { exact: true }).click()
-  // The preview arrives a moment later and moves the button.
+  // The preview arrives after a delay and moves the button.
   await appears(dialog.getByRole('status').getByText('Reprend 2 pièces'))
   await dialog.getByRole('textbox', { name: 'Motif' }).fill('Le client a changé d’avis')
   await dialog.getByRole('button', { name: /^Rembourser .*€/ }).click()
@@ -119,7 +119,7 @@ test('an order is entered, submitted, paid by hand and delivered; each step show
   await appears(page.getByRole('region', { name: 'Paiements' }).getByText(`−${total}`))
   await expect.poll(() => acts.getByRole('button').count()).toBe(1)
 
-  // The print is a receipt.
+  // The printed page is a receipt.
   await page.emulateMedia({ media: 'print' })
   await appears(page.getByText(/^Commande \D*\d{4}-\d{6}/))
   expect(await course.isVisible()).toBe(false)
@@ -143,7 +143,7 @@ test('a quantity above the stock is refused at its line, and the entry stays', a
   await page.getByRole('button', { name: 'Valider la commande' }).click()
   const why = line.getByText(`Le stock ne suffit plus pour « ${scarce.name} »`)
   await appears(why)
-  // Above the sticky footer.
+  // The message must appear above the sticky footer, which must not cover it.
   const [message, foot] = await Promise.all([
     why.boundingBox(),
     page.getByRole('button', { name: 'Garder' }).boundingBox(),

@@ -38,7 +38,7 @@ test('an order takes less than twelve keys beside typed text, without a mouse, a
   await expect.poll(() => page.getByRole('option').first().innerText()).toContain('Nouvelle commande')
   await press('Enter')
   await isFocused(client)
-  // By e-mail address; Enter does not wait for the answer.
+  // The customer is found by e-mail address. Enter works before the response of the search.
   await keyboard.type('mina.clavier@client')
   await press('Enter')
   await isFocused(finder)
@@ -112,7 +112,7 @@ test('a lost connection while placing an order loses nothing and places it once'
   const finder = page.getByRole('combobox', { name: 'Ajouter un article ou un plack' })
   await finder.fill('cadran')
   await page.getByRole('option', { name: 'Cadran solaire' }).click()
-  // The order arrives, its response does not.
+  // The server receives the order, but the browser receives no response.
   await page.route('**/place', async (route) => {
     await route.fetch()
     await route.abort()

@@ -54,7 +54,7 @@ test('a customer pays by the link on a phone, in Arabic; staff see the payment a
   expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
   await page.getByRole('button', { name: 'رفض التجربة' }).click()
   await appears(page.getByRole('alert'))
-  // The message appears above the buttons.
+  // The message appears above the buttons and moves them, so the test waits for the layout.
   await settled(page)
   await page.getByRole('button', { name: /^قبول تجربة/ }).dblclick()
   await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
@@ -62,7 +62,7 @@ test('a customer pays by the link on a phone, in Arabic; staff see the payment a
   await page.reload()
   await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
 
-  // An open order page updates by itself, marks the payment as a test and shows the next step.
+  // An open order page updates by itself: it marks the payment as a test payment and shows the next step.
   await appears(staff.page.getByText('Payée', { exact: true }))
   await appears(staff.page.getByRole('button', { name: 'Livrer', exact: true }))
   await staff.page.getByRole('tabpanel').getByRole('button', { name: 'Rembourser…' }).click()
@@ -96,7 +96,7 @@ test('a customer pays with points by the link; staff see them spent, and the ref
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const { id, customerId } = await awaiting(souk, token, 'nadiapoints')
-  // A point of the sample is worth five cents.
+  // In the sample marketplace a point is worth five cents.
   await createRow(souk, token, '/api/loyalty/movements', { customerId, points: 500, reason: 'Geste commercial' })
   const response = await souk.ask('POST', `${orders}/${String(id)}/payment-link`, { token, body: {} })
   const link = new URL((response.body.data as unknown as { address: string }).address)

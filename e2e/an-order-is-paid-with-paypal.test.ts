@@ -17,7 +17,7 @@ afterAll(() => standIn?.close())
 
 const orders = '/api/accounts/list/orders'
 
-/** A stand-in for PayPal's page, with approval and cancellation. */
+/** A simulated page of PayPal with links to approve and to cancel. */
 async function payPalsPage({ page }: Window, paypal: FakePayPal): Promise<void> {
   await page.route('https://www.paypal.com/**', (route) => {
     const { return_url: back = '', cancel_url: up = '' } = paypal.last.ways
@@ -69,7 +69,7 @@ test('a customer cancels at PayPal, returns and pays once; staff see the payment
   paypal.approve()
   await page.getByRole('link', { name: 'Agree and pay' }).click()
   await appears(page.getByRole('heading', { level: 1, name: 'Paiement reçu, merci' }))
-  // Back in the browser and a reload take no second payment.
+  // Going back in the browser and reloading cause no second payment.
   await page.reload()
   await appears(page.getByRole('heading', { level: 1, name: 'Paiement reçu, merci' }))
   expect(paypal.captures).toBe(1)

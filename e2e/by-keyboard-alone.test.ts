@@ -18,7 +18,7 @@ function focused(page: Page): Promise<{ name: string; seen: boolean }> {
       const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element)
       return [outlineStyle, outlineWidth, boxShadow, borderColor].join()
     }
-    // Colours have transitions.
+    // Waits until the colour transitions have ended.
     const moment = (): Promise<void> => new Promise((done) => setTimeout(done, 150))
     await moment()
     const withFocus = look()

@@ -13,7 +13,7 @@ async function isFocused(page: Page, name: string): Promise<void> {
   await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true)
 }
 
-/** Pastes a text into the focused box, as from the clipboard. */
+/** Pastes a text into the focused input, as if it came from the clipboard. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((written) => {
     const clipboardData = new DataTransfer()

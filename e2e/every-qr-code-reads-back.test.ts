@@ -70,7 +70,7 @@ test('selected profiles print as cards: QR codes of four centimetres, eight on a
       getComputedStyle(element).color,
     ])
     expect([paper, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
-    // Texts stay inside their card.
+    // No text overflows its card.
     expect(await card.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1)
   }
   expect(read).toEqual(codes)

@@ -8,7 +8,7 @@ import { story } from './harness/story.ts'
 const test = story('empty', async () => withAmina)
 const themeKey = 'coreui-free-react-admin-template-theme'
 
-/** Sets a marker that a reload removes. */
+/** Sets a marker in the page. A reload removes it. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
 }

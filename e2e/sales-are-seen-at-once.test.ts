@@ -47,7 +47,7 @@ test('a paid order is on the dashboard and on Home at once; each chart has a tab
   const before = Number(captured.replace(/[^\d,]/g, '').replace(',', '.'))
   await expect.poll(() => figureOf('Encaissé')).toBe(euros.format(before + Number(order.total)).replaceAll(/\s/g, ''))
 
-  // Tab reaches the last day, an arrow the day before; each has a description.
+  // Tab moves the focus to the last day, an arrow key to the day before. Each day has a description.
   const chart = page.getByRole('region', { name: 'Encaissements' })
   const today = chart.getByRole('link').last()
   await today.focus()
@@ -62,7 +62,7 @@ test('a paid order is on the dashboard and on Home at once; each chart has a tab
   expect(file.name).toMatch(/^sales-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
   expect(file.bytes.toString('utf8').split('\r\n')).toHaveLength(32)
 
-  // The address holds the whole view, and a figure links to its details.
+  // The address contains the whole view, and a figure links to its details.
   await page.getByText('7 jours', { exact: true }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?period=7d')
   await page.getByRole('list', { name: 'Chiffres clés' }).getByRole('link', { name: 'Encaissé', exact: true }).click()

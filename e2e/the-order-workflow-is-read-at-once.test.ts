@@ -16,7 +16,7 @@ async function shown(page: Page, language: keyof typeof board) {
   return drawing
 }
 
-/** Unreadable texts of the drawing: cut, too small, covered, or crossed by a line. */
+/** Texts of the drawing that a person cannot read: cut off, too small, covered, or crossed by a line. */
 function unreadable(drawing: Locator): Promise<string[]> {
   return drawing.evaluate((frame) => {
     const faults: string[] = []

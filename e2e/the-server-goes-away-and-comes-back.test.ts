@@ -14,7 +14,7 @@ test('the screen reports a silent server and shows the list once it answers', as
   watch.expect(/^console: .*(Failed to fetch|ApiProblem|LoadError|ERR_)/)
   await go('/home')
   await appears(page.getByRole('heading', { level: 2, name: 'Pour commencer' }))
-  // The code of lists is loaded already; the definition of the list and its rows are missing.
+  // The code of lists has loaded; the definition of this list and its rows have not.
   await openFromMenu(page, 'Fournisseurs')
   await appears(page.getByRole('heading', { level: 1, name: 'Fournisseurs' }))
   await souk.die()

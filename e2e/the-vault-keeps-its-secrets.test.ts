@@ -29,7 +29,7 @@ const body = {
   attrA: attribute,
 }
 
-/** The whole browser storage of this Souk. */
+/** All values in the browser storage of this Souk. */
 const storage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
@@ -77,7 +77,7 @@ test('a sealed profile lists its secrets; revealing one is recorded in list and 
   await page.getByRole('tab', { name: 'Historique' }).click()
   await appears(page.getByText('Orange le demande'))
   expect(page.url()).toContain(String(id))
-  // An address built from the list's address opens the profile, too.
+  // An address built from the list's address and an id also opens the profile.
   await go(`/sealed-profiles/${id}`)
   await appears(page.getByRole('tab', { name: 'Historique' }))
   expect(new URL(page.url()).pathname).toBe(`/profile-ids/${id}`)

@@ -13,7 +13,7 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 const saved = (page: Page) => appears(page.getByText(/^Enregistré : /))
 
-/** Nadia and Emma have the same customer open. */
+/** Opens the same customer in the windows of Nadia and Emma. */
 async function bothOpen(open: Open, souk: Souk, username: string) {
   const token = await tokenOf(souk, sampleAdministrator)
   const { id } = await customer(souk, token, { firstname: 'Salma', lastname: 'Idrissi', username })

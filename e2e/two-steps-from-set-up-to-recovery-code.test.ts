@@ -12,7 +12,7 @@ afterAll(() => mailbox.close())
 
 const test = story('empty', async () => ({ ...withAmina, SOUK_SMTP_URL: mailbox.url }))
 
-/** The code of an authenticator app; the previous period is valid too, each period once. */
+/** The code of an authenticator app. Souk also accepts the code of the previous period, and accepts each code once. */
 function codeOf(secret: string, periods: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 })
 }
@@ -21,7 +21,7 @@ async function confirmPassword(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Mot de passe actuel').fill(amina.password)
 }
 
-/** Reads the recovery codes on the screen and closes it. */
+/** Reads the recovery codes in the dialog, then closes it. */
 async function keepCodes(dialog: Locator): Promise<string[]> {
   const codes = await dialog.getByRole('listitem').getByRole('code').allInnerTexts()
   await dialog.getByRole('button', { name: 'Je les ai gardés' }).click()
@@ -53,7 +53,7 @@ test('an app is set up, used at sign-in, replaced by a recovery code, and turned
   expect(codes).toHaveLength(10)
   await appears(panel.getByText('Codes de secours restants : 10 sur 10'))
 
-  // The complete code submits itself, and the requested page opens.
+  // A complete code submits itself, then the originally requested page opens.
   await logOut(page)
   await go('/customers?sort=email')
   await arrivesAt(page, '/login')
@@ -62,7 +62,7 @@ test('an app is set up, used at sign-in, replaced by a recovery code, and turned
   await arrivesAt(page, '/customers')
   expect(new URL(page.url()).search).toBe('?sort=email')
 
-  // A used code is refused; a recovery code works once.
+  // A used code is refused. A recovery code works once.
   await logOut(page)
   await arrivesAt(page, '/login')
   await (await asksForCode(page)).fill(used)

@@ -17,7 +17,7 @@ test('an advertisement is previewed in its place while it is typed, with picture
   await appears(preview(page).getByText('Choisissez un type'))
   await box(page, 'Nom').fill('Rentrée connectée')
   const types = advertisement.fields['type']?.choices ?? []
-  // Until there is a picture.
+  // The preview shows the name until the advertisement has a picture.
   await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: types[0]?.label.fr ?? '' })
   await appears(preview(page).getByText('Rentrée connectée'))
   await page.getByLabel('Images').setInputFiles(await photo())
@@ -62,7 +62,7 @@ test('a publication is previewed as a card, and no browser contacts another site
   await box(page, 'Adresse de l’image').fill('https://images.example/1.webp')
   await appears(preview(page).getByText('L’image n’a pas pu être lue d’ici'))
   await appears(preview(page).getByRole('link', { name: 'Voir l’image' }))
-  // Stories reach no other sites, so the server's answer is simulated.
+  // Stories have no access to other sites, so the test simulates the server's response.
   await page.route('**/publications/picture', async (route) => {
     const picture = `data:image/png;base64,${(await photo()).buffer.toString('base64')}`
     await route.fulfill({ json: { data: { picture } } })

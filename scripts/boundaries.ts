@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** Who may import whom, as the house has it; each broken rule says what to do instead. */
+/** One forbidden direction of imports, and the instruction that the check prints when a file breaks it. */
 interface Border {
   readonly from: RegExp
   readonly to: RegExp
@@ -90,19 +90,19 @@ function crossed({ file, target }: Import): string[] {
     .map(({ instead }) => `${file} imports ${target}. ${instead}`)
 }
 
-/** The area of the market that a file is of; what is beside the areas, and what tries them out, is of none. */
+/** The area of the market to which a file belongs. Shared files, sweeps, the demo, and files outside the areas belong to none. */
 function areaOf(file: string): string | undefined {
   const area = /^src\/market\/([^/]+)\//.exec(file)?.[1]
   return area === undefined || ['shared', 'sweeps', 'demo'].includes(area) ? undefined : area
 }
 
-/** Whether an area imports what another one has besides plain files. */
+/** Whether the target of an import is a server, browser or style file of another area. */
 function isCrossing({ file, target }: Import): boolean {
   const [from, to] = [areaOf(file), areaOf(target)]
   return from !== undefined && to !== undefined && from !== to && /\.(api|web)\.tsx?$|\.css$/.test(target)
 }
 
-/** The areas that import each other, each pair once. */
+/** Areas that import each other, with each pair listed once. */
 function circles(): string[] {
   const arrows = new Map<string, Import>()
   for (const one of imports) {

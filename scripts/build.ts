@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 
-/** `npm run build`: the app, and beside every file of it that gains by it a smaller one. */
+/** `npm run build`: builds the app, and writes a compressed copy beside every file that becomes smaller by compression. */
 const { values } = readCommandLine({
   name: 'npm run build',
   purpose: 'builds the app into dist',

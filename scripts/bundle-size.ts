@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Prints what the browser must fetch before a page can be used, gzipped, and fails over the promises below.
- * `--dir` names another build than `dist`, `--files` tells what it is made of.
+ * Prints the gzipped size of the files that the browser must load before a page can be used. Fails when a page exceeds its
+ * limit below. `--dir` selects another build than `dist`; `--files` lists the files of each page.
  */
 interface Chunk {
   readonly file: string
@@ -25,7 +25,7 @@ const pages = [
     styles: 25,
     from: ['index.html', 'src/market/accounts/sign-in/sign-in.web.tsx'],
   },
-  // What customers open needs nothing that lies behind the guard.
+  // Pages for customers need no code of the signed-in app.
   {
     name: 'payment',
     scripts: 120,
@@ -53,7 +53,7 @@ if (!existsSync(manifestFile)) {
 }
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>
 
-/** A chunk with everything it cannot start without. */
+/** A chunk and all the chunks that it imports when it starts. */
 function withImports(key: string, seen: Set<string>): Set<string> {
   if (seen.has(key)) return seen
   const chunk = manifest[key]

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 
-/** `npm run check`: everything that can be said of the code without running it. */
+/** `npm run check`: all checks of the code that need no running product. */
 readCommandLine({ name: 'npm run check', purpose: 'checks types, rules, formatting, borders, sizes and migrations' })
 
 const checks: readonly (readonly string[])[] = [
@@ -23,7 +23,7 @@ for (const check of checks) {
   const done = await run(check)
   console.log(`${done.code === 0 ? 'ok    ' : 'FAILED'} ${check.join(' ')}`)
   if (done.code !== 0) failed += 1
-  // Checks of the project print nothing unless there is something to do.
+  // The project's own checks print only problems.
   if (done.code !== 0 || check[0] === 'node') process.stdout.write(done.output)
 }
 console.log(`${checks.length - failed} passed, ${failed} failed`)

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import about from '../package.json' with { type: 'json' }
 
-/** The words of the command that `npm run <name>` starts. */
+/** The npm scripts by name: the command line that `npm run <name>` starts. */
 const commands: Readonly<Record<string, string>> = about.scripts
 const timeout = 60_000
 
@@ -16,7 +16,7 @@ interface Answer {
 function run(name: string, option: string): Promise<Answer> {
   const [, ...words] = commands[name]?.split(' ') ?? []
   return new Promise((settle) => {
-    // Reading the sources without their types takes most of the time, the first time.
+    // Removing the types from the sources takes most of the time, so the first start caches the result.
     const env = { NODE_COMPILE_CACHE: 'node_modules/.cache/souk', ...process.env }
     execFile(process.execPath, [...words, option], { env, timeout: timeout / 2 }, (error, stdout, stderr) =>
       settle({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),

@@ -1,7 +1,10 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** After the build: writes a `.br` and a `.gz` beside every file of the app that gains by it, so that nothing is compressed while people wait. */
+/**
+ * After the build, writes a `.br` and a `.gz` copy of every file of the app that becomes smaller by it. The server then
+ * compresses nothing during a request.
+ */
 const worthwhile = 1024
 
 for (const path of globSync('dist/**/*.{js,css,html,svg,json,txt,webmanifest}')) {

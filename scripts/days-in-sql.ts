@@ -12,16 +12,19 @@ const conversions: readonly RegExp[] = [
   /::date\s*\)?\s*(?:::timestamptz|::timestamp\s+with)/i,
 ]
 
-/** Instants are written as text in UTC, with their time. */
+/** SQL that writes an instant as text in UTC, with its time. This conversion is allowed. */
 const written = /to_char\([^()]*(?:\([^()]*\)[^()]*)*\bat time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS[^']*'\)/gi
 
-/** The places that may: the comparison of the two tables, and the migration that fills the boundaries at first. */
+/**
+ * The files that may convert: the comparison of the two time-zone tables, and the migration that fills the day boundaries for
+ * the first time.
+ */
 const exempt = new Set(['src/engine/database/compare-zone-tables.api.ts', 'src/migrations/0128_organisation_days.sql'])
 
-/** The last migration that was released with functions that convert; none of those functions is in use any more. */
+/** The last released migration with functions that convert. Souk no longer uses any of those functions. */
 const lastReleased = '0116'
 
-/** Each line of a text that converts by PostgreSQL's time-zone table, with its number. */
+/** The lines of a text that convert by PostgreSQL's time-zone table, with their line numbers. */
 export function conversionsIn(text: string): readonly string[] {
   const lines = text.replace(written, '').split('\n')
   return lines.flatMap((line, at) =>
@@ -36,7 +39,7 @@ function isChecked(file: string): boolean {
   return !file.endsWith('.sql') || file.slice('src/migrations/'.length) > `${lastReleased}~`
 }
 
-/** Every conversion in the product. */
+/** Every such conversion in the product. */
 export function conversionsOfProduct(): readonly string[] {
   return globSync(['src/**/*.ts', 'src/**/*.tsx', 'src/migrations/*.sql'])
     .filter(isChecked)

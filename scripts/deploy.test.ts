@@ -37,7 +37,8 @@ describe('The files for operators', () => {
       execFileSync(compose, ['-f', file('compose.yaml').pathname, 'config'], { encoding: 'utf8', stdio: 'pipe', env })
     const configuration = config({ SOUK_HOST: 'souk.example', SOUK_DATABASE_PASSWORD: 'x' })
     expect(configuration).toContain('SOUK_PUBLIC_URL: https://souk.example')
-    // As `openssl rand -base64` makes them: the address stays readable whatever the password.
+    // A password may contain the characters of `openssl rand -base64`. The address of the database must stay valid with any
+    // password.
     const password = 'a/b+c#d@e?f%g='
     const services = config({ SOUK_HOST: 'souk.example', SOUK_DATABASE_PASSWORD: password })
     expect(services).toContain(`PGPASSWORD: ${password}\n`)
@@ -84,7 +85,7 @@ test('the Caddyfile is one that Caddy takes', { skip: !existsSync(caddy) }, asyn
   const config = join(folder, 'Caddyfile')
   const [, minor = ''] = /^v?2\.(\d+)/.exec(execFileSync(caddy, ['version'], { encoding: 'utf8' })) ?? []
   const shipped = await readFile(file('Caddyfile'), 'utf8')
-  // The Caddy of Debian 12 is 2.6, which has the former name of the directive.
+  // Debian 12 has Caddy 2.6, which uses the former names of the directive.
   const former = shipped.replace(/request_buffers (\w+)/, 'buffer_requests\nmax_buffer_size $1')
   await writeFile(config, Number(minor) < 7 ? former : shipped)
   const env = { SOUK_HOST: 'souk.example', XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }

@@ -6,8 +6,9 @@ import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 import { startOptions } from '../src/start-options.ts'
 
 /**
- * `npm run dev [-- --demo]`: Souk for whoever works on it. Vite serves the browser's half and puts what changed into the open page; the
- * server is started anew when one of its files changes. The address that is printed is Vite's, which asks the server for the API. Ctrl-C ends both.
+ * `npm run dev [-- --demo]`: Souk for developers. Vite serves the browser code and updates the open page when a file changes.
+ * The server restarts when one of its files changes. The printed address is Vite's, which forwards API requests to the server.
+ * Ctrl-C stops both.
  */
 readCommandLine({
   name: 'npm run dev',
@@ -23,10 +24,11 @@ console.log(
   `Open Souk at ${address}, as soon as its server has started on port ${port}. PORT is the port of the server alone.`,
 )
 
-// As when somebody presses Ctrl-C: a server that is started anew waits for nobody to leave.
+// SIGINT skips the delay for proxies, so that a restart is quick.
 const flags = ['--watch', '--watch-preserve-output', '--watch-kill-signal=SIGINT']
 const server = spawn(process.execPath, [...flags, 'src/main.api.ts', ...process.argv.slice(2)], {
-  // Out of reach of the terminal's own Ctrl-C: told of it twice, a server leaves what it has under way.
+  // The terminal sends Ctrl-C to every process of its group, and this program forwards it too. A server that receives it twice
+  // abandons its running work, so the server gets its own group.
   detached: true,
   stdio: 'inherit',
   env: { SOUK_PUBLIC_URL: address, ...process.env },
@@ -39,7 +41,7 @@ server.on('exit', async (code) => {
   process.exit(code ?? 0)
 })
 
-/** Holds what is for the server until it listens: a page that is loaded anew comes while the server is started anew. */
+/** Delays the requests for the server until it listens, because the page may reload while the server restarts. */
 function patientProxy(): Plugin {
   return {
     name: 'souk-patient-proxy',
@@ -54,7 +56,7 @@ function patientProxy(): Plugin {
   }
 }
 
-/** Most sentences come from the server: the page is loaded anew when they change there. */
+/** Most messages reach the page from the server, so a change of a message file reloads the page. */
 function sentencesOfTheServer(): Plugin {
   return {
     name: 'souk-sentences-of-the-server',
@@ -64,7 +66,7 @@ function sentencesOfTheServer(): Plugin {
   }
 }
 
-/** Waits, half a minute at most, until something listens there. */
+/** Waits until a server listens at the address, at most 30 seconds. */
 async function listening({ hostname, port }: URL): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     const socket = connect(Number(port), hostname)

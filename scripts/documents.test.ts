@@ -13,7 +13,7 @@ const forReaders = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('
 const documents = [...forReaders, ...globSync('src/**/README.md')]
 const sources = globSync('{src,scripts,bench,clients,deploy,e2e}/**/*.{ts,tsx,js,yaml,service,conf}')
 
-/** What a document says in code, with the blocks of commands. */
+/** The code spans and command blocks of a document. */
 function codeIn(document: string): string {
   const text = readFileSync(document, 'utf8')
   return [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`|^ {4}\S.*$/gm)].map(([code]) => code).join('\n')
@@ -101,7 +101,10 @@ describe('The addresses that documents name', () => {
     expect(unknown).toEqual([])
   })
 
-  /** A path with an ellipsis or a pattern names a family of routes, and so does one that ends early. */
+  /**
+   * Whether a documented path matches a route. A path with an ellipsis or a pattern names a group of routes, and so does the
+   * beginning of a path.
+   */
   function isDocumented(path: string): boolean {
     if (/[…*|]/.test(path)) return true
     return paths.some((pattern) => {

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { preloadScript, firstPaintScript } from '../src/engine/shell/first-paint.web.ts'
 import { openPaths } from '../src/market/open-paths.ts'
 
-/** Puts the first-paint script before everything else, as a file of its own: the page allows no inline script. */
+/** Loads the first-paint script before everything else. It is a separate file, because the page's policy allows no inline script. */
 export function firstPaint(): Plugin {
   let fileName = 'assets/first-paint.js'
   return {
@@ -24,7 +24,7 @@ export function firstPaint(): Plugin {
   }
 }
 
-/** The file of that name with its style sheets. */
+/** The chunk with the given name, and its style sheets. */
 function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk' && file.name === name)
   return chunks.flatMap(({ fileName, viteMetadata }) =>
@@ -32,7 +32,7 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
   )
 }
 
-/** Columns are as wide as their letters: rows that are drawn before their letters have come would move. */
+/** The font files of a script. The width of columns depends on the font: rows drawn before the font has loaded would move. */
 function letters(bundle: Rolldown.OutputBundle, script: 'latin' | 'arabic'): string[] {
   const isOne = new RegExp(`-${script}-\\d00-.*\\.woff2$`)
   return Object.keys(bundle).flatMap((name) => (isOne.test(name) ? `/${name}` : []))

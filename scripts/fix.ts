@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 
-/** `npm run fix`: mends what lint can mend, then formats everything. What is left of either is told, and fails. */
+/**
+ * `npm run fix`: corrects the errors that lint can correct, then formats every file. Prints the remaining errors and fails if
+ * there are any.
+ */
 readCommandLine({ name: 'npm run fix', purpose: 'corrects what lint can correct, and formats every file' })
 const mending = ['oxlint --fix', 'prettier --write --log-level warn .']
 const failed = mending.filter((command) => spawnSync(command, { shell: true, stdio: 'inherit' }).status !== 0)

@@ -1,7 +1,7 @@
 import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 import { countRoomLines, writeRoomSizes } from './room-lines.ts'
 
-// npm run lines [-- <commit>]: the number of lines of TypeScript of the product.
+// `npm run lines [-- <commit>]`: prints the number of TypeScript lines of the product.
 const {
   values: { write },
   positionals: [commit = 'HEAD'],

@@ -5,8 +5,9 @@ import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 import { resources } from '../src/market/resources.api.ts'
 
 /**
- * `npm run new -- coupon [--after discount] [--many coupons] [--fr 'Bon, Bons, Nouveau bon'] [--en …] [--ar …]`: begins an entity. It writes its definition and its rows of the sample
- * (from `scripts/new/`), lists it in the menu after another one, in whose area it stands, writes the proposal of its migration, and says what is left to do.
+ * `npm run new -- coupon [--after discount] [--many coupons] [--fr 'Bon, Bons, Nouveau bon'] [--en …] [--ar …]`: creates the
+ * files of a new entity. Writes its definition and sample rows (from `scripts/new/`), and a proposed migration. Lists it in the
+ * menu after another entity, in the same area, and prints the remaining steps.
  */
 const { values, positionals } = readCommandLine({
   name: 'npm run new',
@@ -83,7 +84,7 @@ async function begin(): Promise<void> {
   console.log(remainingSteps(definition, rows, summaries))
 }
 
-/** What only a person can do. */
+/** The steps that a person must do. */
 function remainingSteps(definition: string, rows: string, summaries: string): string {
   return `
 By hand:
@@ -105,7 +106,7 @@ function template(file: string): string {
   return readFileSync(`scripts/new/${file}`, 'utf8')
 }
 
-/** The words of the template, as those of this entity. */
+/** Replaces the names in a template by those of the new entity. */
 function named(template: string): string {
   return template
     .replaceAll('new-entities', many)
@@ -119,7 +120,7 @@ function named(template: string): string {
     .replaceAll('new entity', name.replaceAll('-', ' '))
 }
 
-/** Its labels as the options have them; what they leave unsaid stays to be named. */
+/** Replaces the labels by those of the options. A label without an option keeps the text of the template. */
 function called(summary: string): string {
   let place = 0
   return summary.replace(/words\('(.*)', '(.*)', '(.*)'\)/g, (_, ...[fr, en, ar]: string[]) => {

@@ -63,7 +63,7 @@ describe.runIf(existsSync(nginx))('Two processes behind the nginx of deploy/', (
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** The shipped server block, without its certificate, at the ports of this test and without the limits of one address. */
+  /** The shipped server block with the ports of this test, without its certificate and without the rate limit for each address. */
   function configuration(port: number, souks: readonly string[]): string {
     const server = shipped
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
@@ -121,7 +121,7 @@ ${server}}`
         }
       })
       const refused = await locked
-      // Long enough to see a process that is taken out of service.
+      // Long enough for nginx to notice a process that leaves service.
       await pause(1_500)
       over = true
       await Promise.all(reading)

@@ -14,7 +14,7 @@ readCommandLine({ name: 'npm run pictures', purpose: 'takes the pictures of READ
 /** One picture of the order list, in CSS pixels. */
 interface Picture {
   readonly file: string
-  /** The first tab of the list; the tabs come last. */
+  /** The label of the first tab of the list. The page shows its tabs last, so the picture waits for it. */
   readonly firstTab: string
   readonly language: string
   readonly theme: 'light' | 'dark'

@@ -9,8 +9,8 @@ const product = ['src', 'scripts'].flatMap((folder) => [`${folder}/*.ts`, `${fol
 const others = ['*.test.*', '*.testing.*', '*/testing/*', '*/demo/*', '*.d.ts'].map((glob) => `:!${glob}`)
 
 /**
- * Counts the lines of TypeScript of the product folder by folder, at a commit or in the working tree, without blank lines and comments.
- * Tests, their helpers and the sample marketplace are not the product.
+ * Counts the TypeScript lines of the product by folder, at a commit or in the working tree, without blank lines and comments.
+ * Tests, their helpers and the sample marketplace do not count.
  */
 export function countRoomLines(commit?: string): RoomLines {
   const noCode = '^\\s*($|//|/\\*|\\*)'
@@ -24,19 +24,22 @@ export function countRoomLines(commit?: string): RoomLines {
   return lines
 }
 
-/** The lines that each folder may have. */
+/** The number of lines that each folder may have. */
 export function readRoomSizes(): RoomLines {
   const lines = readFileSync(sizesFile, 'utf8').trim().split('\n')
   return Object.fromEntries(lines.map((line) => line.split(' ')).map(([room, count]) => [room, Number(count)]))
 }
 
-/** Records the lines of the working tree as those that each folder may have. */
+/** Stores the current number of lines of each folder as its limit. */
 export function writeRoomSizes(): void {
   const rooms = Object.entries(countRoomLines()).toSorted(([one], [other]) => (one < other ? -1 : 1))
   writeFileSync(sizesFile, rooms.map(([room, count]) => `${room} ${count}\n`).join(''))
 }
 
-/** Compares folders with their recorded sizes: one sentence for each that grew, and one for each that shrank or is gone. */
+/**
+ * Compares the counted lines of folders with the recorded ones. Returns a sentence for each folder that grew, and one for each
+ * that shrank or was deleted.
+ */
 export function compareRoomSizes(recorded: RoomLines, counted: RoomLines) {
   const rooms = [...new Set([...Object.keys(recorded), ...Object.keys(counted)])].toSorted()
   const grown: string[] = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A repository of three lines of product in one folder, with the programs that count and record them. */
+/** A repository with three product lines in one folder, and the programs that count and record lines. */
 function smallRepository() {
   const folder = mkdtempSync(join(tmpdir(), 'souk-rooms-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

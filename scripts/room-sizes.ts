@@ -1,6 +1,6 @@
 import { compareRoomSizes, countRoomLines, readRoomSizes } from './room-lines.ts'
 
-// A folder may shrink. Growth changes its line in the same commit, whose body gives the reason.
+// A folder may shrink. A commit that makes a folder grow also changes its recorded number, and gives the reason in its body.
 const { grown, shrunk } = compareRoomSizes(readRoomSizes(), countRoomLines())
 for (const sentence of [...grown, ...shrunk]) console.log(sentence)
 if (grown.length > 0) {

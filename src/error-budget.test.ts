@@ -11,7 +11,7 @@ import { SoukUnderTest } from '#market/sweeps/canaries/souk-under-test.testing.a
 const administrator = { email: 'panne@souk.test', password: 'Marche-ouvert-1001' }
 const requestsPerSecond = 60
 
-/** Ten minutes with `npm test -- --all`. A kill costs the same number of requests, however long the run. */
+/** Seconds of the run: ten minutes with `npm test -- --all`. A kill costs the same number of requests, however long the run. */
 const seconds = process.env['SOUK_TEST_ALL'] === '1' ? 600 : 6
 
 /** 0.01 % of the requests of ten minutes. */

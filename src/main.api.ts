@@ -8,7 +8,7 @@ import { startOptions } from './start-options.ts'
 /** The server process: settings from the environment, `--demo` from the command line, orderly shutdown on SIGTERM and SIGINT. */
 const { values } = readCommandLine({ name: 'npm start', purpose: 'serves Souk', options: startOptions })
 
-// Node would print the whole error, including values of rows.
+// Node's default handler would print the whole error, including values of rows.
 process.on('uncaughtException', (error) => {
   console.error(JSON.stringify({ msg: 'Souk ends: an error nobody expected', ...loggableError(error) }))
   process.exit(1)
@@ -23,13 +23,14 @@ try {
   let stoppingSince: number | undefined
   const stop = async (signal: NodeJS.Signals) => {
     if (stoppingSince !== undefined) {
-      // A second signal stops at once; one Ctrl-C may arrive twice, from the terminal and from npm.
+      // A second signal stops the process at once. Within half a second it is ignored, because one Ctrl-C may arrive from both
+      // the terminal and npm.
       if (performance.now() - stoppingSince > 500) process.exit(1)
       return
     }
     stoppingSince = performance.now()
     console.error(JSON.stringify({ msg: 'Souk stops', signal }))
-    // Ctrl-C comes from a person at the terminal, with no proxy to wait for.
+    // Ctrl-C comes from a person at the terminal, where no proxy needs time to notice the stop.
     await souk.stop({ drains: signal === 'SIGTERM' })
     process.exit(0)
   }
@@ -40,7 +41,7 @@ try {
   process.exit(1)
 }
 
-/** Collects garbage once after start; `npm start` permits it. */
+/** Collects garbage once after the start; the flags of `npm start` allow it. */
 function giveMemoryBack(): void {
   void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
 }

@@ -68,13 +68,13 @@ watchStyles()
 const isRestored = restoreWording()
 startLanguages()
 const following = watchWording()
-// Code and data of a start load in parallel.
+// The code and the data of the first page load in parallel.
 const isInside = !Object.hasOwn(pages, location.pathname) && session.get().status === 'authenticated'
 if (isInside) prefetch('/api/auth/session')
 const first = isInside ? Inside : (pages[location.pathname] ?? adminSignIn)
-// Until the first render the style sheet's own spinner shows; rendering one here would cost a third of the wait.
+// The style sheet shows a spinner until the first render; rendering one here would cost a third of the waiting time.
 await Promise.race([first.begin(), pause(longestBlank)])
-// First-time visitors should see the organisation's wording at once.
+// On a first visit no wording is stored, so the page briefly waits for the organisation's wording.
 if (!isRestored) await Promise.race([following, pause(400)])
 const tell = watchErrors()
 const place = document.getElementById('root')

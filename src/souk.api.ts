@@ -37,12 +37,12 @@ import { documentedEvents } from './market/settings/webhooks/webhook-event-docs.
 export interface RunningSouk {
   /** Its address: `http://127.0.0.1:3000`. */
   readonly address: string
-  /** The lines for the person who started it. */
+  /** The lines that the command prints for the person who started it. */
   readonly greeting: readonly string[]
   /**
-   * Finishes running work, then releases everything, within about five seconds: stuck work is cut off, and unfinished
-   * work (a webhook, a mail) resumes at the next start. With `drains` proxies notice first (`SOUK_STOP_DELAY`, not
-   * counted), and their connections are used up or left.
+   * Finishes running work and releases all resources within about five seconds. Work that is stuck is aborted; an unfinished
+   * webhook or mail continues at the next start. With `drains`, Souk first waits `SOUK_STOP_DELAY`, which is not counted, so
+   * that proxies notice the stop and leave their connections.
    */
   stop(options?: { readonly drains: boolean }): Promise<void>
 }
@@ -87,7 +87,7 @@ export async function startSouk(settings: Settings, { demo }: { demo: boolean })
   }
 }
 
-/** The services over an open, migrated database: the engine with the whole market. */
+/** Creates the services of the engine and the market for an open, migrated database. */
 export async function servicesOf(database: Database, settings: Settings): Promise<Services> {
   const sealer = await sealerFor({ database, resources, settings })
   const prepare = { hash: preparePassword, seal: sealerForKnownColumns(sealer.seal, resources) }
@@ -111,7 +111,8 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     areas: [
       accountsArea({
         open: sealer.open,
-        // The first administrator asked for the sample data, not for accounts with public passwords.
+        // The first administrator chose to load sample data. The sample accounts stay closed, because their passwords are
+        // public.
         loadDemo: async () => {
           await loadDemo({ database, settings, prepare }, { openAccounts: false })
           await loadDemoOrders(services)

@@ -10,7 +10,7 @@ import { SoukUnderTest } from '#market/sweeps/canaries/souk-under-test.testing.a
 
 const administrator = { email: 'fin@souk.test', password: 'Marche-ouvert-1001' }
 
-/** A server that takes whatever comes and never answers; it notes the first that came. */
+/** A TCP server that accepts connections and never responds. It records the first data received. */
 class SilentServer {
   readonly #server: Server
   readonly contacted: Promise<unknown>

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { screenMessages } from '../../src/engine/i18n/first-screen.messages.ts'
 
-/** The rules that axe runs, chosen by tag or by name. */
+/** The rules that axe runs, selected by tag or by name. */
 interface RunOnly {
   readonly type: 'tag' | 'rule'
   readonly values: string[]
@@ -15,18 +15,19 @@ export function barriers(page: Page): Promise<string[]> {
   return violations(page, { type: 'tag', values: [...rules] })
 }
 
-/** Colour violations alone: enough after a change of theme. */
+/** Colour violations only, which is enough after a change of theme. */
 export function colourBarriers(page: Page): Promise<string[]> {
   return violations(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 }
 
 async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {
-  // A page that is not reloaded still has axe; reading its source costs as much as checking a small screen.
+  // A page without a reload still has axe. Sending the source of axe again takes as long as checking a small screen.
   const hasAxe = await page.evaluate(() => 'axe' in globalThis)
   const { violations: all } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: 'undefined' }) })
     // Passed rules are not reported in detail.
     .options({ runOnly, resultTypes: ['violations'] })
-    // Legacy mode runs in the page itself: Souk has no frames, and a second page for each check would double the time.
+    // Legacy mode runs axe in the page itself. Souk has no frames, and the second page of the normal mode would double the
+    // time.
     .setLegacyMode(true)
     .analyze()
   return all.flatMap(({ id, nodes }) =>

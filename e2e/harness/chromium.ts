@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
 
-/** Flags of Chromium without network and display. */
+/** Flags of Chromium for a machine without network and display. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +12,7 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** The installed Chromium, or the one that the test command downloaded. */
+/** The path of the configured or installed Chromium, or of the one that the test command downloaded. */
 export function browserPath(): string {
   const configured = process.env['SOUK_TEST_BROWSER']
   const installed = [configured, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
@@ -23,7 +23,7 @@ export function browserPath(): string {
 
 let launched: Promise<Browser> | undefined
 
-/** The browser of this process, launched once for all its stories. */
+/** The browser of this process. All its stories share it. */
 export function sharedBrowser(): Promise<Browser> {
   return (launched ??= chromium.launch({ executablePath: browserPath(), args: browserFlags }))
 }

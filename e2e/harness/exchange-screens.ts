@@ -14,7 +14,7 @@ const file = [
   'Nour;Haddad;nourh;AB1;nour2@import.example;+33610000001;N',
 ].join('\n')
 
-/** Presses the first button with that French name, before the screen is checked. */
+/** Presses the first button with the French text of a message, before the screen is checked. */
 export const press =
   (sentence: Words) =>
   (page: Page): Promise<void> =>
@@ -23,7 +23,7 @@ export const press =
       .first()
       .click()
 
-/** Uploads a file as the screen does; returns the address of its import. */
+/** Uploads a file as the screen does; returns the id and the address of its import. */
 async function upload(souk: Souk, token: string): Promise<{ id: string; address: string }> {
   const form = new FormData()
   form.set('file', new Blob([file], { type: 'text/csv' }), 'nour.csv')
@@ -46,7 +46,7 @@ async function runImport(souk: Souk, token: string, steps: readonly string[]): P
   return address
 }
 
-/** The screens of import, export and views that the sweep checks. */
+/** The screens of import, export and views. */
 export const exchangeScreens = [
   { name: 'article-import', path: async () => `${article.screen}/import` },
   {
@@ -59,7 +59,7 @@ export const exchangeScreens = [
   { name: 'customer-import-gone', path: async () => `${customer.screen}/import/0197c3f0-0000-7000-8000-00000000000f` },
 ]
 
-/** The panels of a list for exchange and views. */
+/** The panels of a list for import, export and views. */
 export const exchangePanels = [
   { name: 'customer-exchange-panel', path: async () => customer.screen, act: press(exchangeMessages.both) },
   { name: 'article-view-form', path: async () => article.screen, act: press(viewPanelMessages.keep) },

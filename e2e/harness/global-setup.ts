@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { Souk } from './souk.ts'
 
-/** Prepares once, before all stories, an empty data folder and one with the sample marketplace. */
+/** Prepares an empty data folder and one with the sample marketplace, once before all stories. Returns the clean-up. */
 export default async function prepare(project: TestProject): Promise<() => void> {
   const web = process.env['SOUK_WEB_DIR'] ?? 'dist'
   if (!existsSync(join(web, 'index.html'))) throw new Error('The app is not built: npm run build')

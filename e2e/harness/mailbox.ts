@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server that stores the mails it receives. */
+/** A mail server that stores the mails it receives. */
 export class Mailbox {
   readonly #server: SMTPServer
   readonly #letters: { readonly to: readonly string[]; readonly text: string }[] = []
@@ -46,7 +46,7 @@ export class Mailbox {
   }
 }
 
-/** The mail with its quoted-printable and base64 parts decoded. */
+/** Decodes the quoted-printable and base64 parts of a mail. */
 function decoded(mail: string): string {
   return mail
     .split(/\r\n--[^\r\n]+/)

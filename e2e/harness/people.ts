@@ -9,13 +9,13 @@ export interface Account {
   readonly portal: 'admin' | 'employee'
 }
 
-/** The first administrator of a Souk started with `withAmina`. */
+/** The first administrator of a Souk that was started with `withAmina`. */
 export const amina: Account = { email: 'amina@souk.test', password: 'Marché-2048!', portal: 'admin' }
 
 /** The administrator of the sample marketplace. */
 export const sampleAdministrator: Account = sampleAccountOf('admin')
 
-/** A staff account of the sample marketplace. */
+/** Finds a staff account of the sample marketplace by its username. */
 export function sampleAccountOf(username: string): Account {
   const account = sampleAccounts.find((one) => one.username === username)
   if (!account) throw new Error(`Nobody in the sample marketplace is called ${username}`)
@@ -29,7 +29,7 @@ export const sampleProvider: Account = {
   portal: 'employee',
 }
 
-/** The settings that make Amina the first administrator. */
+/** The environment variables that make Amina the first administrator. */
 export const withAmina = { SOUK_ADMIN_EMAIL: amina.email, SOUK_ADMIN_PASSWORD: amina.password } as const
 
 /** Signs in by the API and returns the token. */
@@ -44,7 +44,7 @@ async function signIn(souk: Souk, { email, password, portal }: Account): Promise
   return answer
 }
 
-/** The browser storage of a signed-in person, with further stored preferences. */
+/** The browser storage of a signed-in person, with additional stored preferences. */
 export async function signedIn(souk: Souk, account: Account, preferences: readonly (readonly [string, string])[]) {
   const { body, headers } = await signIn(souk, account)
   const values = [

@@ -1,7 +1,10 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 
-/** The text of a QR code in a picture; empty without a code, "turned or mirrored" for a rotated or mirrored one. */
+/**
+ * The text of the QR code in a picture. Returns an empty text without a code, and "turned or mirrored" if the code is rotated
+ * or mirrored.
+ */
 export async function readQr(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture, { density: 200 })
     .flatten({ background: '#fff' })

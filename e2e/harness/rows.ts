@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Souk, SoukRow } from './souk.ts'
 
-/** A photograph, as a file chooser takes it. */
+/** Creates a photo in the form that a file input accepts. */
 export async function photo(name = 'portrait.png') {
   const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#2a7' } })
     .png()

@@ -21,7 +21,8 @@ import { filterMessages, columnsMessages, statusMessages } from '../../src/engin
 import { formMessages } from '../../src/engine/form/form.messages.ts'
 import { passwordFieldMessages } from '../../src/engine/crud/form-field.messages.ts'
 
-// The compiler cannot follow browser code from here; the registry only tells which screens are not standard.
+// The import specifier is a variable, because the compiler cannot include browser code here. The registry is only used to find
+// the screens that are not standard.
 const registry = '#market/registry.web.tsx'
 const {
   screens,
@@ -33,21 +34,21 @@ type Standard = 'list' | 'new' | 'record' | 'empty list'
 /** `npm test -- --all`: every screen is checked completely, in every language and both themes. */
 export const everything = process.env['SOUK_TEST_ALL'] === '1'
 
-/** One state of one screen; its path is computed on a running Souk. */
+/** One state of one screen. Its path is computed on a running Souk. */
 export interface Screen {
   readonly name: string
   readonly path: (souk: Souk, token: string) => Promise<string>
-  /** The server writes some of its texts, so the page is reloaded in each language. */
+  /** The server writes some texts of the screen, so the page is reloaded in each language. */
   readonly wordedByServer?: boolean
-  /** Parts of a standard screen: list or form, and the kinds of field on it. */
+  /** The parts of a standard screen: list or form, and its kinds of field. */
   readonly standard?: readonly string[]
-  /** An action on the French screen before it is checked. */
+  /** An action on the French screen, performed before the check. */
   readonly act?: (page: Page) => Promise<void>
 }
 
 const at = (name: string, path: string): Screen => ({ name, path: async () => path })
 
-/** Screens open to anybody. */
+/** Screens that need no sign-in. */
 export const openScreens: readonly Screen[] = [
   at('sign-in', '/login'),
   at('sign-in-employee', '/login/user'),
@@ -68,7 +69,7 @@ export const firstScreens: readonly Screen[] = [
   { name: 'set-up', path: async (souk) => souk.setupLink.slice(souk.setupLink.indexOf('/setup')) },
 ]
 
-/** The screens of the menu, and list, empty form and first record of every resource in the sample marketplace. */
+/** The screens of the menu, and for every resource its list, empty form and first record, in the sample marketplace. */
 export const sampleScreens: readonly Screen[] = [
   at('home', '/home'),
   at('account', '/account'),
@@ -93,7 +94,7 @@ export const sampleScreens: readonly Screen[] = [
   at('unknown', '/nowhere'),
 ]
 
-/** Panels and dialogs over a screen, and the problems of a form. */
+/** Panels and dialogs over a screen, and forms with errors. */
 const openedScreens: readonly Screen[] = [
   { ...at('customer-filter-panel', customer.screen), act: press(filterMessages.add) },
   { ...at('customer-columns-panel', customer.screen), act: press(columnsMessages.title) },
@@ -175,7 +176,7 @@ export const emptyScreens: readonly Screen[] = [
   at('nothing-found', `${resources[0]?.screen}?q=zzzzzz`),
 ]
 
-/** The parts of a standard list or form; none where the resource has its own screen. */
+/** The parts of a standard list or form. Undefined where the resource has its own screen. */
 function standard(resource: Resource, form: Standard): Pick<Screen, 'standard'> {
   const isList = form === 'list' || form === 'empty list'
   const { list, record } = screens[resource.name] ?? {}
@@ -189,8 +190,8 @@ function allOf({ fields }: Resource): readonly string[] {
 }
 
 /**
- * The screens to check completely. Standard parts are the same on every screen: the first list and the first form with a kind of
- * field are checked for all of them, the other screens only for language and width.
+ * The screens for a complete check. A standard part is the same on every screen, so only the first screen with that part is
+ * checked completely. The other screens are checked only for language and width.
  */
 export function screensForAxe(among: readonly Screen[]): ReadonlySet<Screen> {
   if (everything) return new Set(among)
@@ -204,7 +205,7 @@ export function screensForAxe(among: readonly Screen[]): ReadonlySet<Screen> {
   )
 }
 
-/** The address of a record: beside its list when its form is small and it has no tabs. */
+/** The address of a record. It opens beside its list if its form is small and it has no tabs. */
 function addressOf(resource: Resource, id: string): string {
   const beside = isSmall(resource) && (id === 'new' || resource.tabs.length === 0)
   return beside ? `${resource.screen}?record=${id}` : `${resource.screen}/${id}`

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { languages, languageNames, type Language } from '../../src/engine/definition/locale.ts'
 import { bidiFaults } from '../../src/engine/testing/bidi-faults.ts'
 import { catalogue, readCatalogue } from '../../src/market/settings/translations/sentence-catalogue.api.ts'
-// Loads the definitions with their messages.
+// Loading the product loads all definitions with their messages.
 import '../../src/souk.api.ts'
 
 await readCatalogue()
 
-/** All messages of the interface, by language. */
+/** All messages of the interface by language. */
 const messages: Readonly<Record<Language, ReadonlySet<string>>> = {
   fr: new Set(messagesIn('fr')),
   en: new Set(messagesIn('en')),
@@ -22,7 +22,7 @@ function messagesIn(language: Language): string[] {
 
 const ownNames = Object.values(languageNames)
 
-/** Texts of a page with an unfilled place or in another language. */
+/** The texts of a page that have an unfilled placeholder or are in another language. */
 export async function untranslatedTexts(page: Page, language: Language): Promise<string[]> {
   const texts = await page.evaluate(textsOfPage)
   const others = languages.filter((other) => other !== language)
@@ -33,12 +33,12 @@ export async function untranslatedTexts(page: Page, language: Language): Promise
   })
 }
 
-/** Codes, addresses and units without isolation, which a right-to-left page shows reversed. */
+/** Codes, addresses and units that lack bidirectional isolation, so that a right-to-left page shows them reversed. */
 export async function reversedTexts(page: Page): Promise<string[]> {
   return (await page.evaluate(linesOfPage)).flatMap(bidiFaults)
 }
 
-/** Every right-to-left line, with a placeholder for parts that have their own direction. */
+/** Every right-to-left line of the page. A placeholder replaces each part that has its own direction. */
 function linesOfPage(): string[] {
   const lines = new Set<string>()
   for (const element of document.body.querySelectorAll('*')) {
@@ -65,7 +65,7 @@ function linesOfPage(): string[] {
   }
 }
 
-/** Every visible or accessible text of the page, without data such as rows, codes and language names. */
+/** Every visible or accessible text of the page, except data such as rows, codes and language names. */
 function textsOfPage(): string[] {
   const texts = new Set<string>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { labelOf, nameOf } from '../../src/engine/definition/menu.ts'
 import { menu as areas } from '../../src/market/registry.ts'
 
-/** Chooses a language in the header by its own name. */
+/** Chooses a language in the header by its name in that language. */
 export async function chooseLanguage(page: Page, name: 'Français' | 'English' | 'العربية'): Promise<void> {
   await page.getByRole('button', { name: /^(Langue|Language|اللغة)$/ }).click()
   await page.getByRole('button', { name, exact: true }).click()
@@ -14,12 +14,12 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
 }
 
-/** Opens a screen from the side menu, unfolding its area. */
+/** Opens a screen from the side menu; unfolds its area first. */
 export async function openFromMenu(page: Page, name: string): Promise<void> {
   await (await menuLink(page, name)).click()
 }
 
-/** The link to a screen: in the side menu with its area unfolded, or in the list that the screen belongs to. */
+/** The link to a screen: in the side menu after unfolding its area, or in the list of its parent. */
 export async function menuLink(page: Page, name: string): Promise<Locator> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   const link = menu.getByRole('link', { name, exact: true })

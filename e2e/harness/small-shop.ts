@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { createRow } from './rows.ts'
 import type { Souk } from './souk.ts'
 
-/** The shop's Souk and its customer. */
+/** The Souk from which the shop sells, and the shop's customer. */
 interface ShopOf {
   readonly souk: Souk
-  /** The token of the shop's server; its page has none. */
+  /** The token of the shop's server. The shop's page has no token. */
   readonly token: string
   readonly customerId: string
 }
@@ -29,7 +29,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Orders an article for the customer; returns the order and its payment address, in Arabic. */
+/** Orders an article for the customer. Returns the order and its payment address in Arabic. */
 export async function ordered({ souk, token, customerId }: ShopOf, articleId: string) {
   const lines = [{ articleId, quantity: 1 }]
   const { id = '' } = await createRow(souk, token, `${orders}/place`, { customerId, lines, submit: true })
@@ -45,8 +45,8 @@ export async function paymentAddress(souk: Souk, token: string, orderId: string)
 }
 
 /**
- * A separate shop in Arabic at another origin. Its page reads the advertisement of the day and the articles from
- * Souk without signing in, and counts views and clicks; its server places orders.
+ * A separate shop in Arabic on another origin. Its page reads the advertisement of the day and the articles from Souk without
+ * signing in, and counts views and clicks. Its server places the orders.
  */
 export async function smallShop(shop: ShopOf): Promise<{ address: string; close: () => void }> {
   const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {

@@ -28,10 +28,10 @@ interface AnswerBody {
   readonly page: { readonly total: number; readonly next: string | null }
 }
 
-/** The members of a row that stories read. */
+/** The members of a row that the stories read. */
 export type SoukRow = Readonly<Record<string, string>> & { readonly version: number; readonly active: boolean }
 
-/** A running Souk: the process that staff start, with its own data folder and port. */
+/** A running Souk: the server process with its own data folder and port. */
 export class Souk {
   readonly address: string
   readonly greeting: string
@@ -62,9 +62,9 @@ export class Souk {
     return /\S+\/setup#token=\S+/.exec(this.greeting)?.[0] ?? ''
   }
 
-  /** Stops the process; throws when a request or job blocked the thread. */
+  /** Stops the process; throws if a request or job blocked the event loop for too long. */
   async stop(): Promise<void> {
-    // No proxy is in between, so the stop delay is not needed.
+    // There is no proxy, so the stop needs no delay.
     await end(this.#process, 'SIGINT')
     const blocks = this.#log()
       .split('\n')
@@ -77,7 +77,7 @@ export class Souk {
     await end(this.#process, 'SIGKILL')
   }
 
-  /** Starts a process with the same folder and address. */
+  /** Starts the process again with the same folder and address. */
   async startAgain(): Promise<void> {
     const { port } = new URL(this.address)
     const { process, log } = await started(this.#folder, { ...this.#environment, PORT: port }, [])
@@ -120,7 +120,7 @@ function started(
 ): Promise<Started> {
   const child = spawn(process.execPath, ['src/main.api.ts', ...parts], {
     cwd: root,
-    // Many stories at once slow the machine down; the server must not take that for overload.
+    // Many stories at once slow the machine down. The server must not treat the delay as overload.
     env: {
       ...process.env,
       NODE_OPTIONS: '',
@@ -141,7 +141,7 @@ function started(
       output += chunk.toString()
       if (!/answers at \S+\s/.test(output)) return
       clearTimeout(clock)
-      // The set-up link and the accounts are printed immediately after.
+      // The server prints the set-up link and the accounts immediately afterwards.
       setTimeout(() => resolve({ process: child, greeting: output, log: () => output }), 100)
     })
     child.once('exit', (code) => {

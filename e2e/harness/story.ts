@@ -8,30 +8,30 @@ import { copyOf, type Data } from './data-folder.ts'
 import { Souk } from './souk.ts'
 import { Watch } from './watch.ts'
 
-/** How a browser window is opened. */
+/** Options of a browser window. */
 interface Opening {
-  /** The account that is signed in already. */
+  /** The account that is already signed in. */
   readonly as?: Account
   readonly language?: Language
   readonly theme?: 'light' | 'dark'
   readonly width?: number
-  /** A telephone with touch instead of a pointer. */
+  /** Whether the window is a telephone with touch instead of a pointer. */
   readonly touch?: boolean
 }
 
-/** The browser window of one person; windows share only the server. */
+/** The browser window of one person. Two windows share only the server. */
 export interface Window {
   readonly page: Page
   readonly context: BrowserContext
   readonly watch: Watch
-  /** Loads a page of Souk. */
+  /** Opens a page of Souk by its path. */
   go(path: string): Promise<void>
 }
 
-/** Opens windows for one test. */
+/** Opens a window for one test. */
 export type Open = (opening?: Opening) => Promise<Window>
 
-// A machine with all checks at once may be very slow; no story measures time.
+// The timeout is long, because a machine that runs all checks at once is slow. No story measures time.
 const patience = 30_000
 
 /** Opens a browser window on a Souk. */
@@ -72,7 +72,7 @@ function browserOfProcess({}, { onCleanup }: { readonly onCleanup: (close: () =>
   return sharedBrowser()
 }
 
-/** Tests with one running Souk for each file; `open` returns watched windows. */
+/** Creates a test function with one running Souk for each file. Its `open` opens windows whose errors fail the test. */
 export function story(data: Data, environment: () => Promise<Readonly<Record<string, string>>> = async () => ({})) {
   return base
     .extend('holding', { scope: 'file' }, data)

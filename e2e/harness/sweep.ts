@@ -19,7 +19,7 @@ const themes = { fr: 'light', en: 'light', ar: 'dark' } as const satisfies Recor
 
 type Theme = 'light' | 'dark'
 
-/** Screens of one Souk and the account that opens them. */
+/** A set of screens of one Souk, with the account that opens them. */
 interface ScreenSet {
   readonly name: string
   readonly screens: readonly Screen[]
@@ -27,8 +27,8 @@ interface ScreenSet {
 }
 
 /**
- * Opens every screen once and checks it in each language, wide and on a telephone, without a reload. Screens that are checked
- * completely also run axe: all rules in French and light, colours in Arabic and dark.
+ * Opens every screen once and checks it in each language, wide and on a telephone, without a reload. Screens for a complete
+ * check also run axe: all rules in French with the light theme, colours in Arabic with the dark theme.
  */
 export function sweep(data: Data, environment: Readonly<Record<string, string>>, sets: readonly ScreenSet[]): void {
   let souk: Souk
@@ -57,7 +57,7 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
     test.for(screens)('$name', async (screen) => {
       const { name, path, act } = screen
       const { page } = window
-      // A token lasts ten minutes, the sweep takes longer.
+      // The sweep takes longer than a token is valid (ten minutes), so the token is renewed after five minutes.
       if (as && Date.now() - token.at > 300_000) token = { text: await tokenOf(souk, as), at: Date.now() }
       await goWithin(window, await path(souk, token.text))
       if (act) {
@@ -80,7 +80,7 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
         if (everything) await photograph(page, pictureOf(name, language, widths.narrow.width))
       }
       await page.setViewportSize(widths.wide)
-      // A calendar throws when the page changes a few frames after a resize (docs/decisions/0012).
+      // The calendar library throws if the page changes within a few frames after a resize (docs/decisions/0012).
       if (await page.locator('[data-look]').count()) await page.waitForTimeout(300)
       expect(faults).toEqual([])
       expect(window.watch.takeFaults()).toEqual([])
@@ -88,7 +88,7 @@ export function sweep(data: Data, environment: Readonly<Record<string, string>>,
   })
 }
 
-/** Violations on a wide screen: all rules in the first language, colours in Arabic; with `--all`, everything in each. */
+/** Violations on a wide screen: all rules in the first language, colours in Arabic. With `--all`, all rules in each language. */
 async function axeFaults(page: Page, name: string, language: Language): Promise<string[]> {
   const theme = themes[language]
   if (!everything && language === 'en') return []
@@ -101,7 +101,7 @@ async function axeFaults(page: Page, name: string, language: Language): Promise<
     await photograph(page, pictureOf(name, language, widths.wide.width))
     const other = theme === 'dark' ? 'light' : 'dark'
     await changeTheme(page, other)
-    // A theme changes only colours.
+    // A theme changes only colours, so colour checks are enough.
     faults.push(...(await pageFaults(page, language, other)), ...(await colourBarriers(page)))
   }
   await changeTheme(page, 'light')
@@ -112,7 +112,7 @@ function pictureOf(name: string, language: Language, width: number): string {
   return `artifacts/screens/${name}-${language}-${themes[language]}-${width}.png`
 }
 
-/** Faults in the language, direction and theme of the page. */
+/** Errors in the language, direction and theme of the page. */
 async function pageFaults(page: Page, language: Language, theme: Theme): Promise<string[]> {
   const expected = `${language} ${directionOf(language)} ${theme}`
   const actual = await page.evaluate(() => {
@@ -122,7 +122,7 @@ async function pageFaults(page: Page, language: Language, theme: Theme): Promise
   return actual === expected ? [] : [`the page is ${actual}, not ${expected}`]
 }
 
-/** Faults in the texts of a screen. */
+/** Errors in the texts of a screen. */
 async function textFaults(page: Page, language: Language): Promise<string[]> {
   const untranslated = await untranslatedTexts(page, language)
   const reversed = language === 'ar' ? await reversedTexts(page) : []
@@ -132,18 +132,18 @@ async function textFaults(page: Page, language: Language): Promise<string[]> {
   ]
 }
 
-/** Pixels by which the page stays wider than its window after layout has settled. */
+/** The number of pixels by which the page is still wider than its window after layout has settled. */
 async function lastingOverflow(page: Page): Promise<number> {
   for (let tries = 0; tries < 20 && (await overflow(page)) > 0; tries += 1) await page.waitForTimeout(100)
   return overflow(page)
 }
 
-/** Changes the language as another tab of the same person would. */
+/** Changes the language as another tab of the same browser would. */
 function changeLanguage(page: Page, language: Language): Promise<void> {
   return changeElsewhere(page, languageKey, language)
 }
 
-/** Changes the theme as another tab of the same person would. */
+/** Changes the theme as another tab of the same browser would. */
 function changeTheme(page: Page, theme: Theme): Promise<void> {
   return changeElsewhere(page, colourModeKey, theme)
 }
@@ -162,13 +162,13 @@ async function loadAgain({ page, watch }: Window): Promise<void> {
   await settled(page)
 }
 
-/** Goes to a screen as a link does, without a reload. */
+/** Opens a screen as a link does, without a reload. */
 async function goWithin({ page, watch }: Window, path: string): Promise<void> {
   await page.evaluate((target) => {
     history.pushState({}, '', target)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, path)
-  // First the code of the screen, then its content.
+  // The code of the screen loads first, then its content.
   await watch.quiet()
   await settled(page)
 }

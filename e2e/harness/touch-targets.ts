@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Touch targets under 44 pixels (WCAG 2.5.5, except links within a sentence): tag, name
- * and the area that reacts to a touch.
+ * Touch targets smaller than 44 pixels (WCAG 2.5.5; links within a sentence are exempt): tag, name and the size of the area
+ * that reacts to a touch.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -18,7 +18,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         const met = document.elementFromPoint(atX, atY)
         return met !== null && (target.contains(met) || met.closest('label')?.control === target)
       }
-      // Hidden or covered targets cannot be pressed.
+      // A hidden or covered target cannot be pressed.
       if (box.width === 0 || style.visibility === 'hidden' || !meets(x, y)) return []
       const reach = (stepX: number, stepY: number): number => {
         let far = 0

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until one of the elements is visible; hidden ones do not count. */
+/** Waits until at least one of the elements is visible. */
 export async function appears(locator: Locator): Promise<void> {
   await locator.filter({ visible: true }).first().waitFor({ state: 'visible' })
 }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
-/** Errors that the browser reports during a story. Unexpected ones fail the test. */
+/** Collects the errors that the browser reports during a story. Unexpected errors fail the test. */
 export class Watch {
   readonly #seen: string[] = []
   readonly #expected: RegExp[] = []
   #underWay = 0
   #lastChange = 0
 
-  /** Marks errors that the story causes on purpose. */
+  /** Declares errors that the story causes on purpose. */
   expect(...complaints: readonly RegExp[]): void {
     this.#expected.push(...complaints)
   }
@@ -17,7 +17,7 @@ export class Watch {
     return this.#seen.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)))
   }
 
-  /** The faults since the last call, for a page that runs many checks. */
+  /** Returns the unexpected errors since the last call, for a page that runs many checks. */
   takeFaults(): readonly string[] {
     const faults = this.faults
     this.#seen.length = 0
@@ -35,7 +35,7 @@ export class Watch {
     this.#lastChange = Date.now()
   }
 
-  /** Watches every page of a context, from before its first script. */
+  /** Watches every page of a browser context, before the first script of the page runs. */
   async follow(context: BrowserContext): Promise<void> {
     await context.exposeBinding('reportViolation', (_source, violation: string) => this.#see(`policy: ${violation}`))
     await context.addInitScript(() => {
@@ -44,7 +44,7 @@ export class Watch {
         report?.(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
       })
     })
-    // The stream of notifications stays open as long as the page.
+    // The stream of notifications stays open as long as its page, so it does not count.
     const counts = (request: Request): boolean => new URL(request.url()).pathname !== '/api/live'
     context.on('request', (request) => counts(request) && this.#asked(1))
     context.on('requestfinished', (request) => counts(request) && this.#asked(-1))
@@ -55,7 +55,7 @@ export class Watch {
   #followPage(page: Page): void {
     page.on('pageerror', (error) => this.#see(`error: ${error.stack ?? error.message}`))
     page.on('console', (message) => {
-      // Responses are checked by their status below.
+      // The listener of responses below checks the status of each response.
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
       this.#see(`console: ${message.text()}`)
     })

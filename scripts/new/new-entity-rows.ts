@@ -4,14 +4,14 @@ import { localAmount } from '#market/demo/local-prices.ts'
 import { addDays } from '#engine/definition/days.ts'
 import { sampleRow, type Sample } from '#market/demo/sample-row.ts'
 
-/** Name, description, amount in euros, and its last day from today. */
+/** Name, description, amount in euros, and the number of days from today to its last day. */
 const newEntities = [
   ['Premier', 'À décrire.', '5', 30],
   ['Second', 'To be described.', '10', 90],
   ['ثالث', 'بلا وصف.', '20', -10],
 ] as const
 
-/** The new entities of the sample marketplace. */
+/** The sample rows of the new entity. */
 export function sampleNewEntities(today: string): Sample {
   const choices = seededRandom('new-entities')
   const rows = newEntities.map(([name, description, euros, days], index) =>

@@ -6,7 +6,7 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { newEntitySummary } from './resources.ts'
 
-/** What a new entity is, in a sentence. */
+/** Describe the new entity here in one sentence. */
 export const newEntity = resource({
   ...newEntitySummary,
   empty: words('À nommer', 'What new entities are for, and how to begin.', 'بلا اسم'),

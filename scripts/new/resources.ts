@@ -1,7 +1,7 @@
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** New entity: what it is. */
+/** New entity: describe it here in one sentence. */
 export const newEntitySummary = summary({
   name: 'new-entity',
   path: '/api/new-entities',

@@ -3,15 +3,15 @@ import { processorSeconds } from './processor-time.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The processor time of a file of tests, in seconds: its process, and those it started and ended. */
+    /** The processor time of a test file in seconds: its process, and the ended processes that it started. */
     processorSeconds?: number
   }
 }
 
-/** What the process had used when the file before ended. */
+/** The processor time that this process had used at the end of the previous file. */
 let before = 0
 
-/** Notes the processor time of each file once everything it started has ended. */
+/** Records the processor time of each test file after everything that it started has ended. */
 export default class MeteredRunner extends TestRunner {
   override async onAfterRunSuite(suite: RunnerTestSuite): Promise<void> {
     await super.onAfterRunSuite(suite)

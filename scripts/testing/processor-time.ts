@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 const ticksPerSecond = 100
 
 /**
- * The processor time in seconds that this process has used, with the processes that it started and that have ended. Other systems
- * than Linux know their own process alone.
+ * The processor time in seconds that this process has used, including the ended processes that it started. On other systems
+ * than Linux it covers this process alone.
  */
 export function processorSeconds(): number {
   try {

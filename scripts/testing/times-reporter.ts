@@ -1,17 +1,17 @@
 import { appendFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** The time that a file of tests took, in seconds. */
+/** The time of a test file, in seconds. */
 export interface FileTime {
   readonly file: string
   readonly seconds: number
   readonly processorSeconds: number
 }
 
-/** Where `npm test` reads the times: one line of JSON for each file of tests. */
+/** The environment variable with the file of times: one line of JSON for each test file. */
 export const timesFileVariable = 'TEST_TIMES_FILE'
 
-/** Writes the time of each file of tests for the summary of `npm test`. */
+/** Writes the time of each test file for the summary of `npm test`. */
 export default class TimesReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     const path = process.env[timesFileVariable]

@@ -14,8 +14,8 @@ import { copyDeviceUse } from '#market/stock/profiles/profile-id.api.ts'
 import { runCommand, withDatabase } from './run-command.api.ts'
 
 /**
- * `npm run archive -- --before 2025-01-01 [--to <folder>]`: moves the audit entries from before a day (UTC) to a file,
- * and reads the file again before it deletes anything. `-- --verify <file>` checks such a file. Souk may run meanwhile.
+ * `npm run archive -- --before 2025-01-01 [--to <folder>]`: moves the audit entries before a day (UTC) to a file, and verifies
+ * the file before it deletes any entry. `-- --verify <file>` only verifies such a file. Souk may run during the command.
  */
 const { values: options, positionals } = readCommandLine({
   name: 'npm run archive',
@@ -32,7 +32,7 @@ const { values: options, positionals } = readCommandLine({
   },
 })
 
-/** Days that every entry stays: pages about the last weeks read them. */
+/** The number of days for which entries stay in the database, because pages show the last weeks. */
 const retentionDays = 90
 
 const needed: Readonly<Record<string, string>> = {

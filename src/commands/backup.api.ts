@@ -10,8 +10,8 @@ import about from '../../package.json' with { type: 'json' }
 import { runCommand } from './run-command.api.ts'
 
 /**
- * `npm run backup -- <folder> [--keys <file>] [--pictures-stay]`: saves the database and the pictures to a folder,
- * including those of a bucket unless they stay there. The sealing keys are only saved apart.
+ * `npm run backup -- <folder> [--keys <file>] [--pictures-stay]`: saves the database and the pictures to a folder. Pictures in
+ * a bucket are included unless `--pictures-stay` is set. The sealing keys are only saved to a separate file.
  */
 const { values: options, positionals } = readCommandLine({
   name: 'npm run backup',

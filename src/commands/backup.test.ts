@@ -12,7 +12,7 @@ import { Drill, password } from './drill.testing.api.ts'
 const secret = 'kanari-secret-de-paypal'
 const canaries = [secret, password]
 
-/** What a manifest says of a file. */
+/** The entry of a file in a manifest: its path, size and checksum. */
 function sumOf(folder: string, path: string) {
   const bytes = readFileSync(path)
   return { path: relative(folder, path), bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
@@ -151,7 +151,7 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
       authentication: unknown
     }
     const files = manifest.files.map((file) => (file.path === 'rows/brand.ndjson.gz' ? sumOf(wrong, path) : file))
-    // Checksums that fit do not help a forger who has no sealing key.
+    // A forger can compute matching checksums, but not the authentication, which needs a sealing key.
     writeFileSync(join(wrong, 'manifest.json'), JSON.stringify({ ...manifest, files, authentication }))
     const forged = await drill.run('restore', wrong, '--replace')
     expect([forged.code, forged.output]).toEqual([1, expect.stringContaining('is forged or was changed')])
@@ -162,7 +162,8 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
       expect.stringContaining('rows 1 to 2 of brand cannot be brought back (22P02)'),
     ])
     expect(await drill.sums()).toEqual(sumsBefore)
-    // A new server is not the database that this data folder had.
+    // The data folder expects the audit trail of its former database, and would refuse a new server. Removing the anchor makes
+    // it accept the new one.
     rmSync(join(data, 'keys/audit-anchor.json'))
     await drill.start()
     await drill.stop()

@@ -3,7 +3,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { containsCardNumber } from '#engine/fields/codes/card-brands.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 
-/** The place of a card number in clear; never the number. */
+/** The place of a card number stored in clear text; the number itself is never returned. */
 export interface FoundCard {
   readonly table: string
   readonly id: string
@@ -12,10 +12,10 @@ export interface FoundCard {
 
 const atOnce = 1_000
 const nothing = '00000000-0000-0000-0000-000000000000'
-// A cheap test in SQL; the exact check runs here.
+// A cheap test in SQL finds candidates; the exact check runs in the process.
 const likely = `'([0-9٠-٩۰-۹０-９][^0-9٠-٩۰-۹０-９]{0,8}){12}'`
 
-/** Searches every free text, the audit trail and deleted rows for card numbers from before Souk refused them. */
+/** Searches every free text, the audit trail and deleted rows for card numbers that were stored before Souk refused them. */
 export async function* findCardNumbers(on: Queryable, resources: readonly Resource[]): AsyncGenerator<FoundCard> {
   for (const resource of resources) {
     const fields = Object.keys(resource.fields).filter((name) => resource.fields[name]?.free)

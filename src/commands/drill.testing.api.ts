@@ -13,7 +13,7 @@ import { startSouk, type RunningSouk } from '../souk.api.ts'
 export const password = 'Souk-Exercice-2026!'
 const email = 'amina@souk.test'
 
-/** A working Souk, in a data folder and optionally on a server. */
+/** A running Souk for backup tests, with its own data folder and optionally a database server. */
 export class Drill {
   readonly folder = mkdtempSync(join(tmpdir(), 'souk-drill-'))
   readonly #databases: TestDatabase[] = []

@@ -3,7 +3,10 @@ import { findCardNumbers } from './card-number-scan.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { runCommand, withDatabase } from './run-command.api.ts'
 
-/** `npm run find-cards`: lists table, row and field of every card number stored before Souk refused them; changes nothing. */
+/**
+ * `npm run find-cards`: lists table, row and field of every card number that was stored before Souk refused them. Changes
+ * nothing.
+ */
 readCommandLine({ name: 'npm run find-cards', purpose: 'names every field that holds a payment card number' })
 await runCommand(
   (settings) =>

@@ -3,7 +3,7 @@ import { readCommandLine } from '#engine/server/command-line.api.ts'
 import { rebuildSales } from '#market/reports/sales/sales-keeper.api.ts'
 import { runCommand, withDatabase } from './run-command.api.ts'
 
-/** `npm run rebuild-sales`: recomputes the sales figures from the orders. Souk may run meanwhile. */
+/** `npm run rebuild-sales`: recomputes the sales figures from the orders. Souk may run during the command. */
 readCommandLine({ name: 'npm run rebuild-sales', purpose: 'computes the sums of sales anew from the orders' })
 await runCommand((settings) =>
   withDatabase(settings, 'rebuild', async (database) => {

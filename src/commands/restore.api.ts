@@ -5,8 +5,8 @@ import { readCommandLine } from '#engine/server/command-line.api.ts'
 import { runCommand } from './run-command.api.ts'
 
 /**
- * `npm run restore -- <folder> [--replace [--while-served]]`: restores a backup of `npm run backup`. An existing
- * database is only replaced with `--replace`, and one that a running Souk uses only with `--while-served`, too.
+ * `npm run restore -- <folder> [--replace [--while-served]]`: restores a backup made by `npm run backup`. It replaces an
+ * existing database only with `--replace`, and a database that a running Souk uses only with `--while-served` too.
  */
 const { values: options, positionals } = readCommandLine({
   name: 'npm run restore',

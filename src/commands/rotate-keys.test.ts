@@ -28,7 +28,7 @@ interface Written {
   version: number
 }
 
-/** `npm run rotate-keys`, as a process of its own. */
+/** Runs `npm run rotate-keys` as a separate process. */
 function rotation(folder: string, environment: Readonly<Record<string, string | undefined>>, ...parameters: string[]) {
   let output = ''
   const started = spawn(process.execPath, [command, ...parameters], {
@@ -85,13 +85,14 @@ select id, 'LPA:1$smdp.example$' || (n + $3), (8933010000000000000 + n + $3)::te
     (await sealedCounts(database, resources)).find((count) => count.key === key)?.values ?? 0
 
   test('carry the new one afterwards, killed and resumed, with every write kept', async () => {
-    // A server that was running before there was another key.
+    // A server that started before the new key existed.
     const running = await createSealer({ dataDirectory: folder })
     const newKey = await addSealKey(folder)
     const fresh = await createSealer({ dataDirectory: folder })
     let writing = true
     let writes = 0
-    // One server has learnt the new key, another still seals with the old one; both write where the rotation works.
+    // One server already uses the new key, another still seals with the old one. Both write to rows that the rotation is
+    // processing.
     const writer = async (sealer: Sealer, share: number): Promise<void> => {
       for (let turn = 0; writing; turn += 1) {
         const profile = profiles[((turn * 7919) % (rows / 2)) * 2 + share]

@@ -4,7 +4,7 @@ import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
 import { errorMessageFor } from '#engine/http/log.api.ts'
 import { readSettings, type Settings } from '#engine/server/settings.api.ts'
 
-/** Runs a command, which may return an exit code other than 0. Errors are printed and end it with exit code 1. */
+/** Runs a command, which may return an exit code other than 0. Prints an error and exits with code 1. */
 export async function runCommand(
   work: (settings: Settings) => Promise<number | void>,
   { failed = 1, say = errorMessageFor }: { readonly failed?: number; readonly say?: (error: unknown) => string } = {},
@@ -17,7 +17,10 @@ export async function runCommand(
   }
 }
 
-/** Runs work on the database of the settings, whose schema must be this version's; `what` names the work in the refusal. */
+/**
+ * Runs work on the database of the settings; its schema must be that of this version. The refusal of another schema names the
+ * work by `what`.
+ */
 export async function withDatabase<Result>(
   { databaseUrl, dataDirectory }: Settings,
   what: string | null,

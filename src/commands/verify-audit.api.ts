@@ -9,7 +9,7 @@ import type { Settings } from '#engine/server/settings.api.ts'
 import type { OpenDatabase } from '#engine/database/open-database.api.ts'
 import { runCommand, withDatabase } from './run-command.api.ts'
 
-/** `npm run verify-audit`: checks the whole trail and lists the first changed entries. */
+/** `npm run verify-audit`: checks the whole audit trail and lists the first changed entries. */
 const { values: options } = readCommandLine({
   name: 'npm run verify-audit',
   purpose: 'checks the whole audit trail and names the first entries that were changed, removed or inserted',

@@ -36,7 +36,7 @@ async function run(script: string, parts: readonly string[]): Promise<{ code: nu
   return { code, output: `${out.toString()}${errors.toString()}` }
 }
 
-/** A server that writes so many entries, links them and stops. */
+/** Starts a server that writes the given number of entries, links them and stops. */
 async function serve(entries: number): Promise<void> {
   const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: folder })
   const { seal, open } = await createSealer(settings)
@@ -75,7 +75,8 @@ test('the command says that a trail is whole, names what was tampered with, and 
   expect(changed.output).toContain('was changed after it was written')
   await guarded(name('Essai'))
 
-  // A backup from before the last entries is brought back: its noted end is ahead of it, and noted anew when that is said.
+  // Restores a backup that lacks the last entries. The recorded end is then ahead of the trail; `--after-restore` records the
+  // new end.
   const [before] = await database.query<{ head: Buffer }>({ text: 'select head from audit_chain' })
   await serve(2)
   await guarded(`alter table audit_link disable trigger all;

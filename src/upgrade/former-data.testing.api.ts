@@ -6,18 +6,18 @@ import { readVerifiedManifest } from '#engine/backup/manifest.api.ts'
 import { migrate } from '#engine/database/schema/migrate.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 
-/** A row in the API of a former version. */
+/** A row as the API of a former version returned it. */
 export type FormerRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** Data of a former version: a backup, its list responses and its sealing key. */
+/** Data of a former version: a backup, the list responses of that version, and its sealing key. */
 export interface FormerData {
   /** The folder of the backup. */
   readonly folder: string
   /** List responses by path. */
   readonly lists: Readonly<Record<string, readonly FormerRow[]>>
-  /** Checksums of its migrations, by name. */
+  /** Checksums of the migrations of that version, by name. */
   readonly migrations: ReadonlyMap<string, string>
-  /** In the format of `SOUK_SEAL_KEYS`. */
+  /** The sealing key, in the format of `SOUK_SEAL_KEYS`. */
   readonly sealKeys: string
 }
 
@@ -40,7 +40,7 @@ export function formerData(version: string): FormerData {
   }
 }
 
-/** A database of the former version: its own migrations and all its rows. */
+/** Creates a database of the former version, with the migrations of that version and all rows of its backup. */
 export async function formerDatabase({ folder }: FormerData): Promise<TestDatabase> {
   const manifest = await readVerifiedManifest(folder)
   const database = await testDatabase()

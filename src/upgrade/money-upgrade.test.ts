@@ -3,7 +3,7 @@ import type { TestDatabase } from '#engine/testing/database.api.ts'
 import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliation.api.ts'
 import { formerData, formerDatabase, upgrade } from './former-data.testing.api.ts'
 
-/** A movement of a stored order, as a part of its total. */
+/** A payment movement of a stored order: its kind, and its amount as a part of the order's total. */
 type Movement = readonly ['sale' | 'refund', number]
 
 interface Case {
@@ -13,7 +13,8 @@ interface Case {
   readonly after: { readonly state: string; readonly due: number; readonly sold: number; readonly refunded: number }
 }
 
-// Parts of the total: paid before it was covered, returned, paid again; paid in full and refunded in part or in full.
+// Each case lists payments and refunds as parts of the total: paid in part, refunded and paid again, or paid in full and then
+// refunded.
 const cases: Readonly<Record<string, Case>> = {
   'paid in part, refunded in part, paid again': {
     movements: [['sale', 0.7], ['refund', 0.5], ['sale', 0.3]],
@@ -62,7 +63,7 @@ describe.each(['0.1.0', '0.2.0'])('the money of orders stored by %s', (version) 
           values: [id, `0190000${place}-0000-7000-8000-00000000000${step + 1}`, intent, part, `${10 - step} days`],
         })
     }
-    // Versions with refund lines wrote them with the refund; for older ones a migration does.
+    // Versions with refund lines wrote them together with the refund. For older versions a migration creates them.
     const [shares] = await database.query<{ exists: boolean }>({
       text: `select to_regclass('refund_line') is not null as exists`,
     })

@@ -23,28 +23,28 @@ const versions = ['0.1.0', '0.2.0']
 
 type Changes = Readonly<Record<string, (row: FormerRow) => Readonly<Record<string, unknown>>>>
 
-/** Intended differences since 0.1.0: by list path, the changed members of a former row. */
+/** Intended differences since 0.1.0. For each list path, a function returns the changed members of a former row. */
 const since010: Changes = {
-  // A line stores the provider of its profiles; a line of several providers is split.
+  // A line now stores the provider of its profiles; a line with several providers is split.
   '/api/accounts/details/orders': ({ delivers, providerId }) =>
     delivers === 'profiles' && providerId === null
       ? ignored('providerId', 'quantity', 'total', 'version', 'updatedAt', 'titles')
       : {},
-  // The API returns the last day, the day before the stored one.
+  // The API now returns the last day, which is the day before the stored end.
   '/api/config/apps/discounts': dayBeforeTheEnd,
   '/api/config/apps/advertisements': dayBeforeTheEnd,
   '/api/subscriptions': dayBeforeTheEnd,
-  // An unpaid order gets the week of its payment links.
+  // An unpaid order now gets a due date one week later, as its payment links do.
   '/api/accounts/list/orders': ({ category, dueAt }) =>
     category === 'open' && typeof dueAt === 'string'
       ? { dueAt: expect.toSatisfy((now: unknown) => typeof now === 'string' && now >= dueAt) as unknown }
       : {},
-  // The event that cancelled unpaid orders after some minutes waits for the time to pay.
+  // The event that cancelled unpaid orders after some minutes now waits until the time to pay has passed.
   '/api/accounts/events/orders': ({ nameEn, trigger }) =>
     nameEn === 'Expire' && trigger === 'time'
       ? { trigger: 'payment_expired', minutes: null, ...ignored('version', 'updatedAt') }
       : {},
-  // The events are part of their status.
+  // The events are now part of their status.
   '/api/accounts/status/orders': ({ nameEn }) => (nameEn === 'Awaiting payment' ? ignored('version', 'updatedAt') : {}),
 }
 
@@ -55,15 +55,15 @@ function dayBeforeTheEnd({ endDate }: FormerRow): Readonly<Record<string, unknow
   return { endDate: new Date(Date.parse(endDate) - 86_400_000).toISOString().slice(0, 10) }
 }
 
-/** Members that other tests check. */
+/** Matchers that accept any value, for members that other tests check. */
 function ignored(...members: readonly string[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(members.map((name) => [name, expect.toSatisfy(() => true)]))
 }
 
-/** Tables computed from others, rebuilt when an upgrade needs it. */
+/** Tables computed from other tables. An upgrade may rebuild them. */
 const derived = ['sales_fact', 'sales_sum', 'statement_fact', 'statement_sum', 'sales_change']
 
-/** Tables whose rows moved into others, checked by a separate test. */
+/** Tables whose rows moved to other tables; a separate test checks those rows. */
 const moved = ['report_schedule_recipient']
 
 describe.each(versions)('a migration released with %s', (version) => {
