@@ -24,7 +24,7 @@ type DemoServices = Pick<Services, 'database' | 'settings' | 'prepare'>
 const lockKey = 7_365_746_502
 
 /**
- * Loads the sample marketplace if Souk has no data besides the set-up's staff and privileges, which replace sample rows
+ * Loads the sample marketplace if Souk contains only the staff and privileges of the set-up. These replace sample rows
  * of the same name. Sample passwords are public, so without `openAccounts` nobody can sign in with them. Returns the
  * sample accounts that can sign in.
  */

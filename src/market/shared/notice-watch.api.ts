@@ -19,7 +19,7 @@ interface CountedNotice {
   readonly sql: string
 }
 
-/** Creates a sender that notifies the staff concerned by each kind of event, if any events happened. */
+/** Creates a sender that notifies the staff who have the permission for each kind of event, if any events happened. */
 export function countedNotices(...counted: readonly CountedNotice[]): NoticeSender {
   return async (database, publicUrl) => {
     for (const { kind, same, sql } of counted)

@@ -104,7 +104,7 @@ export function mayMeet(
   return Math.floor(earliest) + 1 < latest
 }
 
-/** The smallest and largest UTC offset of a zone between two instants, in milliseconds. */
+/** The difference between the largest and the smallest UTC offset of a zone between two instants, in milliseconds. */
 function offsetRange(zone: string, from: number, to: number): number {
   let [least, most] = [Infinity, -Infinity]
   for (let moment = from - oneDay; moment <= to + 2 * oneDay; moment += oneDay) {

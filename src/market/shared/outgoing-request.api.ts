@@ -55,8 +55,8 @@ export interface OutgoingResponse {
 export class NotPublicAddressError extends Error {}
 
 /**
- * Sends one request. Resolves the name once, requires all its addresses to be public, and connects to one of them, so
- * that a later DNS change has no effect. Does not follow redirects, because they would bypass the check.
+ * Sends one request. Resolves the name once, requires all its addresses to be public, and connects to one of them. A
+ * later DNS change therefore has no effect. Does not follow redirects, because they would bypass the check.
  */
 export async function requestPublic(
   address: string,

@@ -1,5 +1,5 @@
-// Many people satisfy a rule for a capital, a digit and a symbol with a very common word, look-alike characters and a
-// final year or exclamation mark. The comparison undoes exactly these changes.
+// Many people satisfy a rule for a capital, a digit and a symbol in the same way. They take a very common word, replace
+// letters by similar signs, and add a year or an exclamation mark. The comparison undoes exactly these changes.
 const commonWords = new Set(
   `password passwort passwd motdepasse mdp azerty azertyuiop qwerty qwertyuiop qwertz admin administrator administrateur
   root user utilisateur login welcome bienvenue bonjour salut marhaba ahlan letmein changeme change secret test testing

@@ -47,7 +47,8 @@ export default function CalendarBoard(props: {
   const language = useLanguage()
   const direction = directionOf(language)
   const controller = useCalendarController()
-  // FullCalendar measures its height before the styles of the hours are applied, so it is rendered after they are.
+  // FullCalendar measures itself before the hours have their height, so the board stays hidden until its content is
+  // complete.
   const [board, settled] = useSettled<HTMLDivElement>()
   const keyboard = useKeyboardMoves({ look, direction, entries: props.entries, times: props.times, onMove })
   const { entries, pickedId } = keyboard
