@@ -25,8 +25,8 @@ import { user } from './user.ts'
 export const userOverride: Override = (standard, services): Partial<Repository> => ({
   create: (values, change, on) =>
     withAdministratorKept(services.database, on, async (transaction) => {
-      // The field is optional in the definition because registered accounts have no privilege at first; this form
-      // requires it.
+      // Registered accounts have no privilege at first, so the definition does not require the field; creating a user
+      // does.
       const { privilegeId } = values
       if (!privilegeId) throw new Problem(problems.validation, { details: [fieldProblem('privilegeId', 'required')] })
       await refuseGiving(transaction, change, privilegeId)

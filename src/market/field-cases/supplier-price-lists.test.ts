@@ -36,7 +36,7 @@ beforeAll(async () => {
   place = { categoryId, itemKitId, brandId }
 })
 
-/** Sets the organisation's currency, which no route allows after the set-up. */
+/** Sets the organisation's currency in the database and in this process. */
 async function countIn(currency: string): Promise<void> {
   await database.query({ text: 'update organisation set currency = $1', values: [currency] })
   setOrganisation({ currency })

@@ -86,7 +86,10 @@ async function hasAdministrator(on: Queryable): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** Removes a row in such a transaction. When references prevent the removal, lists them after the transaction. */
+/**
+ * Removes a row with `withAdministratorKept`. When references prevent the removal, reads them after the transaction and
+ * lists them in the problem.
+ */
 export async function removeWithAdministratorKept(
   services: Services,
   resource: Resource,

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 /** The publicly routed IPv6 addresses; `ipaddr.js` also classifies unassigned addresses as `unicast`. */
 const routed = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an address is public, which private and local addresses are not. */
+/** Whether an address is public; private and local addresses are not. */
 export function isPublicAddress(address: string): boolean {
   // `ipaddr.js` also accepts short and octal spellings of IPv4, which are refused here.
   if (isIP(address) === 0) return false

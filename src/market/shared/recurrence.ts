@@ -79,8 +79,8 @@ export function formatRecurrence(rule: Recurrence, until = rule.until?.replaceAl
 }
 
 /**
- * The days of a recurrence that starts on `start`, between two days, both included; at most `most`. The start counts as
- * the first occurrence, as in calendar programs.
+ * The days of a recurrence that starts on `start`, from `from` to `to` inclusive, at most `most` days. The start counts
+ * as the first occurrence, as in calendar programs.
  */
 export function recurrenceDays(rule: Recurrence, start: string, from: string, to: string, most: number): string[] {
   return recurrenceDayNumbers(rule, dayNumber(start), dayNumber(from), dayNumber(to), most).map(dayText)

@@ -38,7 +38,7 @@ describe('with the sample marketplace', () => {
     app = await testServer(services)
   }, 60_000)
 
-  /** Issues a statement for a month without orders here; the sample's statements have orders. */
+  /** Issues a statement without orders, because the sample orders of this test are too recent for one. */
   async function issueAStatement(): Promise<void> {
     const [provider] = await database.query<{ id: string }>({ text: 'select id from provider order by id limit 1' })
     const period = { providerId: provider?.id ?? '', periodFrom: '2020-01-01', periodTo: '2020-01-31' }

@@ -8,7 +8,7 @@ import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
 export const linkLifetimes = {
   /** The lifetime of a link requested by a person who forgot the password. */
   forgottenSeconds: 10 * 60,
-  /** The lifetime of a link sent by staff; it is longer because its recipient did not request it. */
+  /** The lifetime of a link that staff send; its recipient does not expect the mail and may need longer to read it. */
   invitationSeconds: 24 * 60 * 60,
 } as const
 

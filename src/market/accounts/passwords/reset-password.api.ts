@@ -43,7 +43,7 @@ export function resetRoutes(app: FastifyInstance, access: AccountContext): void 
         throw new Problem(linkExpired)
       }
       await choosePassword(access, target, body, request)
-      // A person who can read the account's mail may use this browser as a known device of the account.
+      // A person who can read the account's mail is trusted, so this browser becomes a known device of the account.
       const device = deviceIn(request.headers.cookie)
       const fresh = randomBytes(16).toString('base64url')
       reply.header('set-cookie', deviceCookieOf(await access.key(), device, target.id, fresh, access.secure))

@@ -44,8 +44,8 @@ export function seeAsRoute(app: FastifyInstance, { database }: AccountContext): 
 }
 
 /**
- * Limits an actor to the read permissions that they share with a privilege. Refuses a token of another session, an
- * expired token, and a token whose owner may no longer manage privileges.
+ * Limits an actor to the permissions that they share with a privilege, and refuses changes. Also refuses a token of
+ * another session, an expired token, and a token whose owner may no longer manage privileges.
  */
 export function seeingAs(
   database: Queryable,

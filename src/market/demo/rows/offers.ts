@@ -98,7 +98,7 @@ const advertisements = [
   ['Hiver nordique', 'Campagne terminée, gardée comme modèle.', 'banner-center', 'winter', [-330, -270]],
 ] as const
 
-/** The providers that the posters of advertisements belong to. */
+/** The provider that the poster of an advertisement is about. */
 const about: Readonly<Record<string, string>> = {
   europe: 'Fjordlink Wholesale',
   pilgrims: 'واحات الخليج للشرائح',

@@ -26,7 +26,7 @@ const networks = [
   ['واحات الخليج للشرائح', 'SA', '966', '420', '03', 'Mobily', 'eSIM الحج — 10'],
 ] as const
 
-// These providers sell profiles of other operators, so IMSI, Ki and norm are unknown.
+// These providers sell ready-made profiles, so IMSI, Ki and norm are unknown.
 const resellers = new Set<string>(['Lusitana Conecta', 'Savanna Mobile Exchange'])
 
 const ofOwnProfiles = ['imsi', 'mcc', 'mnc', 'normReference', 'activeDate', 'ki']
@@ -97,8 +97,7 @@ function readyMade(row: SampleRow): SampleRow {
 }
 
 /**
- * Turns the oldest burnt profile into an earlier profile with the number of a later one from the same provider, if
- * there is one.
+ * Retires the oldest burnt profile and gives it the number of a later profile of the same provider, if there is one.
  */
 function withEarlierLife(rows: readonly SampleRow[]): readonly SampleRow[] {
   const follows = (later: SampleRow, earlier: SampleRow): boolean =>

@@ -62,7 +62,7 @@ function timeLines(entry: PublishedEntry, zone: string): string[] {
   if (!rule) return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`]
   const clock = (instant: string): string => `${compact(wallTime(instant, zone)).replace(' ', 'T').replace(':', '')}00`
   const hour = clock(start).slice(8)
-  // UNTIL is in UTC because the start has a time zone (section 3.3.10).
+  // UNTIL is in UTC because the start has a time zone (RFC 5545 section 3.3.10).
   const until = rule.until && utc(new Date(Date.parse(instantAt(addDays(rule.until, 1), zone)) - 1000).toISOString())
   return [
     `DTSTART;TZID=${zone}:${clock(start)}`,
@@ -87,7 +87,7 @@ function utc(instant: string): string {
   return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
-/** Escapes a text as section 3.3.11 requires. */
+/** Escapes a text as RFC 5545 section 3.3.11 requires. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -98,7 +98,7 @@ function escapeText(text: string): string {
 const utf8 = new TextEncoder()
 const mostOctets = 75
 
-/** Folds a long line without splitting a character (section 3.1). */
+/** Folds a long line without splitting a character (RFC 5545 section 3.1). */
 function fold(line: string): string {
   let folded = ''
   let octets = 0

@@ -94,7 +94,7 @@ interface ToWrite {
   readonly requested: Wanted
 }
 
-/** Writes a change of one occurrence, of all from it on, or of all, in the open transaction. */
+/** Writes a change of one occurrence, of that one and all following ones, or of all, in the open transaction. */
 async function written(
   on: Queryable,
   entries: Repository,
@@ -104,7 +104,7 @@ async function written(
   const { id, version, recurrence } = entry
   const { day } = time
   const firstDay = dayOf(entry.start, organisation.zone)
-  // All occurrences from the first one on are all occurrences.
+  // A change from the first occurrence on applies to all occurrences.
   const scope = requested.scope === 'following' && day === firstDay ? 'all' : requested.scope
   const { title = entry.title, start = time.start, end = time.end } = requested
   if (recurrence === null || scope === 'all') {

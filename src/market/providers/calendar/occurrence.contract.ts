@@ -43,7 +43,7 @@ export const calendarOccurrences = contract({
   ),
 })
 
-/** Changes one occurrence, all from it on, or all of a recurring entry. */
+/** Changes one occurrence, that one and all following ones, or all occurrences of a recurring entry. */
 export const changeOccurrence = contract({
   method: 'POST',
   path: `${providerCalendar.path}/:id/occurrences/:day`,

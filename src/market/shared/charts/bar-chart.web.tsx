@@ -8,7 +8,7 @@ import { barChartMessages } from './bar-chart.messages.ts'
 
 const { more } = barChartMessages
 
-// A table is easier to read than more bars than this.
+// The maximum number of bars shown at first; with more bars, a table is easier to read.
 const mostBars = 8
 
 /** A bar chart with names and values; a button shows the bars beyond the largest ones. */

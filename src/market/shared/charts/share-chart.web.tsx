@@ -2,7 +2,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { formatValue, type ChartFigures } from './chart.web.ts'
 import classes from './share-chart.module.css'
 
-// A smaller part has no space for its name; the legend lists all parts in the same order.
+// The smallest share that has space for its name in the bar; the legend lists all parts in the same order.
 const leastNamed = 0.08
 
 /**

@@ -7,7 +7,10 @@ let others: readonly CountryName[] = []
 /** The name of a country and its code (ISO 3166-1 alpha-2). */
 export type CountryName = readonly [name: string, code: string]
 
-/** Adds names to those that `countryNamed` recognises in the product's languages. Only the server adds names. */
+/**
+ * Adds names that `countryNamed` recognises in addition to those in the product's languages. Only the server adds
+ * names.
+ */
 export function addCountryNames(names: readonly CountryName[]): void {
   others = names
   codeByName = undefined
