@@ -21,7 +21,7 @@ function begin(): Promise<void> {
   return now.status === 'authenticated' && isProvider(now.user) ? ProviderHome.begin() : StaffHome.begin()
 }
 
-/** What somebody meets first: what waits for them; a provider has a menu of their own besides. */
+/** The home page, the account page and the other screens around the menu. Providers have a separate menu. */
 export const front: Front = {
   Home: Object.assign(Home, { begin }),
   Account: onDemand(() => import('./accounts/my-account/account.web.tsx').then((file) => file.Account)),

@@ -1,4 +1,4 @@
-/** Paths of public pages; all others require signing in. */
+/** The paths of pages that are open without signing in; all other pages require it. */
 export const openPaths = [
   '/',
   '/login',

@@ -98,7 +98,7 @@ const subscriptionWithRenewals: Override = (standard, services) =>
   subscriptionOverride(standard, services, renewalOrders)
 subscriptionWithRenewals.refusals = [profileUnavailable, noneLeft]
 
-/** The resources with overrides on the server, and their files. */
+/** The overrides of resources on the server, by resource name. */
 export const overrides: Readonly<Record<string, Override>> = {
   user: userOverride,
   privilege: privilegeOverride,
@@ -122,10 +122,10 @@ export const overrides: Readonly<Record<string, Override>> = {
   webhook: webhookOverride,
 }
 
-/** Environment variables of areas, not of the engine. */
+/** The environment variables of market areas; the engine has its own list. */
 export const marketSettings: readonly DeclaredSetting[] = [payPalUrl]
 
-/** Resources with their own import or export rules. */
+/** The resources with special rules for import and export. */
 export const imports: Readonly<Record<string, ImportDeparture>> = {
   article: articleImport,
   customer: customerImport,
@@ -134,7 +134,7 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
   subscription: subscriptionImport,
 }
 
-/** Routes of the market that belong to no resource. */
+/** The routes of the market that do not belong to a resource. */
 export const marketAreas: Services['areas'] = [
   settingsSyncArea,
   currencyRoute,
@@ -200,5 +200,5 @@ export const marketAreas: Services['areas'] = [
   advertisementFiguresRoute,
 ]
 
-/** The product's description at the start of the API document. */
+/** The description of the product at the start of the API document. */
 export const description = 'The back office of an eSIM marketplace.'

@@ -11,7 +11,7 @@ import { webhookEvents } from './settings/webhooks/webhook-events.ts'
 
 const named = resources.map((resource) => [resource.name, resource] as const)
 
-/** Section 5 of the specification, resource by resource; it does not cover later additions. */
+/** The required fields in section 5 of the specification, by resource; later additions are not listed. */
 const required: Readonly<Record<string, readonly string[]>> = {
   subscription: ['customerId', 'profileId', 'note'],
   'profile-id': [
@@ -32,7 +32,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   'order-detail': ['orderId', 'quantity'],
   'order-status': ['nameFr', 'nameEn', 'nameAr', 'category'],
   'order-event': ['statusId', 'targetId', 'nameFr', 'nameEn', 'nameAr', 'trigger'],
-  // An approved payment by default.
+  // A payment is approved by default, so its state is not required.
   transaction: ['orderId', 'amountTotal'],
   'profile-batch': ['name'],
   'stock-threshold': ['name'],
@@ -164,7 +164,7 @@ describe.each(named)('%s', (_, resource) => {
     for (const words of labelsOf(resource)) {
       for (const language of languages) expect(words[language].trim()).not.toBe('')
       expect(words.ar).toMatch(/\p{Script=Arabic}/u)
-      // Rows that `npm run new` generated still need a name.
+      // The placeholder name that `npm run new` generates must be replaced.
       expect(words.fr).not.toMatch(/^À nommer/)
     }
   })
@@ -192,7 +192,7 @@ describe.each(named)('%s', (_, resource) => {
 
   test('shows every field that can be written once in its form, and no other', () => {
     const shown = resource.form.flatMap((group) => group.fields)
-    // Read-only fields are shown too.
+    // A resource that cannot be written shows its read-only fields too.
     const written = resource.verbs.includes('create') || resource.verbs.includes('update')
     const writable = fields.filter(([, { managed }]) => !managed || !written).map(([name]) => name)
     expect(shown.toSorted()).toEqual(writable.toSorted())

@@ -102,7 +102,7 @@ export const menu: readonly MenuArea[] = defineMessages('registry.menu', [
   },
 ])
 
-/** The definitions by resource name; those of an area load with its first screen. */
+/** The functions that load each definition, by resource name; the definitions of an area load with its first screen. */
 export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'api-token': () => import('./accounts/tokens/api-token.ts').then((file) => file.apiToken),
   privilege: () => import('./privileges/privilege.ts').then((file) => file.privilege),
@@ -145,7 +145,7 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'stock-threshold': () => import('./stock/stock-threshold.ts').then((file) => file.stockThreshold),
 }
 
-/** The history labels of the market's own actions. */
+/** The labels of the market's special actions in the history. */
 export const historyEvents: Readonly<Record<string, Words>> = defineMessages('registry.historyEvents', {
   'hand-over': words(
     'Lien de remise des eSIM préparé',

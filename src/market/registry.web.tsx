@@ -32,7 +32,7 @@ const Review = lazyComponent(() =>
 )
 const UserTwoFactorPanel = lazyComponent(() => import('./accounts/two-factor/user-two-factor-panel.web.tsx'))
 
-/** The resources whose list or record screen is not the standard one. */
+/** The resources whose list screen or record screen is not the standard one. */
 export const screens: Screens = {
   user: { record: onDemand(() => import('./accounts/user.web.tsx').then((file) => file.UserScreen)) },
   privilege: { record: onDemand(() => import('./privileges/privilege.web.tsx').then((file) => file.PrivilegeScreen)) },
@@ -156,7 +156,7 @@ export const screens: Screens = {
   },
 }
 
-/** The browser halves of the kinds of field that only the market has. */
+/** The browser parts of the field kinds that only the market has. */
 export const kinds: Readonly<Record<string, WebKind>> = {
   permissions,
   scopes,

@@ -5,10 +5,10 @@ import { definitions, menu } from './registry.ts'
 import { standardCountryNames } from './shared/plan/country-names.api.ts'
 import { addCountryNames } from './shared/plan/country-names.ts'
 
-// The server reads a country by every common name; browsers know those of CLDR.
+// The server recognises all common names of countries; browsers only those in CLDR.
 addCountryNames(standardCountryNames())
 
-/** The product's resources in menu order. */
+/** The resources of the product in menu order. */
 export const resources: readonly Resource[] = await Promise.all(resourcesIn(menu).map(({ name }) => definitionOf(name)))
 
 function definitionOf(name: string): Promise<Resource> {
@@ -17,7 +17,7 @@ function definitionOf(name: string): Promise<Resource> {
   return load()
 }
 
-/** The append-only tables; the database itself refuses changes. */
+/** The append-only tables; the database refuses changes of their rows. */
 export const appendOnlyTables: readonly AppendOnlyTable[] = [
   { table: 'audit_entry' },
   { table: 'audit_link' },

@@ -4,18 +4,18 @@ import { writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Owner } from './owner.api.ts'
 
-/** Additional facts of an access audit entry. */
+/** The facts of an access audit entry that differ from the request's defaults. */
 interface AccessFacts {
-  /** The author, if not the signed-in person; null when nobody was signed in. */
+  /** The author of the entry, if not the signed-in person; null when nobody was signed in. */
   readonly by?: Owner | null
   readonly sessionId?: string
   /** The record concerned, if not the author's own account. */
   readonly about?: { readonly resource: string; readonly id: string | null }
-  /** Never contains a password, a token or a typed name. */
+  /** Additional facts; they never contain a password, a token or a typed name. */
   readonly facts?: Readonly<Record<string, string | null>>
 }
 
-/** Writes an audit entry in the transaction of its event. */
+/** Writes an audit entry in the transaction of the event that it records. */
 export async function recordAccess(
   transaction: Queryable,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'actor'>,

@@ -7,34 +7,37 @@ import type { MailSender } from '#engine/mail/mail-sender.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { hmacOf, signingKey } from '#market/shared/token-digest.api.ts'
 
-/** The context shared by the routes of signing in. */
+/** The services that the sign-in routes share. */
 export interface AccountContext {
   readonly database: Database
   readonly resources: readonly Resource[]
   readonly postman: MailSender
-  /** Loads the sample marketplace, when the first administrator chooses it. */
+  /** Loads the sample marketplace when the first administrator chooses it at the set-up. */
   readonly loadDemo?: () => Promise<void>
-  /** Seals values that must not be readable in the database: a letter with a link, the secret of an authenticator app. */
+  /**
+   * Encrypts a value that must not be readable in the database, such as a mail with a link or an authenticator app's
+   * secret.
+   */
   readonly sealSecret: Services['open']
-  /** Opens a value sealed in a place. */
+  /** Decrypts a sealed value; fails when the value was sealed for another place. */
   readonly open: Services['open']
-  /** The keyed digest of values that are compared but not stored. */
+  /** Computes the keyed digest of a value that is compared but not stored. */
   seal(...parts: readonly string[]): Promise<Buffer>
-  /** The key of that digest. */
+  /** Reads the key of the digests that `seal` computes. */
   key(): Promise<Buffer>
-  /** The limits of attempts and messages. */
+  /** The counters that limit attempts and messages. */
   readonly counters: AttemptCounters
-  /** The limits of concurrent requests. */
+  /** The limits on the number of concurrent requests. */
   readonly gates: ConcurrencyLimits
-  /** A public address of the app, never derived from a request's Host header. */
+  /** Builds a link to a page of the app from the public address, never from a request's Host header. */
   link(path: string): string
-  /** Whether mails are sent: a mail server is configured. */
+  /** Whether a mail server is configured, so that mails are sent. */
   readonly mails: boolean
   /** Whether Souk's public address uses https, so that cookies are Secure. */
   readonly secure: boolean
 }
 
-/** Creates the context shared by the routes of signing in. */
+/** Creates the context that the sign-in routes share. */
 export function createAccountContext(
   app: FastifyInstance,
   services: Services,
@@ -61,7 +64,9 @@ export function createAccountContext(
   }
 }
 
-/** The address Souk listens on, as the public one when none is configured; a wildcard host means this machine. */
+/**
+ * The address Souk listens on, used in links when no public address is configured; a wildcard host becomes `localhost`.
+ */
 export function listeningAddress(app: FastifyInstance, host: string): string {
   const address = app.server.address()
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host

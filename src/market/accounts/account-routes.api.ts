@@ -31,8 +31,8 @@ import { twoFactorResetRoutes } from './two-factor/two-factor-reset.api.ts'
 import { twoFactorRoutes } from './two-factor/two-factor-routes.api.ts'
 
 /**
- * The routes of accounts: signing in, its mails, and revealed secrets where `open` is given. `loadDemo` loads the sample
- * marketplace at the first set-up.
+ * Registers the routes of accounts: sign-in and its mails, and revealing secrets when `open` is given. `loadDemo` loads
+ * the sample marketplace at the first set-up.
  */
 export function accountsArea(options: { loadDemo?: () => Promise<void>; open?: Sealer['open'] } = {}) {
   return (app: FastifyInstance, services: Services): void => {

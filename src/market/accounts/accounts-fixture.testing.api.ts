@@ -18,7 +18,7 @@ import { userOverride } from './user.api.ts'
 /** The password of every account in these tests. */
 export const password = 'Marché-2048'
 
-/** Options of a request besides its address. */
+/** The options of a request, without its address. */
 export interface RequestOptions {
   readonly token?: string
   readonly body?: unknown
@@ -69,7 +69,7 @@ export class AccountsFixture {
     return new AccountsFixture(database, environment, await serverOver(database, environment))
   }
 
-  /** Ends the process and starts another one on the same database. */
+  /** Stops the server process and starts another one on the same database. */
   async restart(): Promise<void> {
     await this.#app.close()
     this.#app = await serverOver(this.database, this.#environment)
@@ -118,13 +118,13 @@ export class AccountsFixture {
     }
   }
 
-  /** Signs in; `who` is an e-mail or a username. */
+  /** Signs in; `who` is an e-mail address or a username. */
   signIn(who: string, portal: 'admin' | 'employee' = 'admin', asking: RequestOptions & { password?: string } = {}) {
     const url = portal === 'admin' ? '/api/root/login' : '/api/root/employe/login'
     return this.ask('POST', url, { ...asking, body: { email: who, password: asking.password ?? password } })
   }
 
-  /** Creates the first administrator with the printed link; answers the response of the set-up. */
+  /** Creates the first administrator with the printed link and returns the response of the set-up. */
   async setUp(): Promise<TestResponse> {
     const token = await createSetupLink(this.database)
     const names = { firstName: 'Amina', lastName: 'Haddad', username: 'amina', email: 'amina@souk.test' }
@@ -158,7 +158,7 @@ export class AccountsFixture {
     )
   }
 
-  /** Ages the session of an access token: its rows are moved back, because the database's clock counts. */
+  /** Moves the times of an access token or its session back, because the database's clock decides about expiry. */
   async pass(seconds: number, what: 'access' | 'use' | 'session', token: string): Promise<void> {
     const back = `- make_interval(secs => ${seconds})`
     const text = {

@@ -10,12 +10,12 @@ import { accountsMessages } from './accounts.messages.ts'
 
 const { providerColumns } = accountsMessages
 
-/** An account for signing in: staff or provider. */
+/** The account of a staff member or a provider, as sign-in needs it. */
 export interface Account extends Owner {
   readonly active: boolean
   /** The password's hash; null until a password is chosen. */
   readonly password: string | null
-  /** The portal of the account; null without an active privilege. */
+  /** The portal that the account may use; null without an active privilege. */
   readonly portal: Portal | null
   readonly displayName: string
   readonly privilege: string | null
@@ -41,12 +41,12 @@ const providers = `select v.id, 'provider' as kind, v.active, v.password, 'emplo
     v.name as "displayName", v.email, ${common('v')}
   from provider v`
 
-// In the form of the unique index.
+// The same expression as in the unique index, so that PostgreSQL uses the index.
 const folded = textSort.expression
 
 /**
- * The account of a sign-in name: e-mail before username, staff before providers, and among those the one with access to this
- * portal. One query of the same shape, whether found or not.
+ * Finds the account with a sign-in name. An e-mail match comes before a username, staff before providers, then an
+ * account with access to this portal. Runs one query of the same shape whether or not an account exists.
  */
 export async function accountNamed(database: Queryable, name: string, portal: Portal): Promise<Account | null> {
   const [account] = await database.query<Account>({
@@ -73,7 +73,7 @@ export async function accountsWithMailbox(
   })
 }
 
-/** The present account of a session's owner. */
+/** Reads the current account of a session's owner. */
 export async function accountOf(database: Queryable, owner: Owner): Promise<Account | null> {
   const [account] = await database.query<Account>({
     name: `account-of-${owner.kind}`,
@@ -102,7 +102,7 @@ export function sessionUser(account: Account, portal: Portal, language: Language
   }
 }
 
-/** Stores the renewed hash of a password, unless the password has changed meanwhile. */
+/** Stores the renewed hash of a password, unless the password has changed since it was verified. */
 export async function storeRehashedPassword(on: Queryable, account: Account, hash: string | null): Promise<void> {
   await on.query({
     text: `update ${account.kind === 'user' ? 'staff_user' : 'provider'} set password = $3 where id = $1 and password = $2`,
@@ -111,8 +111,8 @@ export async function storeRehashedPassword(on: Queryable, account: Account, has
 }
 
 /**
- * Records a sign-in and may renew the hash; not an edit, so the row keeps its version. Answers false when the password changed
- * or the account was deactivated meanwhile.
+ * Records a sign-in and may store a renewed hash. The row keeps its version, because a sign-in is not an edit. Returns
+ * false when the password has changed or the account was deactivated since the check.
  */
 export async function recordSignIn(on: Queryable, account: Account, hash: string | null): Promise<boolean> {
   const noted = await on.query({

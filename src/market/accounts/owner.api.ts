@@ -1,9 +1,9 @@
 import type { Actor } from '#engine/definition/access.ts'
 
-/** A portal for signing in. */
+/** A portal at which people sign in. */
 export type Portal = Actor['portal']
 
-/** The owner of a session. */
+/** The owner of a session: a staff member or a provider. */
 export interface Owner {
   readonly kind: Actor['kind']
   readonly id: string

@@ -10,7 +10,10 @@ import { changeMyPreferences } from '#engine/session/session.contract.ts'
 import { changeMyProfile, myProfile, type profile, staffNames } from './profile.contract.ts'
 import { user } from './user.ts'
 
-/** `/api/auth/profile` and `/api/auth/preferences`: a person's names, and their preferences on every device. */
+/**
+ * Registers `/api/auth/profile` and `/api/auth/preferences`: a person's names, and the preferences that apply on every
+ * device.
+ */
 export function profileRoutes(app: FastifyInstance, access: AccountContext, services: Services): void {
   const { database } = access
   const users = repositoryOf(user, services)

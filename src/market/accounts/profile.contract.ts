@@ -51,10 +51,10 @@ const changed = {
   confirmPassword: { ...members.confirmPassword, required: false },
 }
 
-/** The fields of a change of credentials, for their labels. */
+/** The fields of the form that changes credentials; the form takes their labels from here. */
 export const credentialFields = { ...proof, ...changed }
 
-/** Changes my e-mail or password, with the present password; PUT and POST are equivalent. */
+/** Changes my e-mail or password and requires the current password; PUT and POST are equivalent. */
 export const changeMyCredentials = contract({
   method: 'PATCH',
   path: '/api/root/update/credentials',

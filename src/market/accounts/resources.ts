@@ -1,7 +1,7 @@
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** A token for a program that acts in its owner's name, with at most their permissions. */
+/** An API token for a program that acts for its owner, with at most the owner's permissions. */
 export const apiTokenSummary = summary({
   name: 'api-token',
   path: '/api/tokens',

@@ -15,9 +15,9 @@ import { shownSeconds } from '#market/shared/reveal/reveal.ts'
 import { whyUnreadable } from './reveal-routes.messages.ts'
 
 /**
- * `POST path/{id}/reveal` answers one secret in clear; it needs the permission, the password and a reason. The audit entry is
- * committed before the answer is sent, even when the secret turns out not to belong to its place. Serves every resource with
- * revealable secrets.
+ * Registers `POST path/{id}/reveal` for every resource with revealable secrets. The route returns one secret in clear
+ * and requires the permission, the password and a reason. The audit entry is committed before the response is sent,
+ * even when the secret then cannot be decrypted.
  */
 export function revealRoutes(app: FastifyInstance, access: AccountContext, open: Sealer['open']): void {
   for (const resource of access.resources.filter(({ verbs }) => verbs.includes('reveal'))) {

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of reveal routes. */
+/** Messages of revealing secrets. */
 export const whyUnreadable = defineMessages('reveal-routes', {
   broken: words(
     'Ce qui est conservé ici n’est pas ce qui y a été scellé : la base a été modifiée ou abîmée. Prévenez un administrateur.',

@@ -4,8 +4,8 @@ import { textSort } from '#engine/fields/sorting.ts'
 const mostNamed = 20
 
 /**
- * Warnings for the operator at start about staff usernames that fold to an e-mail address; older versions accepted full-width
- * characters. Accounts are named by id, because logs hold no personal data.
+ * Returns warnings, logged at start, about staff usernames that fold to an e-mail address; older versions accepted
+ * full-width characters. The warnings name accounts by id, because logs contain no personal data.
  */
 export async function shadowingUsernames(database: Queryable): Promise<readonly string[]> {
   const rows = await database.query<{ id: string }>({

@@ -3,7 +3,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { user } from './user.ts'
 
-/** The data of a new staff account; the password is hashed already. */
+/** The data of a new staff account; its password is already hashed. */
 export interface NewStaff {
   readonly firstName: string
   readonly lastName: string
@@ -13,7 +13,7 @@ export interface NewStaff {
   readonly privilegeId: string | null
 }
 
-/** Creates an account outside the list of users, by registration or set-up. Answers its id. */
+/** Creates a staff account for a registration or the set-up, and returns its id. */
 export async function createStaff(
   transaction: Queryable,
   staff: NewStaff,

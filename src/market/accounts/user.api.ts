@@ -18,11 +18,15 @@ import { endSessionsOf } from './sessions/sessions.api.ts'
 import { ownAccount } from './two-factor/two-factor.contract.ts'
 import { user } from './user.ts'
 
-/** The override of users: no privilege escalation, no locking oneself out, and lost rights end sessions. */
+/**
+ * The override of users: prevents privilege escalation, refuses changes that lock their author out, and ends sessions
+ * of users who lose rights.
+ */
 export const userOverride: Override = (standard, services): Partial<Repository> => ({
   create: (values, change, on) =>
     withAdministratorKept(services.database, on, async (transaction) => {
-      // Imported rows may leave it empty: registered accounts have no privilege at first.
+      // Registered accounts have no privilege at first, so the definition does not require the field; creating a user
+      // does.
       const { privilegeId } = values
       if (!privilegeId) throw new Problem(problems.validation, { details: [fieldProblem('privilegeId', 'required')] })
       await refuseGiving(transaction, change, privilegeId)
@@ -37,7 +41,7 @@ export const userOverride: Override = (standard, services): Partial<Repository> 
       if (typeof privilegeId === 'string') await refuseUnverified(transaction, id)
       const newMailbox = await isNewMailbox(transaction, id, email)
       const newPassword = password !== undefined
-      // Their own credentials are changed with the present password, on the account page.
+      // People change their own credentials on the account page, which requires the current password.
       if (id === change.actor.id && (newPassword || newMailbox)) throw new Problem(ownAccount)
       const before = await mailboxOf(transaction, user.table, id)
       const written = await standard.update(id, version, values, change, transaction)

@@ -11,7 +11,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { userSummary } from './resources.ts'
 
-/** A member of staff. An account without a privilege cannot sign in. */
+/** A staff member who signs in to the back office. An account without a privilege cannot sign in. */
 export const user = resource({
   ...userSummary,
   table: 'staff_user',
@@ -79,7 +79,8 @@ export const user = resource({
     { label: words('Connexion', 'Sign-in', 'تسجيل الدخول'), fields: ['email', 'username', 'password', 'privilegeId'] },
   ],
   rules: [
-    // Sign-in names match both, folded, so a username that folds to another person's e-mail would shadow it.
+    // Sign-in finds accounts by folded username or e-mail address. A username that folds to an e-mail address could
+    // take the place of the account with that address.
     ({ username }) =>
       typeof username === 'string' && foldText(username).includes('@') ? [fieldProblem('username', 'text')] : [],
   ],

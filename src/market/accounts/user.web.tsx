@@ -8,7 +8,7 @@ import { user } from './user.ts'
 const UserTwoFactorPanel = lazyComponent(() => import('./two-factor/user-two-factor-panel.web.tsx'))
 const UserRegistrationPanel = lazyComponent(() => import('./sign-in/user-registration-panel.web.tsx'))
 
-/** The page of a member of staff, with panels about how they sign in. */
+/** The page of a staff member, with panels about how they sign in. */
 export function UserScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={user} id={id} summary={SigningIn} />
 }

@@ -24,7 +24,7 @@ const count = 60
 
 type Step = 'points' | 'pay' | 'pay back' | 'Cancel the order' | 'Deliver' | 'Complete' | 'Cancel and refund'
 
-/** The progress of sample orders, in rotation: drafts, and submitted orders with their events. */
+/** The steps of each sample order, in rotation; null leaves the order a draft. */
 const courses: readonly (readonly Step[] | null)[] = [
   [],
   ['pay', 'Deliver'],
@@ -44,14 +44,14 @@ interface Goods {
   readonly customers: readonly string[]
   readonly placks: readonly { readonly id: string; readonly articleId: string | null }[]
   readonly articles: readonly string[]
-  /** A manual payment mode, and the mode for points. */
+  /** The manual payment mode, and the mode that pays with points. */
   readonly mode: string | null
   readonly points: string | null
 }
 
 /**
- * Adds orders in every stage to the sample marketplace, through the ordinary services: at present prices, from existing stock.
- * They date from the last days, and nobody gets a mail about them.
+ * Adds orders in every stage to the sample marketplace with the ordinary services, so prices and stock apply. Their
+ * dates fall within the last days, and no mail is sent.
  */
 export async function loadDemoOrders(services: Services): Promise<void> {
   const { database } = services
@@ -81,26 +81,26 @@ export async function loadDemoOrders(services: Services): Promise<void> {
       })
       .then((id) => placed.push(id))
       .catch((error: unknown) => {
-        // The sample's stock is small: an order that exceeds it is skipped.
+        // The sample's stock is small, so an order that exceeds it is skipped.
         if (!(error instanceof Problem) || error.kind !== outOfStock) throw error
       })
   }
   await spreadOrderDates(services, placed)
   await issueDemoStatements(services)
   await loadDemoReviews(database)
-  // No sample customer pays, so reservations last as long as the sample is in use.
+  // No sample customer pays, so the payment deadlines are extended to keep the reservations.
   await database.query({
     text: `update customer_order set due_at = now() + interval '7 days', pay_until = case when pay_until = due_at then now() + interval '7 days' else pay_until end
       where due_at is not null`,
   })
 }
 
-/** Deletes the mails of this transaction: the sample's customers do not exist. */
+/** Deletes the mails that this transaction queued, because the sample's customers do not exist. */
 async function mailNobody(on: Queryable): Promise<void> {
   await on.query({ text: `delete from mail_outbox where state = 'waiting' and created_at = now()` })
 }
 
-/** An event of a sample order: a payment or refund, or a status event by its English name. */
+/** Applies a step to a sample order: a payment, a refund, or a status event by its English name. */
 async function take(on: Queryable, services: Services, id: string, step: Step, goods: Goods): Promise<void> {
   const desk = new OrderStateMachine(services)
   const order = await desk.lock(on, id)

@@ -2,7 +2,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { localAmount } from './local-prices.ts'
 
-/** Sets a value and a lifetime of one year for points, unless the settings have a value. */
+/** Sets the value of a point and a lifetime of one year, unless the settings have a value already. */
 export async function setPointValue(on: Queryable): Promise<void> {
   await on.query({
     text: `update organisation set point_value = $1, point_months = 12 where point_value is null and point_months is null`,
@@ -10,7 +10,7 @@ export async function setPointValue(on: Queryable): Promise<void> {
   })
 }
 
-/** Credits the points of orders completed before the sample, at their completion. */
+/** Credits the points of the orders in the history, dated at their completion. */
 export async function loadHistoryPoints(on: Queryable): Promise<void> {
   await on.query({
     text: `update order_detail d set points = a.loyalty_points from article a, customer_order o

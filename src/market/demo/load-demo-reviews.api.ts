@@ -14,7 +14,10 @@ interface BoughtLine {
   readonly isArabic: boolean
 }
 
-/** Adds reviews of delivered sample orders in three languages; the newest French and Arabic ones wait for moderation. */
+/**
+ * Adds reviews of delivered sample orders in three languages; the newest French and Arabic reviews are not moderated
+ * yet.
+ */
 export async function loadDemoReviews(on: Queryable): Promise<void> {
   const choices = seededRandom('reviews')
   const bought = await on.query<BoughtLine>({

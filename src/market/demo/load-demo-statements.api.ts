@@ -4,7 +4,10 @@ import type { Services } from '#engine/server/services.api.ts'
 import { addDays, firstOfMonth, todayIn } from '#engine/definition/days.ts'
 import { issueStatement } from '#market/reports/statements/provider-statement.api.ts'
 
-/** Issues the statements of the month before last for each provider with sales; last month's remain to be issued. */
+/**
+ * Issues the statements of the month before last for each provider with sales; last month's statements are not issued
+ * yet.
+ */
 export async function issueDemoStatements(services: Services): Promise<void> {
   const { database } = services
   const today = todayIn(organisation.zone)

@@ -20,13 +20,13 @@ import { sampleAccounts, type SampleAccount } from './rows/staff.ts'
 
 type DemoServices = Pick<Services, 'database' | 'settings' | 'prepare'>
 
-// An arbitrary lock number, the same in every process, so that concurrent loads wait for each other.
+// An arbitrary lock number that is the same in every process, so that concurrent loads wait for each other.
 const lockKey = 7_365_746_502
 
 /**
- * Loads the whole sample marketplace into an empty Souk, or nothing into one with data. Staff and privileges of the set-up stay
- * and replace sample rows of the same name. The sample's passwords are public, so nobody can sign in with them without
- * `openAccounts`. Answers the sample accounts that can sign in.
+ * Loads the sample marketplace if Souk contains only the staff and privileges of the set-up. These replace sample rows
+ * of the same name. Sample passwords are public, so without `openAccounts` nobody can sign in with them. Returns the
+ * sample accounts that can sign in.
  */
 export async function loadDemo(
   { database, settings, prepare }: DemoServices,
@@ -65,7 +65,7 @@ async function openSampleAccounts(database: Queryable): Promise<readonly SampleA
   return sampleAccounts.filter((_, index) => open[index])
 }
 
-/** Whether Souk contains anything besides staff and privileges, which the set-up creates. */
+/** Whether Souk contains any data other than staff and privileges, which the set-up creates. */
 async function isInhabited(on: Queryable, samples: readonly Sample[]): Promise<boolean> {
   const tables = samples.map(({ resource }) => resource).filter((resource) => !isAccess(resource))
   const any = tables.map(({ table }) => `exists (select from ${quoteIdentifier(table)})`).join(' or ')
@@ -86,12 +86,12 @@ function drawingsOf(samples: readonly Sample[]): Map<string, string> {
   return drawings
 }
 
-/** The folders of pictures: `customers` for customers, `itemkits` for item kits. */
+/** The folder for the pictures of a resource: `customers` for customers, `itemkits` for item kits. */
 function folderOf(resource: Resource): string {
   return resource.screen.replace(/[^a-z]/g, '')
 }
 
-/** The body that the form would send. */
+/** The request body that the form would send for a sample row. */
 export function bodyOf(resource: Resource, row: SampleRow): Record<string, unknown> {
   const { values, pictures } = row
   const shown = Object.entries(pictures).map(([field, drawings]) => {
@@ -103,7 +103,7 @@ export function bodyOf(resource: Resource, row: SampleRow): Record<string, unkno
 
 type Hash = (value: string, place: Parameters<Services['prepare']['hash']>[1]) => Promise<string>
 
-/** Hashes each of the sample's two passwords once for hundreds of rows. `instead` replaces all of them. */
+/** Hashes each distinct sample password only once for hundreds of rows. `instead` replaces every password. */
 function hashedOnce(hash: Hash, instead?: string): Hash {
   const hashes = new Map<string, Promise<string>>()
   return (value, place) => {
@@ -118,7 +118,7 @@ function unguessable(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The rows in stored form, validated like any input. */
+/** Converts sample rows to stored form and validates them like any input. */
 async function storedRows(
   { resource, rows }: Sample,
   prepare: Services['prepare'],
@@ -146,7 +146,9 @@ async function storedRows(
   )
 }
 
-/** Inserts the rows of a resource except those with an existing equivalent; answers the ids of these equivalents by sample id. */
+/**
+ * Inserts the rows of a resource, except rows with an existing equivalent; returns the equivalents' ids by sample id.
+ */
 async function insert(
   on: Queryable,
   resource: Resource,
@@ -167,7 +169,10 @@ async function insert(
   return inTheWay
 }
 
-/** Existing rows equal to sample rows in a unique key, such as a privilege or account of the set-up. They stay unchanged. */
+/**
+ * Finds existing rows that equal sample rows in a unique key, such as a privilege or account of the set-up. They stay
+ * unchanged.
+ */
 async function standInsFor(
   on: Queryable,
   resource: Resource,
@@ -191,7 +196,7 @@ async function standInsFor(
   return new Map(standIns.map(({ sample, present }) => [sample, present]))
 }
 
-/** The rows, with references replaced by the existing equivalents. */
+/** Replaces references to sample rows by the ids of their existing equivalents. */
 function pointingAt(rows: readonly Record<string, unknown>[], standIns: ReadonlyMap<string, string>) {
   const pointed = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(pointed) : (standIns.get(String(value)) ?? value)

@@ -32,7 +32,7 @@ describe('The sample marketplace', () => {
   beforeAll(async () => {
     database = await testDatabase()
     directory = await mkdtemp(join(tmpdir(), 'souk-demo-'))
-    // The set-up uses the names of the sample's administrator and privilege.
+    // The set-up creates an administrator and a privilege with the same names as the sample's.
     const environment = { SOUK_ADMIN_EMAIL: 'chef@exemple.test', SOUK_ADMIN_PASSWORD: 'Un-chef-2026!' }
     expect(await createFirstAdministrator(database, readSettings(environment))).toBe(true)
   })
@@ -41,7 +41,7 @@ describe('The sample marketplace', () => {
     await rm(directory, { recursive: true, force: true })
   })
 
-  /** The sample's administrator is missing: the first administrator has the same name. */
+  /** The sample's administrator is not loaded, because the first administrator has the same name. */
   const opened = sampleAccounts.slice(1)
 
   test(

@@ -2,7 +2,7 @@ import { currencyFormat } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { localeOf, type Language } from '#engine/definition/locale.ts'
 
-// Approximate value of a euro, to two or three digits: enough for plausible local prices.
+// The approximate value of one euro in each currency, to two or three digits, enough for plausible local prices.
 const worth = new Map(
   `AED 4.3 AFN 77 ALL 97 AMD 445 AOA 1070 ARS 1650 AUD 1.8 AWG 2.1 AZN 2 BAM 1.95 BBD 2.3 BDT 142 BHD .44 BIF 3400 BMD 1.15
   BND 1.5 BOB 8 BOV 8 BRL 6.3 BSD 1.15 BTN 103 BWP 15.5 BYN 3.5 BZD 2.3 CAD 1.6 CDF 2600 CHE .93 CHF .93 CHW .93 CLP 1080
@@ -23,8 +23,8 @@ const worth = new Map(
 )
 
 /**
- * A sample amount in euros, converted to the organisation's currency: `9.90` is a price and gets a usual local ending, `20` is a
- * gift card's value and becomes a round number.
+ * Converts a sample amount from euros to the organisation's currency. `9.90` is a price and gets a usual local ending;
+ * `20` is a gift card's value and becomes a round number.
  */
 export function localAmount(euros: string): string {
   const { currency, decimals } = organisation
@@ -37,21 +37,21 @@ export function localAmount(euros: string): string {
   return (Math.round(amount / step) * step).toFixed(decimals)
 }
 
-/** The nearest of 1, 2, 5 and 10, as for banknotes. */
+/** The nearest of 1, 2, 5 and 10, the first digits of banknotes. */
 function roundest(figure: number): number {
   return [1, 2, 5].find((one) => figure < one * Math.sqrt(one === 2 ? 2.5 : 2)) ?? 10
 }
 
-/** The amount in a language's notation. */
+/** Converts a sample amount and formats it in a language. */
 export function formatLocalAmount(euros: string, language: Language): string {
   const amount = localAmount(euros)
   const whole = Number.isInteger(Number(amount)) ? { minimumFractionDigits: 0 } : {}
   const written = new Intl.NumberFormat(localeOf(language), { ...currencyFormat(), ...whole })
-  // The pictures' font lacks narrow spaces.
+  // The font of the pictures has no narrow spaces.
   return written.format(Number(amount)).replace(/[\u00a0\u202f]/g, ' ')
 }
 
-/** A sample name with the amount in its braces, such as `{20}`, converted. */
+/** A sample name whose amount in braces, such as `{20}`, is converted. */
 export function withAmount(name: string): string {
   return name.replace(/\{([\d.]+)\}/, (_, euros: string) => formatLocalAmount(euros, 'fr'))
 }

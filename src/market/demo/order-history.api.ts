@@ -25,14 +25,14 @@ interface Shop {
   readonly sold: readonly Sold[]
   readonly mode: string | null
   readonly version: number | null
-  /** The initial status, and one per final category. */
+  /** The id of the initial status, and of one status for each final category. */
   readonly initial: string | null
   readonly ends: Readonly<Partial<Record<'done' | 'cancelled' | 'refunded', string>>>
 }
 
 /**
- * Adds a year of past orders to the sample marketplace, so that figures have a comparison. They are inserted in their final
- * state in one statement; numbers continue as usual.
+ * Adds a year of past orders to the sample marketplace, so that reports have earlier figures to compare with. One
+ * statement per table inserts the orders in their final state; the order numbers continue as usual.
  */
 export async function loadOrderHistory(database: Database, today = new Date()): Promise<void> {
   const shop = await shopOf(database)
@@ -42,7 +42,7 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
   const counters = new Map<number, number>()
   const [orders, lines, money]: Record<string, unknown>[][] = [[], [], []]
   for (let ago = days; ago > recentDays; ago -= 1) {
-    // More towards today, fewer on Sundays.
+    // Orders become more frequent towards today, with fewer on Sundays.
     const day = new Date(today.getTime() - ago * oneDay)
     const busy = (1 + (2 * (days - ago)) / days) * (day.getUTCDay() === 0 ? 0.4 : 1)
     const count = Math.floor(busy / 2) + (choices.often((busy % 1) * 60) ? 1 : 0)
@@ -138,7 +138,7 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
     ],
   })
   await loadHistoryPoints(database)
-  // Whole orders were refunded: each line by its full price.
+  // The refunded orders were refunded completely, so each line is refunded at its full price.
   await database.query({
     text: `insert into refund_line (transaction_id, order_detail_id, amount, credited)
       select p.id, d.id, d.total, d.total from payment_transaction p join order_detail d on d.order_id = p.order_id where p.intent = 'refund'`,

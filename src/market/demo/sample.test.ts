@@ -19,7 +19,7 @@ function rowsOf(name: string): readonly SampleRow[] {
   return samples.find(({ resource }) => resource.name === name)?.rows ?? []
 }
 
-/** Compares as the database does: without case and accents. */
+/** Folds a value like the database: without case and accents. */
 function folded(value: unknown): string {
   return String(value).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -83,7 +83,7 @@ describe.each(named)('The sample of %s', (_, { resource, rows }) => {
 
   test('points only at rows of the sample', () => {
     const pointers = Object.entries(resource.fields).flatMap(([name, { target }]) =>
-      // Orders and their lines are placed after the sample is loaded.
+      // References to orders and their lines are skipped, because orders are added after the sample is loaded.
       target && samples.some((sample) => sample.resource.name === target) ? [[name, target] as const] : [],
     )
     for (const [name, target] of pointers) {

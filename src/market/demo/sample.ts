@@ -19,7 +19,10 @@ import { sampleSubscriptions } from './rows/subscriptions.ts'
 import { sampleThresholds } from './rows/thresholds.ts'
 import { sampleWebhooks } from './rows/webhooks.ts'
 
-/** The whole sample marketplace as of a day; the same day always gives the same rows. Referenced rows come first. */
+/**
+ * The whole sample marketplace for a day; the same day always gives the same rows. Referenced rows come before the rows
+ * that refer to them.
+ */
 export function sampleMarketplace(today: string): readonly Sample[] {
   const privileges = samplePrivileges(today)
   const customers = sampleCustomers(today)

@@ -1,17 +1,20 @@
-/** A random source that repeats its choices for the same seed. */
+/** A random source that makes the same choices for the same seed. */
 export interface RandomSource {
   /** A whole number from `least` to `most`, inclusive. */
   between(least: number, most: number): number
-  /** True in the given percentage of cases. */
+  /** True with the given probability in percent. */
   often(percent: number): boolean
   pick<Item>(list: readonly Item[]): Item
-  /** So many digits. */
+  /** A text of `count` random digits. */
   digits(count: number): string
-  /** A UUID version 7 of an instant (RFC 9562 section 5.7). */
+  /** A UUID version 7 for an instant (RFC 9562 section 5.7). */
   id(at: Date): string
 }
 
-/** Creates a random source; different seeds keep the parts of the sample independent. */
+/**
+ * Creates a random source. Each part of the sample has its own seed, so that a change in one part does not alter
+ * others.
+ */
 export function seededRandom(seed: string): RandomSource {
   const next = generator(seed)
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
@@ -33,7 +36,7 @@ export function seededRandom(seed: string): RandomSource {
   }
 }
 
-/** Numbers from 0 to 1: FNV-1a hashes the seed into the state of mulberry32. */
+/** Generates numbers from 0 to 1: FNV-1a hashes the seed into the state of mulberry32. */
 function generator(seed: string): () => number {
   let state = 0x811c9dc5
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)

@@ -4,10 +4,10 @@ import { instantAt, dayOf, oneDay } from '#engine/definition/days.ts'
 import { rebuildSales } from '#market/reports/sales/sales-keeper.api.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** The age in days of the oldest open order. */
+/** The maximum age in days of a sample order that is still open. */
 export const recentDays = 9
 
-// Rewrites columns that are immutable in a running Souk, before anybody has seen them.
+// These triggers make columns immutable. They are disabled here, before anybody has seen the rows.
 const guards = [
   ['order_transition', 'order_transition_append_only'],
   ['stock_movement', 'stock_movement_append_only'],
@@ -16,8 +16,8 @@ const guards = [
 ] as const
 
 /**
- * Spreads orders over the usual hours of the last nine days, the first one earliest, with the events of each in the hours after
- * it.
+ * Spreads orders over the usual hours of the last nine days, in the given order. The events of each order follow in the
+ * hours after it.
  */
 export async function spreadOrderDates(
   { database }: Pick<Services, 'database'>,
@@ -32,7 +32,7 @@ export async function spreadOrderDates(
   await rebuildSales(database, organisation.zone)
 }
 
-/** Sorted moments between eight and eight in the organisation's zone, none in the future. */
+/** Random times between 8:00 and 20:00 in the organisation's zone, sorted, none in the future. */
 function momentsOf(count: number, now: Date): string[] {
   const choices = seededRandom('moments')
   const two = (figure: number): string => String(figure).padStart(2, '0')

@@ -15,7 +15,9 @@ const translations = new Map(
   ),
 )
 
-/** The translations of a sample text; untranslated texts, such as brand names, are the same in all languages. */
+/**
+ * The translations of a sample text; a text without translations, such as a brand name, is the same in all languages.
+ */
 export function translateText(text: string): SampleText {
   const translation = translations.get(text) ?? [...translations].find(([other]) => withAmount(other) === text)?.[1]
   return inEachLanguage((language) => withAmountIn(translation?.[language] ?? text, language))
@@ -27,13 +29,13 @@ export function inEachLanguage(make: (language: Language) => string): SampleText
   return { fr: fr ?? '', en: en ?? '', ar: ar ?? '' }
 }
 
-/** The text of a row in every language: its own translations, else those of its text. */
+/** The text of a row's field in every language: the row's own translations, otherwise those of the text. */
 export function textOf({ values }: SampleRow, field: string): SampleText {
   const own = (values['translations'] as Readonly<Record<string, SampleText>> | undefined)?.[field]
   return own ?? translateText(String(values[field]))
 }
 
-/** The texts of a row in every language. */
+/** The translated texts of a row, for all filled fields that have translations. */
 export function translationsOfSample(resource: Resource, row: SampleRow): { readonly translations?: Translations } {
   const filled = translatedFields(resource).filter((name) => typeof row.values[name] === 'string')
   if (filled.length === 0) return {}

@@ -34,7 +34,7 @@ beforeAll(async () => {
     open: sealer.open,
     prepare: { hash: async (value: string) => `hashed ${value.length}`, seal: sealer.seal },
   }
-  // A batch of profiles names who imported it.
+  // The import of profiles needs a user, because a batch records who imported it.
   const first = await testServer(services)
   const { body } = await ask(first, 'POST', user.path, { body: await sampleBody(first, user, resources, 3) })
   await first.close()
@@ -68,7 +68,7 @@ async function allowIncomplete(incompleteImports: boolean): Promise<void> {
 
 describe('the list of a supplier', () => {
   const lists = {
-    // Members of GET /esims/assignments (eSIM Go v2.4), and the older spelling of its CSV.
+    // The members of GET /esims/assignments (eSIM Go v2.4), and the older names in its CSV.
     'eSIM Go': [
       'iccid,matchingId,smdpAddress,profileStatus,pin,puk,firstInstalledDateTime',
       `${iccidOf(9001)},GO-AA01,rsp.example.com,Released,1111,22222222,`,
@@ -77,19 +77,20 @@ describe('the list of a supplier', () => {
       '"ICCID","Matching ID","RSP URL","Bundle","Reference"',
       `"${iccidOf(9002)}","GO-AA02","rsp.example.com","esim_1GB_7D_AX_V2","R-1"`,
     ],
-    // Members of sims[] in an order (Airalo Partner API v2): lpa is the server alone.
+    // The members of sims[] in an order (Airalo Partner API v2); `lpa` contains the server address only.
     Airalo: [
       'id,created_at,iccid,lpa,imsis,matching_id,qrcode,qrcode_url,direct_apple_installation_url,airalo_code,apn_type,apn_value,is_roaming,confirmation_code',
       `11047,2026-02-27 14:09:55,${iccidOf(9003)},lpa.example.com,null,AIR-AA03,LPA:1$lpa.example.com$AIR-AA03,https://exemple.test/q,https://exemple.test/a,,automatic,null,true,`,
     ],
-    // Members of esimList[] (eSIM Access v1): ac is the whole code, the IMSI is told and the Ki is not.
+    // The members of esimList[] (eSIM Access v1); `ac` is the complete activation code. The file contains the IMSI but
+    // not the Ki.
     'eSIM Access': [
       'esimTranNo,orderNo,transactionId,imsi,iccid,msisdn,smsStatus,ac,qrCodeUrl,shortUrl,smdpStatus,eid,activeType,totalVolume,esimStatus,pin,puk,apn',
       `26112600001,B26112600001,t-1,208010000000042,${iccidOf(9004)},,0,LPA:1$rsp.example.com$ACC-AA04,https://exemple.test/q,https://exemple.test/s,RELEASED,,2,1073741824,GOT_RESOURCE,1111,22222222,internet`,
     ],
   }
 
-  /** What the suppliers call these profiles, and the IMSI where it is told. */
+  /** The suppliers' identifiers of these profiles, and the IMSI if the file contains it. */
   const identified: Readonly<Record<string, readonly [string | null, string | null]>> = {
     'eSIM Go': [null, null],
     'eSIM Go, older': ['R-1', null],

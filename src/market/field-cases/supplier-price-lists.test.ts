@@ -17,7 +17,7 @@ import { resources } from '#market/resources.api.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
-/** The place in the catalogue that every row of a list gets. */
+/** The catalogue fields that every row of a list gets. */
 let place: Record<string, unknown>
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   place = { categoryId, itemKitId, brandId }
 })
 
-/** The organisation counts in this currency from now on, as though it had from the beginning. */
+/** Sets the organisation's currency in the database and in this process. */
 async function countIn(currency: string): Promise<void> {
   await database.query({ text: 'update organisation set currency = $1', values: [currency] })
   setOrganisation({ currency })
@@ -53,7 +53,7 @@ const rowsOf = async (id: string) => (await ask(app, 'GET', `/api/imports/${id}/
 const listed = async (resource: Pick<Resource, 'path'>, query: string) =>
   (await ask(app, 'GET', `${resource.path}?${query}`)).body.data as Row[]
 
-/** A list as a supplier's members are flattened to a CSV: sent in an organisation with this currency. */
+/** Imports a supplier's list as CSV into an organisation with this currency. */
 async function send(lines: readonly string[], currency: string) {
   await countIn(currency)
   const sent = await sendTable(app, article, lines.join('\n'))
@@ -68,7 +68,8 @@ async function bring(lines: readonly string[] | Buffer, currency: string, body: 
 }
 
 const lists = {
-  // Members of packageList[] of package/list (eSIM Access v1): prices are ten-thousandths of a dollar, volumes are bytes.
+  // The members of packageList[] of package/list (eSIM Access v1). Prices are in ten-thousandths of a dollar, volumes
+  // in bytes.
   'eSIM Access': {
     lines: [
       'packageCode,slug,name,price,currencyCode,volume,smsStatus,dataType,unusedValidTime,duration,durationUnit,location,description,activeType,favorite,retailPrice,speed',
@@ -80,7 +81,7 @@ const lists = {
       { externalId: 'CKH533', price: '18.99', dataAllowance: 20 * 2 ** 30, validityDays: 30, countries: ['TR'] },
     ],
   },
-  // Members of GET /catalogue (eSIM Go v2.4): the name is the code of the bundle, amounts are megabytes of 10⁶ bytes.
+  // The members of GET /catalogue (eSIM Go v2.4). The name is the bundle's code; amounts are in megabytes of 10⁶ bytes.
   'eSIM Go': {
     lines: [
       'name,description,countries,dataAmount,duration,speed,autostart,unlimited,roamingEnabled,price,billingType',
@@ -92,7 +93,7 @@ const lists = {
       { externalId: 'esim_UL_1D_GB_V2', price: '3.10', dataAllowance: 'unlimited', validityDays: 1, countries: ['GB'] },
     ],
   },
-  // Members of packages[] and their country (Airalo Partner API v2): one GB is 1024 MB.
+  // The members of packages[] and of their country (Airalo Partner API v2); one GB is 1024 MB.
   Airalo: {
     lines: [
       'country_code,title,id,type,price,net_price,amount,day,is_unlimited,voice,text,data',

@@ -7,22 +7,22 @@ import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { messages } from './permissions.messages.ts'
 
-/** Whether a permission may be chosen at all. */
+/** Whether a permission can be selected. */
 export type IsSelectable = (permission: string) => boolean
 
-/** An area of the menu with its resources, and those of their acts that may be chosen. */
+/** A menu area with its resources and their selectable actions. */
 export interface PermissionArea {
   readonly label: Words
   readonly rows: readonly PermissionRow[]
 }
 
-/** A resource, and those of its acts that may be chosen. */
+/** A resource and its selectable actions. */
 interface PermissionRow {
   readonly resource: ResourceSummary
   readonly verbs: readonly Verb[]
 }
 
-/** The areas of the menu as far as something in them may be chosen and is called as asked; what is in no area comes last. */
+/** The menu areas with selectable permissions that match the search text. Resources outside the menu come last. */
 export function usePermissionAreas(isSelectable: IsSelectable, search = ''): readonly PermissionArea[] {
   const { menu, resources } = useRegistry()
   const say = useSay()
@@ -46,12 +46,12 @@ export function usePermissionAreas(isSelectable: IsSelectable, search = ''): rea
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** The permission to do something to the rows of a resource. */
+/** The permission for an action on the rows of a resource. */
 export function permissionTo({ name }: ResourceSummary, verb: Verb): Permission {
   return `${name}:${verb}`
 }
 
-/** All that may be chosen in some rows, or of one act. */
+/** All selectable permissions in some rows, or only those for one action. */
 export function permissionsIn(rows: readonly PermissionRow[], only?: Verb): Permission[] {
   return rows.flatMap(({ resource, verbs: offered }) =>
     offered.filter((verb) => only === undefined || verb === only).map((verb) => permissionTo(resource, verb)),

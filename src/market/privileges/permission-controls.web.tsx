@@ -7,7 +7,7 @@ import { countGranted, grantPermissions, grantReadOnly, revokePermissions } from
 import { messages } from './permissions.messages.ts'
 import classes from './permissions.module.css'
 
-/** The granted permissions, and the callback that changes them. */
+/** The granted permissions and the callback that changes them. */
 export interface PermissionsChoice {
   readonly granted: ReadonlySet<string>
   readonly onChange: (permissions: readonly string[]) => void
@@ -17,7 +17,7 @@ interface Some extends PermissionsChoice {
   readonly permissions: readonly Permission[]
 }
 
-/** A checkbox for several permissions; mixed when some of them are granted. */
+/** A checkbox for several permissions; it is mixed when only some of them are granted. */
 export function PermissionBox(
   props: Some & { readonly name?: string | undefined; readonly label?: string | undefined },
 ) {
@@ -61,7 +61,7 @@ export function PermissionPresets({ granted, onChange, permissions, of }: Some &
   )
 }
 
-/** "12 of 35". */
+/** The number of granted permissions: "12 of 35". */
 export function GrantedShare({ granted, permissions }: Pick<Some, 'granted' | 'permissions'>) {
   const say = useSay()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { extraPermissions, isPersonal } from './permissions.ts'
 
 type ListedPermission = AnswerOf<typeof permissionList>['data'][number]
 
-/** `GET /api/permissions`: the permissions as data, for programs. */
+/** Registers `GET /api/permissions`: lists the permissions as data, for programs. */
 export function permissionListRoute(app: FastifyInstance, { resources }: Services): void {
   route(app, permissionList, () => ({ data: listedPermissions(resources) }))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contract, dataSchema, localizedText } from '#engine/http/contract.ts'
 import { privilege } from './privilege.ts'
 
-/** Every permission as data. */
+/** Lists every permission as data. */
 export const permissionList = contract({
   method: 'GET',
   path: '/api/permissions',

@@ -5,7 +5,7 @@ import { GrantedShare, PermissionBox, PermissionPresets, type PermissionsChoice 
 import { verbWords } from './permissions.messages.ts'
 import classes from './permissions.module.css'
 
-/** The matrix on phones: areas expand to their resources and actions. */
+/** The permission matrix on phones; areas expand to their resources and actions. */
 export function PermissionsAccordion(
   props: PermissionsChoice & { readonly areas: readonly PermissionArea[]; readonly open: boolean },
 ) {

@@ -1,7 +1,10 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** What a list shows of a privilege that allows everything; the rest of the matrix comes with the matrix. */
+/**
+ * The cell text for a privilege that allows everything. It is separate from the messages of the matrix, which load with
+ * the matrix.
+ */
 export const everythingAllowed = defineMessages(
   'access.permissions.everything',
   words('Tout est permis', 'Everything is allowed', 'كل شيء مسموح'),

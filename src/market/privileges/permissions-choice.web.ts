@@ -1,7 +1,7 @@
 import { allPermissions, hasPermission, type Permission } from '#engine/definition/access.ts'
 import { extraPermissions } from './permissions.ts'
 
-/** Every permission on a resource includes reading it. */
+/** The permission to read a resource, which every other permission on it includes. */
 function read(permission: string): string {
   return permission.replace(/:.*/, ':read')
 }
@@ -10,12 +10,12 @@ function isAct(permission: string): boolean {
   return !extraPermissions.some((extra) => extra.permission === permission)
 }
 
-/** The permissions after granting some: each action also grants reading. */
+/** Adds permissions; each action also grants reading its resource. */
 export function grantPermissions(granted: ReadonlySet<string>, added: readonly string[]): string[] {
   return [...new Set([...granted, ...added, ...added.filter(isAct).map(read)])].toSorted()
 }
 
-/** The permissions after revoking some: revoking reading revokes all actions on the resource. */
+/** Removes permissions; removing the read permission also removes all actions on the resource. */
 export function revokePermissions(granted: ReadonlySet<string>, taken: readonly string[]): string[] {
   const blind = taken.filter((permission) => permission.endsWith(':read')).map((permission) => permission.slice(0, -4))
   return [...granted]
@@ -23,13 +23,13 @@ export function revokePermissions(granted: ReadonlySet<string>, taken: readonly 
     .toSorted()
 }
 
-/** The permissions after reducing some to reading. */
+/** Reduces some permissions to reading. */
 export function grantReadOnly(granted: ReadonlySet<string>, among: readonly string[]): string[] {
   const seeing = among.filter((permission) => isAct(permission) && permission.endsWith(':read'))
   return grantPermissions(new Set(revokePermissions(granted, among)), seeing)
 }
 
-/** How many of some permissions are granted. */
+/** The number of granted permissions among some permissions. */
 export function countGranted(granted: ReadonlySet<string>, among: readonly Permission[]): number {
   return granted.has(allPermissions)
     ? among.length

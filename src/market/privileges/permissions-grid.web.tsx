@@ -5,7 +5,7 @@ import { GrantedShare, PermissionBox, PermissionPresets, type PermissionsChoice 
 import { messages, verbWords } from './permissions.messages.ts'
 import classes from './permissions.module.css'
 
-/** The matrix on wide screens: resources by area, actions side by side. */
+/** The permission matrix on wide screens: resources by area, actions as columns. */
 export function PermissionsGrid(
   props: PermissionsChoice & { readonly areas: readonly PermissionArea[]; readonly label: string },
 ) {

@@ -19,7 +19,10 @@ import classes from './permissions.module.css'
 
 const everyOne: IsSelectable = () => true
 
-/** The permissions of a privilege: a row per resource, a column per action, with checkboxes for whole areas, rows and columns. */
+/**
+ * The input for the permissions of a privilege: a row per resource, a column per action, and checkboxes for whole
+ * areas, rows and columns.
+ */
 export default function PermissionsMatrix(props: InputProps & { readonly offered?: IsSelectable }) {
   const { id, label, hint, error, value, onChange, offered = everyOne } = props
   const say = useSay()

@@ -8,7 +8,7 @@ import { everythingAllowed } from './permissions-cell.messages.ts'
 import { messages, verbWords } from './permissions.messages.ts'
 import classes from './permissions.module.css'
 
-/** The permissions of a privilege, read-only. */
+/** The permissions of a privilege as a read-only table. */
 export default function PermissionsTable({ granted }: { readonly granted: readonly string[] }) {
   const say = useSay()
   const areas = usePermissionAreas(() => true)

@@ -2,7 +2,7 @@ import type { Verb } from '#engine/definition/access.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the acts on a resource are called in the matrix. */
+/** The names of the actions in the permission matrix. */
 export const verbWords: Readonly<Record<Verb, Words>> = defineMessages('access.permissions.verb', {
   read: words('Voir', 'View', 'عرض'),
   create: words('Ajouter', 'Add', 'إضافة'),
@@ -13,7 +13,7 @@ export const verbWords: Readonly<Record<Verb, Words>> = defineMessages('access.p
   reveal: words('Révéler', 'Reveal', 'كشف'),
 })
 
-/** What else the matrix says. */
+/** The other messages of the permission matrix. */
 export const messages = defineMessages('access.permissions', {
   everythingHint: words(
     'Y compris ce que les prochaines versions apporteront.',

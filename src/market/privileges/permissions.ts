@@ -14,7 +14,7 @@ import { stockAlert } from '#market/stock/stock-alert.ts'
 import { twoFactorReset } from '#market/shared/two-factor.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Permissions besides the actions on resources. */
+/** Permissions that are not actions on a resource. */
 export const extraPermissions: readonly { readonly permission: Permission; readonly label: Words }[] = defineMessages(
   'access.permissions.definition',
   [
@@ -93,7 +93,7 @@ export const extraPermissions: readonly { readonly permission: Permission; reado
   ],
 )
 
-/** Every permission: each resource with its verbs, and the extras. */
+/** Lists every permission: each resource with its verbs, and the extra permissions. */
 export function permissionsOf(resources: readonly Resource[]): Permission[] {
   return [
     ...resources.flatMap((resource) => resource.verbs.map((verb): Permission => `${resource.name}:${verb}`)),
@@ -104,7 +104,7 @@ export function permissionsOf(resources: readonly Resource[]): Permission[] {
 const permission = z
   .string()
   .check(refineWithCode((text) => text === allPermissions || /^[a-z][a-z-]{0,60}:[a-z]{1,20}$/.test(text), 'choice'))
-// The API document lists them all under this name.
+// The OpenAPI document defines the list of permissions once, under this name.
 z.globalRegistry.add(permission, { $ref: '#/components/schemas/Permission' })
 
 const wellFormed = z.array(permission).check(
@@ -113,8 +113,8 @@ const wellFormed = z.array(permission).check(
 )
 
 /**
- * The permissions of a privilege: `customer:read`, … or `*` for everything. Only the form is checked here; `privilege.api.ts`
- * checks that each exists and that the actor may grant it.
+ * The field kind for the permissions of a privilege: `customer:read`, … or `*` for everything. Only the format is
+ * checked here; `privilege.api.ts` checks that each permission exists and that the actor may grant it.
  */
 export function permissions<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
   return field<readonly string[], Options>(options, {
@@ -129,13 +129,16 @@ export function permissions<const Options extends FieldOptions>(options: Options
   })
 }
 
-/** Whether a permission is personal: programs cannot act on secrets, on other tokens, or on how people sign in. */
+/**
+ * Whether a permission is personal. Programs cannot have personal permissions: secrets, other tokens, and how people
+ * sign in.
+ */
 export function isPersonal(permission: string): boolean {
   const personal: readonly string[] = [twoFactorReset, setPasswordPermission]
   return permission.endsWith(':reveal') || permission.startsWith('api-token:') || personal.includes(permission)
 }
 
-/** The scopes of an API token: some of its owner's permissions, in the notation of privileges. */
+/** The field kind for the scopes of an API token: some of its owner's permissions, in the same notation. */
 export function scopes<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
   return { ...permissions(options), kind: 'scopes' }
 }

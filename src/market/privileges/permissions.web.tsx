@@ -20,7 +20,7 @@ function PermissionsCell({ value, whole }: CellProps) {
   return <Pill tone="accent">{say(everythingAllowed)}</Pill>
 }
 
-/** The web half of a privilege's permissions: resource by verb. */
+/** The browser part of the permissions field kind: a matrix of resources and actions. */
 export const permissions: WebKind = {
   inputs: { Input: Matrix },
   Cell: PermissionsCell,
@@ -28,5 +28,5 @@ export const permissions: WebKind = {
   wide: true,
 }
 
-/** The web half of a token's scopes: the same, limited to its creator's permissions. */
+/** The browser part of the scopes field kind: the same matrix, limited to the permissions of the token's creator. */
 export const scopes: WebKind = { ...permissions, inputs: { Input: ScopesMatrix } }

@@ -13,7 +13,7 @@ import {
 import { permissionsOf } from './permissions.ts'
 import { privilege } from './privilege.ts'
 
-/** The override of privileges: only existing permissions, and only those of the actor. */
+/** The override of privileges: accepts only existing permissions that the actor has too. */
 export const privilegeOverride: Override = (standard, services): Partial<Repository> => {
   const { database, resources } = services
   const existing = new Set<string>([allPermissions, ...permissionsOf(resources)])

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of privilege. */
+/** Messages of the page of a privilege. */
 export const messages = defineMessages('access.privilege', {
   about: words(
     'Regardez Souk comme quelqu’un de ce privilège, un quart d’heure au plus : rien ne peut être changé, et rien ne se voit que vous ne puissiez voir vous-même.',

@@ -7,7 +7,7 @@ import { toggle } from '#engine/fields/choices/toggle.ts'
 import { permissions } from './permissions.ts'
 import { privilegeSummary } from './resources.ts'
 
-/** The permissions of members of staff, and their portal. */
+/** A privilege: a set of permissions for staff, and their portal. */
 export const privilege = resource({
   ...privilegeSummary,
   empty: words(

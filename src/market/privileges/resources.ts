@@ -1,7 +1,7 @@
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** The permissions of members of staff, and their portal. */
+/** A privilege: a set of permissions for staff, and their portal. */
 export const privilegeSummary = summary({
   name: 'privilege',
   path: '/api/privileges/list',

@@ -5,7 +5,7 @@ import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { isPersonal } from './permissions.ts'
 import PermissionsMatrix from './permissions-matrix.web.tsx'
 
-/** The scopes of a token: its creator's permissions, except personal ones. */
+/** The input for a token's scopes, which offers its creator's permissions except personal ones. */
 export default function ScopesMatrix(props: InputProps) {
   const { data } = useQuery(permissionsQuery)
   const granted = new Set(data?.permissions)

@@ -4,7 +4,7 @@ import { words } from '#engine/definition/words.ts'
 import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { privilege } from './privilege.ts'
 
-/** Viewing as a privilege allows no change, no export and no revealed secret. */
+/** While a person views Souk as a privilege, changes, exports and revealing secrets are refused. */
 export const seeingOnly = problemKind(
   'seeing_only',
   403,
@@ -15,7 +15,7 @@ export const seeingOnly = problemKind(
   ),
 )
 
-/** The time is up, or the viewer may no longer manage privileges. */
+/** The viewing time has ended, or the viewer may no longer manage privileges. */
 export const seeingOver = problemKind(
   'seeing_over',
   403,

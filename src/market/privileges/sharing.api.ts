@@ -1,7 +1,7 @@
 import type { SharingPolicy } from '#engine/server/services.api.ts'
 import { privilege } from './privilege.ts'
 
-/** Sharing is by privilege; administrators decide what others see. */
+/** The policy for sharing saved items: people share with a privilege, and only administrators may share with others. */
 export const sharedWithPrivileges: SharingPolicy = {
   resource: privilege.name,
   belongsTo: ({ privilegeId }) => privilegeId ?? null,

@@ -2,7 +2,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of customers tab. */
+/** Messages of the customers tab. */
 export const messages = defineMessages('providers.customers-tab', {
   none: words(
     'Personne n’a de profil de ce fournisseur pour l’instant.',

@@ -19,7 +19,10 @@ interface Holder {
   readonly count: number
 }
 
-/** The present holders of a provider's profiles: count and start date, linked for people who may read customers. */
+/**
+ * The customers who now have profiles of a provider, with number and start date. The names are links for people who may
+ * read customers.
+ */
 export default function CustomersTab({ row }: { readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()
@@ -55,7 +58,7 @@ export default function CustomersTab({ row }: { readonly row: Row }) {
   )
 }
 
-/** One entry per customer, the earliest first; subscriptions arrive in the order of their start. */
+/** One entry per customer, the earliest first; the rows are already sorted by start date. */
 function holdersIn(rows: readonly Row<typeof subscription>[]): readonly Holder[] {
   const holders = new Map<string, Holder>()
   for (const { customerId: id, startDate: since, titles } of rows) {

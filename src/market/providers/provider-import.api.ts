@@ -1,7 +1,7 @@
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
 import { emailHeaders, phoneHeaders } from '#market/shared/contact-headers.api.ts'
 
-/** Headers of providers in address books and other programs. */
+/** The names of provider columns in files of address books and other programs. */
 export const providerImport: ImportDeparture = {
   headers: {
     name: [

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of provider overview. */
+/** Messages of the overview of a provider. */
 export const messages = defineMessages('providers.provider-overview', {
   open: words('Lignes à livrer', 'Lines to deliver', 'بنود قيد التسليم'),
   noOpen: words('Rien n’attend d’être livré.', 'Nothing is waiting to be delivered.', 'لا شيء ينتظر التسليم.'),

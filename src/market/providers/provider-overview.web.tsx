@@ -22,13 +22,16 @@ import { provider } from './provider.ts'
 import classes from './provider-overview.module.css'
 import { messages } from './provider-overview.messages.ts'
 
-/** Parts of the overview from other areas: balance and two-factor status. */
+/** The parts of the overview that other areas provide: balance and two-factor status. */
 export interface ProviderParts {
   readonly Settlement: ComponentType<{ readonly id: string }>
   readonly TwoFactor: ComponentType<{ readonly resource: typeof provider; readonly row: Row<typeof provider> }>
 }
 
-/** Overview of a provider: balance, offers and reviews; tasks, calendar and supplies; contact details at the side. */
+/**
+ * Creates the overview of a provider: balance, offers, reviews, tasks, calendar and supplies, with the contact details
+ * at the side.
+ */
 export function providerOverview({ Settlement, TwoFactor }: ProviderParts) {
   return function ProviderOverview({ row }: { readonly row: Row<typeof provider> }) {
     const say = useSay()
@@ -84,7 +87,7 @@ const shownAbove = ['image', 'name', 'email', 'phone', 'website'] as const
 
 const shown = '5'
 
-/** Sold items of a provider that are not delivered yet, the longest waiting first. */
+/** The sold items of a provider that are not delivered yet; the oldest come first. */
 function OpenLines({ id }: { readonly id: string }) {
   const say = useSay()
   const query = new URLSearchParams({ providerId: id, state: 'reserved', sort: 'createdAt', limit: shown })

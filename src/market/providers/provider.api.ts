@@ -3,8 +3,8 @@ import { providerEditableFields } from '#market/shared/provider-editable-fields.
 import { restrictProviderChanges } from '#market/shared/restrict-provider-changes.api.ts'
 
 /**
- * The override of providers: their sessions end with their password, and they may change only descriptive fields of their own
- * row.
+ * The override of providers: a new password ends a provider's sessions, and a provider may change only descriptive
+ * fields of its row.
  */
 export const providerOverride = restrictProviderChanges(
   providerEditableFields.provider,

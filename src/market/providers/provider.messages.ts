@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of provider. */
+/** Messages of the page of a provider. */
 export const providerMessages = defineMessages('providers.provider', {
   calendar: words('Agenda', 'Calendar', 'التقويم'),
   customers: words('Clients', 'Customers', 'العملاء'),

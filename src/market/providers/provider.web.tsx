@@ -34,14 +34,14 @@ const tabs: readonly OwnTab<typeof provider>[] = [
   },
 ]
 
-/** Providers return to their home page, because they have no list of companies. */
+/** A signed-in provider returns to the home page from its company's page, because it has no list of companies. */
 const company: typeof provider = {
   ...provider,
   screen: '/home',
   labels: { ...provider.labels, many: providerMessages.many },
 }
 
-/** The page of a provider: contact details, then balance, sales, calendar and reviews. */
+/** Creates the page of a provider: contact details, then balance, sales, calendar and reviews. */
 export function providerScreen(parts: ProviderParts) {
   const shown: typeof tabs = [
     { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: providerOverview(parts) },

@@ -1,7 +1,9 @@
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** A time when a provider is unavailable. Two active ones of a provider never overlap; one may begin when another ends. */
+/**
+ * A time when a provider is unavailable. Two active times of a provider never overlap; one may begin when another ends.
+ */
 export const providerCalendarSummary = summary({
   name: 'provider-calendar',
   path: '/api/config/providers/calendars',

@@ -6,7 +6,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 
-/** The refusal of permissions, or of an account with permissions, that the person does not have. */
+/** The request grants permissions, or changes an account with permissions, that the actor does not have. */
 export const aboveOneself = problemKind(
   'above_oneself',
   403,
@@ -17,7 +17,7 @@ export const aboveOneself = problemKind(
   ),
 )
 
-/** The refusal of a change that leaves no active administrator. */
+/** The change would leave no active administrator. */
 export const lastAdministrator = problemKind(
   'last_administrator',
   409,
@@ -28,13 +28,13 @@ export const lastAdministrator = problemKind(
   ),
 )
 
-/** Refuses permissions that the actor does not have; only `*` grants `*`. */
+/** Throws when the actor does not have all the given permissions; only an actor with `*` can grant `*`. */
 export function refuseAbove(actor: Actor, permissions: readonly string[]): void {
   if (actor.permissions.has(allPermissions)) return
   if (!permissions.every((permission) => actor.permissions.has(permission))) throw new Problem(aboveOneself)
 }
 
-/** The permissions of a privilege, active or not; none for an unknown id. */
+/** Reads the permissions of a privilege, active or inactive; empty for an unknown id. */
 export async function permissionsOfPrivilege(on: Queryable, id: string): Promise<readonly string[]> {
   const [row] = await on.query<{ permissions: string[] }>({
     name: 'permissions-of-privilege',
@@ -45,8 +45,8 @@ export async function permissionsOfPrivilege(on: Queryable, id: string): Promise
 }
 
 /**
- * Refuses changes to a member of staff with more permissions than the actor, whose mailbox or password would give access to
- * them.
+ * Throws when a staff member has permissions that the actor lacks. Changing that person's e-mail address or password
+ * would give the actor access to them.
  */
 export async function refuseAboveUser(on: Queryable, actor: Actor, id: string): Promise<void> {
   const [row] = await on.query<{ permissions: string[] }>({
@@ -58,8 +58,8 @@ export async function refuseAboveUser(on: Queryable, actor: Actor, id: string): 
 }
 
 /**
- * Changes users or privileges in one transaction, serialised across all processes, and refuses a change that leaves no active
- * administrator.
+ * Changes users or privileges in one transaction and throws when no active administrator would remain. A lock
+ * serialises such changes across all processes.
  */
 export function withAdministratorKept<Result>(
   database: Database,
@@ -86,7 +86,10 @@ async function hasAdministrator(on: Queryable): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** Removes a row in such a transaction; when references prevent it, lists them after the transaction. */
+/**
+ * Removes a row with `withAdministratorKept`. When references prevent the removal, reads them after the transaction and
+ * lists them in the problem.
+ */
 export async function removeWithAdministratorKept(
   services: Services,
   resource: Resource,

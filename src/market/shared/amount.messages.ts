@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of amount. */
+/** Messages of amounts and periods. */
 export const amountMessages = defineMessages('catalogue.amount', {
   between: words('du {{from}} au {{last}}', '{{from}} to {{last}}', 'من {{from}} إلى {{last}}'),
 })

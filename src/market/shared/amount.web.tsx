@@ -20,7 +20,7 @@ export function ReductionText({ type, value }: { readonly type: 'percentage' | '
   return <Code text={writeNumber(`-${value}`, language, { style: 'unit', unit: 'percent' })} figures />
 }
 
-/** The first and last day of a period. */
+/** A period as text, with its first and last day. */
 export function Days({ from, to }: { readonly from: string; readonly to: string }) {
   const say = useSay()
   const language = useLanguage()

@@ -10,7 +10,9 @@ const typed = z
   .refine((value) => value.isWellFormed() && !value.includes('\u0000'), { abort: true, params: { code: 'text' } })
   .refine((value) => value.length <= 128, { params: { code: 'long', max: 128 } })
 
-/** A password as typed: neither checked against the rule nor trimmed. */
+/**
+ * The field kind for the current password: as typed, neither trimmed nor checked against the rule for new passwords.
+ */
 function typedPassword<const Options extends FieldOptions>(options: Options): FieldOf<never, Options> {
   return field<never, Options>(options, {
     kind: 'password',
@@ -23,7 +25,7 @@ function typedPassword<const Options extends FieldOptions>(options: Options): Fi
   })
 }
 
-/** Body members that several routes share. */
+/** The members that the bodies of several routes share. */
 export const members = defineMessages('body-members', {
   name: text({
     label: words('E-mail ou nom d’utilisateur', 'Email or username', 'البريد الإلكتروني أو اسم المستخدم'),

@@ -5,29 +5,31 @@ import { occurrenceMoments, type RecurringTime } from './occurrences.ts'
 
 const oneDay = 86_400_000
 
-// Closures are only announced this far ahead.
+// The maximum number of days for which closures are announced in advance.
 const mostDays = 90
 
-/** Entries read of one provider: the recurring ones, of which there are few, then the next single ones. */
+/**
+ * The maximum number of entries read for one provider: the recurring ones, which are few, then the next single ones.
+ */
 const mostEntries = 1000
 
-/** Providers whose closed times this process caches. */
+/** The maximum number of providers whose closed times this process caches. */
 const mostRemembered = 500
 
 interface Closure extends RecurringTime {
   readonly providerId: string
 }
 
-/** The closed times of a provider, sorted, without overlaps or gaps of zero; in milliseconds since 1970. */
+/** The closed times of a provider in milliseconds since 1970, sorted; adjacent and overlapping ones are merged. */
 type ClosedTimes = readonly { readonly start: number; readonly end: number }[]
 
-/** An item to deliver: by a provider, or by any supplier of an article. */
+/** An item to deliver, by a certain provider or by any supplier of an article. */
 export interface Deliverable {
   readonly articleId: string | null
   readonly providerId: string | null
 }
 
-/** The reopening time for each item whose suppliers are all closed now; null when one is open. */
+/** For each item, the time when its first supplier reopens if all its suppliers are closed now; otherwise null. */
 export async function deliveredFrom(
   on: Queryable,
   deliverables: readonly Deliverable[],
@@ -42,7 +44,7 @@ export async function deliveredFrom(
   })
 }
 
-/** The reopening times for undelivered lines of an order whose suppliers are all closed now. */
+/** For each undelivered line of an order whose suppliers are all closed now, the time when the first one reopens. */
 export async function openingsOf(
   on: Queryable,
   orderId: string,
@@ -60,7 +62,7 @@ export async function openingsOf(
   })
 }
 
-/** The possible suppliers of each item: its provider, else the suppliers of its article. */
+/** The possible suppliers of each item: its provider, otherwise the suppliers of its article. */
 async function suppliersOf(
   on: Queryable,
   deliverables: readonly Deliverable[],
@@ -82,7 +84,7 @@ async function suppliersOf(
   )
 }
 
-/** When the closed providers among these reopen. Adjacent closures count as one. */
+/** The reopening time of each of these providers that is closed now. Adjacent closures count as one. */
 async function closedUntil(on: Queryable, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const moment = now.getTime()
@@ -107,7 +109,10 @@ async function closedUntil(on: Queryable, ids: readonly string[], now: Date): Pr
 
 const remembered = new Map<string, { readonly key: string; readonly times: ClosedTimes }>()
 
-/** The closed times of a provider in a span, cached until its entries, the span or the organisation's zone change. */
+/**
+ * The closed times of a provider in a span. The result is cached until the entries, the span or the organisation's zone
+ * change.
+ */
 function closedTimes(
   id: string,
   entries: readonly Closure[],

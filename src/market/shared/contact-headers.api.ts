@@ -1,4 +1,4 @@
-/** Column names for e-mail addresses, in three languages. */
+/** The names of columns with e-mail addresses, in three languages. */
 export const emailHeaders = [
   'Email address',
   'E-mail address',
@@ -18,7 +18,7 @@ export const emailHeaders = [
   'عنوان البريد الإلكتروني',
 ]
 
-/** Column names for telephone numbers, in three languages. */
+/** The names of columns with phone numbers, in three languages. */
 export const phoneHeaders = [
   'Phone number',
   'Telephone',

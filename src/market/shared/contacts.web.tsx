@@ -5,7 +5,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { CopyButton } from './copy-button.web.tsx'
 import classes from './contacts.module.css'
 
-/** Contact details under a name, with copy buttons. */
+/** The contact details below a name, with copy buttons. */
 export function Contacts<Of extends Resource>(props: {
   readonly resource: Of
   readonly row: Row<Of>

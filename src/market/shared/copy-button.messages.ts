@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of copy button. */
+/** Messages of the copy button. */
 export const messages = defineMessages('copy-button', {
   copy: words('Copier : {{what}}', 'Copy: {{what}}', 'نسخ: {{what}}'),
   copied: words('Copié : {{what}}', 'Copied: {{what}}', 'تم النسخ: {{what}}'),

@@ -4,7 +4,7 @@ import { announce } from '#engine/ui/notices/notices.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { messages } from './copy-button.messages.ts'
 
-/** Copies a text; hidden where browsers offer no clipboard, which is on pages served without encryption. */
+/** A button that copies a text. It is hidden on pages served without encryption, where browsers offer no clipboard. */
 export function CopyButton(props: { readonly what: string; readonly text: string; readonly label?: string }) {
   const { what, text, label } = props
   const say = useSay()

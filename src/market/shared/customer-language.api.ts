@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
-/** The language for messages to an order's customer: their own, else the given one. */
+/** Reads the language for messages to an order's customer; returns `otherwise` when the customer has none. */
 export async function customerLanguageOf(on: Queryable, orderId: string, otherwise: Language): Promise<Language> {
   const [buyer] = await on.query<{ language: string | null }>({
     name: 'language-of-buyer',

@@ -2,7 +2,7 @@ import type { Choice } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The languages of messages to customers. */
+/** The languages in which customers can receive messages. */
 export const customerLanguages = defineMessages('customers.customer-languages', [
   { value: 'fr', label: words('Français', 'French', 'الفرنسية') },
   { value: 'en', label: words('Anglais', 'English', 'الإنجليزية') },

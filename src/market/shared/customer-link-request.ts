@@ -4,7 +4,7 @@ import { toggle } from '#engine/fields/choices/toggle.ts'
 import { customerLanguages } from './customer-languages.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Options of a link that staff create for a customer: its language, and whether it is mailed. */
+/** The options of a link that staff create for a customer: its language, and whether it is mailed. */
 export const linkRequest = defineMessages('orders.customer-link-request', {
   language: choice({
     label: words('Langue', 'Language', 'اللغة'),

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of delivered from. */
+/** Messages about the resumption of delivery. */
 export const deliveredFromMessages = defineMessages('delivered-from', {
   deliveredFrom: words('livré à partir du {{day}}', 'delivered from {{day}}', 'يُسلَّم ابتداءً من {{day}}'),
 })

@@ -4,7 +4,7 @@ import { deliveredFromMessages } from './delivered-from.messages.ts'
 
 const { deliveredFrom } = deliveredFromMessages
 
-/** When delivery resumes while the provider is closed. */
+/** The day from which delivery resumes, shown while the provider is closed. */
 export function DeliveredFrom({ moment }: { readonly moment: string }) {
   const say = useSay()
   const language = useLanguage()

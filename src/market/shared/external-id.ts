@@ -3,7 +3,10 @@ import { words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The identifier of a row in another program, and that program's name: imports from the program match rows by it. */
+/**
+ * The identifier of a row in another program, and that program's name. Imports from the program match existing rows by
+ * them.
+ */
 export const externalFields = defineMessages('external-id.externalFields', {
   externalSource: {
     ...text({ label: words('Source extérieure', 'External source', 'المصدر الخارجي'), max: 60 }),
@@ -22,12 +25,12 @@ export const externalFields = defineMessages('external-id.externalFields', {
   }),
 })
 
-/** The form group for them, collapsed because most rows have none. */
+/** The form group of the external fields; it is collapsed because most rows have no external identifier. */
 export const externalGroup: FormGroup = defineMessages('external-id.externalGroup', {
   label: words('Autre programme', 'Other program', 'برنامج آخر'),
   folds: true,
   fields: ['externalSource', 'externalId'],
 })
 
-/** Identifiers are unique per program. */
+/** The rule that an external identifier is unique within its program. */
 export const externalUnique = { fields: ['externalSource', 'externalId'] } as const

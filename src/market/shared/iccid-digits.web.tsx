@@ -1,6 +1,6 @@
 import classes from './iccid-digits.module.css'
 
-/** An ICCID in groups of four with the check digit marked; selecting and copying gives bare digits. */
+/** An ICCID in groups of four digits, with the check digit marked; copied text contains only the digits. */
 export function IccidDigits({ iccid }: { readonly iccid: string }) {
   const groups = iccid.match(/.{1,4}/g) ?? []
   return (

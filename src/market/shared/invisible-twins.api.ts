@@ -3,8 +3,9 @@ import type { Queryable } from '#engine/database/database.api.ts'
 const mostNamed = 20
 
 /**
- * Warnings for the operator at start about user names and e-mail addresses that looked like another's: the upgrade replaced
- * their invisible characters by U+FFFD. Rows are named by id, because logs hold no personal data.
+ * Returns warnings, logged at start, about usernames and e-mail addresses that looked the same as another row's. The
+ * upgrade replaced their invisible characters with U+FFFD. The warnings name rows by id, because logs contain no
+ * personal data.
  */
 export async function invisibleTwins(database: Queryable): Promise<readonly string[]> {
   const rows = await database.query<{ screen: string; id: string }>({

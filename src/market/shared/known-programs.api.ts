@@ -9,7 +9,7 @@ import { knownProgramsMessages } from './known-programs.messages.ts'
 
 const { found } = knownProgramsMessages
 
-/** Programs and the columns that only they write: one of them identifies the program. */
+/** The columns that only one program writes, by program; any of them identifies the program. */
 const programs: Readonly<Record<string, readonly string[]>> = {
   Shopify: [
     'Accepts Email Marketing',
@@ -54,7 +54,7 @@ const programByHeader = new Map(
   Object.entries(programs).flatMap(([program, headers]) => headers.map((header) => [keyOf(header), program] as const)),
 )
 
-/** The shop or supplier program that wrote a file, recognised by its columns; null for others. */
+/** The shop or supplier program that wrote a file, recognised by a column name; null for other files. */
 export function programOf(headers: readonly string[]): string | null {
   for (const header of headers) {
     const program = programByHeader.get(keyOf(header))
@@ -63,35 +63,44 @@ export function programOf(headers: readonly string[]): string | null {
   return null
 }
 
-/** Units of suppliers' columns: ten-thousandths of the dollar; gigabytes of 1024 megabytes at Airalo but not at eSIM Go. */
+/**
+ * The units of columns in suppliers' files. `USD/10000` is ten-thousandths of a dollar; a gigabyte has 1024 megabytes
+ * at Airalo but not at eSIM Go.
+ */
 const supplierUnits: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'eSIM Access': { price: 'USD/10000', retailprice: 'USD/10000' },
   'eSIM Go': { dataamount: 'MB' },
   Airalo: { price: 'USD', netprice: 'USD', amount: 'MiB', data: 'GiB' },
 }
 
-/** The unit of a column in a supplier's file; null when another column or its values do not confirm it. */
+/**
+ * The unit of a column in a supplier's file, if another column identifies the supplier; otherwise null. The unit
+ * `USD/10000` also requires that the values agree.
+ */
 export function supplierUnitOf(headers: readonly string[], at: number, evidence: ColumnEvidence): string | null {
   const program = programOf(headers.toSpliced(at, 1))
   const unit = supplierUnits[program ?? '']?.[keyOf(headers[at] ?? '')] ?? null
   if (!unit?.includes('/')) return unit
-  // People may have converted the list already: then amounts have cents, or values that are not ten-thousandths.
+  // Amounts with cents, or with more than three decimals, show that somebody has already converted the list.
   const proofs = Object.values(evidence.numbers.proofs).flat()
   const isConverted = proofs.some((cell) => /[.,]\d{1,2}\D*$|[.,]\d{4,}\D*$/.test(cell))
   const isMember = /^[a-z]/.test(headers[at] ?? '')
   return !isConverted && (isMember || (evidence.divisor ?? 0) % 100 === 0) ? unit : (unit.split('/')[0] ?? null)
 }
 
-// The source of identifiers in a file from an unrecognised program.
+// The source name for identifiers from a program that is not recognised.
 const anyProgram = 'Import'
 
-/** The program whose identifiers a file contains, for all its rows; nothing when the file has none or names the program itself. */
+/**
+ * The source for all identifiers in a file. Empty when the file has no identifiers or contains a column for their
+ * source.
+ */
 export function sourceOfIds(headers: readonly string[], mapping: Mapping): FieldValues {
   if (!mapping.includes('externalId') || mapping.includes('externalSource')) return {}
   return { externalSource: programOf(headers) ?? anyProgram }
 }
 
-/** The note that identifiers of another program are stored. */
+/** The notice that the identifiers of another program will be stored. */
 export function sourceNote(
   mapping: Mapping,
   { externalSource }: FieldValues,

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of known programs. */
+/** Messages about files of other programs. */
 export const knownProgramsMessages = defineMessages('known-programs', {
   found: words(
     'Les identifiants de ce fichier ({{source}}) sont enregistrés : son prochain fichier retrouvera les mêmes lignes.',

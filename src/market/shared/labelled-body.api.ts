@@ -11,12 +11,12 @@ export function withFieldLabel(fields: Fields, detail: ProblemDetail, language: 
   return field ? { ...detail, values: { field: say(field.label, language), ...detail.values } } : detail
 }
 
-/** Throws when there are problems. */
+/** Throws a validation problem when there are details. */
 export function refuseInvalid(details: readonly ProblemDetail[]): void {
   if (details.length > 0) throw new Problem(problems.validation, { details })
 }
 
-/** The problem of a missing or different repetition of a password. */
+/** The problem of a password repetition that is missing or different. */
 export function confirmationProblem(password: string | null, repeated: string | null): ProblemDetail[] {
   if (password === repeated) return []
   return [fieldProblem('confirmPassword', repeated === null ? 'required' : 'mismatch')]

@@ -5,12 +5,12 @@ import { passwordChecks } from '#engine/fields/codes/password-checks.ts'
 import { PasswordRules } from '#engine/fields/codes/password-rules.web.tsx'
 import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 
-/** The password rule: of staff and providers, or of customers. */
+/** The rule that a new password must follow: that of staff and providers, or that of customers. */
 export type PasswordRule = 'staff' | 'customer'
 
 const refusals = { staff: fieldProblems.password, customer: fieldProblems.letters }
 
-/** The problem of a new password; undefined when valid. */
+/** The problem of a new password; undefined when the password is valid. */
 export function passwordRuleProblem(
   name: string,
   password: string,
@@ -19,7 +19,7 @@ export function passwordRuleProblem(
   return passwordChecks[rule]?.every(({ met }) => met(password)) ? {} : { [name]: refusals[rule] }
 }
 
-/** The problem of a new password and its repetition. */
+/** The problems of a new password and its repetition, by field. */
 export function passwordRepeatProblem(
   { password, confirmPassword }: { readonly password: string; readonly confirmPassword: string },
   rule: PasswordRule = 'staff',
@@ -32,7 +32,7 @@ export function passwordRepeatProblem(
   }
 }
 
-/** The input for a new password, with the parts of its rule that the typed text meets. */
+/** The input for a new password; it marks the parts of the rule that the typed text satisfies. */
 export function NewPassword(
   props: ComponentProps<typeof PasswordInput> & {
     readonly id: string

@@ -8,18 +8,18 @@ import type { Services } from '#engine/server/services.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
 import { staffWithPermission } from './recipients.api.ts'
 
-/** Sends the notices that are due; `publicUrl` is the public address of Souk. */
+/** A function that sends the notices that are due; `publicUrl` is the public address of Souk. */
 type NoticeSender = (database: Database, publicUrl: string) => Promise<void>
 
-/** A notice about events since the last check: `sql` counts them between `$1` and `$2`. */
+/** A notice about the number of events since the last check; `sql` counts them between `$1` and `$2`. */
 interface CountedNotice {
   readonly kind: NoticeKind
-  /** The key that merges unread notices of the kind into one. */
+  /** The key under which several unread notices of this kind become one. */
   readonly same: string
   readonly sql: string
 }
 
-/** Notifies the staff concerned by each kind of event, if any happened. */
+/** Creates a sender that notifies the staff who have the permission for each kind of event, if any events happened. */
 export function countedNotices(...counted: readonly CountedNotice[]): NoticeSender {
   return async (database, publicUrl) => {
     for (const { kind, same, sql } of counted)
@@ -31,7 +31,7 @@ export function countedNotices(...counted: readonly CountedNotice[]): NoticeSend
   }
 }
 
-/** Sends notices at start and at every interval while the server runs. */
+/** Creates an area that sends notices at the server's start and then at every interval. */
 export function noticeWatch(name: string, send: NoticeSender, milliseconds: number = minute) {
   return (app: FastifyInstance, { database, settings, notifications }: Services): void => {
     const work = () => send(database, publicUrlOf(settings))

@@ -2,25 +2,25 @@ import { zoneOffset } from '#engine/definition/zone-offsets.ts'
 import { momentAt, shownAt, dayNumber, dayText, oneDay } from '#engine/definition/days.ts'
 import { parseRecurrence, recurrenceDayNumbers } from './recurrence.ts'
 
-/** The times of a calendar entry. Instants in UTC. */
+/** The times of a calendar entry, in UTC instants. */
 export interface RecurringTime {
   readonly start: string
   readonly end: string
-  /** An RRULE; null without recurrence. */
+  /** The recurrence as an RRULE; null for a single entry. */
   readonly recurrence: string | null
-  /** Excluded days, on the organisation's clock. */
+  /** The excluded days in the organisation's time zone. */
   readonly exceptions: readonly string[]
 }
 
 /** One occurrence of an entry. */
 export interface Occurrence {
-  /** Its day, on the organisation's clock. */
+  /** The day of the occurrence in the organisation's time zone. */
   readonly day: string
   readonly start: string
   readonly end: string
 }
 
-/** An occurrence in numbers: its day since 1970 in a zone, its start and end in milliseconds since 1970. */
+/** An occurrence as numbers: its day since 1970 in a zone, and its start and end in milliseconds since 1970. */
 export interface OccurrenceMoments {
   readonly day: number
   readonly start: number
@@ -34,7 +34,9 @@ export interface OccurrenceSpan {
   readonly most: number
 }
 
-/** The occurrences of an entry that overlap the span, at most so many. They keep their local time across clock changes. */
+/**
+ * The occurrences of an entry that overlap the span, at most `most`. Each keeps its local time when the clock changes.
+ */
 export function occurrencesOf(
   entry: RecurringTime,
   zone: string,
@@ -48,7 +50,7 @@ export function occurrencesOf(
   }))
 }
 
-/** Like `occurrencesOf`, in numbers and in order, for comparisons of many entries. */
+/** Like `occurrencesOf`, but as sorted numbers, for fast comparisons of many entries. */
 export function occurrenceMoments(
   { start, end, recurrence, exceptions }: RecurringTime,
   zone: string,
@@ -82,8 +84,8 @@ export function occurrenceMoments(
 }
 
 /**
- * Whether two entries, at least one of them recurring, can overlap between two moments. Compares their hours of the day without
- * computing days, and allows for clock changes in the span.
+ * Whether two entries, at least one of them recurring, can overlap between two instants. Compares only the hours of the
+ * day and allows for clock changes, so it need not compute the occurrences.
  */
 export function mayMeet(
   one: RecurringTime,
@@ -97,11 +99,12 @@ export function mayMeet(
     (shown(one.start) - slack - shown(other.end)) / oneDay,
     (shown(one.end) + slack - shown(other.start)) / oneDay,
   ]
-  // The day offsets at which the entries overlap; no integer lies between the bounds when they never do.
+  // The day offsets at which the entries overlap lie between these bounds; if no integer does, the entries never
+  // overlap.
   return Math.floor(earliest) + 1 < latest
 }
 
-/** The range of a zone's offsets between two moments, in milliseconds. */
+/** The difference between the largest and the smallest UTC offset of a zone between two instants, in milliseconds. */
 function offsetRange(zone: string, from: number, to: number): number {
   let [least, most] = [Infinity, -Infinity]
   for (let moment = from - oneDay; moment <= to + 2 * oneDay; moment += oneDay) {

@@ -5,20 +5,24 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import { orderSteps, ordersTopic, type OrderStep } from './order-steps.ts'
 
-// A step without a status change has no target status, so no status notification is sent.
+// A step without a status change has this target status, so no status notification is sent.
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
-/** A step without a status change; `event_id` is its own id. */
+/**
+ * The SQL condition that a history row `h` is a step without a status change; its `event_id` then identifies the step.
+ */
 export const isStepSql = `h.to_id = '${nowhere}'`
 
-/** A step that was not withdrawn: a withdrawal is a row of its own, because steps are never deleted. */
+/** The SQL condition that a step was not withdrawn. Steps are never deleted, so a withdrawal is a separate row. */
 export const standsSql = `(h.to_id <> '${nowhere}' or not h.name ? 'withdrawn' and not exists (select from order_transition w
   where w.order_id = h.order_id and w.id > h.id and w.event_id = h.event_id and w.name ? 'withdrawn'))`
 
-/** The author of a step; null for customers and Souk itself. */
+/** The author of a step; null for customers and for Souk. */
 export type StepActor = Pick<AuditActor, 'kind' | 'id' | 'name'> | null
 
-/** Adds a step without a status change to an order's history, in the transaction of the event. Answers the step's id. */
+/**
+ * Adds a step without a status change to an order's history, in the transaction of the event. Returns the step's id.
+ */
 export async function writeOrderStep(
   on: Queryable,
   {
@@ -38,7 +42,7 @@ export async function writeOrderStep(
   return id
 }
 
-/** Withdraws a step. */
+/** Withdraws a step of an order's history. */
 export function withdrawOrderStep(on: Queryable, orderId: string, id: string, actor: StepActor): Promise<void> {
   return insertStep(on, { orderId, id, name: { ...labelOf('note'), withdrawn: true }, note: null, actor })
 }

@@ -2,7 +2,7 @@ import type { Choice } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Steps in an order's history that do not change its status. */
+/** The kinds of steps in an order's history that do not change its status. */
 export const orderSteps = defineMessages('orders.order-steps', [
   { value: 'note', label: words('Note interne', 'Internal note', 'ملاحظة داخلية') },
   { value: 'payment_link', label: words('Lien de paiement envoyé', 'Payment link sent', 'أُرسل رابط الدفع') },

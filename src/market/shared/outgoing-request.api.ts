@@ -5,19 +5,19 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress, isPublicName } from './public-address.api.ts'
 import { errorCodeOf } from '#engine/definition/error-code.ts'
 
-/** The result of a delivery: the status code, or the problem. */
+/** The result of a delivery: the status code or the problem. */
 export interface DeliveryResult {
   readonly code: number | null
-  /** `timeout`, `not_public`, or the error code of Node or TLS (`ECONNREFUSED`); null after an answer. */
+  /** The problem: `timeout`, `not_public`, or the error code of Node or TLS (`ECONNREFUSED`); null after a response. */
   readonly problem: string | null
   readonly milliseconds: number
-  /** The delay that the receiver asks for, in seconds. */
+  /** The delay before a retry, in seconds, that the receiver's response requests. */
   readonly retryAfter: number | null
 }
 
-/** Options of outgoing requests. */
+/** The options of an outgoing request. */
 export interface OutgoingOptions {
-  /** Whether http://127.0.0.1 is allowed. */
+  /** Whether requests to http://127.0.0.1 are allowed. */
   readonly local: boolean
   /** The total time limit in milliseconds, from the name lookup to the last byte. */
   readonly patience: number
@@ -27,7 +27,7 @@ export interface OutgoingOptions {
 
 const mostRead = 16_384
 
-/** Whether the text of an address is an allowed target; sending checks the resolved name again. */
+/** Whether an address is an allowed target, judged by its text; sending also checks the resolved addresses. */
 export function isAllowedTarget(address: string, local: boolean): boolean {
   const { protocol, hostname } = new URL(address)
   if (protocol === 'http:') return local && hostname === '127.0.0.1'
@@ -51,12 +51,12 @@ export interface OutgoingResponse {
   readonly text: string
 }
 
-/** The name resolves to a private address, so nothing was sent. */
+/** The name resolves to a private address, so no request was sent. */
 export class NotPublicAddressError extends Error {}
 
 /**
- * Sends one request. Resolves the name once, requires every address to be public, and connects to such an address, so a later
- * change of the name has no effect. Redirections are not followed, because they would bypass that check.
+ * Sends one request. Resolves the name once, requires all its addresses to be public, and connects to one of them. A
+ * later DNS change therefore has no effect. Does not follow redirects, because they would bypass the check.
  */
 export async function requestPublic(
   address: string,
@@ -74,7 +74,7 @@ export async function requestPublic(
   }
 }
 
-/** Posts a body once; only the status code of the response matters. */
+/** Posts a body once and returns only the status code of the response, without its content. */
 export async function send(
   address: string,
   body: string,
@@ -111,7 +111,7 @@ function problemOf(error: unknown): string {
 /** The address to connect to; null when any address of the name is private. */
 async function addressOf({ hostname, protocol }: URL, { resolve = resolved }: OutgoingOptions): Promise<string | null> {
   const name = bare(hostname)
-  // `isAllowedTarget` has checked literal addresses.
+  // `isAllowedTarget` has already checked addresses written as numbers.
   if (protocol === 'http:' || isIP(name) !== 0) return name
   const addresses = await resolve(name)
   return addresses.every(isPublicAddress) ? (addresses[0] ?? null) : null
@@ -149,7 +149,7 @@ function exchanged(
       let read = 0
       answer.on('data', (piece: Buffer) => {
         read += piece.length
-        // Limits the bytes that a server can make Souk read.
+        // Stops reading at the limit, so that the other server cannot make Souk read without end.
         if (read > most) answer.destroy()
         else pieces.push(piece)
       })
@@ -177,7 +177,7 @@ function bare(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
 
-/** The code of a failure without its message, which may repeat the address. */
+/** The code of a failure, without its message, which may contain the address. */
 function failureCode(error: unknown): string {
   const code = errorCodeOf(error)
   return /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'unknown'

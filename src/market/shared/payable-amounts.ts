@@ -1,8 +1,8 @@
 import { minorUnits } from '#engine/definition/amount.ts'
 
 /**
- * The total of an order and the money that moved for it, as decimal texts. `refunded` is all the money that went back, whether Souk
- * refunded it or a payment provider took it back; `credited` is the part of it that lowers the amount due.
+ * The total of an order and the money that moved for it, as decimal texts. `refunded` is all the money returned, by
+ * Souk's refunds or by a payment provider's reversals. `credited` is the part of `refunded` that lowers the amount due.
  */
 export interface OrderAmounts {
   readonly total: string
@@ -14,41 +14,49 @@ export interface OrderAmounts {
 /** The amounts of an order and the category of its status. */
 type PlacedAmounts = OrderAmounts & { readonly category: string }
 
-/** How far an order is paid. */
+/** The payment state of an order. */
 export type PaymentState = 'unpaid' | 'partly_paid' | 'paid' | 'partly_refunded' | 'refunded'
 
-/** The payment states of a sold order: it costs nothing, or the money that stayed covers it, whether part of it was refunded since or not. */
+/**
+ * The payment states of a sold order: it is free, or the received money covered it, even if some was refunded later.
+ */
 export const soldStates = ['paid', 'partly_refunded', 'refunded'] as const satisfies readonly PaymentState[]
 
-/** The money received and not returned, in minor units; negative when a provider took back more than was paid. */
+/** The money received and not returned, in minor units; negative when a provider has reversed more than was paid. */
 export function stayedOf({ paid, refunded }: Pick<OrderAmounts, 'paid' | 'refunded'>): bigint {
   return minorUnits(paid) - minorUnits(refunded)
 }
 
-/** The amount due less the money received and not returned, in minor units; negative when overpaid. */
+/** The amount due minus the money received and not returned, in minor units; negative when the order is overpaid. */
 export function balanceOf(amounts: OrderAmounts): bigint {
   return minorUnits(amounts.total) - minorUnits(amounts.credited) - stayedOf(amounts)
 }
 
-/** The amount still to be paid, in minor units. */
+/** The amount that must still be paid, in minor units. */
 export function dueOf(amounts: OrderAmounts): bigint {
   const balance = balanceOf(amounts)
   return balance > 0n ? balance : 0n
 }
 
-/** Whether an order is due again after a payment provider took money back. An abandoned order is never due. */
+/**
+ * Whether an order must be paid again because a payment provider reversed a payment. Cancelled and refunded orders are
+ * never due.
+ */
 export function isDueAgain(order: OrderAmounts & { readonly reversed: string; readonly category: string }): boolean {
   const isGivenUp = order.category === 'cancelled' || order.category === 'refunded'
   return !isGivenUp && minorUnits(order.reversed) > 0n && dueOf(order) > 0n
 }
 
-/** Whether a placed order costs nothing: it needs no payment and counts as paid. Drafts and abandoned orders are not free. */
+/**
+ * Whether a placed order has a total of zero, so that it needs no payment and counts as paid. Drafts and cancelled or
+ * refunded orders are not free.
+ */
 export function isFree({ total, paid, category }: PlacedAmounts): boolean {
   const isPlaced = !['draft', 'cancelled', 'refunded'].includes(category)
   return isPlaced && minorUnits(total) === 0n && minorUnits(paid) === 0n
 }
 
-/** How far an order is paid, from its amounts and the category of its status. */
+/** The payment state of an order, from its amounts and the category of its status. */
 export function paymentStateOf(amounts: PlacedAmounts): PaymentState {
   if (isFree(amounts)) return 'paid'
   if (minorUnits(amounts.paid) === 0n) return 'unpaid'
@@ -59,8 +67,8 @@ export function paymentStateOf(amounts: PlacedAmounts): PaymentState {
 }
 
 /**
- * The part of a refund, in minor units, that lowers the amount due. Money returned before the order was covered stays due; money beyond
- * the amount due goes back first.
+ * The part of a refund, in minor units, that lowers the amount due. A refund of an order that is not fully paid lowers
+ * nothing. An overpayment is returned first, which lowers nothing either.
  */
 export function creditOf(amounts: OrderAmounts, refund: bigint): bigint {
   const balance = balanceOf(amounts)

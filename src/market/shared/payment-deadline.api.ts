@@ -1,17 +1,20 @@
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 
-/** Default payment time in minutes, for modes without their own: manual payments take days. */
+/** The default payment times in minutes, for modes without their own setting; manual payments take days. */
 const usual = { manual: 7 * 24 * 60, other: 24 * 60 } as const
 
-/** The SQL of the payment deadline for an order offered the present payment modes: that of the longest mode. */
+/**
+ * The SQL of the payment deadline for an order to which the active payment modes are offered now; the mode with the
+ * longest time decides.
+ */
 export const paymentDeadlineSql = `now() + make_interval(mins => coalesce(
   (select max(coalesce(m.pay_within, case m.kind when 'manual' then ${usual.manual} else ${usual.other} end)) from payment_mode m
     where m.active and (m.kind <> 'paypal' or m.user_id is not null and m.secret_id is not null)), ${usual.manual}))`
 
 /**
- * The deadline of an order's payment. Offering the payment modes `anew` extends it and never shortens it; payments and timers do
- * not change it.
+ * Reads the payment deadline of an order. With `anew`, the payment modes are offered again, which can extend the
+ * deadline but never shortens it. Payments and timers do not change the deadline.
  */
 export async function paymentDeadlineOf(
   on: Queryable,
@@ -27,7 +30,10 @@ export async function paymentDeadlineOf(
   return row?.until ?? new Date().toISOString()
 }
 
-/** Offers the payment modes again to a locked order, which extends its deadline if they last longer. Answers the deadline. */
+/**
+ * Offers the payment modes to a locked order again, which extends its deadline if they allow more time. Returns the
+ * deadline.
+ */
 export async function renewPaymentDeadline(on: Queryable, orderId: string): Promise<string> {
   const until = await paymentDeadlineOf(on, orderId, { anew: true })
   await on.query({
@@ -38,7 +44,7 @@ export async function renewPaymentDeadline(on: Queryable, orderId: string): Prom
   return until
 }
 
-/** Whether an order can still be paid, regardless of the age of its link. */
+/** Whether an order can still be paid; the age of its payment link does not matter. */
 export async function isStillPayable(on: Queryable, orderId: string): Promise<boolean> {
   const [still] = await on.query({
     name: 'order-payable-still',

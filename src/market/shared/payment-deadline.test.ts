@@ -33,7 +33,7 @@ describe('an order that nobody has paid', () => {
   })
 
   const read = async (id: string) => (await shop.shelf.get(`${order.path}/${id}`)) as Row
-  /** The minutes until the order's payment deadline. */
+  /** Reads the number of minutes until the order's payment deadline. */
   const minutesLeft = async (id: string): Promise<number> => {
     const { payUntil, dueAt } = await read(id)
     expect(dueAt).toBe(payUntil)

@@ -2,7 +2,7 @@ import type { Rule } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Days of the organisation, end exclusive: `2026-11-01` to `2026-12-01` is November. */
+/** A period of days in the organisation's time zone; the end is exclusive: `2026-11-01` to `2026-12-01` is November. */
 export interface DayPeriod {
   readonly from: string
   readonly to: string
@@ -17,7 +17,7 @@ const tooEarly = defineMessages(
   ),
 )
 
-/** A period includes its first and its last day, which may be equal. */
+/** The last day must not be before the first; both belong to the period and may be equal. */
 export const endsAfterItStarts: Rule = ({ startDate, endDate }) =>
   typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate
     ? [{ field: 'endDate', code: 'order', sentence: tooEarly }]

@@ -17,13 +17,19 @@ interface StoredPhone {
   readonly phone: string | null
 }
 
-/** Reviews the phone numbers that older versions stored, once after an upgrade; several servers share the work. */
+/**
+ * Registers the review of phone numbers that older versions stored. It runs once after an upgrade; several servers
+ * share the work.
+ */
 export function phoneReviewArea(app: FastifyInstance, { database, resources }: Services): void {
   const work = (stopping: AbortSignal) => reviewPhones(database, resources, stopping)
   every(app, { name: 'phone review', milliseconds: hour, atOnce: true, work })
 }
 
-/** Drops the zero after the country code when the number is valid without it, and flags numbers that cannot be dialled. */
+/**
+ * Removes the zero after the country code when the number is valid without it, and marks numbers that cannot be
+ * dialled.
+ */
 export async function reviewPhones(
   database: Database,
   resources: readonly Resource[],
@@ -34,7 +40,7 @@ export async function reviewPhones(
   }
 }
 
-/** Answers whether more rows may remain. */
+/** Reviews one batch of rows; returns whether more rows may remain. */
 async function reviewBatch(on: Queryable, resource: Resource): Promise<boolean> {
   const place = await lockPlace(on, resource)
   if (place === null) return false
@@ -45,7 +51,7 @@ async function reviewBatch(on: Queryable, resource: Resource): Promise<boolean> 
   return last !== undefined
 }
 
-/** The id of the last reviewed row; null when none remain or another server is reviewing. */
+/** Locks and reads the id of the last reviewed row; null when no rows remain or another server is reviewing. */
 async function lockPlace(on: Queryable, resource: Resource): Promise<string | null> {
   const [place] = await on.query<{ lastId: string }>({
     text: 'select last_id as "lastId" from phone_review where resource = $1 for update skip locked',

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Publicly routed IPv6 addresses; `ipaddr.js` also reports unassigned ones as `unicast`. */
+/** The publicly routed IPv6 addresses; `ipaddr.js` also classifies unassigned addresses as `unicast`. */
 const routed = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an address is public, not a private or local one. */
+/** Whether an address is public; private and local addresses are not. */
 export function isPublicAddress(address: string): boolean {
-  // Short and octal spellings of IPv4, which `ipaddr.js` accepts, are refused.
+  // `ipaddr.js` also accepts short and octal spellings of IPv4, which are refused here.
   if (isIP(address) === 0) return false
   const parsed = ipaddr.parse(address)
   return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(routed))

@@ -13,7 +13,7 @@ interface RecipientRow {
 const languageOf = (column: 'user_id' | 'provider_id', id: string): string =>
   `(select s.language from session s where s.${column} = ${id} and s.language is not null order by s.used_at desc limit 1)`
 
-/** The staff who have a permission now. */
+/** The staff who now have a permission, as recipients. */
 export async function staffWithPermission(on: Queryable, permission: Permission): Promise<readonly Recipient[]> {
   const rows = await on.query<RecipientRow>({
     text: `select 'user' as kind, u.id, u.email, ${languageOf('user_id', 'u.id')} as language
@@ -24,7 +24,7 @@ where u.active and p.active and p.permissions ?| array['${allPermissions}', $1] 
   return rows.map(recipient)
 }
 
-/** One person as a recipient; null when they are gone. */
+/** One person as a recipient; null when the account no longer exists or is inactive. */
 export async function personOf(on: Queryable, { kind, id }: Pick<Actor, 'kind' | 'id'>): Promise<Recipient | null> {
   const [table, column] =
     kind === 'user' ? (['staff_user', 'user_id'] as const) : (['provider', 'provider_id'] as const)

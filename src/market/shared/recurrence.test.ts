@@ -9,7 +9,7 @@ function days(text: string, start: string, from = start, to = '2027-12-31', most
 }
 
 describe('a recurrence', () => {
-  // The examples of RFC 5545 section 3.8.5.3 within the supported part.
+  // The examples of RFC 5545 section 3.8.5.3 that use only the supported part.
   test.each([
     ['FREQ=DAILY;COUNT=4', '2026-09-02', ['2026-09-02', '2026-09-03', '2026-09-04', '2026-09-05']],
     ['FREQ=DAILY;INTERVAL=10;COUNT=3', '2026-09-02', ['2026-09-02', '2026-09-12', '2026-09-22']],
@@ -88,7 +88,7 @@ describe('the times of an entry', () => {
     })
     expect(occurrences.map(({ start }) => start)).toEqual([
       '2026-10-19T07:00:00.000Z',
-      // Winter time began the day before.
+      // Winter time began the day before, so the UTC time is an hour later.
       '2026-10-26T08:00:00.000Z',
       '2026-11-09T08:00:00.000Z',
     ])

@@ -1,21 +1,24 @@
 import { dayNumber, dayText, isDay, oneDay } from '#engine/definition/days.ts'
 
-/** The days of the week as RFC 5545 writes them. */
+/** The days of the week in the notation of RFC 5545. */
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
 export type Weekday = (typeof weekdays)[number]
 
-/** A recurrence: the supported part of RFC 5545's RRULE. */
+/** A recurrence with the supported parts of RFC 5545's RRULE. */
 export interface Recurrence {
   readonly freq: 'DAILY' | 'WEEKLY' | 'MONTHLY'
-  /** In days, weeks or months. */
+  /** The interval in days, weeks or months. */
   readonly interval: number
-  /** The days of a week; empty for the weekday of the start. */
+  /** The days of a weekly rule; empty for the weekday of the start. */
   readonly byDay: readonly Weekday[]
-  /** The nth weekday of a month, counted from its end when negative; null for the start's day of the month. */
+  /**
+   * The nth weekday of a month, counted from the month's end when negative; null when the rule uses the start's day of
+   * the month.
+   */
   readonly nth: { readonly place: number; readonly day: Weekday } | null
   readonly monthDay: number | null
-  /** The last possible day. */
+  /** The last day on which an occurrence may be. */
   readonly until: string | null
   readonly count: number | null
 }
@@ -61,7 +64,7 @@ export function parseRecurrence(text: string): Recurrence | null {
   return valueByName.has('BYMONTHDAY') && monthDay === null ? null : { ...none, monthDay }
 }
 
-/** Formats a rule in canonical form; `until` as a day, or in the form a program needs. */
+/** Formats a rule in canonical form; `until` is a day by default, or the text that another program requires. */
 export function formatRecurrence(rule: Recurrence, until = rule.until?.replaceAll('-', '')): string {
   const { freq, interval, byDay, nth, monthDay, count } = rule
   return [
@@ -76,14 +79,14 @@ export function formatRecurrence(rule: Recurrence, until = rule.until?.replaceAl
 }
 
 /**
- * The days of a recurrence that starts on `start`, from one day to another, both included; at most so many. The start counts as
- * the first occurrence, as in calendar programs.
+ * The days of a recurrence that starts on `start`, from `from` to `to` inclusive, at most `most` days. The start counts
+ * as the first occurrence, as in calendar programs.
  */
 export function recurrenceDays(rule: Recurrence, start: string, from: string, to: string, most: number): string[] {
   return recurrenceDayNumbers(rule, dayNumber(start), dayNumber(from), dayNumber(to), most).map(dayText)
 }
 
-/** Like `recurrenceDays`, with days as numbers since 1970. */
+/** Like `recurrenceDays`, but with days as numbers since 1970. */
 export function recurrenceDayNumbers(
   rule: Recurrence,
   start: number,
@@ -93,7 +96,7 @@ export function recurrenceDayNumbers(
 ): number[] {
   const last = rule.until === null ? to : Math.min(to, dayNumber(rule.until))
   const days: number[] = []
-  // Only a rule with a count must be computed from its beginning.
+  // Only a rule with a count must be computed from its start.
   const first = rule.count === null && from > start ? Math.max(0, periodsBetween(rule, start, from) - 1) : 0
   let counted = 0
   for (let period = first; days.length < most && firstOf(rule, start, period) <= last; period += 1) {
@@ -122,7 +125,7 @@ function daysIn({ freq, interval, byDay, nth, monthDay }: Recurrence, start: num
   const month = monthOf(start) + period * interval
   const [first, next] = [firstOfMonth(month), firstOfMonth(month + 1)]
   const day = nth ? nthDay(nth, first, next) : first + (monthDay ?? dateOf(start)) - 1
-  // A month without such a day is skipped.
+  // A month without that weekday is skipped.
   return day < next ? [day] : []
 }
 
@@ -144,7 +147,7 @@ function periodsBetween({ freq, interval }: Recurrence, start: number, day: numb
   return Math.floor((day - start) / (freq === 'DAILY' ? interval : interval * 7))
 }
 
-/** The index of a day in its week: 0 is Monday. */
+/** The index of a day in its week; Monday is 0. */
 function weekdayPlace(day: number): number {
   return (((day + 3) % 7) + 7) % 7
 }
@@ -153,7 +156,7 @@ function mondayOf(day: number): number {
   return day - weekdayPlace(day)
 }
 
-/** The month number of a day: twelve per year. */
+/** The number of a day's month, counted since year 0. */
 function monthOf(day: number): number {
   const date = new Date(day * oneDay)
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
@@ -172,7 +175,7 @@ function whole(text: string, least: number, most: number): number | null {
   return value >= least && value <= most ? value : null
 }
 
-/** The day of `20261231` or `20261231T225959Z`; null when invalid. */
+/** Reads the day of `20261231` or `20261231T225959Z`; null when the text is invalid. */
 function dayOf(text: string): string | null {
   const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})(T\d{6}Z?)?$/.exec(text) ?? []
   const day = `${year}-${month}-${date}`

@@ -6,7 +6,10 @@ import { restrictProviderChangesMessages } from './restrict-provider-changes.mes
 
 const { staffOnlyField } = restrictProviderChangesMessages
 
-/** Restricts providers to these fields of their own rows; privileges alone restrict staff. */
+/**
+ * Creates an override that lets providers change only these fields of their rows. It does not restrict staff, whose
+ * privileges decide.
+ */
 export function restrictProviderChanges(fields: readonly string[], further?: Override): Override {
   return (standard, services): Partial<Repository> => {
     const departed = { ...standard, ...further?.(standard, services) }
@@ -21,7 +24,9 @@ export function restrictProviderChanges(fields: readonly string[], further?: Ove
   }
 }
 
-/** Unchanged values of other fields are accepted, so a whole row can be sent back. */
+/**
+ * Throws when a provider changes another field; an unchanged value is accepted, so that a whole row can be sent back.
+ */
 async function refuseOthers(
   standard: Repository,
   fields: readonly string[],

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of restrict provider changes. */
+/** Messages about fields that only staff may change. */
 export const restrictProviderChangesMessages = defineMessages('providers.restrict-provider-changes', {
   staffOnlyField: words(
     'Le champ {{field}} ne peut être changé que par l’équipe',

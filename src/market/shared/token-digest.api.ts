@@ -1,17 +1,17 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Queryable } from '#engine/database/database.api.ts'
 
-/** A new random secret of 256 bits. */
+/** Creates a random token of 256 bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The stored form of a token: its SHA-256, which cannot be used to sign in. */
+/** The SHA-256 digest under which a token is stored; the digest cannot be used to sign in. */
 export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** A keyed digest of separated parts, so that no two lists of parts are equal. */
+/** The keyed digest of a list of parts, encoded so that two different lists never have the same digest. */
 export function hmacOf(key: Uint8Array, ...parts: readonly string[]): Buffer {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 }
@@ -21,7 +21,10 @@ export function sameDigest(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Reads the key of that name, created once for all processes that share the database. */
+/**
+ * Returns a function that reads the key with this name. The key is created once, for all processes that share the
+ * database.
+ */
 export function signingKey(database: Queryable, name: string): () => Promise<Buffer> {
   let keyRequest: Promise<Buffer> | undefined
   const read = async (): Promise<Buffer> => {

@@ -1,7 +1,7 @@
 import type { Permission } from '#engine/definition/access.ts'
 
-/** Allows resetting the second step of people who have lost it. */
+/** The permission to reset the second step of people who have lost it. */
 export const twoFactorReset: Permission = 'two-factor:reset'
 
-/** How many recovery codes an account gets. */
+/** The number of recovery codes that an account gets. */
 export const recoveryCodeCount = 10

@@ -12,11 +12,11 @@ const id = '0197c3f0-0000-7000-8000-00000000000f'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Whether an action returns the row, which also needs the read permission. */
+/** Whether an action returns the row, so that it also requires the read permission. */
 const answersRow = (method: Method, url: string): boolean =>
   method === 'PUT' || method === 'PATCH' || url.endsWith('/restore')
 
-/** Every action on a resource and its permission. */
+/** The actions on a resource with the verb of their permission. */
 function actsOn({ path, verbs: had }: Resource): readonly [verb: Verb, method: Method, url: string, body?: object][] {
   const acts: readonly [verb: Verb, method: Method, url: string, body?: object][] = [
     ['read', 'GET', path],

@@ -15,10 +15,10 @@ import { testServer } from '#engine/testing/server.api.ts'
 import { overrides } from '#market/registry.api.ts'
 import { selfMade, swept } from './swept.testing.api.ts'
 
-/** Longest time that a request may block the server's thread, in milliseconds of CPU time. */
+/** The maximum CPU time, in milliseconds, for which a request may block the server's thread. */
 const budget = 200
 const rows = 500
-/** First number of the samples; rows that they refer to have lower numbers. */
+/** The first number of the sample rows; the rows that they refer to have lower numbers. */
 const first = 200_000
 
 describe('next to five hundred rows of its kind, no write keeps others waiting', () => {
@@ -38,7 +38,7 @@ describe('next to five hundred rows of its kind, no write keeps others waiting',
   test.each(selfMade)('of $name', { timeout: 60_000 }, async (resource) => {
     const hashed: Record<string, string> = {}
     for (const [name, { prepare }] of Object.entries(resource.fields)) if (prepare === 'hash') hashed[name] = 'hashed'
-    // Referenced rows are created once, with the first sample.
+    // The referenced rows are created once, with the first sample.
     const body = await sampleBody(app, resource, swept, 8)
     const inputs: { id: string; values: Readonly<Record<string, unknown>> }[] = []
     for (let n = 0; n < rows; n += 1) {
@@ -53,7 +53,7 @@ describe('next to five hundred rows of its kind, no write keeps others waiting',
     blocked['create'] = await maxBlockingTime(async () => {
       created = await ask(app, 'POST', resource.path, { body: { ...body, confirmed: Object.keys(body) } })
     })
-    // Where a sample cannot be created by the API, an existing row is changed.
+    // When the API cannot create a sample, the test changes an existing row instead.
     const id = created?.status === 201 ? (created.body.data as Row).id : inputs[0]?.id
     const url = `${resource.path}/${id}`
     const any = { 'if-match': '*' }

@@ -4,7 +4,7 @@ import { resources } from '../resources.api.ts'
 
 const fields = resources.flatMap((one) => Object.values(one.fields))
 
-/** Objects of the registry with the options of an interface. */
+/** The objects of the registry that have the options of each interface. */
 const objects: Readonly<Record<string, readonly object[]>> = {
   Field: fields,
   Column: fields.map(({ column }) => column),
@@ -15,20 +15,23 @@ const objects: Readonly<Record<string, readonly object[]>> = {
   FormGroup: resources.flatMap(({ form }) => form),
 }
 
-/** Options with fewer than three users, each with its reason in docs/decisions/0110; this list only becomes shorter. */
+/**
+ * The options with fewer than three users; docs/decisions/0110 gives the reason for each. The list may only become
+ * shorter.
+ */
 const few = [
   'Field.ephemeral',
   'Field.same',
   'Column.index',
   'Resource.ownsRows',
   'Tab.settled',
-  // Set for each request.
+  // This option is set for each request.
   'Resource.language',
 ]
 
 const source = ['field', 'resource'].map((file) => readFileSync(`src/engine/definition/${file}.ts`, 'utf8')).join('\n')
 
-/** The optional members of an interface and of those it extends, as its file declares them. */
+/** The optional members of an interface and of the interfaces that it extends, read from the source file. */
 function optionsOf(name: string): readonly string[] {
   const [, parents = '', body = ''] =
     new RegExp(String.raw`^(?:export )?interface ${name}\b(?: extends ([^{]*))?\s*\{\n(.*?)^\}`, 'ms').exec(source) ??

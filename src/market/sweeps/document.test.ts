@@ -19,7 +19,7 @@ import { checkWrite } from '#engine/definition/validation.ts'
 import { resources } from '#market/resources.api.ts'
 import { servicesOf } from '../../souk.api.ts'
 
-/** Redocly findings that the specification requires, by rule and place, with the reason. */
+/** The Redocly findings that the specification makes unavoidable, by rule and place, with the reason. */
 const excepted: Readonly<Record<string, string>> = {
   'no-ambiguous-paths #/paths/~1api~1configs~1placks~1articles~1{id}':
     'the specification names /api/configs/placks/articles; an id is a UUID, so no request fits both',
@@ -36,7 +36,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'souk-document-'))
   const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_DATA_DIR: directory })
   app = await buildApp(await servicesOf(database, settings))
-  // An overloaded machine answers 503 until the document is built.
+  // An overloaded machine responds with 503 until the document is built.
   const request = () => app.inject('/api/openapi.json')
   const answer = await request()
   text = (answer.statusCode === 503 ? await request() : answer).body

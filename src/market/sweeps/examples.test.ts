@@ -56,7 +56,7 @@ const targets = new Map(
   ),
 )
 
-/** An example with references to rows of this server. */
+/** An example whose references are replaced by rows of this server. */
 function withRowsOfServer(example: unknown): unknown {
   return JSON.parse(JSON.stringify(example), (name, value: unknown) => {
     if (name === 'recipients') return [rows.get('user')?.find(({ email }) => email === 'admin@souk.example')?.id]
@@ -67,17 +67,17 @@ function withRowsOfServer(example: unknown): unknown {
   })
 }
 
-/** The id of a row for a reference; the category matches the item kit, and reviews have no purchase. */
+/** A row for a reference. The category is that of the item kit, and the review is one without a purchase. */
 function rowOf(name: string): Row | undefined {
   const [first] = rows.get(name) ?? []
   if (name === 'category') return rows.get(name)?.find(({ id }) => id === rowOf('item-kit')?.['categoryId'])
   return name === 'article-note' ? rows.get(name)?.find(({ verified }) => verified === false) : first
 }
 
-/** Values unknown to an example: ids of rows, passwords and codes. */
+/** The constraints on values that an example cannot contain: ids of existing rows, passwords and codes. */
 const dependent = new Set(['reference', 'duplicate', 'wrong_password', 'wrong_code'])
 
-/** Rows that need another row in a certain state: a draft order, an order awaiting payment. */
+/** The resources that need another row in a certain state, such as a draft order or an unpaid order. */
 const ofState = new Set(['order-detail', 'transaction'])
 
 test('The running server accepts every example of the API document', async () => {
@@ -97,7 +97,8 @@ test('The running server accepts every example of the API document', async () =>
         headers: { 'if-match': '*' },
       })
       const { details = [] } = body
-      // A row in another state is no fault of the example; an unreadable value or a broken rule is.
+      // The example is not at fault when a row is in another state; it is at fault when a value is unreadable or a rule
+      // is broken.
       const isDependent = details.length > 0 && details.every(({ constraint }) => dependent.has(constraint ?? ''))
       if (status < 300 || body.code === 'duplicate') taken.add(name)
       else if ((status === 400 && !isDependent) || status >= 500) refused.push(`${name}: ${text}`)

@@ -38,7 +38,7 @@ describe('with the sample marketplace', () => {
     app = await testServer(services)
   }, 60_000)
 
-  /** The sample's statements cover months without orders here. */
+  /** Issues a statement without orders, because the sample orders of this test are too recent for one. */
   async function issueAStatement(): Promise<void> {
     const [provider] = await database.query<{ id: string }>({ text: 'select id from provider order by id limit 1' })
     const period = { providerId: provider?.id ?? '', periodFrom: '2020-01-01', periodTo: '2020-01-31' }

@@ -11,7 +11,7 @@ import { hostileValues } from '#engine/testing/samples.api.ts'
 import { servicesOf } from '../../souk.api.ts'
 
 const seed = 20_261_121
-// Requests for each route; `npm test -- --all` sends many more.
+// The number of requests for each route; `npm test -- --all` sends many more.
 const tries = process.env['SOUK_TEST_ALL'] === '1' ? 300 : 40
 
 interface Route {
@@ -134,7 +134,7 @@ describe('arbitrary requests to every route', () => {
         requests += 1
         const refusal = response.statusCode >= 400
         const readable = String(response.headers['content-type']).startsWith('application/problem+json')
-        // 503 is a correct answer of the readiness probe; other 5xx are faults.
+        // The readiness probe may respond with 503; any other 5xx is a fault.
         const fault = response.statusCode >= 500 && !route.url.startsWith('/health')
         const leaks = /\bat .*\.[tj]s:\d+|syntax error|pg_|node_modules/.test(response.body) && refusal
         if (fault || leaks || (refusal && !readable)) {

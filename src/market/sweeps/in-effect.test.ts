@@ -34,7 +34,7 @@ describe('on the database', () => {
     (zone, day) => {
       const at = async (wall: string) => {
         vi.setSystemTime(wall.endsWith('23:59') ? Date.parse(instantAt(wall, zone)) + 59_999 : instantAt(wall, zone))
-        // Settings are read again every second; the test is faster.
+        // The server reads the settings again every second, which the test does not wait for.
         setOrganisation({ ...organisation, zone })
       }
       const [lastMinute, nextDay] = [`${day} 23:59`, `${dayAfter(day)} 00:00`]

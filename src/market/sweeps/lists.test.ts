@@ -13,7 +13,7 @@ import { selfMade, swept } from './swept.testing.api.ts'
 
 const rows = 7
 
-// Every order changes it, so an index would cost more than sorting the list is worth.
+// Every order changes this column, so maintaining an index would cost more than it saves.
 const isHot = (resource: string, name: string): boolean => resource === 'plack' && name === 'reserved'
 
 describe('on the database', () => {

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 test('OPTIONS of every path lists its methods, and other methods are refused with that list', async () => {
-  // On a busy machine the document takes longer than the time limit of a request.
+  // On a busy machine, building the document takes longer than the time limit of a request.
   await expect.poll(async () => (await app.inject('/api/openapi.json')).statusCode, { timeout: 60_000 }).toBe(200)
   const document = await app.inject('/api/openapi.json')
   const { paths } = document.json<{ paths: Record<string, object> }>()

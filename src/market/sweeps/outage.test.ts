@@ -17,7 +17,8 @@ describe('while the database is away', () => {
 
   beforeAll(async () => {
     cluster = await startCluster()
-    // The tests' cluster loses its latest writes in a crash by default; this test checks acknowledged writes.
+    // By default the cluster of the tests can lose its latest writes in a crash; this test checks that acknowledged
+    // writes survive.
     const address = new URL(cluster.url('postgres'))
     address.searchParams.set('options', '-c synchronous_commit=on')
     database = await openServer(address.href, 4)
@@ -31,7 +32,7 @@ describe('while the database is away', () => {
     await cluster.remove()
   })
 
-  /** Stops the database; returns a function that starts it again. */
+  /** Stops the database and returns a function that starts it again. */
   async function takeAway(how: 'fast' | 'immediate' | 'frozen'): Promise<() => Promise<void> | void> {
     if (how === 'frozen') return cluster.freeze()
     await cluster.stop(how)

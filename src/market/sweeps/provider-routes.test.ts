@@ -12,7 +12,7 @@ import { servicesOf } from '../../souk.api.ts'
 import { openSession } from '#market/accounts/sessions/sessions.api.ts'
 import { groundRows, world, type Rows } from './providers.testing.api.ts'
 
-/** A marker in every text of the other provider's rows. */
+/** The marker in every text of the other provider's rows. */
 const canary = 'kanari'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -74,7 +74,7 @@ describe('a provider on every route, with an order of two providers', () => {
 
   const idOf = (rows: Rows, name: string) => String(rows[name]?.id)
 
-  /** An order with a line of each provider and reserved profiles. */
+  /** Creates an order with a line of each provider and reserved profiles. */
   async function orderOfBoth(customerId: string): Promise<string> {
     const created = await ask(staff, 'POST', '/api/accounts/list/orders', { body: { customerId } })
     const orderId = String((created.body.data as { id?: unknown }).id)
@@ -115,7 +115,7 @@ describe('a provider on every route, with an order of two providers', () => {
         if (answer.status === 400) Object.assign(answer, await ask(app, 'GET', url, { token }))
         if (answer.status >= 300) continue
         answered += 1
-        // The requested id is known already.
+        // The response may contain the id that the request named.
         leaks.push(
           ...foreign().flatMap((text) => (text !== id && answer.text.includes(text) ? [`${url}: ${text}`] : [])),
         )

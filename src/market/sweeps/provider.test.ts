@@ -15,7 +15,7 @@ import { openSession } from '#market/accounts/sessions/sessions.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { groundRows, sampleOf, world, type Rows } from './providers.testing.api.ts'
 
-/** A marker in every text of the other provider's rows. */
+/** The marker in every text of the other provider's rows. */
 const canary = 'kanari'
 
 const own = resources.filter((resource) => resource.own)

@@ -15,7 +15,7 @@ async function make(staff: FastifyInstance, name: string, body: Record<string, u
   return answer.body.data as Row
 }
 
-/** Shared rows: the levels of the catalogue and a customer. */
+/** Creates the rows that both providers refer to: the levels of the catalogue and a customer. */
 export async function groundRows(staff: FastifyInstance): Promise<Rows> {
   const category = await make(staff, 'category', { name: 'Commune' })
   const kit = await make(staff, 'item-kit', { name: 'Commun', categoryId: category.id })
@@ -24,7 +24,7 @@ export async function groundRows(staff: FastifyInstance): Promise<Rows> {
   return { category, 'item-kit': kit, brand, customer }
 }
 
-/** A value for every field except references; texts contain the word. */
+/** A value for every field that is not a reference; texts contain `word`. */
 export function sampleOf(name: string, word: string, n: number): Record<string, unknown> {
   const fields = resources.find((one) => one.name === name)?.fields ?? {}
   const entries = Object.entries(fields).filter(([, field]) => !field.managed && field.target === undefined)
@@ -39,7 +39,7 @@ export function sampleOf(name: string, word: string, n: number): Record<string, 
   )
 }
 
-/** The rows of one provider, one of each resource that providers own. */
+/** Creates the rows of one provider: one of each resource that a provider can own. */
 export async function world(
   staff: FastifyInstance,
   database: Queryable,
@@ -104,7 +104,7 @@ export async function world(
   }
 }
 
-/** A line of an issued statement, made by issuing a statement of a sold order line. */
+/** Creates a line of an issued statement by issuing the statement of a sold order line. */
 async function statementLine(
   staff: FastifyInstance,
   database: Queryable,

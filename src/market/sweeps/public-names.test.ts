@@ -16,12 +16,12 @@ const code = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.|\.testing\.|\/testing\//.test(file))
   .map((file) => readFileSync(file, 'utf8'))
 
-/** Unique matches in the product code. */
+/** The unique matches of a pattern in the product's code. */
 const scanned = (pattern: RegExp) => [...new Set(code.flatMap((text) => text.match(pattern) ?? []))]
 
 /**
- * Names that are stored or used by other systems. Renaming one breaks data, addresses or programs: it needs a migration or a
- * version of the API, and then its new name here (`npm test -- src/market/sweeps/public-names.test.ts -u`).
+ * The names that are stored or that other systems use. Renaming one breaks data, addresses or programs, so it requires
+ * a migration or a new API version. Then update this list with `npm test -- src/market/sweeps/public-names.test.ts -u`.
  */
 test('stored and public names do not change', async () => {
   const names = {

@@ -12,7 +12,7 @@ import { hostileValues, sampleBody } from '#engine/testing/samples.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { selfMade, swept } from './swept.testing.api.ts'
 
-/** Values that bring a row under a conditional unique rule. */
+/** The values with which a conditional unique rule applies to a row. */
 function counting({ fields }: Resource, { among }: Unique): Record<string, unknown> {
   if (among === undefined || among === 'active') return {}
   return { [among.field]: fields[among.field]?.choices?.find(({ value }) => !among.except.includes(value))?.value }
@@ -69,7 +69,7 @@ describe('on the database', () => {
         .data as Row
       let attempts = 0
       for (const [name, field] of writable) {
-        // Unusual values need a confirmation.
+        // Unusual values give a warning that must be confirmed.
         const warnings = field.warningOf ? [422] : []
         for (const value of hostileValues) {
           const current = (await ask(app, 'GET', `${resource.path}/${row.id}`)).body.data as Row

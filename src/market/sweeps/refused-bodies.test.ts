@@ -15,7 +15,7 @@ import { servicesOf } from '../../souk.api.ts'
 const megabyte = Buffer.alloc(1_048_576, 'x')
 const boundary = 'souk-boundary'
 
-/** A part of a form: a file if it has bytes, otherwise a text. */
+/** A part of a form: a file if its content is bytes, a text otherwise. */
 type Part = readonly [field: string, content: Buffer | string]
 
 function formOf(parts: readonly Part[]): Buffer {
@@ -62,11 +62,11 @@ describe('a form that a route refuses', () => {
     await app.close()
     await database.close()
     rmSync(folder, { recursive: true, force: true })
-    // No refused body holds a connection open and delays the stop.
+    // A refused body must not keep a connection open and delay the stop.
     expect(Date.now() - startedAt).toBeLessThan(5_000)
   })
 
-  /** Sends a request over a persistent connection; returns its status and duration. */
+  /** Sends a request over a persistent connection and returns its status and duration. */
   function ask(agent: Agent, method: string, path: string, body?: Buffer): Promise<{ status: number; ms: number }> {
     const startedAt = Date.now()
     return new Promise((resolve, reject) => {

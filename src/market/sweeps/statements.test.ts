@@ -12,7 +12,7 @@ import { translatedFields } from '#engine/definition/translated.ts'
 import { resources } from '#market/resources.api.ts'
 import { samples } from './statement-samples.testing.api.ts'
 
-/** Calls with text built elsewhere, by its source; this list may only shrink. */
+/** The calls whose text is built elsewhere, by its source; this list may only become shorter. */
 const unprepared: Readonly<Record<string, readonly string[]>> = {
   'a statement passed as an argument': [
     'list.api.ts listOf',
@@ -42,7 +42,7 @@ const unprepared: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Columns whose nullability is certain for a reason outside the statement; this list may only shrink. */
+/** The columns that are not null for a reason outside the statement, by reason; this list may only become shorter. */
 const certain: Readonly<Record<string, readonly string[]>> = {
   'every written row has it': [
     'idempotency.api.ts findEarlierResult record_id',
@@ -62,7 +62,7 @@ const certain: Readonly<Record<string, readonly string[]>> = {
   'the contract of the route leaves it open': ['order-timeline.api.ts timelineOf actorName'],
 }
 
-/** Statements that raise a version without an audit entry, by reason; this list may only shrink. */
+/** The statements that raise a version without an audit entry, by reason; this list may only become shorter. */
 const recordedElsewhere: Readonly<Record<string, readonly string[]>> = {
   'the entry follows in the same transaction, with values that are not columns': ['wordings.api.ts write'],
   'the entry names the action on the account, without the secret': [
@@ -72,7 +72,10 @@ const recordedElsewhere: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Statements that read a text in the organisation's language for every reader, by reason; this list may only shrink. */
+/**
+ * The statements that read a text in the organisation's language for every user, by reason; this list may only become
+ * shorter.
+ */
 const inOrganisationLanguage: Readonly<Record<string, readonly string[]>> = {
   'the sample is in the language of its organisation': [
     'load-demo-orders.api.ts goodsOf',
@@ -86,7 +89,7 @@ const inOrganisationLanguage: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Files that pass the text on, which this test does not follow. */
+/** The files that pass a text to another function, which this test does not follow, with the reason. */
 const passedOn: Readonly<Record<string, string>> = {
   'write.api.ts': 'writes the entry in every statement',
   'saved-view.api.ts': 'writes the entry next, in the same transaction',
@@ -98,7 +101,7 @@ const maybeNull = 'is read as never null, but may be'
 const neverNull = 'is read as perhaps null, but never is'
 
 describe('SQL written by hand', () => {
-  /** Faults with their place. */
+  /** The faults found, by place. */
   const faults = new Map<string, string>()
   const failed: { place: string; why: string }[] = []
   const raising = new Set<string>()
@@ -166,7 +169,7 @@ const translated = resources.flatMap((resource) => {
   return fields.length > 0 ? [{ table: resource.table, column: `"?(?:${fields.join('|')})\\b` }] : []
 })
 
-/** Whether a statement reads a translated text from its plain table, and so only in the organisation's language. */
+/** Whether a statement reads a translated text from its original table, and so only in the organisation's language. */
 function readsOneLanguage(text: string): boolean {
   return translated.some(({ table, column }) =>
     [...text.matchAll(new RegExp(`\\b(?:from|join) "?${table}"? (\\w+)`, 'g'))].some(([, after = '']) => {
@@ -176,7 +179,7 @@ function readsOneLanguage(text: string): boolean {
   )
 }
 
-/** The texts of a call, one for each combination of parameter values. */
+/** The texts of a call, one for each combination of its parameters' values. */
 async function textsOf({ needs }: QueryCall, run: RunSlice | undefined): Promise<string[]> {
   if (!run) throw new Error('the text needs `this`')
   let inputs: Readonly<Record<string, unknown>>[] = [{}]
@@ -190,10 +193,10 @@ async function textsOf({ needs }: QueryCall, run: RunSlice | undefined): Promise
   })
 }
 
-/** Differences between a statement's result and the row type of its call. */
+/** The differences between the result of a statement and the row type of its call. */
 function faultsOf({ place, columns, needs }: QueryCall, text: string, answered: readonly AnsweredColumn[]): string[] {
   if (!columns) return []
-  // Optional members are missing from some of the texts.
+  // An optional member may be missing from some texts of the call.
   const mayMiss = (name: string): boolean => needs.size > 0 && columns.get(name)?.has('undefined') === true
   const missing = [...columns.keys()].filter((one) => !mayMiss(one) && !answered.some(({ name }) => name === one))
   return [
@@ -221,7 +224,7 @@ function faultsOf({ place, columns, needs }: QueryCall, text: string, answered: 
 
 const mayAddNulls = /\b(left|right|full) join\b|\bunion\b|\b(grouping sets|rollup|cube)\b/
 
-/** Whether a statement requires a column to be not null, also by comparing it. */
+/** Whether a statement excludes null in a column, with `is not null` or with a comparison. */
 function isGuarded(text: string, column: string): boolean {
   return new RegExp(`\\b${column} (is not null|= )|= (\\w+\\.)?${column}\\b`).test(text)
 }

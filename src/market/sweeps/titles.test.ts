@@ -24,7 +24,7 @@ function titleOf({ title, fields }: Resource, row: Row): string {
   return words.filter((word) => typeof word === 'string' && word !== '').join(' ') || row.id.slice(0, 8)
 }
 
-// Names repeat, so this number of rows of each resource is enough.
+// Names repeat often, so this number of rows of each resource is enough.
 const rowsOfEach = 80
 
 describe('in the sample marketplace', () => {
@@ -96,7 +96,7 @@ describe('on the database', () => {
       for (const row of rows) {
         const q = titleOf(resource, row)
         const matches = (await rowsOf(shelf.app, resource, { q })).map(({ id }) => id)
-        // Punctuation alone is not the name of a long text.
+        // A search cannot find a long text by punctuation alone.
         const isName = resource.fields[field]?.sort !== null || namesSomething(q)
         expect(matches.includes(row.id), `${resource.name}: ${q}`).toBe(isName)
       }

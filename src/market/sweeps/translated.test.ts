@@ -39,7 +39,7 @@ test('are the texts that customers read', () => {
 
 describe.each(translated)('the texts of $name', (resource) => {
   const fields = translatedFields(resource)
-  // A percentage is at most 100, and sample numbers keep growing.
+  // The sample numbers keep increasing, but a percentage is at most 100.
   const make = (values: object = {}) =>
     shelf.make(resource.name, { ...(resource.fields['value'] && { value: '10' }), ...values })
   const at = ({ id }: Row) => `${resource.path}/${id}`

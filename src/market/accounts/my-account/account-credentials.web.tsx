@@ -19,7 +19,7 @@ const fields = {
 }
 const blank = { currentPassword: '', email: '', password: '', confirmPassword: '' }
 
-/** Changes my e-mail or password, with the present password. */
+/** The form that changes my e-mail or password; it requires the current password. */
 export function Credentials() {
   const say = useSay()
   const form = useForm({

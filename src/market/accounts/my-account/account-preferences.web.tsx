@@ -12,7 +12,7 @@ import styles from './account.module.css'
 import { columnsMessages } from '#engine/list/list.messages.ts'
 import { accountScreenMessages } from '#market/accounts/my-account/account-screen.messages.ts'
 
-/** My language and appearance settings, for every device. */
+/** The panel for my language and appearance settings, which apply on every device. */
 export function PreferencesPanel() {
   const say = useSay()
   const themes: Readonly<Record<Theme, string>> = {

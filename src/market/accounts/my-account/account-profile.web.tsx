@@ -24,7 +24,7 @@ const fields = {
 const path = '/api/auth/profile'
 const key = ['account', 'profile'] as const
 
-/** My names; staff can change theirs. */
+/** The panel with my names; only staff can change theirs. */
 export function Profile() {
   const say = useSay()
   const user = useUser()

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the screen of my account says. */
+/** Messages of the screen of my account. */
 export const accountScreenMessages = defineMessages('access.account-screen', {
   profile: words('Profil', 'Profile', 'الملف الشخصي'),
   name: words('Nom', 'Name', 'الاسم'),

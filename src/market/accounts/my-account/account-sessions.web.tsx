@@ -17,7 +17,7 @@ type Session = AnswerOf<typeof mySessions>['data'][number]
 const path = '/api/auth/sessions'
 const key = ['account', 'sessions'] as const
 
-/** My sessions, with buttons to end one, or all others. */
+/** The list of my sessions, with buttons to end one session or all others. */
 export function Sessions() {
   const say = useSay()
   const client = useQueryClient()

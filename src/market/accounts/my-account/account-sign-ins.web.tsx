@@ -8,7 +8,7 @@ import { browserName } from './browser-name.web.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
 
-/** My recent sign-ins, and refused attempts. */
+/** The list of my recent sign-ins and refused attempts. */
 export function SignIns() {
   const say = useSay()
   const language = useLanguage()

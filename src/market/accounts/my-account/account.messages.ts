@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What my account says besides the sentences that other screens say too. */
+/** Messages of my account that no other screen uses. */
 export const accountMessages = defineMessages('access.account', {
   firstName: words('Prénom', 'First name', 'الاسم الأول'),
   lastName: words('Nom', 'Last name', 'اسم العائلة'),
@@ -54,13 +54,13 @@ export const accountMessages = defineMessages('access.account', {
   again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
 } as const)
 
-/** What a browser on a system is called. */
+/** The name of a browser on an operating system. */
 export const browserOn = defineMessages(
   'access.account.browserOn',
   words('{{browser}} sur {{system}}', '{{browser}} on {{system}}', '{{browser}} على {{system}}'),
 )
 
-/** A browser that says nothing one could understand. */
+/** The name shown for a browser whose user agent cannot be read. */
 export const unknownBrowser = defineMessages(
   'access.account.unknownBrowser',
   words('Navigateur inconnu', 'Unknown browser', 'متصفح غير معروف'),

@@ -8,7 +8,7 @@ import { TwoFactor } from '../two-factor/two-factor.web.tsx'
 import styles from './account.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-/** My account: profile, preferences, credentials and sessions. */
+/** The screen of my account: profile, preferences, credentials and sessions. */
 export function Account() {
   const say = useSay()
   return (

@@ -2,7 +2,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { say } from '#engine/definition/words.ts'
 import { browserOn, unknownBrowser } from './account.messages.ts'
 
-// In this order, because browsers also claim the names of others.
+// The order matters, because many browsers also include the names of others in their user agent.
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -26,11 +26,11 @@ function first(signs: readonly (readonly [string, RegExp])[], text: string): str
   return signs.find(([, sign]) => sign.test(text))?.[0]
 }
 
-/** The name of a browser from its user agent. */
+/** Reads the name of a browser from its user agent. */
 export function browserName(userAgent: string | null, language: Language): string {
   const text = userAgent ?? ''
   const [browser, system] = [first(browsers, text), first(systems, text)]
   if (browser && system) return say(browserOn, language, { browser, system })
-  // A custom program keeps the name it sends.
+  // A program with an unrecognised user agent is shown by the product name that it sends.
   return browser ?? system ?? (/^[\w.-]+/.exec(text)?.[0] || say(unknownBrowser, language))
 }

@@ -1,5 +1,5 @@
-// What people write when a rule asks for a capital, a digit and a symbol: a very common word, a few letters swapped for
-// look-alikes, and a year or an exclamation mark. Compared after undoing exactly that.
+// Many people satisfy a rule for a capital, a digit and a symbol in the same way. They take a very common word, replace
+// letters by similar signs, and add a year or an exclamation mark. The comparison undoes exactly these changes.
 const commonWords = new Set(
   `password passwort passwd motdepasse mdp azerty azertyuiop qwerty qwertyuiop qwertz admin administrator administrateur
   root user utilisateur login welcome bienvenue bonjour salut marhaba ahlan letmein changeme change secret test testing
@@ -23,7 +23,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '|': 'i',
 }
 
-/** Whether a password is a common one in a usual disguise: `P@ssw0rd2026!` is `password`. */
+/** Whether a password is a common word in a usual disguise: `P@ssw0rd2026!` is `password`. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const core = plain.replace(/^[\P{L}]+|[\P{L}]+$/gu, '')

@@ -30,7 +30,10 @@ const wrongPassword: ProblemDetail = defineMessages('access.credentials', {
   ),
 })
 
-/** `/api/root/update/credentials`: changes one's own e-mail and password, with the present password, and ends other sessions. */
+/**
+ * Registers `/api/root/update/credentials`: changes one's own e-mail and password, requires the current password, and
+ * ends one's other sessions.
+ */
 export function credentialRoutes(app: FastifyInstance, access: AccountContext): void {
   for (const method of ['PUT', 'PATCH', 'POST'] as const) {
     route(app, { ...changeMyCredentials, method }, async ({ body, change: { actor }, request }) => {
@@ -53,7 +56,7 @@ export function credentialRoutes(app: FastifyInstance, access: AccountContext): 
   }
 }
 
-/** Verifies the present password, else throws; answers the hash that it matched. */
+/** Verifies the current password and returns the hash that it matched; throws when the password is wrong. */
 export async function verifyCurrentPassword(
   { database, counters }: Pick<AccountContext, 'database' | 'counters'>,
   actor: Actor,
@@ -99,7 +102,7 @@ async function store(transaction: Queryable, resource: Resource, values: unknown
         where t.id = old.id and t.password = $4 returning old.email as before`,
       values,
     })
-    // The password has changed since it was compared.
+    // The password has changed since it was verified.
     if (!stored) throw new Problem(problems.conflict)
     return stored
   } catch (error) {

@@ -7,7 +7,7 @@ import { accountFields, accountInputs, FormPage, ResultPage } from '../sign-in/o
 import { requestPasswordLink } from '../sign-in/sign-in-requests.web.ts'
 import { forgotMessages, signInMessages } from '../sign-in/sign-in.messages.ts'
 
-/** Requests a link to choose a new password; the answer never reveals whether the account exists. */
+/** The page that requests a link to choose a new password; the response never reveals whether the account exists. */
 export function ForgotPassword() {
   const { mails } = useOrganisation()
   const [done, setDone] = useState(false)

@@ -15,12 +15,12 @@ import { invitationMail } from './password-mails.api.ts'
 import { linkLifetimes, makeLink, passwordOf } from './password-link.api.ts'
 import { mailboxColumn } from './reset-password.api.ts'
 
-/** Refuses access to a record, for instance to an account with more permissions. */
+/** Throws when the actor may not act on a record, for instance on an account with more permissions. */
 export type CheckReach = (on: Queryable, actor: Actor, id: string) => Promise<void>
 
 /**
- * `POST path/{id}/password-link` for every resource with a password and a mailbox: staff who may change the record send its
- * owner a link to choose the password.
+ * Registers `POST path/{id}/password-link` for every resource with a password and an e-mail address. Staff who may
+ * change the record send its owner a link to choose the password.
  */
 export function invitationRoutes(
   app: FastifyInstance,
@@ -69,12 +69,12 @@ function invitationRoute(app: FastifyInstance, access: AccountContext, resource:
   )
 }
 
-/** The column of the language for messages to a record's owner, where the resource has one. */
+/** The SQL of the language for messages to a record's owner; `null` when the resource has no such column. */
 function languageColumn(resource: Resource): string {
   return resource.fields['language'] ? 'language' : 'null'
 }
 
-/** The `rule` parameter for the page behind the link; absent for the rule of staff. */
+/** The `rule` query parameter for the page that the link opens; empty for the rule of staff passwords. */
 function ruleIn(resource: Resource): string {
   const rule = passwordOf(resource)?.field.rule ?? 'staff'
   return rule === 'staff' ? '' : `&rule=${rule}`

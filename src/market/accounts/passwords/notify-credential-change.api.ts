@@ -4,7 +4,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { emailChangedMail, passwordChangedMail } from './password-mails.api.ts'
 
-/** The present mailbox of an account. */
+/** Reads the current e-mail address of an account. */
 export async function mailboxOf(on: Queryable, table: string, id: string): Promise<string | null> {
   const [row] = await on.query<{ email: string | null }>({
     text: `select email from ${quoteIdentifier(table)} where id = $1`,
@@ -13,7 +13,10 @@ export async function mailboxOf(on: Queryable, table: string, id: string): Promi
   return row?.email ?? null
 }
 
-/** Notifies an account's owner, at the previous mailbox and a new one, when somebody else changes their credentials. */
+/**
+ * Notifies an account's owner when somebody else changes their credentials. The mail goes to the previous e-mail
+ * address and to the new one, if it changed.
+ */
 export async function notifyCredentialChange(
   on: Queryable,
   {

@@ -6,25 +6,28 @@ import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
 
 /** The lifetimes of links for choosing a password. */
 export const linkLifetimes = {
-  /** Requested by people who forgot theirs. */
+  /** The lifetime of a link requested by a person who forgot the password. */
   forgottenSeconds: 10 * 60,
-  /** Sent by staff, so the reader may need longer. */
+  /** The lifetime of a link that staff send; its recipient does not expect the mail and may need longer to read it. */
   invitationSeconds: 24 * 60 * 60,
 } as const
 
-/** The record whose password a link chooses. */
+/** The record whose password a link sets. */
 export interface LinkTarget {
   readonly resource: string
   readonly id: string
 }
 
-/** The password field of a resource and its column; undefined without one. */
+/** The password field of a resource and its column; undefined for a resource without a password. */
 export function passwordOf(resource: Resource): { name: string; field: Field; column: string } | undefined {
   const entry = Object.entries(resource.fields).find(([, field]) => field.prepare === 'hash')
   return entry && { name: entry[0], field: entry[1], column: quoteIdentifier(columnOf(entry[0])) }
 }
 
-/** Creates a link's token and invalidates earlier ones of the record. Without a target the link opens nothing. */
+/**
+ * Creates a link's token and invalidates earlier links of the record. A token without a target is not valid for any
+ * record.
+ */
 export async function makeLink(transaction: Queryable, target: LinkTarget | null, seconds: number): Promise<string> {
   const token = newToken()
   await transaction.query({
@@ -43,7 +46,7 @@ export async function makeLink(transaction: Queryable, target: LinkTarget | null
 
 const valid = 'hash = $1 and expires_at > now() and record_id is not null'
 
-/** The target of a link; null when it is no longer valid. */
+/** Reads the target of a link; null when the link is no longer valid. */
 export async function linkTarget(database: Queryable, token: string): Promise<LinkTarget | null> {
   const [target] = await database.query<LinkTarget>({
     text: `select resource, record_id as id from password_link where ${valid}`,
@@ -52,7 +55,7 @@ export async function linkTarget(database: Queryable, token: string): Promise<Li
   return target ?? null
 }
 
-/** Marks a link as used; false when it was used or expired meanwhile. */
+/** Marks a link as used; false when another request has used it or it has expired. */
 export async function useLink(transaction: Queryable, token: string): Promise<boolean> {
   const used = await transaction.query({
     text: `delete from password_link where ${valid} returning hash`,
@@ -61,7 +64,7 @@ export async function useLink(transaction: Queryable, token: string): Promise<bo
   return used.length > 0
 }
 
-/** Invalidates all links for an account's password, for instance after its mailbox changes. */
+/** Invalidates all password links of an account, for instance after its e-mail address changes. */
 export async function revokePasswordLinks(transaction: Queryable, target: LinkTarget): Promise<void> {
   await transaction.query({
     text: 'delete from password_link where resource = $1 and record_id = $2',

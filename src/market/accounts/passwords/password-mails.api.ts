@@ -4,7 +4,7 @@ import { passwordMailsMessages } from './password-mails.messages.ts'
 
 const { ignore, contactMessage } = passwordMailsMessages
 
-/** The mail to people who forgot their password. */
+/** The mail with a link for a person who forgot the password. */
 export function forgottenMail(language: Language, address: string, minutes: number): Message {
   return {
     language,
@@ -30,7 +30,7 @@ export function invitationMail(language: Language, address: string, hours: numbe
   }
 }
 
-/** The notice that the password has changed. */
+/** The notice that the password of the account has changed. */
 export function passwordChangedMail(language: Language): Message {
   return {
     language,
@@ -39,7 +39,7 @@ export function passwordChangedMail(language: Language): Message {
   }
 }
 
-/** The notice, to both mailboxes, that an account's address has changed. */
+/** The notice, sent to the old and the new address, that an account's e-mail address has changed. */
 export function emailChangedMail(language: Language): Message {
   return {
     language,

@@ -13,7 +13,10 @@ const currentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${
 
 const room = new Semaphore(internalLimits.hashes, () => serviceUnavailable(5))
 
-/** Normalises characters that look alike on every keyboard, without trimming or cutting (similar to RFC 8265). */
+/**
+ * Applies Unicode NFKC, so that the same password matches from every keyboard; does not trim or cut it (similar to RFC
+ * 8265).
+ */
 function normalised(password: string): string {
   return password.normalize('NFKC')
 }
@@ -23,10 +26,10 @@ export function hashPassword(password: string): Promise<string> {
   return room.run(() => hash(normalised(password), cost))
 }
 
-// Has the present cost, so that unknown accounts take exactly as long as existing ones.
+// The dummy hash has the current cost, so that verifying takes equally long for unknown and existing accounts.
 let nobodysHash: Promise<string> | undefined
 
-/** Whether a password matches a hash. Without a hash it does the same work and answers false. */
+/** Whether a password matches a hash. Without a hash the function does the same work and returns false. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody has this password').catch((error: unknown) => {
     nobodysHash = undefined
@@ -37,7 +40,7 @@ export async function passwordMatches(stored: string | null, password: string): 
   return matches && stored !== null
 }
 
-/** Creates the dummy hash, so that the first unknown account is not slower than others. */
+/** Creates the dummy hash at start, so that the first sign-in with an unknown name is not slower than others. */
 export async function prepareDummyHash(): Promise<void> {
   await passwordMatches(null, '')
 }
@@ -47,7 +50,10 @@ export function needsRehash(stored: string): boolean {
   return !stored.startsWith(currentCost)
 }
 
-/** The problem of common passwords. Customers' passwords follow the specification's letters-only rule instead. */
+/**
+ * The validation problem of a common password. Passwords of letters only, which the specification requires for
+ * customers, are exempt.
+ */
 export function commonPasswordProblem(field: string, password: string): ProblemDetail[] {
   const lettersOnly = /^[A-Za-z]+$/.test(password)
   return !lettersOnly && isCommonPassword(password)
@@ -61,7 +67,7 @@ export function commonPasswordProblem(field: string, password: string): ProblemD
     : []
 }
 
-/** Called by the engine before it stores a password field. */
+/** Checks and hashes a password; the engine calls this before it stores a password field. */
 export async function preparePassword(password: string): Promise<string> {
   const details = commonPasswordProblem('password', password)
   if (details.length > 0) throw new Problem(problems.validation, { details })

@@ -37,7 +37,7 @@ test('an unknown account takes as long as a known one', async () => {
     times[who].push(performance.now() - start)
   }
   await passwordMatches(null, 'warm')
-  // Sequential, so that a busy machine slows both alike.
+  // The requests alternate, so that a busy machine slows both kinds equally.
   for (let run = 0; run < 25; run += 1) {
     await timed('known')
     await timed('unknown')

@@ -43,7 +43,7 @@ export function resetRoutes(app: FastifyInstance, access: AccountContext): void 
         throw new Problem(linkExpired)
       }
       await choosePassword(access, target, body, request)
-      // A person who reads the account's mail is a known device for it.
+      // A person who can read the account's mail is trusted, so this browser becomes a known device of the account.
       const device = deviceIn(request.headers.cookie)
       const fresh = randomBytes(16).toString('base64url')
       reply.header('set-cookie', deviceCookieOf(await access.key(), device, target.id, fresh, access.secure))
@@ -53,12 +53,15 @@ export function resetRoutes(app: FastifyInstance, access: AccountContext): void 
   )
 }
 
-/** Unknown addresses cost the same statements as known ones; their rows belong to nobody. */
+/**
+ * Sends the link for a forgotten password. Runs the same statements for an unknown address as for a known one, so that
+ * timing reveals nothing; rows written for an unknown address refer to no account.
+ */
 async function sendForgotten(access: AccountContext, address: string, request: FastifyRequest): Promise<void> {
   const { database, counters } = access
   await counters.take('forgotByNetwork', [networkOf(request.ip)])
   const accountsFound = await accountsWithMailbox(database, address)
-  // Counted by the stored address, so that other spellings do not get a count of their own.
+  // Mails are counted by the stored address, so that another spelling does not start a separate count.
   const quiet = (await counters.count('forgotByMailbox', [foldText(accountsFound[0]?.email ?? address)])) > 0
   const accounts = quiet || accountsFound.length === 0 ? [null] : accountsFound
   await database.transaction(async (transaction) => {
@@ -117,12 +120,12 @@ async function choosePassword(
   access.postman.wake()
 }
 
-/** The owner whose sessions a password opens; null for customers, who have none here. */
+/** The owner of the sessions to end after a password reset; null for customers, who have no sessions in Souk. */
 export function ownerOfTarget({ resource, id }: LinkTarget): Owner | null {
   return resource === 'user' || resource === 'provider' ? { kind: resource, id } : null
 }
 
-/** The mailbox column of a resource; null without one. */
+/** The SQL of the e-mail column of a resource; `null::text` for a resource without one. */
 export function mailboxColumn(resource: Resource): string {
   return resource.fields['email']?.kind === 'email' ? 'email' : 'null::text'
 }

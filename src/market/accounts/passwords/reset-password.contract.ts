@@ -8,7 +8,7 @@ import { members } from '#market/shared/body-members.ts'
 import { chapter } from '#engine/session/session.contract.ts'
 import { resetPasswordMessages } from './reset-password.messages.ts'
 
-/** A used, replaced or expired link; the answer does not say which. */
+/** The link is used, replaced or expired; the response does not reveal which. */
 export const linkExpired = problemKind(
   'link_expired',
   410,

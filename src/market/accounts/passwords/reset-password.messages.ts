@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of reset password. */
+/** Messages of resetting a password. */
 export const resetPasswordMessages = defineMessages('access.reset-password', {
   email: words('E-mail', 'Email', 'البريد الإلكتروني'),
 })

@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
   const choose = (token: string, next: string, confirmPassword = next) =>
     office.ask('POST', '/api/auth/reset', { body: { token, password: next, confirmPassword }, language: 'en' })
 
-  /** The newest letter to an address in the outbox. */
+  /** Reads the newest mail to an address from the outbox. */
   async function letterTo(recipient: string): Promise<{ subject: string; text: string; html: string } | undefined> {
     const [row] = await office.database.query<Parameters<typeof openLetter>[0]>({
       text: 'select id, letter from mail_outbox where recipient = $1 order by id desc limit 1',

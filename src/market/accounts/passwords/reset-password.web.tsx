@@ -9,7 +9,7 @@ import { resetMessages, signInMessages } from '../sign-in/sign-in.messages.ts'
 
 const { password, confirmPassword } = accountFields
 
-/** Chooses a new password with the link of a mail. */
+/** The page that sets a new password with a mailed link. */
 export function ResetPassword() {
   const token = useLinkToken()
   const rule = useLinkRule()

@@ -19,12 +19,12 @@ import type { Owner } from '#market/accounts/owner.api.ts'
 const most = 50
 const recent = 20
 
-/** The column of a session's owner. */
+/** The SQL column that refers to a session's owner. */
 function columnOf({ kind }: Owner): string {
   return kind === 'user' ? 's.user_id' : 's.provider_id'
 }
 
-/** `/api/auth/sessions`: one's own sessions, how to end them, and recent sign-ins. */
+/** Registers `/api/auth/sessions`: lists one's own sessions and recent sign-ins, and ends sessions. */
 export function mySessionRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database } = access
 

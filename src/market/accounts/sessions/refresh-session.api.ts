@@ -13,7 +13,7 @@ import {
 } from './sessions.api.ts'
 import type { Owner, Portal } from '#market/accounts/owner.api.ts'
 
-/** The outcome of presenting a refresh token. */
+/** The outcome of a request that presents a refresh token. */
 export type RefreshOutcome =
   | { readonly outcome: 'refreshed'; readonly tokens: Tokens; readonly owner: Owner; readonly portal: Portal }
   | { readonly outcome: 'refused' }
@@ -29,13 +29,14 @@ interface PresentedToken {
 
 interface Use {
   used: boolean
-  /** Used so recently that presenting it again means several tabs, or a lost answer. */
+  /** Whether the token was used within the grace period: another tab sent it, or the first response was lost. */
   graceful: boolean
 }
 
 /**
- * Exchanges a refresh token for the next one. Presented again within the grace period, it gives the same successor, derived from
- * the token because none is stored in clear. Presented later, two parties hold it, so the session ends.
+ * Exchanges a refresh token for the next one. Within the grace period a repeated token gives the same successor, which
+ * is derived from the token because no token is stored in clear. A later repetition means that two parties have the
+ * token, so the session ends.
  */
 export function refresh(
   database: Database,
@@ -43,7 +44,8 @@ export function refresh(
   request: Pick<FastifyRequest, 'id' | 'ip' | 'actor'>,
 ): Promise<RefreshOutcome> {
   return database.transaction(async (transaction) => {
-    // Locks the session before reading its tokens, so that a waiting request sees the other's changes.
+    // Locks the session before reading its tokens, so that a request that waited for the lock reads the changes of the
+    // other one.
     const [session] = await transaction.query<PresentedToken>({
       name: 'refresh-session',
       text: `select s.id as "sessionId", s.user_id as "userId", s.provider_id as "providerId", s.seed, s.portal,
@@ -92,7 +94,7 @@ async function useOf(on: Queryable, token: string): Promise<Use> {
   return use ?? { used: false, graceful: true }
 }
 
-/** The newest token of the chain, so that a late tab does not put an old token into the shared cookie. */
+/** Finds the newest token of the chain, so that a late tab does not write an old token into the shared cookie. */
 async function newest(on: Queryable, seed: Uint8Array, shown: string): Promise<string> {
   const next = successor(seed, shown)
   return (await useOf(on, next)).used ? newest(on, seed, next) : next

@@ -12,8 +12,8 @@ interface SessionRow {
 }
 
 /**
- * The present actors of sessions; ended and expired sessions have none. Reading does not count as use, so an open window keeps
- * no session alive. Viewers as another privilege get no live events.
+ * Reads the current actors of sessions; ended and expired sessions have none. This check does not count as use, so an
+ * open window does not prolong a session. People who view Souk as another privilege get no live events.
  */
 export function revalidateActors(
   database: Queryable,

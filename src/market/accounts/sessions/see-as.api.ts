@@ -15,7 +15,10 @@ import { recordAccess } from '../account-audit.api.ts'
 const seconds = 15 * 60
 const keyName = 'see-as'
 
-/** Starts viewing Souk as a privilege. The token is signed for this session, privilege and quarter of an hour, and not stored. */
+/**
+ * Registers the route that starts viewing Souk as a privilege. The token is signed for this session and privilege, is
+ * valid for 15 minutes, and is not stored.
+ */
 export function seeAsRoute(app: FastifyInstance, { database }: AccountContext): void {
   const key = signingKey(database, keyName)
 
@@ -41,8 +44,8 @@ export function seeAsRoute(app: FastifyInstance, { database }: AccountContext): 
 }
 
 /**
- * Narrows an actor to the permissions they share with a privilege now, and to reading. Refuses a token of another session, an
- * expired one, and one whose owner may no longer manage privileges, instead of ignoring it.
+ * Limits an actor to the permissions that they share with a privilege, and refuses changes. Also refuses a token of
+ * another session, an expired token, and a token whose owner may no longer manage privileges.
  */
 export function seeingAs(
   database: Queryable,
@@ -62,7 +65,8 @@ export function seeingAs(
     })
     if (!row) throw new Problem(seeingOver)
     const theirs = new Set(row.permissions)
-    // Listed one by one, like those of tokens, so that permissions of later versions are not included by default.
+    // The permissions are listed one by one, as for API tokens, so that permissions of later versions are not included
+    // by default.
     const both = permissionsOf(resources).filter(
       (one) => hasPermission(theirs, one) && hasPermission(actor.permissions, one),
     )

@@ -15,7 +15,7 @@ export function sessionRoutes(app: FastifyInstance, access: AccountContext): voi
   const { database, secure } = access
 
   route(app, refreshSession, async ({ request, reply }) => {
-    // The only route that accepts a cookie as proof, so it checks the origin a second time.
+    // This route alone accepts a cookie as proof of identity, so it checks the request's origin a second time.
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') throw new Problem(problems.forbidden)
     const shown = cookieIn(request.headers.cookie, refreshCookie)
@@ -56,7 +56,10 @@ export function sessionRoutes(app: FastifyInstance, access: AccountContext): voi
   })
 }
 
-/** Chromium would empty its whole cache first, which takes seconds (crbug.com/40233601); our answers are not cached anyway. */
+/**
+ * Whether the browser is Chromium. `Clear-Site-Data` would make it empty its whole cache, which takes seconds
+ * (crbug.com/40233601); Souk's responses are not cached anyway.
+ */
 function isChromium(brands: string | string[] | undefined): boolean {
   return typeof brands === 'string' && brands.includes('Chromium')
 }

@@ -17,7 +17,7 @@ const mailboxKept = defineMessages('access.session-upkeep', {
   ),
 })
 
-/** The override for providers: a new password, another mailbox or a deactivation ends their sessions. */
+/** The override for providers: a new password, a new e-mail address or a deactivation ends the provider's sessions. */
 export function endSessionsOverride(kind: 'provider'): Override {
   return (standard, { database }) => ({
     update: (id, version, values, change, on) => {
@@ -26,7 +26,7 @@ export function endSessionsOverride(kind: 'provider'): Override {
         const written = await standard.update(id, version, values, change, transaction)
         const after = await mailboxOf(transaction, kind, id)
         const password = values.password !== undefined
-        // The mailbox receives the link that chooses the password.
+        // A new e-mail address would receive password links, so changing it requires the permission to set passwords.
         if (before !== after && !hasPermission(change.actor.permissions, setPasswordPermission))
           throw new Problem(problems.forbidden, { details: [mailboxKept] })
         if (password) await endSessionsOf(transaction, { kind, id }, 'password')

@@ -4,7 +4,7 @@ import { chapter } from '#engine/session/session.contract.ts'
 
 const own = { demand: 'signed-in', inPerson: true, chapter } as const
 
-/** One of a person's sessions. */
+/** An open session of the signed-in person. */
 export const openSession = z.strictObject({
   id: z.uuid(),
   browser: z.string().nullable(),
@@ -14,7 +14,7 @@ export const openSession = z.strictObject({
   current: z.boolean(),
 })
 
-/** A sign-in, successful or refused. */
+/** A sign-in attempt, successful or refused. */
 export const triedSignIn = z.strictObject({
   at: z.iso.datetime(),
   ip: z.string().nullable(),

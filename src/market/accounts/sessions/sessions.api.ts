@@ -13,10 +13,13 @@ import { seeingAs } from './see-as.api.ts'
 import { tokenActor } from '../tokens/token-actor.api.ts'
 import { isTokenKey } from '../tokens/token-key.api.ts'
 
-/** Lifetimes. SQL compares them by the database's clock alone; the organisation sets how long a session may last. */
+/**
+ * The lifetimes of tokens, compared in SQL by the database's clock only; the organisation sets the maximum duration of
+ * a session.
+ */
 export const lifetimes = {
   accessSeconds: 10 * 60,
-  /** Within this time a refresh token gives the same successor again: several tabs, a lost answer. */
+  /** The period in which a repeated refresh token gives the same successor, for several tabs or a lost response. */
   graceSeconds: 10,
 } as const
 
@@ -27,23 +30,26 @@ export interface Tokens {
   readonly refresh: string
 }
 
-/** Why a session ended; stored with it. */
+/** The reason why a session ended; it is stored with the session. */
 export type EndReason =
   'logout' | 'password' | 'disabled' | 'reuse' | 'credentials' | 'two-factor' | 'owner' | 'too-many'
 
-/** The SQL that a session `s` has neither ended nor expired; use is recorded at most once a minute. */
+/**
+ * The SQL condition that a session `s` has neither ended nor expired; the time of last use is updated at most once a
+ * minute.
+ */
 export const liveSessionSql = `s.ended_at is null and s.expires_at > now()
   and s.used_at > now() - (select make_interval(mins => idle_minutes) from organisation)`
 
 /**
- * Joins the owner of a session `s`: active, and for staff with an active privilege `p` of the same portal; else `owned` is
- * false.
+ * The SQL that joins the owner of a session `s`. The owner must be active; a staff member also needs an active
+ * privilege `p` of the session's portal.
  */
 export const joinOwnerSql = `left join staff_user u on u.id = s.user_id and u.active
   left join privilege p on p.id = u.privilege_id and p.active and p.portal = s.portal
   left join provider v on v.id = s.provider_id and v.active and s.portal = 'employee'`
 
-/** The SQL that an owner was found. */
+/** The SQL condition that the join found an owner. */
 export const ownerFoundSql = '(p.id is not null or v.id is not null)'
 
 const authenticateText = `select a.hash, s.id as "sessionId", s.portal,
@@ -71,7 +77,7 @@ interface SessionRow {
   noteUse: boolean
 }
 
-/** The permissions of a provider in the back office: in their own rows, as each definition allows. */
+/** The permissions of a provider in the back office; each definition says what providers may do with their own rows. */
 export function providerPermissions(resources: readonly Resource[]): readonly Permission[] {
   return resources.flatMap(({ name, own }) => (own?.verbs ?? []).map((verb): Permission => `${name}:${verb}`))
 }
@@ -83,9 +89,9 @@ interface PendingAuthentication {
 }
 
 /**
- * Reads the actor of a token without a cache: an ended session, a deactivated person or a changed privilege takes effect with
- * the next request. Simultaneous requests share one query, because on a busy server separate queries cost more than all the
- * rest.
+ * Reads the actor of an access token without a cache, so that ended sessions and changed privileges take effect with
+ * the next request. Simultaneous requests share one query, because separate queries would dominate the load of a busy
+ * server.
  */
 export function authenticator(
   database: Queryable,
@@ -149,7 +155,7 @@ function actorOf(row: SessionRow, resources: readonly Resource[]): Actor {
   }
 }
 
-/** Records the language in which a person reads Souk. */
+/** Records the language in which the session's owner uses Souk. */
 export async function recordLanguage(on: Queryable, sessionId: string, language: Language): Promise<void> {
   await on.query({
     name: 'session-note-language',
@@ -158,7 +164,7 @@ export async function recordLanguage(on: Queryable, sessionId: string, language:
   })
 }
 
-/** Opens a session with new tokens; an account keeps only its latest sessions, up to a limit. */
+/** Opens a session with new tokens; ends the oldest sessions of an account beyond the limit. */
 export async function openSession(
   transaction: Queryable,
   owner: Owner,
@@ -196,7 +202,7 @@ export async function openSession(
   return tokens
 }
 
-/** Ends a session and its tokens. */
+/** Ends a session, which invalidates its tokens. */
 export async function endSession(on: Queryable, id: string, because: EndReason): Promise<void> {
   await on.query({
     text: 'update session set ended_at = now(), ended_because = $2 where id = $1 and ended_at is null',
@@ -217,7 +223,7 @@ function ownerColumn({ kind }: Owner): 'user_id' | 'provider_id' {
   return kind === 'user' ? 'user_id' : 'provider_id'
 }
 
-/** Ends the session of an access token, expired or not; answers its owner. */
+/** Ends the session of an access token, even an expired token, and returns the session's owner. */
 export async function endByToken(on: Queryable, token: string): Promise<{ sessionId: string; owner: Owner } | null> {
   const [ended] = await on.query<{ sessionId: string; userId: string | null; providerId: string | null }>({
     text: `update session s set ended_at = now(), ended_because = 'logout' from access_token a
@@ -228,12 +234,12 @@ export async function endByToken(on: Queryable, token: string): Promise<{ sessio
   return ended ? { sessionId: ended.sessionId, owner: ownerOf(ended) } : null
 }
 
-/** The owner in a session's row. */
+/** The owner whom a session row refers to. */
 export function ownerOf({ userId, providerId }: { userId: string | null; providerId: string | null }): Owner {
   return userId === null ? { kind: 'provider', id: providerId ?? '' } : { kind: 'user', id: userId }
 }
 
-/** Deletes sessions that ended a month ago. */
+/** Deletes sessions a month after their expiry, and access tokens a day after theirs. */
 export async function deleteOldSessions(on: Queryable): Promise<void> {
   await on.query({ text: `delete from session where expires_at < now() - interval '30 days'` })
   await on.query({ text: `delete from access_token where expires_at < now() - interval '1 day'` })

@@ -11,17 +11,17 @@ import { openSession, type Tokens } from '../sessions/sessions.api.ts'
 import type { Portal } from '#market/accounts/owner.api.ts'
 import { newDeviceMail } from '../two-factor/two-factor-mails.api.ts'
 
-/** A person whose identity is verified. */
+/** A person whose password, and second step if required, have been verified. */
 export interface VerifiedSignIn {
   readonly account: Account
-  /** The hash to store: the present one, or a renewed hash of the same password. */
+  /** The hash to store: the current one, or a renewed hash of the same password. */
   readonly hash: string | null
   readonly portal: Portal
-  /** The kind of second step, if there was one. */
+  /** The kind of second step, when the sign-in needed one. */
   readonly took?: 'app' | 'recovery'
 }
 
-/** Opens the session, unless the password changed or the account was deactivated meanwhile. */
+/** Opens the session, unless the password has changed or the account was deactivated since the check. */
 export async function completeSignIn(
   transaction: Queryable,
   access: AccountContext,
@@ -40,7 +40,7 @@ export async function completeSignIn(
   return tokens
 }
 
-/** Mails the owner about a sign-in from a new browser; not for the very first one, and not repeatedly. */
+/** Mails the owner about a sign-in from a new browser; skips the account's first sign-in, and limits repeated mails. */
 async function notifyNewDevice(
   transaction: Queryable,
   access: AccountContext,
@@ -55,7 +55,7 @@ async function notifyNewDevice(
   await enqueueMail(transaction, { recipient: account.email, message })
 }
 
-/** Answers a new session: its token, its user and its cookies. */
+/** Builds the response that starts a session: its token, its user and its cookies. */
 export async function signInResponse(
   access: AccountContext,
   account: Account,

@@ -2,16 +2,21 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { sameDigest, hmacOf } from '#market/shared/token-digest.api.ts'
 import { lifetimes, type Tokens } from '../sessions/sessions.api.ts'
 
-/** The only cookie that proves anything; browsers send it to one path only. */
+/** The name of the refresh cookie, the only cookie that proves an identity; browsers send it to one path only. */
 export const refreshCookie = 'souk_refresh'
 
-/** The specification's token cookie of ten minutes; no route accepts it as proof. */
+/** The name of the specification's token cookie, which lives ten minutes; no route accepts it as proof. */
 export const accessCookie = 'souk_access'
 
-/** A signed list of the accounts that have signed in from this browser; it grants no access. */
+/**
+ * The name of the device cookie: a signed list of the accounts that have signed in from this browser. It grants no
+ * access.
+ */
 export const deviceCookie = 'souk_device'
 
-/** The browser's half of a pending second step. */
+/**
+ * The name of the cookie with the browser's token of a pending second-step challenge; the page holds the other token.
+ */
 export const challengeCookie = 'souk_challenge'
 
 const rememberedAccounts = 5
@@ -29,7 +34,7 @@ export function sessionCookies(tokens: Tokens, secure: boolean): string[] {
   ]
 }
 
-/** Cookies that delete those of a session. */
+/** The headers that delete the cookies of a session. */
 export function noSessionCookies(secure: boolean): string[] {
   return [
     serializeCookie(refreshCookie, '', '/api/auth/refresh', 0, secure),
@@ -37,17 +42,17 @@ export function noSessionCookies(secure: boolean): string[] {
   ]
 }
 
-/** The cookie with a browser's half of a challenge. */
+/** The cookie with the browser's token of a challenge. */
 export function challengeCookieOf(value: string, seconds: number, secure: boolean): string {
   return serializeCookie(challengeCookie, value, '/api/root/login', seconds, secure)
 }
 
-/** The cookie that deletes a browser's half of a challenge. */
+/** The header that deletes the cookie of a challenge. */
 export function noChallengeCookie(secure: boolean): string {
   return challengeCookieOf('', 0, secure)
 }
 
-/** The value of a cookie in a Cookie header (RFC 6265); ours need no decoding. */
+/** Reads a cookie from a Cookie header (RFC 6265); Souk's cookie values need no decoding. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
   const match = header?.split(';').find((pair) => pair.trim().startsWith(`${name}=`))
   return match?.trim().slice(name.length + 1)
@@ -59,7 +64,7 @@ export interface Device {
   readonly seals: readonly string[]
 }
 
-/** The browser that a Cookie header claims. */
+/** The browser named in a Cookie header; its signatures are not checked yet. */
 export function deviceIn(header: string | undefined): Device | null {
   const [id = '', ...seals] = cookieIn(header, deviceCookie)?.split('.') ?? []
   return /^[\w-]{22}$/.test(id) ? { id, seals: seals.slice(0, rememberedAccounts) } : null
@@ -72,7 +77,7 @@ export function isKnownDevice(key: Buffer, device: Device | null, account: strin
   return device.seals.some((seal) => sameDigest(Buffer.from(seal, 'base64url'), expected))
 }
 
-/** The device cookie after an account has signed in. */
+/** The device cookie after an account has signed in, with that account added. */
 export function deviceCookieOf(
   key: Buffer,
   device: Device | null,

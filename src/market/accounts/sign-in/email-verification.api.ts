@@ -11,7 +11,7 @@ import { emailVerificationMessages } from './email-verification.messages.ts'
 
 const { unproven } = emailVerificationMessages
 
-/** Refuses rights for an account whose mailbox is not verified. */
+/** Throws when the e-mail address of an account is not verified; such an account cannot receive a privilege. */
 export async function refuseUnverified(on: Queryable, id: string): Promise<void> {
   const [unverified] = await on.query({
     text: `select from staff_user where id = $1 and registration = 'unproven'`,
@@ -23,7 +23,7 @@ export async function refuseUnverified(on: Queryable, id: string): Promise<void>
   })
 }
 
-/** Marks a registered account's mailbox as verified; false when it was already. */
+/** Marks a registered account's e-mail address as verified; false when it was verified already. */
 export async function verifyEmail(on: Queryable, id: string): Promise<boolean> {
   const proven = await on.query({
     text: `update staff_user set registration = 'proven', version = version + 1, updated_at = now()
@@ -33,7 +33,10 @@ export async function verifyEmail(on: Queryable, id: string): Promise<boolean> {
   return proven.length > 0
 }
 
-/** `POST /api/users/admin/{id}/proven`: an administrator vouches for an account when no mail can verify it. */
+/**
+ * Registers `POST /api/users/admin/{id}/proven`: an administrator confirms an account when no mail server can verify
+ * it.
+ */
 export function vouchForEmailRoute(app: FastifyInstance, { database, mails }: AccountContext): void {
   route(app, proveAccount, async ({ params: { id }, change: { actor }, request, reply }) => {
     if (mails) throw new Problem(mailProves)

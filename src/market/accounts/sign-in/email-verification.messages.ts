@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of email verification. */
+/** Messages of e-mail verification. */
 export const emailVerificationMessages = defineMessages('access.email-verification', {
   unproven: words(
     'L’adresse de ce compte n’est pas encore confirmée : il ne peut pas recevoir de privilège',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isSetUpLinkValid, isSetUpOpen } from './sign-in-requests.web.ts'
 
-/** Whether the first administrator is still to be created; `open` is null until known, and after a failed request. */
+/** Whether the first administrator must still be created; `open` is null while loading and after a failed request. */
 export function useIsSetupOpen(): { readonly open: boolean | null; readonly problem?: unknown } {
   const [status, setKnown] = useState<{ readonly open: boolean | null; readonly problem?: unknown }>({ open: null })
   useEffect(() => {
@@ -18,8 +18,8 @@ export function useIsSetupOpen(): { readonly open: boolean | null; readonly prob
 }
 
 /**
- * Whether the token of the printed link is valid; null until known. A failed check counts as valid, because the form checks it
- * again.
+ * Whether the token of the printed link is valid; null while loading. After a failed check the result is true, because
+ * the server checks the token with the form.
  */
 export function useIsSetUpLinkValid(token: string | null): boolean | null {
   const [valid, setValid] = useState<boolean | null>(token === null ? false : null)

@@ -24,7 +24,7 @@ interface SubmittedForm {
   readonly button: Words
 }
 
-/** Fields that several pages before sign-in share. */
+/** The fields that several pages before sign-in share. */
 export const accountFields = {
   email: { label: personMessages.email, required: true },
   username: { label: personMessages.username, required: true },
@@ -32,14 +32,14 @@ export const accountFields = {
   confirmPassword: { label: personMessages.confirmPassword, required: true },
 } as const
 
-/** Their inputs; a new password has its own component. */
+/** The inputs of these fields; a new password has its own component. */
 export const accountInputs = {
   email: { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: 254 },
   username: { dir: 'ltr', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 64 },
   confirmPassword: { autoComplete: 'new-password', maxLength: 128 },
 } as const
 
-/** The inputs and the button of a form before sign-in; `below` stays inside the form. */
+/** A form before sign-in: its inputs and button. The form also contains `below`. */
 export function OpenForm(props: SubmittedForm & { readonly children: ReactNode; readonly below?: ReactNode }) {
   const { form, button, children, below } = props
   const say = useSay()
@@ -56,7 +56,7 @@ export function OpenForm(props: SubmittedForm & { readonly children: ReactNode; 
   )
 }
 
-/** A page before sign-in: a form, and a link to another page. */
+/** A page before sign-in with a form and a link to another page. */
 export function FormPage({
   title,
   intro,

@@ -20,12 +20,13 @@ import { setupIsOpen } from './setup.api.ts'
 import { createStaff, type NewStaff } from '../staff.api.ts'
 import { user } from '../user.ts'
 
-// Longer than creating an account takes, so that the response time does not reveal whether one was created.
+// The response time in milliseconds; creating an account is faster, so the time does not reveal whether one was
+// created.
 const answerAfter = 250
 
 /**
- * `POST /api/auth/register` creates an account without a privilege. It is unverified until the mailed link is used. Known
- * addresses get the same answer, and a mail.
+ * Registers `POST /api/auth/register`, which creates an account without a privilege, unverified until its owner uses
+ * the mailed link. A known address gets the same response, and its owner gets a mail.
  */
 export function registerRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database } = access
@@ -46,7 +47,7 @@ export function registerRoutes(app: FastifyInstance, access: AccountContext): vo
       if (await isClosed(database)) throw new Problem(registrationClosed)
       const due = pause(answerAfter)
       const passwordHash = await hashPassword(password)
-      // The specification's form has no name fields; the username stands in until names are entered.
+      // The specification's form has no name fields, so the username is stored until somebody enters names.
       const names = { firstName: body.firstName ?? username, lastName: body.lastName ?? username }
       const id = await registered(access, { ...names, email, username, passwordHash, privilegeId: null }, request)
       await due
@@ -63,7 +64,7 @@ async function isClosed(on: Queryable): Promise<boolean> {
   return row !== undefined
 }
 
-/** Creates the account, or mails the owner of an existing one; answers an id in either case. */
+/** Creates the account, or mails the owner of an existing one; returns an id in either case. */
 async function registered(access: AccountContext, staff: NewStaff, request: FastifyRequest): Promise<string> {
   try {
     return await access.database.transaction((on) => make(on, access, staff, request))
@@ -96,7 +97,7 @@ async function make(on: Queryable, access: AccountContext, staff: NewStaff, requ
   return existing ? newId() : id
 }
 
-/** The requested username, or a variant when it is taken; the mail names it. */
+/** The requested username, or a variant when another account has it; the mail states the username. */
 async function freeName(on: Queryable, requested: string): Promise<string> {
   const [taken] = await on.query({
     text: `select from staff_user where ${textSort.expression('username')} = souk_fold($1::text)`,

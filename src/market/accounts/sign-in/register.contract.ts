@@ -7,7 +7,7 @@ import { bodyOf, fieldNamed } from '#engine/http/members.ts'
 import { chapter } from '#engine/session/session.contract.ts'
 import { user } from '../user.ts'
 
-/** There is no administrator yet. */
+/** The first administrator must be created before anybody registers. */
 export const beforeSetup = problemKind(
   'setup_first',
   409,
@@ -18,7 +18,7 @@ export const beforeSetup = problemKind(
   ),
 )
 
-/** The organisation takes no registrations. */
+/** The organisation does not accept registrations. */
 export const registrationClosed = problemKind(
   'registration_closed',
   403,
@@ -29,7 +29,7 @@ export const registrationClosed = problemKind(
   ),
 )
 
-/** An administrator cannot vouch for accounts while mails can verify them. */
+/** An administrator cannot confirm accounts while a mail server is configured, because mails verify them. */
 export const mailProves = problemKind(
   'mail_proves',
   409,
@@ -51,7 +51,7 @@ const others = {
   lastName: fieldNamed(user, 'lastName', 'optional'),
 }
 
-/** The fields of a registration, for their labels. */
+/** The fields of the registration form; the form takes their labels from here. */
 export const registerFields = { ...needed, ...others }
 
 /** Creates an account without permissions. */
@@ -76,7 +76,7 @@ export const register = contract({
   problems: [beforeSetup, registrationClosed, problems.tooMany],
 })
 
-/** Vouches for an account when no mail can verify it. */
+/** Confirms an account when no mail server can verify it. */
 export const proveAccount = contract({
   method: 'POST',
   path: `${user.path}/:id/proven`,

@@ -20,7 +20,7 @@ describe('registering', () => {
     office.ask('POST', '/api/auth/register', { body: { password, ...body }, from: `10.${(place += 1)}.0.1` })
   const asBoss = (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object) =>
     office.ask(method, url, { token: boss, ...(body && { body }) })
-  /** The newest letter to an address in the outbox. */
+  /** Reads the newest mail to an address from the outbox. */
   async function letterTo(recipient: string): Promise<string> {
     const [row] = await office.database.query<Parameters<typeof openLetter>[0]>({
       text: 'select id, letter from mail_outbox where recipient = $1 order by id desc limit 1',
@@ -64,7 +64,7 @@ describe('registering', () => {
     const [one, other] = [await time(existing), await time(fresh)]
     expect(Object.keys(one.answer.body.user)).toEqual(Object.keys(other.answer.body.user))
     expect([one.answer.status, other.answer.status]).toEqual([201, 201])
-    // Both answers wait for the same moment, later than either's work.
+    // Both responses wait until the same time, which is later than the work of either.
     expect(Math.min(one.took, other.took)).toBeGreaterThan(245)
     expect(await letterTo(fresh.email)).toContain('#token=')
     expect(await letterTo('amina@souk.test')).toMatch(/déjà/)

@@ -9,7 +9,7 @@ import { registerMessages, signInMessages } from './sign-in.messages.ts'
 
 const { email, username, password } = accountFields
 
-/** Creates an account; an administrator then assigns its privilege. */
+/** The page that creates an account; an administrator then assigns its privilege. */
 export function Register() {
   const say = useSay()
   const { mails } = useOrganisation()

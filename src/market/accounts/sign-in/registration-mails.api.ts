@@ -3,7 +3,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { linkLifetimes } from '../passwords/password-link.api.ts'
 import { registrationMailsMessages } from './registration-mails.messages.ts'
 
-/** The mail after a registration: its link verifies the mailbox and chooses the password. */
+/** The mail after a registration; its link verifies the e-mail address and sets the password. */
 export function registrationMail(
   language: Language,
   { link, username }: { readonly link: string; readonly username: string },

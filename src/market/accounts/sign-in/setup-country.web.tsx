@@ -5,17 +5,17 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { setupMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
-/** The country of the browser's language, if any: `fr-TN` is Tunisia. */
+/** The country in the browser's language tags, if any: `fr-TN` gives Tunisia. */
 function browserCountry(): string | null {
   return navigator.languages.map((one) => new Intl.Locale(one).region).find(Boolean) ?? null
 }
 
-/** The default country of a new organisation. */
+/** The country that the set-up form preselects. */
 export function usualCountry(): string {
   return browserCountry() ?? organisation.country ?? 'FR'
 }
 
-/** The country for reading phone numbers, chosen before the first customer exists. */
+/** The input for the organisation's country, which decides how phone numbers are read; it is chosen at the set-up. */
 export function SetUpCountry(props: Omit<ComponentProps<typeof Select>, 'options'> & { readonly value: string }) {
   const say = useSay()
   const locale = localeOf(useLanguage())

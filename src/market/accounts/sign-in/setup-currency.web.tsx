@@ -5,7 +5,7 @@ import { localeOf } from '#engine/definition/locale.ts'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { setupMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
-/** The currency, chosen before the first amount exists. */
+/** The input for the organisation's currency; it is chosen at the set-up, before the first amount exists. */
 export function SetUpCurrency(props: Omit<ComponentProps<typeof Select>, 'options'>) {
   const say = useSay()
   const locale = localeOf(useLanguage())

@@ -30,7 +30,7 @@ import { user } from '../user.ts'
 
 const isLinkFresh = `created_at > now() - interval '1 day'`
 
-/** Whether there is no administrator yet. */
+/** Whether the first administrator must still be created. */
 export async function setupIsOpen(database: Queryable): Promise<boolean> {
   const [row] = await database.query<{ open: boolean }>({
     name: 'setup-is-open',
@@ -39,7 +39,7 @@ export async function setupIsOpen(database: Queryable): Promise<boolean> {
   return row?.open ?? false
 }
 
-/** The token of a new one-time set-up link, `/setup#token=…`, valid for a day; null once an account exists. */
+/** Creates a one-time set-up link (`/setup#token=…`), valid for a day, and returns it; null once an account exists. */
 export async function createSetupLink(database: Database): Promise<string | null> {
   if (!(await setupIsOpen(database))) return null
   const token = newToken()
@@ -48,8 +48,8 @@ export async function createSetupLink(database: Database): Promise<string | null
 }
 
 /**
- * Creates the first administrator from `SOUK_ADMIN_EMAIL` and `SOUK_ADMIN_PASSWORD`, for unattended starts; true when created
- * now.
+ * Creates the first administrator from `SOUK_ADMIN_EMAIL` and `SOUK_ADMIN_PASSWORD`, for unattended starts; true when
+ * this call created it.
  */
 export async function createFirstAdministrator(database: Database, settings: Settings): Promise<boolean> {
   const { adminEmail, adminPassword } = settings
@@ -70,14 +70,14 @@ export async function createFirstAdministrator(database: Database, settings: Set
     .then(
       () => true,
       (error: unknown) => {
-        // Another starting process created it first.
+        // Another process that started at the same time created the administrator first.
         if (error instanceof Problem && error.kind === setupClosed) return false
         throw error
       },
     )
 }
 
-/** Applies `SOUK_CURRENCY` until the first account exists; afterwards the settings hold the currency. */
+/** Applies `SOUK_CURRENCY` until the first account exists; afterwards the organisation's settings decide. */
 export async function chooseFirstCurrency(services: Services): Promise<void> {
   const { database, settings: environment } = services
   if (!environment.currency || !(await setupIsOpen(database))) return
@@ -86,7 +86,7 @@ export async function chooseFirstCurrency(services: Services): Promise<void> {
   await followSettings(services)
 }
 
-/** The routes of the set-up: the first administrator, once. */
+/** Registers the routes of the set-up, which creates the first administrator once. */
 export function setupRoutes(app: FastifyInstance, access: AccountContext, services: Services): void {
   route(app, readSetup, async () => ({ open: await setupIsOpen(access.database) }))
 
@@ -165,7 +165,9 @@ function changeBy(
   }
 }
 
-/** Closes the set-up for good before other changes; a concurrent request waits here and finds it closed. */
+/**
+ * Closes the set-up before any other change; a concurrent request waits for this row and then finds the set-up closed.
+ */
 async function closeSetup(transaction: Queryable): Promise<void> {
   const [closed] = await transaction.query({
     text: `update setup set closed_at = now()
@@ -185,7 +187,10 @@ async function createAdministrator(transaction: Queryable, staff: Omit<NewStaff,
 
 const longestWait = 8_000
 
-/** Loads the sample and answers the result. Loading may outlast the request; it then continues in the background. */
+/**
+ * Loads the sample marketplace and returns the result. Loading that takes longer than the request continues in the
+ * background.
+ */
 async function loadDemo(
   { loadDemo: load }: AccountContext,
   request: FastifyRequest,

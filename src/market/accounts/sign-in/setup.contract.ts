@@ -10,7 +10,7 @@ import { chapter, entered } from '#engine/session/session.contract.ts'
 import { user } from '../user.ts'
 import { setupMessages } from './setup.messages.ts'
 
-/** The set-up is closed, or the link is not the printed one. */
+/** The set-up is closed, or the link does not match the printed one. */
 export const setupClosed = problemKind(
   'setup_closed',
   410,
@@ -33,7 +33,7 @@ export const setupFields = {
 }
 const demo = toggle({ label: setupMessages.sampleMarketplace })
 
-/** Whether there is no administrator yet. */
+/** Reads whether the first administrator must still be created. */
 export const readSetup = contract({
   method: 'GET',
   path: '/api/setup',
@@ -43,7 +43,7 @@ export const readSetup = contract({
   answer: z.strictObject({ open: z.boolean() }),
 })
 
-/** Whether a printed link is still valid, before its form is filled in. */
+/** Checks whether a printed link is valid, before a person fills in the form. */
 export const checkSetupLink = contract({
   method: 'POST',
   path: '/api/setup/link',
@@ -55,7 +55,7 @@ export const checkSetupLink = contract({
   problems: [problems.tooMany],
 })
 
-/** Creates the first administrator, once. */
+/** Creates the first administrator; works only once. */
 export const setUp = contract({
   method: 'POST',
   path: '/api/setup',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of setup. */
+/** Messages of the set-up. */
 export const setupMessages = defineMessages('access.setup', {
   sampleMarketplace: words('Exemple de place de marché', 'Sample marketplace', 'سوق تجريبي'),
 })

@@ -24,13 +24,13 @@ import {
   personMessages,
 } from '#market/accounts/sign-in/sign-in.messages.ts'
 
-/** Creates the first administrator, with the one-time link the server printed. */
+/** The page that creates the first administrator with the one-time link that the server printed. */
 export function SetUp() {
   const say = useSay()
   const token = useLinkToken()
   const { open: openStatus, problem } = useIsSetupOpen()
   const isLinkValid = useIsSetUpLinkValid(token)
-  // After a failed check, the form's answer reports the problem again.
+  // After a failed check the form is shown; sending it reports the problem again.
   const open = problem === undefined ? openStatus : true
   useEffect(hideLinkToken, [])
   useEffect(() => {

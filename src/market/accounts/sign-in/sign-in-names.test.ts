@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AccountsFixture, password } from '../accounts-fixture.testing.api.ts'
 import { shadowingUsernames } from '../shadowing-usernames.api.ts'
 
-/** Characters that folding turns into `@`: full-width and small. */
+/** Characters that folding turns into `@`: the full-width and the small one. */
 const signs = ['\uff20', '\ufe6b']
 
 describe('a username that folds to somebody’s e-mail address', () => {

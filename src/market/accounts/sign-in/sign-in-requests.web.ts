@@ -8,7 +8,7 @@ import type { forgotPassword, resetPassword as resetContract } from '../password
 import type { checkSetupLink, readSetup, setUp as setUpContract } from './setup.contract.ts'
 import type { secondStep, signInAdmin, signInEmployee } from './sign-in.contract.ts'
 
-/** The portals: one for administrators, one for employees and providers. */
+/** The paths of the portals: one for administrators, one for employees and providers. */
 export const portals = {
   admin: '/api/root/login',
   employee: '/api/root/employe/login',
@@ -18,10 +18,10 @@ export type Portal = keyof typeof portals
 
 type SignIn = typeof signInAdmin | typeof signInEmployee
 
-/** A verified password that waits for its second step, in this browser and for so many seconds. */
+/** A second-step challenge after a correct password, with its remaining seconds; valid in this browser only. */
 export type Challenge = Extract<AnswerOf<SignIn>, { readonly challenge: string }>
 
-/** Signs in at a portal; answers the challenge when the account has a second step. */
+/** Signs in at a portal; returns the challenge when the account has a second step. */
 export async function signIn(portal: Portal, body: ContractInput<SignIn>['body']): Promise<Challenge | null> {
   const answer = await callApi<SignIn>('POST', portals[portal], { body, anonymous: true })
   if ('challenge' in answer) return answer
@@ -34,27 +34,27 @@ export async function takeSecondStep(body: ContractInput<typeof secondStep>['bod
   startSession(await callApi<typeof secondStep>('POST', '/api/root/login/second-step', { body, anonymous: true }))
 }
 
-/** Creates an account without permissions until it gets a privilege. */
+/** Creates an account without a privilege. */
 export async function register(body: ContractInput<typeof registerContract>['body']): Promise<void> {
   await callApi<typeof registerContract>('POST', '/api/auth/register', { body, anonymous: true })
 }
 
-/** Requests a link by mail; the answer does not reveal whether the account exists. */
+/** Requests a link by mail; the response does not reveal whether the account exists. */
 export async function requestPasswordLink(email: string): Promise<void> {
   await callApi<typeof forgotPassword>('POST', '/api/auth/forgot', { body: { email }, anonymous: true })
 }
 
-/** Chooses a new password with the token of the link. */
+/** Sets a new password with the token of the link. */
 export async function resetPassword(body: ContractInput<typeof resetContract>['body']): Promise<void> {
   await callApi<typeof resetContract>('POST', '/api/auth/reset', { body, anonymous: true })
 }
 
-/** Whether the first administrator is still to be created. */
+/** Reads whether the first administrator must still be created. */
 export async function isSetUpOpen(signal: AbortSignal): Promise<boolean> {
   return (await callApi<typeof readSetup>('GET', '/api/setup', { anonymous: true, signal })).open
 }
 
-/** Whether the printed link still works. */
+/** Checks whether the printed link is valid. */
 export async function isSetUpLinkValid(token: string, signal: AbortSignal): Promise<boolean> {
   const ask = { body: { token }, anonymous: true, signal }
   return (await callApi<typeof checkSetupLink>('POST', '/api/setup/link', ask)).valid
@@ -68,10 +68,10 @@ export async function setUp(body: ContractInput<typeof setUpContract>['body']) {
   return sample
 }
 
-/** Starts the session in this browser. */
+/** Stores the session in this browser. */
 function startSession({ token, user }: AnswerOf<typeof secondStep>): void {
   deleteDraftsOfOthers(user.id)
-  // Clears problems from before the sign-in.
+  // Removes the problem notices from before the sign-in.
   notices.set([])
   storeSession(token, user)
 }

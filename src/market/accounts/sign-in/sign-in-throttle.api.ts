@@ -6,8 +6,8 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 
 /**
- * Counts a sign-in as a failure of its network until it succeeds. Too many failures do not block the network: its sign-ins are
- * slowed and limited to a few at a time.
+ * Counts a sign-in as a failure of its network until it succeeds. Too many failures do not block the network; its
+ * sign-ins are delayed and only a few run at a time.
  */
 export async function countAtNetwork(
   { counters, gates }: Pick<AccountContext, 'counters' | 'gates'>,

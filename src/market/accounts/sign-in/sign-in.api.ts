@@ -61,8 +61,9 @@ async function signIn(
 }
 
 /**
- * Counts the attempt against the account and the network before any comparison, for existing and unknown names alike. A browser
- * from which the account has signed in before has its own count, so that strangers who guess cannot lock the owner out.
+ * Counts the attempt for the account and the network before any comparison, for existing and unknown names alike. A
+ * browser from which the account has signed in has a separate count, so that guesses by strangers cannot lock the owner
+ * out.
  */
 async function count(access: AccountContext, name: string, account: Account | null, request: FastifyRequest) {
   const { counters } = access
@@ -73,15 +74,15 @@ async function count(access: AccountContext, name: string, account: Account | nu
     return { device, afterSuccess: [(on: Queryable) => counters.reset('sign-in', own, on)] }
   }
   const giveBack = await countAtNetwork(access, request)
-  // All spellings of an account's e-mail and username count as one account.
+  // All spellings of an account's e-mail address and username share one count.
   const who = account ? [account.kind, account.id] : ['name', foldText(name)]
   await counters.countGuess('sign-in', who)
   return { device, afterSuccess: [(on: Queryable) => counters.reset('sign-in', who, on), giveBack] }
 }
 
 /**
- * The result of a correct password: a session, or the challenge of the second step; null when the password changed or the
- * account was deactivated meanwhile.
+ * The result of a correct password: a session, or the second-step challenge. Null when the password has changed or the
+ * account was deactivated since the check.
  */
 async function pass(
   access: AccountContext,

@@ -6,7 +6,7 @@ import { bodyOf } from '#engine/http/members.ts'
 import { members } from '#market/shared/body-members.ts'
 import { chapter, entered } from '#engine/session/session.contract.ts'
 
-/** One answer for a wrong password, an unknown name, a deactivated account and the wrong portal. */
+/** The same problem for a wrong password, an unknown name, a deactivated account and the wrong portal. */
 export const signInRefused = problemKind(
   'sign_in_refused',
   401,
@@ -28,7 +28,7 @@ export const secondStepRefused = problemKind(
   ),
 )
 
-/** The second step took too long or had too many attempts: the password is needed again. */
+/** The second step took too long or had too many attempts, so the person must enter the password again. */
 export const secondStepOver = problemKind(
   'second_step_over',
   410,
@@ -46,7 +46,7 @@ const signIn = {
   demand: 'public',
   chapter,
   body: bodyOf<typeof credentials, string>(credentials),
-  /** A session, or (202) the challenge for the second step and its lifetime. */
+  /** A session, or (202) the second-step challenge and its lifetime in seconds. */
   answer: z.union([entered, z.strictObject({ challenge: z.string(), seconds: z.int() })]),
   pending: 202,
   problems: [signInRefused, problems.tooMany],

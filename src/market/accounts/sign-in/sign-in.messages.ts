@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the sign-in page says. */
+/** Messages of the sign-in page. */
 export const signInMessages = defineMessages('access.sign-in', {
   title: words('Connexion', 'Sign in', 'تسجيل الدخول'),
   admin: words('Portail d’administration', 'Admin portal', 'بوابة الإدارة'),
@@ -34,7 +34,7 @@ export const signInMessages = defineMessages('access.sign-in', {
   back: words('Retour à la connexion', 'Back to sign in', 'العودة إلى تسجيل الدخول'),
 })
 
-/** What the page of registration says. */
+/** Messages of the registration page. */
 export const registerMessages = defineMessages('access.sign-in.register', {
   title: words('Créer un compte', 'Sign up', 'إنشاء حساب'),
   intro: words(
@@ -62,7 +62,7 @@ export const registerMessages = defineMessages('access.sign-in.register', {
   ),
 })
 
-/** What the page for a forgotten password says. */
+/** Messages of the page for a forgotten password. */
 export const forgotMessages = defineMessages('access.sign-in.forgot', {
   title: words('Mot de passe oublié', 'Forgotten password', 'نسيت كلمة المرور'),
   intro: words(
@@ -84,7 +84,7 @@ export const forgotMessages = defineMessages('access.sign-in.forgot', {
   ),
 })
 
-/** What the page for a new password says. */
+/** Messages of the page for a new password. */
 export const resetMessages = defineMessages('access.sign-in.reset', {
   title: words('Nouveau mot de passe', 'New password', 'كلمة مرور جديدة'),
   submit: words('Enregistrer le mot de passe', 'Save password', 'حفظ كلمة المرور'),
@@ -103,7 +103,7 @@ export const resetMessages = defineMessages('access.sign-in.reset', {
   again: words('Demander un nouveau lien', 'Request a new link', 'طلب رابط جديد'),
 })
 
-/** What the page of the first administrator says. */
+/** Messages of the page that creates the first administrator. */
 export const setupMessages = defineMessages('access.sign-in.setup', {
   title: words('Mise en route', 'Setup', 'بدء التشغيل'),
   linkInvalid: words(
@@ -158,7 +158,7 @@ export const setupMessages = defineMessages('access.sign-in.setup', {
   ),
 })
 
-/** What a payment link that leads nowhere says. */
+/** Messages of the page shown for a payment link without an order. */
 export const missingPaymentMessages = defineMessages('access.sign-in.missingPayment', {
   title: words('Paiement', 'Payment', 'الدفع'),
   noOrder: words('Aucune commande à payer ici', 'No order to pay here', 'لا يوجد طلب للدفع هنا'),
@@ -169,7 +169,7 @@ export const missingPaymentMessages = defineMessages('access.sign-in.missingPaym
   ),
 })
 
-/** The labels of a person’s fields outside the guard. */
+/** The labels of a person’s fields on the pages before sign-in. */
 export const personMessages = defineMessages('access.sign-in.person', {
   firstName: words('Prénom', 'First name', 'الاسم الأول'),
   lastName: words('Nom', 'Last name', 'اسم العائلة'),

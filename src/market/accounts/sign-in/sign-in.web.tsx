@@ -121,7 +121,7 @@ function SignIn({ portal }: { readonly portal: Portal }) {
   )
 }
 
-/** Opens the requested page when a session starts, here or in another tab. */
+/** Opens the requested page when a session starts in this tab or in another one. */
 function useEnterWhenSignedIn(from: string | null): void {
   const { status } = useSession()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of user registration panel. */
+/** Messages of the panel about a user's registration. */
 export const messages = defineMessages('access.user-registration-panel', {
   title: words('Inscription', 'Registration', 'التسجيل'),
   waits: words(

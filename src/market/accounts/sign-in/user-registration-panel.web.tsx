@@ -16,7 +16,10 @@ import { messages } from './user-registration-panel.messages.ts'
 
 const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
-/** Shows that a registered account waits for verification of its mailbox; without a mail server an administrator vouches for it. */
+/**
+ * The panel of a registered account whose e-mail address is not verified; without a mail server an administrator
+ * confirms the account.
+ */
 export default function UserRegistrationPanel({ row }: { readonly row: Row<typeof user> }) {
   const say = useSay()
   const may = useMay()

@@ -18,7 +18,7 @@ import { isPersonal, permissionsOf } from '#market/privileges/permissions.ts'
 import { tokenHash } from '#market/shared/token-digest.api.ts'
 import { newTokenKey } from './token-key.api.ts'
 
-/** The override of tokens: they act for their creator, with at most that person's permissions. */
+/** The override of API tokens: limits the scopes of a token to the permissions of its creator. */
 export const apiTokenOverride: Override = (standard, { database, resources }): Partial<Repository> => {
   const existing = new Set<string>([allPermissions, ...permissionsOf(resources).filter((one) => !isPersonal(one))])
 
@@ -64,7 +64,9 @@ export const apiTokenOverride: Override = (standard, { database, resources }): P
 }
 apiTokenOverride.refusals = [notYours, aboveOneself]
 
-/** `POST /api/tokens/{id}/key`: shows its owner a new key of the token, once; the previous key stops working. */
+/**
+ * Registers `POST /api/tokens/{id}/key`: shows the owner a new key of the token once; the previous key stops working.
+ */
 export function tokenKeyRoute(app: FastifyInstance, access: AccountContext): void {
   route(app, tokenKey, async ({ params: { id } }) => {
     const [row] = await access.database.query<{ since: string }>({

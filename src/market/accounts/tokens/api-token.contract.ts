@@ -6,7 +6,7 @@ import { bodyOf } from '#engine/http/members.ts'
 import { apiToken } from './api-token.ts'
 import { members } from '#market/shared/body-members.ts'
 
-/** Only a token's owner gets its key. */
+/** Only the owner of a token can create its key. */
 export const notYours = problemKind(
   'token_of_another',
   409,
@@ -19,7 +19,7 @@ export const notYours = problemKind(
 
 const password = { currentPassword: members.currentPassword }
 
-/** When the token's key was created. */
+/** Reads when the token's key was created. */
 export const tokenKey = contract({
   method: 'GET',
   path: `${apiToken.path}/:id/key`,
@@ -31,7 +31,7 @@ export const tokenKey = contract({
   answer: dataSchema(z.strictObject({ since: z.iso.datetime().nullable() })),
 })
 
-/** Creates a new key for a token of one's own. */
+/** Creates a new key for one of my tokens. */
 export const newKey = contract({
   method: 'POST',
   path: `${apiToken.path}/:id/key`,

@@ -202,7 +202,7 @@ describe('a program with an API token', () => {
     await office.database.query({ text: 'update throttle set tries = 600' })
     const waiting = await office.ask('GET', '/api/config/apps/brands', { token: key, headers })
     expect([waiting.status, Number(waiting.headers['retry-after']) <= 60]).toEqual([429, true])
-    // Pages in browsers can read Retry-After and the remaining requests.
+    // Scripts in browsers can read Retry-After and the number of remaining requests.
     expect(waiting.headers).toMatchObject({
       'access-control-allow-origin': headers.origin,
       'access-control-expose-headers': expect.stringMatching(/ratelimit.*retry-after/),

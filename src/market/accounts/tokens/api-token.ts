@@ -21,7 +21,7 @@ const notAnOrigin: ProblemDetail = defineMessages('access.api-token', {
   ),
 })
 
-/** A token for a program that acts in its owner's name, with at most their permissions. */
+/** An API token for a program that acts for its owner, with at most the owner's permissions. */
 export const apiToken = resource({
   ...apiTokenSummary,
   empty: words(
@@ -37,7 +37,7 @@ export const apiToken = resource({
         hint: words('Le dernier jour où il sert.', 'The last day it works.', 'آخر يوم يعمل فيه.'),
         required: true,
       }),
-      // A future date, whenever the documentation is read.
+      // An example date far in the future, so that the documentation always shows a valid one.
       sample: () => '2099-12-31',
     },
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), max: 500 }),

@@ -4,7 +4,7 @@ import { apiToken } from './api-token.ts'
 
 const TokenKey = lazyComponent(() => import('./token-key.web.tsx'))
 
-/** The page of an API token: its key stands above its facts. */
+/** The page of an API token, with its key above the other fields. */
 export function ApiTokenScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={apiToken} id={id} summary={TokenKey} />
 }

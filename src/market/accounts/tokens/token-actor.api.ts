@@ -26,7 +26,7 @@ interface TokenRow {
   readonly noteUse: boolean
 }
 
-// The permissions of a program: its scopes, while token, owner and privilege are valid.
+// Joins the valid token, its active owner and the owner's active privilege, from which the program's permissions come.
 const withOwner = `t.active and t.expires_on >= $2::date
     join staff_user u on u.id = t.owner_id and u.active
     join privilege p on p.id = u.privilege_id and p.active`
@@ -39,8 +39,8 @@ const foundText = `select t.id, t.name, t.scopes, t.origins, u.id as "ownerId", 
   where k.hash = $1`
 
 /**
- * The actor of a key now: its scopes that its owner still has, without personal permissions. Throws when the token exceeds its
- * requests per minute.
+ * The current actor of a key, with those of its scopes that the owner still has, without personal permissions. Throws
+ * when the token exceeds its requests per minute.
  */
 export async function tokenActor(
   database: Queryable,
@@ -77,7 +77,7 @@ export async function tokenActor(
   }
 }
 
-/** The present permissions of programs, by token id; expired tokens are left out. */
+/** Reads the current permissions of programs by token id; leaves out expired tokens. */
 export async function revalidateTokens(
   database: Queryable,
   resources: readonly Resource[],
@@ -91,7 +91,10 @@ export async function revalidateTokens(
   return new Map(rows.map((one) => [one.id, allowedTo(one, all)]))
 }
 
-/** Listed one by one: a program never has `*`, so new permissions are not included by default. */
+/**
+ * Lists the permissions one by one. A program never has `*`, so permissions of later versions are not included by
+ * default.
+ */
 function allowedTo(
   { scopes, permissions }: Pick<TokenRow, 'scopes' | 'permissions'>,
   all: readonly Permission[],

@@ -13,7 +13,7 @@ import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './token-key.module.css'
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 
-/** Creates a new key for a token after the password, and shows it once. */
+/** The dialog that creates a new key for a token after the password, and shows the key once. */
 export default function TokenKeyDialog(props: {
   readonly id: string
   readonly isNew: boolean

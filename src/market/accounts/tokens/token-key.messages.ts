@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What is said about the key of an API token. */
+/** Messages about the key of an API token. */
 export const messages = defineMessages('access.token-key', {
   title: words('Clé', 'Key', 'المفتاح'),
   none: words(

@@ -15,7 +15,7 @@ import classes from './token-key.module.css'
 
 const KeyDialog = lazyComponent(() => import('./token-key-dialog.web.tsx'))
 
-/** Whether a token has a key, and its owner's button for a new one. */
+/** The panel that shows whether a token has a key, with the owner's button for a new one. */
 export default function TokenKey({ row }: { readonly row: Row<typeof apiToken> }) {
   const say = useSay()
   const may = useMay()

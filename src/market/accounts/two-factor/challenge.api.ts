@@ -7,20 +7,20 @@ import type { Owner, Portal } from '#market/accounts/owner.api.ts'
 /** The time and the number of attempts for the second step before the password is needed again. */
 export const challengeLimits = { seconds: 5 * 60, tries: 5 } as const
 
-/** The two halves of a challenge: one for the page, one for the browser's cookie. Neither works alone. */
+/** The two tokens of a challenge: one for the page, one for the browser's cookie. Both are required. */
 export interface Challenge {
   readonly page: string
   readonly browser: string
 }
 
-/** A challenge that matches both halves. */
+/** A challenge found by its two tokens. */
 export interface PendingChallenge {
   readonly owner: Owner
   readonly portal: Portal
   readonly password: Buffer
 }
 
-/** The digest of the hash that the password matched. */
+/** The digest of the account's password hash; it changes with the password. */
 export function passwordDigest({ password }: Account): Buffer {
   return createHash('sha256')
     .update(password ?? '')
@@ -46,7 +46,10 @@ export async function makeChallenge(on: Queryable, account: Account, portal: Por
   return challenge
 }
 
-/** Counts an attempt before the code is checked; null when the challenge is expired, exhausted or another browser's. */
+/**
+ * Counts an attempt before the code is checked. Null when the challenge has expired, has no attempts left or belongs to
+ * another browser.
+ */
 export async function tryChallenge(on: Queryable, { page, browser }: Challenge): Promise<PendingChallenge | null> {
   const [account] = await on.query<{ kind: Owner['kind']; id: string; portal: Portal; password: Uint8Array }>({
     name: 'challenge-try',
@@ -60,7 +63,7 @@ export async function tryChallenge(on: Queryable, { page, browser }: Challenge):
   return { owner: { kind, id }, portal, password: Buffer.from(password) }
 }
 
-/** Marks a challenge as used; false when another request was faster. */
+/** Deletes a used challenge; false when another request has already used it. */
 export async function endChallenge(on: Queryable, { page }: Challenge): Promise<boolean> {
   const ended = await on.query({
     text: 'delete from sign_in_challenge where hash = $1 returning hash',
@@ -69,7 +72,7 @@ export async function endChallenge(on: Queryable, { page }: Challenge): Promise<
   return ended.length > 0
 }
 
-/** Ends a person's pending second steps. */
+/** Deletes the pending challenges of a person. */
 export async function endChallengesOf(on: Queryable, owner: Owner): Promise<void> {
   await on.query({ text: 'delete from sign_in_challenge where owner_id = $1', values: [owner.id] })
 }

@@ -16,7 +16,7 @@ const fields = {
   code: { label: messages.code, required: true },
 }
 
-/** Turns the second step off or renews its recovery codes, after the password and a code. */
+/** The dialog that turns the second step off or renews its recovery codes; it requires the password and a code. */
 export default function ReauthenticateDialog(props: {
   readonly act: 'off' | 'codes'
   readonly required: boolean

@@ -14,7 +14,7 @@ function newCode(): string {
   return Array.from({ length: groups }, group).join('-')
 }
 
-/** A typed recovery code in its original form; null when it cannot be one. */
+/** Normalises a typed recovery code; null when the text cannot be a code. */
 export function readRecoveryCode(typed: string): string | null {
   const plain = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '').replace(/[il]/g, '1').replace(/o/g, '0')
   return new RegExp(`^[${signs}]{${groups * groupLength}}$`).test(plain) ? plain : null
@@ -24,7 +24,7 @@ function digest(access: Pick<AccountContext, 'seal'>, owner: Owner, plain: strin
   return access.seal('recovery-code', owner.kind, owner.id, plain)
 }
 
-/** Replaces an account's recovery codes and answers the new ones, which are not stored in clear. */
+/** Replaces an account's recovery codes and returns the new ones, of which only digests are stored. */
 export async function renewRecoveryCodes(
   on: Queryable,
   access: Pick<AccountContext, 'seal'>,
@@ -40,7 +40,7 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** Uses a recovery code; false when it is unknown or used. */
+/** Uses up a recovery code; false when the code is unknown or used. */
 export async function takeRecoveryCode(
   on: Queryable,
   access: Pick<AccountContext, 'seal'>,

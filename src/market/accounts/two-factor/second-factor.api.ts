@@ -8,7 +8,7 @@ import type { Owner } from '#market/accounts/owner.api.ts'
 import { newAuthenticatorSecret, stepOf } from './totp.api.ts'
 import type { TwoFactorState } from './two-factor.contract.ts'
 
-/** The privilege requires a second step, and the account has none yet. */
+/** The privilege requires a second step, and the account has not set one up yet. */
 export const twoFactorRequired = problemKind(
   'two_factor_required',
   403,
@@ -19,7 +19,7 @@ export const twoFactorRequired = problemKind(
   ),
 )
 
-/** The SQL that says an account has a second step; `owner` is the SQL of its id. */
+/** The SQL condition that an account has a second step; `owner` is the SQL of the account's id. */
 export function hasSecondFactor(owner: string): string {
   return `exists (select from second_factor f where f.owner_id = ${owner} and f.confirmed_at is not null)`
 }
@@ -30,7 +30,7 @@ function sealContextOf(owner: Owner): Parameters<AccountContext['open']>[1] {
   return { table: 'second_factor', column: 'secret', id: owner.id }
 }
 
-/** Whether signing in to an account needs a code. */
+/** Whether signing in to an account requires a code. */
 export async function isTwoFactorOn(on: Queryable, owner: Owner): Promise<boolean> {
   const [row] = await on.query<{ on: boolean }>({
     name: 'two-factor-is-on',
@@ -58,7 +58,10 @@ export async function twoFactorState(on: Queryable, owner: Owner): Promise<TwoFa
   }
 }
 
-/** Stores a new secret until its first code confirms it; answers it, or null when a confirmed one exists. */
+/**
+ * Stores a new secret until the app's first code confirms it, and returns the secret; null when a confirmed secret
+ * exists.
+ */
 export async function storePendingSecret(on: Queryable, keys: Keys, owner: Owner): Promise<string | null> {
   const secret = newAuthenticatorSecret()
   const updated = await on.query({
@@ -85,7 +88,7 @@ async function stepFor(on: Queryable, keys: Keys, owner: Owner, code: string, wh
   try {
     return stepOf(await keys.open(factor.secret, sealContextOf(owner)), code, factor.seconds)
   } catch (error) {
-    // Without its key the app cannot be verified; recovery codes still can.
+    // Without the encryption key the server cannot check app codes; recovery codes still work.
     if (error instanceof SealError) return null
     throw error
   }
@@ -104,7 +107,7 @@ export async function confirmSecret(on: Queryable, keys: Keys, owner: Owner, typ
   return confirmed.length > 0
 }
 
-/** The six digits of a typed app code; null for other text. */
+/** Reads the six digits of a typed app code; null for other text. */
 function readAppCode(typed: string): string | null {
   const plain = typed
     .normalize('NFKC')
@@ -118,7 +121,7 @@ function latin(digit: string): string {
   return String((digit.codePointAt(0) ?? 0) & 0xf)
 }
 
-/** Uses an app code or a recovery code; null when it is wrong or used. */
+/** Uses up an app code or a recovery code; null when the code is wrong or used. */
 export async function consumeCode(
   on: Queryable,
   keys: Keys,
@@ -141,7 +144,7 @@ export async function consumeCode(
   return recovery !== null && (await takeRecoveryCode(on, keys, owner, recovery)) ? 'recovery' : null
 }
 
-/** Removes the second step and its recovery codes; false without one. */
+/** Removes the second step and its recovery codes; false when the account had no second step. */
 export async function dropSecondFactor(on: Queryable, owner: Owner): Promise<boolean> {
   const dropped = await on.query<{ on: boolean }>({
     text: 'delete from second_factor where owner_id = $1 returning confirmed_at is not null as on',

@@ -23,7 +23,7 @@ import { sameDigest } from '#market/shared/token-digest.api.ts'
 import { secondStep, secondStepOver, secondStepRefused } from '../sign-in/sign-in.contract.ts'
 import { recoveryCodeUsedMail } from './two-factor-mails.api.ts'
 
-/** The route of the second step, for both portals: an app code or a recovery code. */
+/** Registers the route of the second step for both portals; it accepts an app code or a recovery code. */
 export function secondStepRoute(app: FastifyInstance, access: AccountContext): void {
   route(app, secondStep, ({ body, request, reply }) => takeSecondStep(access, body, request, reply), {
     config: { atOnce: 'signingIn' },
@@ -78,8 +78,8 @@ async function takeSecondStep(
 }
 
 /**
- * Attempts are counted by account, so that many addresses do not help. A browser from which the account has signed in before has
- * its own count, so that guessing elsewhere locks nobody out.
+ * The key under which attempts are counted. The account is the key, so that using many addresses does not help. A
+ * browser from which the account has signed in has a separate key, so that guesses elsewhere do not lock the owner out.
  */
 async function counterOf(access: AccountContext, account: Account, device: Device | null): Promise<string[]> {
   return isKnownDevice(await access.key(), device, account.id)

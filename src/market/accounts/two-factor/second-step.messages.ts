@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the second step of signing in says. */
+/** Messages of the second step of signing in. */
 export const messages = defineMessages('access.second-step', {
   app: words(
     'Ouvrez votre application d’authentification et saisissez le code à six chiffres qu’elle affiche.',

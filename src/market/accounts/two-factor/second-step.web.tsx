@@ -9,7 +9,7 @@ import { useForm } from '#engine/form/use-form.web.ts'
 import styles from './second-step.module.css'
 import layout from '../sign-in/sign-in.module.css'
 
-/** The second step of signing in: an app code or a recovery code. `onOver` returns to the password. */
+/** The form of the second step: an app code or a recovery code. `onOver` returns to the password. */
 export function SecondStep(props: { readonly challenge: Challenge; readonly onOver: () => void }) {
   const { challenge, onOver } = props
   const say = useSay()
@@ -71,7 +71,7 @@ export function SecondStep(props: { readonly challenge: Challenge; readonly onOv
         aria-describedby="code-how"
         onInput={(event) => {
           onInput(event)
-          // Submits as soon as six digits are typed.
+          // Submits the form as soon as six digits are typed.
           if (isApp && digitsIn(event.currentTarget.value) === 6) void form.submit()
         }}
       />

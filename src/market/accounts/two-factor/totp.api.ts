@@ -11,14 +11,14 @@ export function newAuthenticatorSecret(): string {
   return new Secret({ size: bytes }).base32
 }
 
-/** The otpauth URI in the QR code. */
+/** The otpauth URI that the QR code encodes. */
 export function authenticatorAddress(secret: string, account: string): string {
   return new TOTP({ issuer: organisation.name, label: account, secret: Secret.fromBase32(secret), period }).toString()
 }
 
 /**
- * The period of a valid code: the present one, or the one before or after, because clocks differ. Null for other codes; the
- * comparison takes constant time.
+ * The period to which a valid code belongs: the current one, the previous or the next, because clocks differ. Null for
+ * other codes; the comparison takes constant time.
  */
 export function stepOf(secret: string, code: string, seconds: number): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period })

@@ -3,7 +3,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { TwoFactorSetUp } from './two-factor-set-up.web.tsx'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 
-/** Sets up the second step in a dialog over my account. */
+/** The dialog that sets up the second step, opened from my account. */
 export default function TwoFactorDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useSay()
   return (

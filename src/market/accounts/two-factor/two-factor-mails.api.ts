@@ -9,12 +9,12 @@ function notice(language: Language, subject: Words, paragraph: Words, values: Me
   return { language, subject, paragraphs: [hello, paragraph, notYou], values }
 }
 
-/** The notice that signing in needs a code from now on. */
+/** The notice that signing in requires a code from now on. */
 export function twoFactorOnMail(language: Language): Message {
   return notice(language, twoFactorMailsMessages.twoFactorAuthenticationIsOn, twoFactorMailsMessages.aCodeFromYourApp)
 }
 
-/** The notice that signing in needs no code any more. */
+/** The notice that signing in no longer requires a code. */
 export function twoFactorOffMail(language: Language): Message {
   return notice(
     language,
@@ -40,7 +40,7 @@ export function newDeviceMail(language: Language, from: { readonly ip: string; r
   })
 }
 
-/** The notice that a recovery code was used, with the number left. */
+/** The notice that a recovery code was used, with the number of remaining codes. */
 export function recoveryCodeUsedMail(language: Language, left: number): Message {
   return notice(language, twoFactorMailsMessages.aRecoveryCodeWasUsed, twoFactorMailsMessages.aRecoveryCodeHasJust, {
     left,

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of two factor mails. */
+/** Messages of the mails about two-factor authentication. */
 export const twoFactorMailsMessages = defineMessages('access.two-factor-mails', {
   twoFactorAuthenticationIsOn: words(
     'Double authentification activée',

@@ -9,7 +9,7 @@ import styles from './second-step.module.css'
 import form from '../sign-in/sign-in.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-/** Replaces every screen until a person who needs a second step has set it up. */
+/** The page that replaces every screen until a person whose privilege requires a second step has set it up. */
 export function TwoFactorRequired() {
   const say = useSay()
   const user = useUser()

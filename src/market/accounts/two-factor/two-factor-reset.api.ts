@@ -15,7 +15,10 @@ import { ownAccount, resetTwoFactorOf, twoFactorOf } from './two-factor.contract
 import { twoFactorResetMail } from './two-factor-mails.api.ts'
 import { user } from '../user.ts'
 
-/** Lets administrators remove the second step of a person who lost it; audited, and mailed to that person. */
+/**
+ * Registers the routes with which administrators remove the second step of a person who lost it. The reset is audited,
+ * and the person gets a mail.
+ */
 export function twoFactorResetRoutes(app: FastifyInstance, access: AccountContext): void {
   resetRoutesOf(app, access, 'user', user)
   resetRoutesOf(app, access, 'provider', resourceNamed(access.resources, 'provider'))

@@ -46,7 +46,7 @@ const wrongCode: ProblemDetail = defineMessages('access.two-factor-routes', {
   ),
 })
 
-/** `/api/auth/two-factor`: one's own second step, from the QR code to the recovery codes. */
+/** Registers `/api/auth/two-factor`: one's own second step, from the QR code to the recovery codes. */
 export function twoFactorRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database } = access
 
@@ -65,7 +65,7 @@ export function twoFactorRoutes(app: FastifyInstance, access: AccountContext): v
     const codes = await counted(access, actor, () =>
       database.transaction(async (transaction) => {
         if (!(await confirmSecret(transaction, access, actor, body.code))) return null
-        // A session opened with the password alone must sign in again.
+        // Other sessions were opened with the password alone, so they end.
         await endSessionsOf(transaction, actor, 'two-factor', actor.sessionId)
         await recordTwoFactorChange(transaction, access, request, 'two-factor-on', twoFactorOnMail)
         return renewRecoveryCodes(transaction, access, actor)
@@ -94,7 +94,7 @@ export function twoFactorRoutes(app: FastifyInstance, access: AccountContext): v
   })
 }
 
-/** Runs an action of the owner after the password and a code. */
+/** Runs an action of the account's owner after verifying the password and a code. */
 async function withReauthentication<Result>(
   access: AccountContext,
   request: FastifyRequest,
@@ -111,7 +111,7 @@ async function withReauthentication<Result>(
   )
 }
 
-/** Counts an attempt before its code is checked; null for a wrong code. */
+/** Counts an attempt before its code is checked; throws on a wrong code. */
 async function counted<Result>(
   access: AccountContext,
   actor: Actor,

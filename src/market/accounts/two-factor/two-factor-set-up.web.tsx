@@ -13,7 +13,7 @@ import { useForm } from '#engine/form/use-form.web.ts'
 import classes from './two-factor.module.css'
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 
-/** The steps of the set-up: password, QR code, first code, recovery codes. */
+/** The steps of setting up the second step: password, QR code, first code, recovery codes. */
 export function TwoFactorSetUp({ onDone }: { readonly onDone: () => void }) {
   const say = useSay()
   const [offer, setOffer] = useState<AnswerOf<typeof offerTwoFactor>['data'] | null>(null)
@@ -66,12 +66,12 @@ export function TwoFactorSetUp({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** In groups of four, for reading aloud and typing. */
+/** Splits a secret into groups of four, for reading aloud and typing. */
 function grouped(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** A form of one field. */
+/** A form with one field. */
 function OneField(props: {
   readonly name: 'currentPassword' | 'code'
   readonly label: string

@@ -8,7 +8,7 @@ import { members } from '#market/shared/body-members.ts'
 import { chapter } from '#engine/session/session.contract.ts'
 import { twoFactorReset } from '#market/shared/two-factor.ts'
 
-/** Administrators cannot reset their own second step. */
+/** Administrators cannot reset their own second step with this route. */
 export const ownAccount = problemKind(
   'own_account',
   409,
@@ -28,7 +28,7 @@ const state = z.strictObject({
   required: z.boolean().describe('Whether the privilege asks for it'),
 })
 
-/** The state of a second step, as its owner sees it. */
+/** The state of a second step that its owner can read. */
 export type TwoFactorState = z.infer<typeof state>
 
 const recoveryCodes = dataSchema(z.strictObject({ codes: z.array(z.string()) }))
@@ -45,7 +45,10 @@ export const myTwoFactor = contract({
 
 const password = { currentPassword: members.currentPassword }
 
-/** The secret for an authenticator app, as QR code and text; shown only to its owner, until the first code. */
+/**
+ * Creates the secret for an authenticator app, as QR code and text; only its owner sees it, until the first code
+ * confirms it.
+ */
 export const offerTwoFactor = contract({
   ...own,
   method: 'POST',
@@ -62,7 +65,7 @@ export const offerTwoFactor = contract({
 
 const first = { code: members.code }
 
-/** The first code of the app. */
+/** Confirms the second step with the app's first code. */
 export const confirmTwoFactor = contract({
   ...own,
   method: 'POST',
@@ -76,7 +79,7 @@ export const confirmTwoFactor = contract({
 
 const both = { ...password, ...first }
 
-/** The proof of identity: the password and a code. */
+/** The fields that prove the owner's identity: the password and a code. */
 export const twoFactorProof = bodyOf<typeof both, string>(both)
 
 /** Renews the recovery codes. */
@@ -111,7 +114,7 @@ function ofOther(resource: Resource) {
   } as const
 }
 
-/** Whether a person of a resource has a second step. */
+/** Reads whether a person has a second step; one route per resource of people. */
 export function twoFactorOf(resource: Resource) {
   return contract({
     ...ofOther(resource),

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the screens of the second step say. */
+/** Messages of the screens of the second step. */
 export const twoFactorWords = defineMessages('access.two-factor', {
   title: words('Double authentification', 'Two-factor authentication', 'التحقق بخطوتين'),
   why: words(

@@ -16,7 +16,7 @@ const ReauthenticateDialog = lazyComponent(() => import('./reauthenticate-dialog
 
 const few = 3
 
-/** The panel of my account for the second step: its state and its actions. */
+/** The panel of my account about the second step: its state and its actions. */
 export function TwoFactor() {
   const say = useSay()
   const language = useLanguage()

@@ -16,7 +16,7 @@ import classes from '../tokens/token-key.module.css'
 
 const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
-/** Whether a person has a second step, and the button that resets it. */
+/** The panel that shows whether a person has a second step, with the button that resets it. */
 export default function UserTwoFactorPanel({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()

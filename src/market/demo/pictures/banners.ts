@@ -1,6 +1,6 @@
 import { isArabic, lettering } from './lettering.ts'
 
-/** The texts of an advertisement's picture. */
+/** The texts on the picture of an advertisement. */
 export interface Poster {
   readonly headline: string
   readonly line: string
@@ -15,7 +15,7 @@ const scenes = [
   { sky: ['#1d2433', '#4a5a78'], glow: '#b9c6e0', call: '#7ef0c9' },
 ] as const
 
-/** A wide banner, 1200 by 480; Arabic ones are laid out from the right. */
+/** Draws a wide banner of 1200 by 480; the layout of Arabic banners starts on the right. */
 export function banner(poster: Poster, n: number): string {
   const rightToLeft = isArabic(poster.headline)
   const x = rightToLeft ? 1120 : 80
@@ -27,7 +27,7 @@ ${callOf(poster.call, rightToLeft ? 1120 - 320 : 80, 310, colours.call)}`
   })
 }
 
-/** A square picture for a shop window or telephone, 720 by 720. */
+/** Draws a square picture of 720 by 720 for a shop window or a phone. */
 export function squarePoster(poster: Poster, n: number): string {
   return canvas(720, 720, n, (colours) => {
     const middle = { x: 360, anchor: 'middle' as const, colour: '#fff' }
@@ -46,7 +46,7 @@ function canvas(width: number, height: number, n: number, content: (colours: Sce
 <rect width="${width}" height="${height}" fill="url(#sky)"/>${content(scene)}</svg>`
 }
 
-/** Meridians, parallels and a light path around them. */
+/** Draws a globe: meridians, parallels and a light path around them. */
 function globeOf(glow: string, radius: number): string {
   const parallels = [-0.6, -0.2, 0.2, 0.6].map((part) => {
     const half = Math.round(radius * Math.sqrt(1 - part * part))
@@ -57,7 +57,7 @@ function globeOf(glow: string, radius: number): string {
 <ellipse rx="${Math.round(radius * 1.28)}" ry="${Math.round(radius * 0.42)}" transform="rotate(-24)" fill="none" stroke="${glow}" stroke-width="5" stroke-dasharray="420 60" stroke-linecap="round"/>`
 }
 
-/** A telephone with an eSIM chip. */
+/** Draws a phone with an eSIM chip. */
 function phoneOf(x: number, y: number, chip: string): string {
   return `<g transform="translate(${x} ${y})"><rect width="120" height="250" rx="22" fill="#0d1322"/><rect x="8" y="8" width="104" height="234" rx="16" fill="#f7f9fd"/>
 <rect x="32" y="62" width="56" height="56" rx="12" fill="${chip}"/><path d="M32 82h18v16H32M88 82H70v16h18M60 62v20M60 98v20M50 82h20v16H50z" fill="none" stroke="#0d1322" stroke-width="3" opacity=".7"/>

@@ -6,16 +6,16 @@ import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { letteringFamily } from './lettering.ts'
 
-// A fresh machine may have no fonts, so the pictures use the project's own.
+// A new machine may have no fonts, so the pictures use the font that the project includes.
 const alphabets = ['latin', 'arabic'] as const
 
-/** A rendered drawing: full size, and a thumbnail. */
+/** A rendered drawing at full size and as a thumbnail. */
 export interface Drawn {
   readonly full: Buffer
   readonly thumbnail: Buffer
 }
 
-/** Renders SVG as WebP with the project's own font. */
+/** Renders SVG as WebP with the font that the project includes. */
 export async function drawAll(drawings: readonly string[], thumbnailSide: number): Promise<Drawn[]> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-lettering-'))
   try {
@@ -35,7 +35,7 @@ async function draw(svg: string, side: number): Promise<Drawn> {
   return { full, thumbnail }
 }
 
-/** Rendering one word registers the font for later drawings. */
+/** Registers the font by rendering one word; later drawings can then use it. */
 async function learnLetters(folder: string, alphabet: (typeof alphabets)[number]): Promise<void> {
   const name = `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${alphabet}-700-normal.woff`
   const fontfile = join(folder, `${alphabet}.ttf`)

@@ -6,7 +6,7 @@ const hairs = [...darkHairs, '#5b3a24', '#8a5a2f', '#c08a4a', '#b5523b']
 const clothes = ['#2f6fde', '#0f9d8a', '#d9573f', '#7c4dcc', '#e0a21b', '#33475b', '#c2437b', '#4b8b3b']
 const walls = ['#e4ecfb', '#dff3ef', '#fbe7e1', '#ece4fa', '#fcf1d6', '#e6eaee', '#fae3ee', '#e5f2df']
 
-/** A portrait of a fictional person, 192 by 192. Some women of the Arabic-speaking countries wear a scarf. */
+/** Draws a portrait of a fictional person, 192 by 192. Some women from Arabic-speaking countries wear a scarf. */
 export function face(choices: RandomSource, portrait: 'she' | 'he', scarves: boolean): string {
   const skin = choices.pick(skins)
   const hair = choices.pick(skins.indexOf(skin) > 2 ? darkHairs : hairs)

@@ -37,7 +37,7 @@ function square(pair: Pair, content: string): string {
 <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${pair[0]}"/><stop offset="1" stop-color="${pair[1]}"/></linearGradient></defs>${content}</svg>`
 }
 
-/** The mark of an operator: its monogram over a motif. */
+/** Draws the logo of an operator: its monogram over a pattern. */
 export function brandMark(name: string, n: number): string {
   const motif = motifs[n % motifs.length] ?? ''
   return square(
@@ -46,7 +46,7 @@ export function brandMark(name: string, n: number): string {
   )
 }
 
-/** The logo of a provider: a quieter symbol on white. */
+/** Draws the logo of a provider: a plain symbol on white. */
 export function providerLogo(name: string, n: number): string {
   const pair = colours(n * 3 + 1)
   const sign = [
@@ -61,7 +61,7 @@ export function providerLogo(name: string, n: number): string {
   )
 }
 
-/** The strokes of a pictogram on 96 by 96. */
+/** The SVG strokes of the pictograms, on a canvas of 96 by 96. */
 export const pictograms = {
   globe: '<circle cx="48" cy="48" r="30"/><path d="M18 48h60M48 18c-22 20-22 40 0 60M48 18c22 20 22 40 0 60"/>',
   country: '<path d="M48 80C30 58 24 50 24 40a24 24 0 0 1 48 0c0 10-6 18-24 40z"/><circle cx="48" cy="40" r="9"/>',
@@ -76,7 +76,7 @@ export const pictograms = {
 
 export type Pictogram = keyof typeof pictograms
 
-/** A catalogue picture: one symbol on a coloured ground. */
+/** Draws a catalogue picture: one symbol on a coloured background. */
 export function pictogramTile(sign: Pictogram, n: number): string {
   return square(
     colours(n),
@@ -85,7 +85,7 @@ export function pictogramTile(sign: Pictogram, n: number): string {
   )
 }
 
-/** The picture of a plan: a large figure with its unit below. */
+/** Draws the picture of a plan: a large number with its unit below. */
 export function planBadge(figure: string, unit: string, n: number): string {
   const size = figure.length > 2 ? 70 : 96
   return square(

@@ -7,18 +7,18 @@ import type { FileStore } from '#engine/files/storage/file-store.api.ts'
 import { thumbnailSide } from '#engine/files/thumbnail.api.ts'
 import type { Drawn } from './drawing.api.ts'
 
-/** The request to the drawing process. */
+/** The message that requests drawings from the drawing process. */
 export interface Commission {
   readonly drawings: readonly string[]
   readonly thumbnailSide: number
 }
 
-/** The stored name of a drawing, derived from its content. */
+/** The file name of a stored drawing, derived from its content. */
 export function drawingName(folder: string, svg: string): string {
   return `${folder}/${createHash('sha256').update(svg).digest('hex').slice(0, 32)}.webp`
 }
 
-/** Renders and stores missing pictures; `drawings` maps stored names to SVG. */
+/** Renders and stores the pictures that the store does not have yet; `drawings` maps stored names to SVG. */
 export async function storeDrawings(store: FileStore, drawings: ReadonlyMap<string, string>): Promise<void> {
   const stored = await Promise.all([...drawings.keys()].map((name) => store.get(name)))
   const missing = [...drawings].filter((_, index) => stored[index] === null)
@@ -28,17 +28,17 @@ export async function storeDrawings(store: FileStore, drawings: ReadonlyMap<stri
     missing.map(async ([name], index) => {
       const picture = drawn[index]
       if (!picture) throw new Error('A picture of the sample was not drawn')
-      // The thumbnail first, so that a stored picture always has one.
+      // The thumbnail is stored first, so that every stored picture has one.
       await store.put(thumbnailName(name), picture.thumbnail)
       await store.put(name, picture.full)
     }),
   )
 }
 
-/** Renders in a separate process, because this one refuses SVG. */
+/** Renders drawings in a separate process, because the server process rejects SVG. */
 async function drawnElsewhere(drawings: readonly string[]): Promise<readonly Drawn[]> {
   const script = fileURLToPath(new URL('./drawing-process.api.ts', import.meta.url))
-  // Under `node --watch` a child with this variable reports the files it read instead of its drawings.
+  // Under `node --watch`, a child with this variable sends the names of the files it read instead of its drawings.
   const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env
   const artist = fork(script, { serialization: 'advanced', execArgv: [], env })
   try {

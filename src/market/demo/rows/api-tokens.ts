@@ -3,7 +3,7 @@ import { seededRandom } from '../seeded-random.ts'
 import { addDays } from '#engine/definition/days.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** Sample programs; without a key their tokens grant nothing. */
+/** The programs of the sample's tokens; a token without a key grants nothing. */
 const programs = [
   {
     name: 'Comptabilité, export de nuit',
@@ -19,7 +19,7 @@ const programs = [
   },
 ] as const
 
-/** The API tokens of the sample marketplace, owned by its first member of staff. */
+/** The API tokens of the sample marketplace; their owner is its first staff member. */
 export function sampleTokens(today: string, staff: readonly SampleRow[]): Sample {
   const choices = seededRandom('api-tokens')
   return {

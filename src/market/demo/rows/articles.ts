@@ -6,7 +6,7 @@ import { inEachLanguage, textOf, translateText } from '../translate-sample.ts'
 import { samplePlan } from './plans.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** Kit → the brands that sell it, their price factors, and the names of its articles. */
+/** The brands that sell each kit, with the price factor of each brand. */
 const offers: Readonly<Record<string, readonly (readonly [brand: string, factor: number])[]>> = {
   France: [['Véloria Mobile', 1], ['Zéphyria', 0.94]], // prettier-ignore
   Maroc: [['Tamarix Télécom', 1.05], ['نجمة الريح', 0.98]], // prettier-ignore
@@ -80,9 +80,9 @@ interface Offer {
   readonly kit: SampleRow
   readonly brandId: string | undefined
   readonly factor: number
-  /** An article named after its kit and priced by its volume. */
+  /** Whether the article is a plan, so that its name comes from its kit and its price from its volume. */
   readonly isPlan: boolean
-  /** Distinguishes it from the same plan of another brand. */
+  /** The text that distinguishes the article from the same plan of another brand. */
   readonly brandSuffix: string
 }
 

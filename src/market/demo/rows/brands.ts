@@ -3,7 +3,7 @@ import { seededRandom } from '../seeded-random.ts'
 import { brandMark } from '../pictures/marks.ts'
 import { sampleRow, type Sample } from '../sample-row.ts'
 
-// Fictional operators.
+// The brands are fictional operators.
 const brands = [
   ['Véloria Mobile', 'Réseau français, 5G dans les grandes villes, itinérance européenne comprise.'],
   ['Tamarix Télécom', 'Opérateur du bassin méditerranéen, du Maroc à la Grèce.'],

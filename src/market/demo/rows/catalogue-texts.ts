@@ -1,4 +1,4 @@
-/** The texts of the sample's catalogue and brands in French, English and Arabic; amounts are in braces, in euros. */
+/** The texts of the sample's catalogue and brands in French, English and Arabic; amounts are in braces and in euros. */
 export const catalogueTexts: readonly (readonly [fr: string, en: string, ar: string])[] = [
   // Categories and their kits.
   ['eSIM par pays', 'eSIMs by country', 'شرائح حسب البلد'],
@@ -133,7 +133,7 @@ export const catalogueTexts: readonly (readonly [fr: string, en: string, ar: str
   ['Carte cadeau de {20}', '{20} gift card', 'بطاقة هدية بقيمة {20}'],
   ['Carte cadeau de {50}', '{50} gift card', 'بطاقة هدية بقيمة {50}'],
   ['Envoyée par e-mail, avec un mot.', 'Sent by email, with a note.', 'ترسل بالبريد مع كلمة.'],
-  // Brand names are the same in all languages, except those that are words.
+  // Most brand names are the same in all languages; names made of words are translated.
   ['Étoile du vent', 'Wind Star', 'نجمة الريح'],
   ['Oasis Tel', 'Oasis Tel', 'واحة تل'],
   [

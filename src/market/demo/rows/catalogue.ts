@@ -8,7 +8,7 @@ import { planWords, sampleCatalogue, type SampleKit } from './plans.ts'
 import { inEachLanguage } from '../translate-sample.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** The catalogue of the sample marketplace: its categories, their kits and the items inside. */
+/** The catalogue of the sample marketplace: its categories, their kits and the items of the kits. */
 export function sampleCategories(today: string): Sample[] {
   const choices = seededRandom('catalogue')
   const levels: Record<'categories' | 'kits' | 'items', SampleRow[]> = { categories: [], kits: [], items: [] }

@@ -1,7 +1,7 @@
 import type { RandomSource } from '../seeded-random.ts'
 import { arabicNames, englishNames, frenchNames, type Names } from './names.ts'
 
-/** A country of sample people: names, and formats of phone numbers, cards and addresses. */
+/** The data of a sample country: personal names, and the formats of phone numbers, cards and addresses. */
 export interface Country {
   readonly names: Names
   readonly language: 'fr' | 'en' | 'ar'
@@ -27,7 +27,10 @@ const place =
     return `${line}\n${choices.pick(towns)}\n${country}`
   }
 
-/** The customers' countries. France and the United Kingdom use number ranges that their regulators reserve for fiction. */
+/**
+ * The customers' countries. For France and the United Kingdom the phone numbers come from ranges that the regulators
+ * reserve for fiction.
+ */
 export const countries: readonly Country[] = [
   {
     names: frenchNames,

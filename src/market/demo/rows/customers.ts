@@ -68,7 +68,7 @@ function sampleCustomer(choices: RandomSource, today: string, taken: Set<string>
   })
 }
 
-/** Letters and digits allowed in e-mail addresses: no accents, apostrophes or spaces. */
+/** Reduces a name to letters and digits allowed in e-mail addresses: no accents, apostrophes or spaces. */
 function plain(name: string): string {
   return name
     .normalize('NFD')

@@ -5,7 +5,9 @@ import { seededRandom } from '../seeded-random.ts'
 import { withAmount } from '../local-prices.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** The kit and plan of an article, or the thing it is, parsed from its name. */
+/**
+ * The provider of each group of articles, chosen by how the article's name begins, and the provider's reference for it.
+ */
 const suppliers: readonly (readonly [beginning: string, provider: string, reference: string])[] = [
   ['eSIM France', 'Comptoir Numérique du Ponant', 'CNP-FR'],
   ['eSIM Maroc', 'قوافل الاتصالات', 'MA'],
@@ -28,7 +30,10 @@ const suppliers: readonly (readonly [beginning: string, provider: string, refere
   ['Carte SIM', 'Atelier SIM de Lausanne', 'ASL-3F'],
 ]
 
-/** Prefix of an article → prefix of its lots, which have the same volume when they have one. */
+/**
+ * The names of articles and of the lots they sell from, by how the names begin; both must have the same volume if they
+ * have one.
+ */
 const lots: readonly (readonly [article: string, lot: string])[] = [
   ['eSIM Europe', 'Europe'],
   ['eSIM France', 'France'],
@@ -52,7 +57,7 @@ const lots: readonly (readonly [article: string, lot: string])[] = [
   ['Payment terminal', 'Terminaux'],
 ]
 
-/** Discount → prefixes of its articles. */
+/** The discounts with the beginnings of the names of their articles. */
 const offers: readonly (readonly [discount: string, articles: readonly string[], note?: string])[] = [
   ['Weekend sprint', ['eSIM Europe', 'eSIM Amérique du Nord', 'eSIM South-East Asia']],
   ['Premier achat', ['eSIM France', 'eSIM Maroc', 'eSIM Europe', 'eSIM Japan']],
@@ -77,12 +82,15 @@ function named(rows: readonly SampleRow[], name: string): SampleRow {
 const beginningWith = (rows: readonly SampleRow[], beginning: string) =>
   rows.filter((row) => nameOf(row).startsWith(beginning))
 
-/** The number after the name of a kit: gigabytes. */
+/** Reads the number of gigabytes in the name of a row. */
 function volumeOf(row: SampleRow): string | undefined {
   return /(?:^|[^\d+])(\d+) (?:Go|GB|غيغابايت)/.exec(nameOf(row))?.[1]
 }
 
-/** The suppliers of the sample's articles, their names for them, and the lots they sell from. */
+/**
+ * The rows that link the sample's articles to their suppliers, with the suppliers' references, and to the lots they
+ * sell from.
+ */
 export function sampleSupply(
   today: string,
   articles: readonly SampleRow[],
@@ -119,12 +127,12 @@ export function sampleSupply(
   ]
 }
 
-/** A flat discount applies only to articles that cost more than it. */
+/** Whether an article costs at least twice a flat discount, so that the discounted price stays plausible. */
 function staysASale({ values }: SampleRow, { values: { type, value } }: SampleRow): boolean {
   return type !== 'flat' || Number(values['price']) >= 2 * Number(value)
 }
 
-/** The discounted articles of the sample. */
+/** The discounted articles of the sample marketplace. */
 export function sampleOffers(today: string, articles: readonly SampleRow[], discounts: readonly SampleRow[]): Sample {
   const choices = seededRandom('offers')
   const rows = offers.flatMap(([discount, beginnings, note]) =>

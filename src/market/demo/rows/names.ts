@@ -1,4 +1,4 @@
-/** A first name in its own script, in Latin letters for addresses, and the portrait's kind. */
+/** A first name in its own script and in Latin letters for e-mail addresses, with the kind of portrait. */
 export type FirstName = readonly [written: string, latin: string, portrait: 'she' | 'he']
 
 /** A family name in its own script and in Latin letters. */

@@ -2,10 +2,10 @@ import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** Rating, title, comment and, optionally, the reply. */
+/** The rating, title, comment and optional reply of a review. */
 type Opinion = readonly [rating: number, title: string, comment: string, reply?: string]
 
-/** Reviews of sample customers in each of their languages. */
+/** The texts of sample reviews by the customers' language. */
 export const opinions: Readonly<Record<'fr' | 'en' | 'ar', readonly Opinion[]>> = {
   fr: [
     [5, 'Installée en deux minutes', 'Le code reçu dès le paiement, le réseau accroché à l’atterrissage.'],
@@ -40,7 +40,7 @@ function languageOf(row: SampleRow): 'fr' | 'en' | 'ar' {
   return /Japan|Kingdom|Asia|number|tracker|terminal/.test(text) ? 'en' : 'fr'
 }
 
-/** The reviews of the sample's articles in three languages; a few are hidden. */
+/** The reviews of the sample's articles in three languages; a few are inactive. */
 export function sampleNotes(today: string, articles: readonly SampleRow[], customers: readonly SampleRow[]): Sample {
   const choices = seededRandom('notes')
   const arabic = customers.filter((row) => languageOf(row) === 'ar')

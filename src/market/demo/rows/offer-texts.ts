@@ -1,6 +1,6 @@
 /**
- * The texts of the sample's offers, stock, payment modes and publications in French, English and Arabic; amounts are in braces,
- * in euros.
+ * The texts of the sample's offers, stock, payment modes and publications in French, English and Arabic; amounts are in
+ * braces and in euros.
  */
 export const offerTexts: readonly (readonly [fr: string, en: string, ar: string])[] = [
   // Discounts.
@@ -112,7 +112,7 @@ export const offerTexts: readonly (readonly [fr: string, en: string, ar: string]
     'Sold out: more was asked of the provider.',
     'نفد: طلبت كمية جديدة من المورد.',
   ],
-  // Ways to pay.
+  // Payment modes.
   [
     'Paiement en ligne par compte PayPal ou par carte, sans compte.',
     'Online payment by PayPal account, or by card without one.',

@@ -6,7 +6,10 @@ import { formatLocalAmount, localAmount } from '../local-prices.ts'
 import { addDays } from '#engine/definition/days.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** Name, description, type, value (an amount in euros), and days relative to today: past, present and future. */
+/**
+ * The name, description, type and value of each discount (amounts in euros), and its first and last day relative to
+ * today.
+ */
 const discounts = [
   ['Ouverture de la boutique', 'Pour les cent premiers clients.', 'percentage', '25.00', -420, -390],
   ['Weekend sprint', 'Regional plans only, Friday to Monday.', 'percentage', '10.00', -120, -117],
@@ -83,7 +86,7 @@ const posters = (): Readonly<Record<string, readonly Poster[]>> => ({
   winter: [{ headline: 'Cap sur le nord', line: 'Boréane couvre jusqu’au cercle polaire', call: 'Partir' }],
 })
 
-/** Name, content, place in the shop, posters, and optional days relative to today. */
+/** The name, content, place in the shop and poster of each advertisement, with optional days relative to today. */
 const advertisements = [
   ['Europe en grand', 'La bannière d’accueil, dans les trois langues.', 'first-banner', 'europe', null],
   ['Two minutes', 'Second place on the home page, shown to new visitors.', 'second-banner', 'arrival', null],
@@ -95,7 +98,7 @@ const advertisements = [
   ['Hiver nordique', 'Campagne terminée, gardée comme modèle.', 'banner-center', 'winter', [-330, -270]],
 ] as const
 
-/** The subject of an advertisement. */
+/** The provider that the poster of an advertisement is about. */
 const about: Readonly<Record<string, string>> = {
   europe: 'Fjordlink Wholesale',
   pilgrims: 'واحات الخليج للشرائح',

@@ -7,7 +7,7 @@ import { brandMark } from '../pictures/marks.ts'
 import { addDays } from '#engine/definition/days.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-// Test card numbers that payment providers publish.
+// Test card numbers published by payment providers.
 const testNumbers = [
   ['4242424242424242', 'credit'],
   ['4000056655665556', 'debit'],
@@ -20,7 +20,7 @@ const testNumbers = [
   ['3566002020360505', 'credit'],
 ] as const
 
-/** The cards of the sample's customers: a few expired, many valid. */
+/** The cards of the sample's customers: most are valid, a few have expired. */
 export function sampleCards(today: string, customers: readonly SampleRow[]): Sample {
   const choices = seededRandom('cards')
   const holders = customers.filter(() => choices.often(38))
@@ -54,12 +54,15 @@ const modes = [
   ['Points de fidélité', 'Ce que les commandes précédentes ont rapporté.', 'points', null],
 ] as const
 
-// A published example, not a real account.
+// The bank account of a published example, not a real account.
 const transfer = 'Souk SARL\nIBAN FR14 2004 1010 0505 0001 3M02 606\nBIC PSSTFRPPPAR'
 
 const aWeek = 7 * 24 * 60
 
-/** The payment modes of the sample marketplace; without real keys, customers are offered the transfer and the test mode. */
+/**
+ * The payment modes of the sample marketplace. Without real API keys, customers can use only the transfer and the test
+ * mode.
+ */
 export function samplePaymentModes(today: string): Sample {
   const choices = seededRandom('payment modes')
   const { currency } = organisation
@@ -76,7 +79,7 @@ export function samplePaymentModes(today: string): Sample {
       pictures: { image: [brandMark(name, index + 4)] },
     }),
   )
-  // Modes that could not be activated are left out.
+  // Modes that cannot be activated for the organisation's currency are omitted.
   return {
     resource: paymentMode,
     rows: rows.filter(({ values }) => values['kind'] !== 'paypal' || payPalTakes(currency)),

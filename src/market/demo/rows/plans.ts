@@ -1,14 +1,14 @@
 import { allCountries } from '#market/shared/plan/regions.ts'
 import type { Pictogram } from '../pictures/marks.ts'
 
-/** The wording of a plan's figures in its kit's language. */
+/** The words for the name and description of a plan in its kit's language. */
 interface PlanWords {
   readonly volume: string
   readonly name: (volume: string, days: number) => string
   readonly description: (volume: string, days: number) => string
 }
 
-/** Plan names by language. */
+/** The words for plan names and descriptions by language. */
 export const planWords: Readonly<Record<'fr' | 'en' | 'ar', PlanWords>> = {
   fr: {
     volume: 'Go',
@@ -32,15 +32,15 @@ function daysInArabic(days: number): string {
   return days > 10 ? `${days} يومًا` : `${days} أيام`
 }
 
-/** A catalogue item that is not a plan; amounts are in braces, in euros. */
+/** The name, description and pictogram of a catalogue item that is not a plan; amounts are in braces and in euros. */
 type Thing = readonly [name: string, description: string, sign: Pictogram]
 
 export interface SampleKit {
   readonly name: string
   readonly description: string
-  /** The plans, as gigabytes and days. */
+  /** The plans of the kit, each as gigabytes and days. */
   readonly plans?: readonly (readonly [gigabytes: number, days: number])[]
-  /** The countries and networks of its plans. */
+  /** The countries that the kit's plans cover. */
   readonly countries?: readonly string[]
   readonly networks?: readonly string[]
   readonly language?: 'fr' | 'en' | 'ar'
@@ -224,7 +224,7 @@ export const sampleCatalogue: readonly SampleCategory[] = [
   },
 ]
 
-/** The plan of a kit's item; null for other items. */
+/** The plan fields of a kit's item; empty for items that are not plans. */
 export function samplePlan(kitName: string, itemName: string): Readonly<Record<string, unknown>> {
   const kit = sampleCatalogue.flatMap(({ kits }) => kits).find(({ name }) => name === kitName)
   const wording = planWords[kit?.language ?? 'fr']

@@ -2,7 +2,7 @@ import { profileBatch } from '#market/stock/batches/profile-batch.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** The import batches of the sample's profiles, one per provider that supplies some. */
+/** The import batches of the sample's eSIM profiles, one for each provider of profiles. */
 export function sampleBatches(
   today: string,
   { providers, staff }: Readonly<Record<'providers' | 'staff', readonly SampleRow[]>>,

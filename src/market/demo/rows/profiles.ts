@@ -4,7 +4,10 @@ import { seededRandom, type RandomSource } from '../seeded-random.ts'
 import { profilesPerNetwork } from './profile-batches.ts'
 import { pastMoment, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** Provider, country and calling code, network (ITU-T E.212), operator, and the prefix of the article's name. */
+/**
+ * Provider, country, calling code, network codes (MCC and MNC, ITU-T E.212), operator, and the beginning of the
+ * article's name.
+ */
 const networks = [
   ['Fjordlink Wholesale', 'NO', '47', '242', '01', 'Telenor', 'eSIM Europe'],
   ['Comptoir Numérique du Ponant', 'FR', '33', '208', '01', 'Orange', 'eSIM France'],
@@ -23,17 +26,20 @@ const networks = [
   ['واحات الخليج للشرائح', 'SA', '966', '420', '03', 'Mobily', 'eSIM الحج — 10'],
 ] as const
 
-// Their profiles are ready-made: IMSI, Ki and norm are unknown.
+// These providers sell ready-made profiles, so IMSI, Ki and norm are unknown.
 const resellers = new Set<string>(['Lusitana Conecta', 'Savanna Mobile Exchange'])
 
 const ofOwnProfiles = ['imsi', 'mcc', 'mnc', 'normReference', 'activeDate', 'ki']
 
-/** The supplier of each sample network. */
+/** The provider of each sample network. */
 export const suppliers = networks.map(([name]) => name)
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** The eSIM profiles of the sample marketplace: most available, some assigned, a few returned or burnt, and one number reused. */
+/**
+ * The eSIM profiles of the sample marketplace: most are available, some assigned, a few returned or burnt; one number
+ * is used twice.
+ */
 export function sampleProfiles(
   today: string,
   {
@@ -50,7 +56,7 @@ export function sampleProfiles(
     const sold = articles.filter(({ values }) => beginning !== null && String(values['name']).startsWith(beginning))
     return Array.from({ length: profilesPerNetwork }, (_, place) => {
       const daysAgo = choices.between(2, 260)
-      // Each article has an available profile.
+      // The first profiles are available, so that each article has one.
       const state = place < sold.length ? 'available' : stateOf(choices.between(1, 100))
       const row = sampleRow(choices, today, daysAgo, {
         managed: { batchId: batch?.id },
@@ -90,7 +96,9 @@ function readyMade(row: SampleRow): SampleRow {
   return { ...row, values: { ...Object.fromEntries(values), origin: 'ready-made' } }
 }
 
-/** Makes the oldest burnt profile, when its provider delivered another one later, an earlier profile with that one's number. */
+/**
+ * Retires the oldest burnt profile and gives it the number of a later profile of the same provider, if there is one.
+ */
 function withEarlierLife(rows: readonly SampleRow[]): readonly SampleRow[] {
   const follows = (later: SampleRow, earlier: SampleRow): boolean =>
     later.values['state'] === 'available' &&
@@ -109,7 +117,7 @@ function withEarlierLife(rows: readonly SampleRow[]): readonly SampleRow[] {
 }
 
 function stateOf(share: number): string {
-  // None is reserved: only orders reserve profiles.
+  // No sample profile is reserved, because only orders reserve profiles.
   if (share <= 63) return 'available'
   if (share <= 89) return 'assigned'
   if (share <= 95) return 'received'

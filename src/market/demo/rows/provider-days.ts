@@ -4,7 +4,7 @@ import { seededRandom } from '../seeded-random.ts'
 import { addDays, weekStart } from '#engine/definition/days.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** Subject, start hour in UTC and length in hours. */
+/** The subject, the start hour in UTC and the length in hours of sample calendar entries. */
 const occasions: Readonly<
   Record<'fr' | 'en' | 'ar', readonly (readonly [subject: string, hour: number, hours: number])[]>
 > = {
@@ -31,7 +31,7 @@ const occasions: Readonly<
   ],
 }
 
-/** Provider → its post and hashtags. */
+/** The posts of sample providers: provider, text and hashtags. */
 const posts: readonly (readonly [provider: string, content: string, hashtags: readonly string[]])[] = [
   ['Fjordlink Wholesale', 'Nordic coverage now includes 5G standalone in Oslo, Bergen and Tromsø.', ['5G', 'Nordics']],
   ['Fjordlink Wholesale', 'Batches of a thousand profiles ship within the hour, weekends included.', ['wholesale', 'API']], // prettier-ignore
@@ -53,7 +53,7 @@ const posts: readonly (readonly [provider: string, content: string, hashtags: re
   ['Capteurs & Flottes SAS', 'Deux réseaux et bascule automatique pour chaque terminal.', ['IoT', 'M2M']],
 ]
 
-/** The calendar entries of sample providers: before, on and after today, without overlaps. */
+/** The calendar entries of sample providers, before, on and after today, without overlaps. */
 export function sampleCalendars(today: string, providers: readonly SampleRow[]): Sample {
   const choices = seededRandom('calendars')
   const rows = providers.slice(0, 11).flatMap((provider, index) => {
@@ -75,7 +75,10 @@ export function sampleCalendars(today: string, providers: readonly SampleRow[]):
   return { resource: providerCalendar, rows: [...rows, ...recurringRows(choices, today, providers.slice(11, 13))] }
 }
 
-/** Recurring entries: a weekly meeting, and an office closed at the end of the week; in otherwise empty calendars. */
+/**
+ * The recurring entries: a weekly meeting, and an office closed at the end of the week. Their calendars have no other
+ * entries.
+ */
 function recurringRows(
   choices: ReturnType<typeof seededRandom>,
   today: string,

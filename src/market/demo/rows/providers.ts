@@ -4,7 +4,7 @@ import { providerLogo } from '../pictures/marks.ts'
 import { pastMoment, sampleRow, type Sample } from '../sample-row.ts'
 import { samplePasswords } from './staff.ts'
 
-/** Name, contact, e-mail, number, address, tags, description, and status: signed in, verified, active. */
+/** The sample providers; those with `waiting` have neither signed in nor been verified. */
 const providers = [
   {
     name: 'Fjordlink Wholesale',

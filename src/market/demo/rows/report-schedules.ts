@@ -3,7 +3,7 @@ import { reportSchedule } from '#market/reports/schedules/schedule.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** A scheduled report for the sample's administrator, inactive so that nothing is sent. */
+/** The sample's scheduled report for its administrator; it is inactive, so that no mail is sent. */
 export function sampleSchedules(today: string, staff: readonly SampleRow[]): Sample {
   const values = {
     ...{ name: 'Ventes de la semaine', report: 'sales', question: 'period=lastWeek&by=day', format: 'pdf' },

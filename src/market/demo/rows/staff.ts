@@ -7,7 +7,10 @@ import { stockAlert } from '#market/stock/stock-alert.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { pastMoment, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** The passwords of the sample: one for staff and providers, one for customers, each valid by its rule. */
+/**
+ * The passwords of the sample: one for staff and providers, one for customers. Each satisfies the rule for its
+ * accounts.
+ */
 export const samplePasswords = { staff: 'Souk-Demo-2026!', customer: 'MotDePasseDemo' } as const
 
 const every: readonly Verb[] = ['read', 'create', 'update', 'delete', 'activate', 'export']
@@ -101,17 +104,17 @@ const staff = [
   ['Léna', 'Kervella', 'lecture', 'Lecture seule', 'Stagiaire en comptabilité.'],
 ] as const
 
-/** A sample account for display after loading. */
+/** A sample account as shown after loading. */
 export interface SampleAccount {
   readonly email: string
-  /** Its name beside the e-mail address; a provider has no username. */
+  /** The username of the account; a provider has none, so it shows another name. */
   readonly username: string
   readonly password: string
   readonly privilege: string
   readonly portal: 'admin' | 'employee'
 }
 
-/** The accounts that can sign in to the sample marketplace, the administrator first and a provider last. */
+/** The accounts that can sign in to the sample marketplace; the administrator is first and a provider last. */
 export const sampleAccounts: readonly SampleAccount[] = [
   ...staff.map(([, , username, privilegeName]) => ({
     email: `${username}@souk.example`,

@@ -4,7 +4,7 @@ import { localAmount, withAmount } from '../local-prices.ts'
 import { addDays } from '#engine/definition/days.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** Name, unit price in euros and location of each lot; the number selects its provider. */
+/** The name, unit price in euros and location of each lot, and the index of its provider. */
 const lots = [
   ['Europe 10 Go — lot A', '7.40', 'Coffre SM-DP+ de Francfort', 0],
   ['Europe 10 Go — lot B', '7.25', 'Coffre SM-DP+ de Francfort', 0],
@@ -38,7 +38,7 @@ const lots = [
   ['Cartes cadeaux de {20}', '20', 'Entrepôt de Lyon, armoire 2', null],
 ] as const
 
-/** The stock of the sample marketplace: plenty, little, none, and a few expired lots. */
+/** The stock of the sample marketplace: large, small and empty lots, and a few expired ones. */
 export function samplePlacks(today: string, providers: readonly SampleRow[]): Sample {
   const choices = seededRandom('lots')
   const rows = lots.map(([name, unitPrice, location, supplier], index) => {

@@ -13,7 +13,7 @@ const notes = [
   'هاتف العمل.',
 ] as const
 
-/** The subscriptions of assigned sample profiles, and a few ended ones of returned or retired profiles. */
+/** The subscriptions of assigned sample profiles, and a few ended subscriptions of returned or retired profiles. */
 export function sampleSubscriptions(
   today: string,
   { profiles, customers }: Readonly<Record<'profiles' | 'customers', readonly SampleRow[]>>,
@@ -30,7 +30,7 @@ export function sampleSubscriptions(
     const dates = {
       startDate: addDays(today, -daysAgo),
       endDate: hasEnd ? addDays(today, live ? choices.between(3, 90) : -choices.between(1, 20)) : null,
-      // One ends in three days, after a whole month.
+      // One subscription ends in three days, after a whole month.
       ...(live && soon++ === 0 && { startDate: addDays(today, -27), endDate: addDays(today, 3) }),
     }
     return [

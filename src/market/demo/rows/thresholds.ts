@@ -2,7 +2,7 @@ import { stockThreshold } from '#market/stock/stock-threshold.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
-/** The groups with sample thresholds: a network, a country, an article. */
+/** The groups of profiles with sample thresholds, by network, country or article. */
 const watched = [
   { name: 'Orange France, données', operator: 'Orange', countryCode: 'FR', type: 'data', minAvailable: 12 },
   { name: 'IAM المغرب، بيانات', operator: 'IAM', countryCode: 'MA', type: 'data', minAvailable: 3, minDays: 14 },

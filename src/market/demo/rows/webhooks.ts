@@ -2,7 +2,7 @@ import { webhook } from '#market/settings/webhooks/webhook.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample } from '../sample-row.ts'
 
-/** A sample webhook, inactive and without a secret so that nothing is sent. */
+/** The sample's webhook; it is inactive and has no secret, so that nothing is sent. */
 export function sampleWebhooks(today: string): Sample {
   const values = {
     name: 'Comptabilité',

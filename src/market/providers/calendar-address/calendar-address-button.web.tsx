@@ -7,7 +7,7 @@ const { label } = calendarAddressButtonMessages
 
 const CalendarAddressDialog = lazyComponent(() => import('./calendar-address-dialog.web.tsx'))
 
-/** Opens the dialog of the calendar's address for calendar programs. */
+/** The button that opens the dialog with the calendar's address for calendar programs. */
 export function CalendarAddressButton({ providerId }: { readonly providerId: string }) {
   const say = useSay()
   return (

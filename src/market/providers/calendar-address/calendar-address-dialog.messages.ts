@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of calendar address dialog. */
+/** Messages of the dialog for the calendar address. */
 export const messages = defineMessages('providers.calendar-address-dialog', {
   title: words('Adresse de l’agenda', 'Calendar address', 'عنوان التقويم'),
   explain: words(

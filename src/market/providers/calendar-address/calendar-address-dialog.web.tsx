@@ -17,7 +17,10 @@ import { messages } from './calendar-address-dialog.messages.ts'
 
 const path = `${provider.path}/:id/calendar-address` as const
 
-/** The secret address of a provider's calendar: created and shown once, replaced, or withdrawn. */
+/**
+ * The dialog for the secret address of a provider's calendar: creates it and shows it once, replaces it, or withdraws
+ * it.
+ */
 export default function CalendarAddressDialog(props: { readonly providerId: string; readonly onClose: () => void }) {
   const { providerId: id, onClose } = props
   const say = useSay()

@@ -23,7 +23,7 @@ import { icalendar, type PublishedEntry } from './icalendar.ts'
 const pastDays = 365
 const mostEntries = 2000
 
-/** The routes of a calendar's secret address: create, withdraw, and read by calendar programs. */
+/** Registers the routes of a calendar's secret address: create, withdraw, and read by calendar programs. */
 export function calendarAddressRoutes(app: FastifyInstance, services: Services): void {
   const { database, settings } = services
   const providers = repositoryOf(provider, services)
@@ -79,7 +79,7 @@ export function calendarAddressRoutes(app: FastifyInstance, services: Services):
       throw new Problem(problems.notFound)
     }
     const text = icalendar(owner.name, organisation.zone, await entriesOf(database, owner.id))
-    // Programs poll every hour; an unchanged text is answered by its ETag alone.
+    // Calendar programs poll every hour; for an unchanged calendar the ETag makes the response 304, without a body.
     return reply
       .header('cache-control', 'private, no-cache')
       .header('content-disposition', 'inline; filename="calendar.ics"')
@@ -96,7 +96,10 @@ async function madeAt(on: Queryable, id: string): Promise<string | null> {
   return row?.createdAt ?? null
 }
 
-/** The active entries of a provider's calendar: recurring ones, and single ones that are recent or to come. */
+/**
+ * Reads the active entries of a provider's calendar: all recurring ones, and single ones that are recent or in the
+ * future.
+ */
 function entriesOf(on: Queryable, id: string): Promise<PublishedEntry[]> {
   return on.query<PublishedEntry>({
     name: 'calendar-entries',

@@ -12,7 +12,7 @@ const addressStatus = z.strictObject({
 
 const common = { path: `${provider.path}/:id/calendar-address`, resource: provider, params: byId } as const
 
-/** Whether a provider's calendar has a secret address. */
+/** Reads whether a provider's calendar has a secret address. */
 export const calendarAddress = contract({
   ...common,
   method: 'GET',
@@ -40,7 +40,7 @@ export const withdrawCalendarAddress = contract({
   answer: null,
 })
 
-/** A provider's calendar for calendar programs. */
+/** Reads a provider's calendar as iCalendar, for calendar programs. */
 export const calendarFeed = contract({
   method: 'GET',
   path: '/calendar/:file',

@@ -5,8 +5,8 @@ const minute = 60_000
 const yearsAhead = 10
 
 /**
- * A time zone in iCalendar form (RFC 5545 section 3.6.5): its clock changes from a given year to some years ahead, from this
- * machine's data.
+ * The iCalendar lines of a time zone (RFC 5545 section 3.6.5), with its clock changes from a given year to some years
+ * in the future. The data come from this machine.
  */
 export function zoneLines(zone: string, fromYear: number, toYear = new Date().getUTCFullYear() + yearsAhead): string[] {
   const begin = Date.UTC(fromYear - 1, 0, 1)
@@ -28,14 +28,14 @@ export function zoneLines(zone: string, fromYear: number, toYear = new Date().ge
 
 interface ClockChange {
   readonly at: number
-  /** The offsets before and after, in minutes. */
+  /** The offsets before and after the change, in minutes. */
   readonly from: number
   readonly to: number
 }
 
 function changesBetween(begin: number, end: number, zone: string): ClockChange[] {
   const changes: ClockChange[] = []
-  // No zone changes its clock twice in a week.
+  // Two clock changes of a zone are always more than a week apart.
   for (let week = begin; week < end; week += 7 * oneDay) {
     const [from, to] = [offsetAt(week, zone), offsetAt(week + 7 * oneDay, zone)]
     if (from === to) continue

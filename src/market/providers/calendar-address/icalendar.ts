@@ -3,7 +3,7 @@ import { formatRecurrence, parseRecurrence } from '#market/shared/recurrence.ts'
 import type { RecurringTime } from '#market/shared/occurrences.ts'
 import { zoneLines } from './icalendar-zone.ts'
 
-/** A calendar entry for export. */
+/** The data of a calendar entry that is exported. */
 export interface PublishedEntry extends RecurringTime {
   readonly id: string
   readonly version: number
@@ -11,7 +11,7 @@ export interface PublishedEntry extends RecurringTime {
   readonly updatedAt: string
 }
 
-/** A calendar as RFC 5545: lines of at most 75 octets, and local times for recurring entries. */
+/** A calendar in the format of RFC 5545: lines of at most 75 octets, local times for recurring entries. */
 export function icalendar(name: string, zone: string, entries: readonly PublishedEntry[]): string {
   const years = entries.map(({ start }) => Number(start.slice(0, 4)))
   const recurs = entries.some((entry) => entry.recurrence !== null && wholeDays(entry, zone) === null)
@@ -37,7 +37,7 @@ function eventLines(entry: PublishedEntry, zone: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${entry.id}`,
-    // When it was last changed, so that the text stays the same until then.
+    // The stamp is the last change, so that the text differs only after a change.
     `DTSTAMP:${utc(entry.updatedAt)}`,
     `LAST-MODIFIED:${utc(entry.updatedAt)}`,
     `SEQUENCE:${entry.version - 1}`,
@@ -62,7 +62,7 @@ function timeLines(entry: PublishedEntry, zone: string): string[] {
   if (!rule) return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`]
   const clock = (instant: string): string => `${compact(wallTime(instant, zone)).replace(' ', 'T').replace(':', '')}00`
   const hour = clock(start).slice(8)
-  // UNTIL is in UTC when the start has a time zone (section 3.3.10).
+  // UNTIL is in UTC because the start has a time zone (RFC 5545 section 3.3.10).
   const until = rule.until && utc(new Date(Date.parse(instantAt(addDays(rule.until, 1), zone)) - 1000).toISOString())
   return [
     `DTSTART;TZID=${zone}:${clock(start)}`,
@@ -72,7 +72,7 @@ function timeLines(entry: PublishedEntry, zone: string): string[] {
   ]
 }
 
-/** The days of an entry from midnight to midnight. */
+/** The first and last day of an entry that lasts from midnight to midnight; null for other entries. */
 function wholeDays({ start, end }: RecurringTime, zone: string): { start: string; end: string } | null {
   const [first, last] = [wallTime(start, zone), wallTime(end, zone)]
   const whole = first.endsWith(' 00:00') && last.endsWith(' 00:00') && first < last
@@ -87,7 +87,7 @@ function utc(instant: string): string {
   return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
-/** Text escaped by section 3.3.11. */
+/** Escapes a text as RFC 5545 section 3.3.11 requires. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -98,7 +98,7 @@ function escapeText(text: string): string {
 const utf8 = new TextEncoder()
 const mostOctets = 75
 
-/** Folds a long line without splitting a character (section 3.1). */
+/** Folds a long line without splitting a character (RFC 5545 section 3.1). */
 function fold(line: string): string {
   let folded = ''
   let octets = 0

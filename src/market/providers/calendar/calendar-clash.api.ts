@@ -9,18 +9,18 @@ import { calendarClashMessages } from './calendar-clash.messages.ts'
 
 const { takenBy } = calendarClashMessages
 
-// Endless recurrences are compared for two years.
+// Recurrences without an end are compared for two years.
 const horizon = 2 * 366 * 86_400_000
 const mostTimes = 800
 
-/** A taken time in milliseconds since 1970, and its entry. */
+/** A booked time in milliseconds since 1970, with the title of its entry. */
 interface Taken {
   readonly title: string
   readonly start: number
   readonly end: number
 }
 
-/** Serialises writes into a provider's calendar, so that each comparison sees all earlier writes. */
+/** Locks a provider's calendar until the transaction ends, so that each comparison reads all earlier writes. */
 export async function lockCalendar(on: Queryable, providerId: unknown): Promise<void> {
   await on.query({
     name: 'calendar-lock',
@@ -29,7 +29,7 @@ export async function lockCalendar(on: Queryable, providerId: unknown): Promise<
   })
 }
 
-/** Refuses an entry that overlaps another or itself, and names the first clash. */
+/** Throws when an entry overlaps another entry or itself; the problem names the first clash. */
 export async function refuseClash(on: Queryable, id: string | null, row: FieldValues): Promise<void> {
   const time = timeOf(row)
   const [from, end] = [Date.parse(time.start), Date.parse(time.end)]
@@ -46,7 +46,7 @@ export async function refuseClash(on: Queryable, id: string | null, row: FieldVa
   if (first) throw clashProblem(first)
 }
 
-/** The calendar of an entry: its provider's other active entries. */
+/** The other active entries of the provider, with which an entry is compared. */
 interface Others {
   readonly on: Queryable
   readonly id: string | null
@@ -58,7 +58,7 @@ function clashWithItself(title: string, own: readonly OccurrenceMoments[]): Take
   return earlier ? { title, start: earlier.start, end: earlier.end } : null
 }
 
-/** The first single entry that overlaps one of these times, found by the index of the exclusion constraint. */
+/** The first single entry that overlaps one of these times; the query uses the index of the exclusion constraint. */
 async function clashWithSingle(
   { on, id, providerId }: Others,
   own: readonly OccurrenceMoments[],
@@ -101,7 +101,7 @@ async function clashWithRecurring(
   return first
 }
 
-/** The first of `others` that overlaps one of these times; both lists are sorted. */
+/** The first time in `others` that overlaps one of these times; both lists are sorted. */
 function firstOverlap(
   own: readonly OccurrenceMoments[],
   others: readonly OccurrenceMoments[],

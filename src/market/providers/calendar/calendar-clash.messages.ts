@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of calendar clash. */
+/** Messages of calendar clashes. */
 export const calendarClashMessages = defineMessages('providers.calendar-clash', {
   takenBy: words(
     'Le fournisseur est déjà pris par « {{title}} », de {{start}} à {{end}} (UTC)',

@@ -2,14 +2,14 @@ import { problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The refusal of a taken time. */
+/** The provider is already booked at this time. */
 export const doubleBooking = problemKind(
   'double_booking',
   409,
   words('Le fournisseur est déjà pris', 'The provider is already booked', 'المورد مشغول بالفعل'),
 )
 
-/** The refusal of a recurring entry beyond a provider's limit; the database counts them. */
+/** The provider has reached the limit of recurring entries; the database counts them. */
 export const tooManyRecurring: ProblemDetail = defineMessages('providers.calendar-clash.definition', {
   field: 'recurrence',
   code: 'too_many_recurring',

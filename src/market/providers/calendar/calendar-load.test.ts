@@ -21,7 +21,7 @@ import { providerCalendar } from './provider-calendar.ts'
 
 const { path } = providerCalendar
 
-/** The longest time, in milliseconds, that a request or a job step may block the server's thread. */
+/** The maximum time, in milliseconds, that a request or a job step may block the server's thread. */
 const budget = 200
 const limit = 50
 
@@ -49,7 +49,7 @@ describe('a provider with many recurring entries', () => {
     return (answer.body.data as Row).id
   }
 
-  /** Half a minute long, five minutes after the previous one. */
+  /** The times of an entry of half a minute, which starts five minutes after the previous entry. */
   const times = (place: number) => {
     const first = Date.parse('2029-01-01T06:00:00Z') + place * 300_000
     return { start: new Date(first).toISOString(), end: new Date(first + 30_000).toISOString() }
@@ -81,8 +81,8 @@ describe('a provider with many recurring entries', () => {
         },
       ],
     ])
-    // Single entries do not count; a deactivated entry frees a place, and cannot be activated while all places are
-    // taken.
+    // Single entries do not count for the limit. A deactivated entry does not count either, and cannot be activated
+    // again while the limit is reached.
     expect((await daily(providerId, limit, { recurrence: null })).status).toBe(201)
     const status = (id: string, active: boolean) => ask(app, 'PUT', `${path}/${id}/status`, { body: { active } })
     const first = entries[0]?.id ?? ''
@@ -121,7 +121,7 @@ describe('a provider with many recurring entries', () => {
     { timeout: 120_000 },
     async () => {
       const providerId = await someProvider()
-      // At most fifty are active; the others simulate years of use.
+      // At most fifty entries are active; the others simulate years of use.
       for (let from = 0; from < 500; from += limit) {
         await database.query({
           text: 'update provider_calendar set active = false where provider_id = $1',
@@ -152,7 +152,7 @@ describe('a provider with many recurring entries', () => {
         () => changed(row, { recurrence: 'FREQ=DAILY' }),
       ]
       const statuses = new Set<number>()
-      /** The p95, in milliseconds, of a list request every 20 ms. */
+      /** Measures the 95th percentile, in milliseconds, of a list request sent every 20 ms. */
       const p95 = async (isWorking: boolean): Promise<number> => {
         const took: number[] = []
         const end = performance.now() + 3_000

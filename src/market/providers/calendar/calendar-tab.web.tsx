@@ -13,10 +13,10 @@ import { Calendar, CalendarViewSwitch } from './provider-calendar.web.tsx'
 import { providerCalendar } from './provider-calendar.ts'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 
-/** The key of this tab in the address. */
+/** The key of the calendar tab in the address. */
 const calendarTab = 'calendar'
 
-/** The calendar tab of a provider's page: month, week, day or list, with the table beside it. */
+/** The calendar tab of a provider's page: month, week, day, list or table. */
 export default function CalendarTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })

@@ -22,10 +22,10 @@ const { title: titleField, start, end } = providerCalendar.fields
 const fields = { title: titleField, start, end }
 const names = ['title', 'start', 'end'] as const
 
-/** An occurrence, its time, and the scope of a change: this one, all following, or all. */
+/** The dialog of an occurrence: its time, and whether a change applies to this one, all following ones, or all. */
 export default function OccurrenceDialog(props: {
   readonly entry: OccurrenceEntry
-  /** The new time after a drag. */
+  /** The new time, when the user has dragged the occurrence. */
   readonly to: TimeRange | null
   readonly onSeries: (id: string) => void
   readonly onClose: () => void

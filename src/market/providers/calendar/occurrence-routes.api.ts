@@ -24,7 +24,7 @@ type Entry = Row<typeof providerCalendar>
 const mostDays = 90
 const mostEntries = 500
 
-/** A change of an occurrence. */
+/** The requested change of an occurrence. */
 interface Wanted {
   readonly scope: OccurrenceScope
   readonly remove: boolean
@@ -33,7 +33,7 @@ interface Wanted {
   readonly end?: string | undefined
 }
 
-/** The routes of occurrences and their changes. */
+/** Registers the routes that list and change occurrences. */
 export function occurrenceRoutes(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
   const entries = repositoryOf(providerCalendar, services)
@@ -52,7 +52,7 @@ export function occurrenceRoutes(app: FastifyInstance, services: Services): void
     })
     const all: (Occurrence & { readonly entryId: string })[] = []
     for (const entry of entries) {
-      // One more than the limit shows that the answer is incomplete.
+      // Reads one occurrence more than the limit, to detect that the response is incomplete.
       const most = mostOccurrences + 1 - all.length
       if (most <= 0) break
       for (const one of occurrencesOf(entry, organisation.zone, { from, to, most }))
@@ -71,7 +71,7 @@ export function occurrenceRoutes(app: FastifyInstance, services: Services): void
       const read = await entries.read(id, change.actor, on)
       if (!read) throw new Problem(problems.notFound)
       const entry = parseRow(providerCalendar, read)
-      // The occurrence no longer exists; the write reports the conflict and the present entry.
+      // The occurrence no longer exists, so the write fails and reports the conflict with the current entry.
       if (!acceptsVersion(version, entry.version)) return entries.update(id, version, {}, change, on)
       const time = timeOn(entry, day)
       if (!time) throw new Problem(problems.notFound)
@@ -81,7 +81,7 @@ export function occurrenceRoutes(app: FastifyInstance, services: Services): void
   })
 }
 
-/** The occurrence of an entry on a day; null without one. */
+/** The occurrence of an entry on a day; null when there is none. */
 function timeOn(entry: Entry, day: string): Occurrence | null {
   const from = instantAt(day, organisation.zone)
   const to = instantAt(addDays(day, 1), organisation.zone)
@@ -94,7 +94,7 @@ interface ToWrite {
   readonly requested: Wanted
 }
 
-/** Writes a change of one occurrence, of it and all following, or of all, in the open transaction. */
+/** Writes a change of one occurrence, of that one and all following ones, or of all, in the open transaction. */
 async function written(
   on: Queryable,
   entries: Repository,
@@ -104,7 +104,7 @@ async function written(
   const { id, version, recurrence } = entry
   const { day } = time
   const firstDay = dayOf(entry.start, organisation.zone)
-  // From the first occurrence on means all.
+  // A change from the first occurrence on applies to all occurrences.
   const scope = requested.scope === 'following' && day === firstDay ? 'all' : requested.scope
   const { title = entry.title, start = time.start, end = time.end } = requested
   if (recurrence === null || scope === 'all') {
@@ -133,7 +133,10 @@ async function written(
   return entries.create(valid({ ...moved, recurrence: rest, exceptions }), change, on)
 }
 
-/** Moves all occurrences as one of them moved: by the same number of days, to the same hours. */
+/**
+ * Moves the whole entry by the difference between an occurrence and its new time: the same number of days, and the new
+ * hours.
+ */
 function shifted(entry: Entry, day: string, { start, end }: { readonly start: string; readonly end: string }) {
   const { zone } = organisation
   const [from, to] = [wallTime(start, zone), wallTime(end, zone)]
@@ -148,7 +151,7 @@ function shifted(entry: Entry, day: string, { start, end }: { readonly start: st
   }
 }
 
-/** The values of an entry, adjusted to its rules. */
+/** Checks the values of an entry against the rules of the resource; throws when one is broken. */
 function valid({ providerId, title, start, end, recurrence = null, exceptions = [], closes }: Partial<Entry>) {
   const values = { providerId, title, start, end, recurrence, exceptions, closes }
   const broken = brokenRules(providerCalendar, values)

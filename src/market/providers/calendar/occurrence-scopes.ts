@@ -1,4 +1,4 @@
-/** The scope of a change: one occurrence, it and all following, or all. */
+/** The scope of a change: one occurrence, that one and all following ones, or all. */
 export const occurrenceScopes = ['this', 'following', 'all'] as const
 
 export type OccurrenceScope = (typeof occurrenceScopes)[number]

@@ -10,12 +10,12 @@ import { doubleBooking } from './calendar-clash.ts'
 import { occurrenceScopes } from './occurrence-scopes.ts'
 import { providerCalendar } from './provider-calendar.ts'
 
-/** How many occurrences are answered at most. */
+/** The maximum number of occurrences in a response. */
 export const mostOccurrences = 1000
 
 const moment = z.iso.datetime({ offset: true }).refine((text) => isDay(text.slice(0, 10)), { params: { code: 'date' } })
 
-/** The occurrences of recurring entries. */
+/** Lists the occurrences of recurring entries in a span of time. */
 export const calendarOccurrences = contract({
   method: 'GET',
   path: `${providerCalendar.path}/occurrences`,
@@ -43,7 +43,7 @@ export const calendarOccurrences = contract({
   ),
 })
 
-/** Changes one occurrence, all from it on, or all of a recurring entry. */
+/** Changes one occurrence, that one and all following ones, or all occurrences of a recurring entry. */
 export const changeOccurrence = contract({
   method: 'POST',
   path: `${providerCalendar.path}/:id/occurrences/:day`,

@@ -15,7 +15,7 @@ describe('a calendar entry that comes again', () => {
 
   afterAll(() => shelf.close())
 
-  /** Mondays at nine in Paris, an hour long, in the calendar of a new provider. */
+  /** Creates an entry every Monday at nine in Paris, an hour long, in the calendar of a new provider. */
   async function weekly(more: object = {}): Promise<Row> {
     const { id: providerId } = await shelf.make('provider')
     return shelf.make('provider-calendar', {

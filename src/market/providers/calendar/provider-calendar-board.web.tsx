@@ -26,19 +26,19 @@ const ownViews = { [fullCalendarViews.list]: { type: 'list', duration: { days: l
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** The calendar grid: entries to open, drag and resize; empty time to select for a new entry. */
+/** The calendar grid: users open, drag and resize entries, and select empty time for a new entry. */
 export default function CalendarBoard(props: {
   readonly look: Exclude<CalendarView, 'table'>
   readonly day: string
   readonly firstDay: number
   readonly entries: readonly CalendarEntry[]
-  /** The entry that a moved one clashes with. */
+  /** The booked time that prevented a move; its entry is highlighted. */
   readonly blocking: BusyTime | null
   readonly naming: boolean
   readonly times: (span: TimeRange) => string
   readonly onOpen: (id: string) => void
   readonly onDay: (day: string) => void
-  /** Absent for people who may not change entries. */
+  /** Called after a drag; absent for people who may not change entries. */
   readonly onMove: ((entry: CalendarEntry, to: TimeRange) => void) | undefined
   readonly onDraw: ((span: TimeRange) => void) | undefined
 }) {
@@ -47,7 +47,8 @@ export default function CalendarBoard(props: {
   const language = useLanguage()
   const direction = directionOf(language)
   const controller = useCalendarController()
-  // FullCalendar measures itself before the hours have their height.
+  // FullCalendar measures itself before the hours have their height, so the board stays hidden until its content is
+  // complete.
   const [board, settled] = useSettled<HTMLDivElement>()
   const keyboard = useKeyboardMoves({ look, direction, entries: props.entries, times: props.times, onMove })
   const { entries, pickedId } = keyboard
@@ -141,7 +142,7 @@ export default function CalendarBoard(props: {
         moreLinkHint={(number) => say(messages.more, { number })}
         navLinkHint={(text) => `${say(messages.look.day)} – ${text}`}
         dayLaneDidMount={({ el, date }) => {
-          // Empty days are focusable too: arrow keys scroll their hours, and Enter starts an entry.
+          // Empty days can be focused too: arrow keys scroll their hours, and Enter creates an entry.
           el.tabIndex = 0
           el.dataset['lane'] = ''
           el.setAttribute('aria-label', laneName.format(date))

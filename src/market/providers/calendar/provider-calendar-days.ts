@@ -5,10 +5,10 @@ export const calendarViews = ['month', 'week', 'day', 'list', 'table'] as const
 
 export type CalendarView = (typeof calendarViews)[number]
 
-/** The calendar's view, day and provider in the address. */
+/** The calendar's view, day and provider in the address of the page. */
 export interface CalendarLocation {
   readonly look: CalendarView
-  /** `2026-11-21`. */
+  /** The displayed day, such as `2026-11-21`. */
   readonly day: string
   readonly providerId: string | null
 }
@@ -19,12 +19,12 @@ export interface DayRange {
   readonly end: string
 }
 
-/** How many days the list shows. */
+/** The number of days that the list shows. */
 export const listedDays = 14
 
 const identifier = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Parses an address; missing values become the screen's defaults, today. */
+/** Reads the calendar's location from the search parameters; defaults to the screen's usual view and today. */
 export function parseCalendarLocation(
   search: Readonly<Record<string, unknown>>,
   usual: { readonly look: CalendarView; readonly today: string },
@@ -37,7 +37,7 @@ export function parseCalendarLocation(
   }
 }
 
-/** The address of a view. */
+/** The search parameters of a calendar location. */
 export function calendarSearchParams({ look, day, providerId }: CalendarLocation): Record<string, string> {
   return { show: look, ...(look !== 'table' && { day }), ...(providerId !== null && { providerId }) }
 }
@@ -55,13 +55,16 @@ export function visibleDays(look: CalendarView, day: string, firstDay: number): 
   return { first: day, end: addDays(day, look === 'list' ? listedDays : 1) }
 }
 
-/** The day of the previous or next view. */
+/** The day that the previous or next button opens. */
 export function adjacentDay(look: CalendarView, day: string, step: 1 | -1): string {
   if (look === 'month') return firstOfMonth(day, step)
   return addDays(day, step * (look === 'week' ? 7 : look === 'list' ? listedDays : 1))
 }
 
-/** The moments from the first day's midnight to the last day's in a zone; a day has 23 or 25 hours when the clock changes. */
+/**
+ * The instants at which the first day and the end day begin in a zone; a day lasts 23 or 25 hours when the clock
+ * changes.
+ */
 export function momentsOf({ first, end }: DayRange, zone: string): { readonly from: string; readonly to: string } {
   return { from: instantAt(first, zone), to: instantAt(end, zone) }
 }

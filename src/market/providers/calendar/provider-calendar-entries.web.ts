@@ -13,7 +13,7 @@ import { overlapsRange, type TimeRange } from './provider-calendar-times.ts'
 import { providerCalendar } from './provider-calendar.ts'
 import { listMessages } from '#engine/list/list.messages.ts'
 
-/** A calendar entry from the API; an occurrence has its own id and refers to its entry. */
+/** A calendar entry from the API. An occurrence has a separate id and refers to its entry. */
 export interface CalendarEntry extends Row<typeof providerCalendar> {
   readonly occurrence?: { readonly entryId: string; readonly day: string }
 }
@@ -21,12 +21,12 @@ export interface CalendarEntry extends Row<typeof providerCalendar> {
 /** An occurrence of a recurring entry. */
 export type OccurrenceEntry = CalendarEntry & Required<Pick<CalendarEntry, 'occurrence'>>
 
-/** Whether an entry is an occurrence. */
+/** Whether a calendar entry is an occurrence of a recurring entry. */
 export function isOccurrence(entry: CalendarEntry): entry is OccurrenceEntry {
   return entry.occurrence !== undefined
 }
 
-/** The entries of a range of days; incomplete above the limit. */
+/** The entries of a range of days; `complete` is false when there are more than the limit. */
 export interface Entries {
   readonly entries: readonly CalendarEntry[]
   readonly complete: boolean
@@ -35,13 +35,13 @@ export interface Entries {
 const pageSize = 200
 const mostPages = 5
 
-/** How many entries are shown at most. */
+/** The maximum number of entries that the calendar shows. */
 export const maxEntries = pageSize * mostPages
 
-/** The entries that overlap a span, of one provider or of all that the reader may see. */
+/** The entries that overlap a span, of one provider or of all providers that the user may see. */
 export function entriesBetween(from: string, to: string, providerId: string | null) {
   return queryOptions({
-    // Refetched after every change, like lists.
+    // This prefix makes every change refetch the query, like lists.
     queryKey: ['list', providerCalendar.name, 'calendar', from, to, providerId],
     queryFn: async ({ signal }): Promise<Entries> => {
       const again = occurrencesBetween(from, to, providerId, signal)
@@ -60,7 +60,7 @@ export function entriesBetween(from: string, to: string, providerId: string | nu
   })
 }
 
-/** The occurrences of recurring entries, each as an entry. */
+/** Reads the occurrences of recurring entries, each in the form of an entry. */
 async function occurrencesBetween(
   from: string,
   to: string,
@@ -80,19 +80,22 @@ async function occurrencesBetween(
 
 type Key = ReturnType<typeof entriesBetween>['queryKey']
 
-/** The refusal of a taken time. */
+/** A time at which a provider is already booked. */
 export interface BusyTime extends TimeRange {
   readonly providerId: string
 }
 
-/** How the calendar formats times and reports changes. */
+/** The functions with which the calendar formats times and reports clashes. */
 export interface MoveFeedback {
   readonly times: (span: TimeRange) => string
-  /** The clashing entry, or undefined to clear it. */
+  /** Receives the clashing time; null clears it. */
   readonly onBlocked: (clash: BusyTime | null) => void
 }
 
-/** Moves entries, first on screen and then on the server, which may refuse. One at a time. */
+/**
+ * Returns a function that moves an entry on screen at once and then on the server, which may refuse. Moves are sent one
+ * after another.
+ */
 export function useMoveEntry(key: Key, saying: MoveFeedback): (entry: CalendarEntry, to: TimeRange) => void {
   const cache = useQueryClient()
   const acts = useRecordActions(providerCalendar)
@@ -100,7 +103,10 @@ export function useMoveEntry(key: Key, saying: MoveFeedback): (entry: CalendarEn
   const line = useRef<Promise<void>>(Promise.resolve())
   const written = useRef(new Map<string, number>())
 
-  /** Writes with the version the user saw, or their own newer one, so that changes by others are not overwritten. */
+  /**
+   * Sends the version that the user saw, or a newer one from their own move, so that changes by others are not
+   * overwritten.
+   */
   const send = async (seen: CalendarEntry, { start, end }: TimeRange): Promise<CalendarEntry> => {
     const version = Math.max(seen.version, written.current.get(seen.id) ?? 0)
     const moved = await acts.update(seen.id, version, { start, end })
@@ -143,7 +149,7 @@ export function useMoveEntry(key: Key, saying: MoveFeedback): (entry: CalendarEn
 
   return (entry, to) => {
     saying.onBlocked(null)
-    // A refetch started meanwhile would restore the old position.
+    // A refetch in progress would restore the old position on screen.
     void cache.cancelQueries({ queryKey: key })
     put(cache, key, { ...entry, ...to })
     const after = line.current
@@ -171,7 +177,7 @@ function put(cache: QueryClient, key: Key, changed: CalendarEntry): void {
   )
 }
 
-/** The clashing entry, when the server refused the move for that reason. */
+/** The clashing time in a refusal for a double booking; null for other errors. */
 function clashOf(error: unknown): (TimeRange & { readonly title: string }) | null {
   if (!(error instanceof ApiProblem) || error.code !== 'double_booking') return null
   const clash: unknown = error.body['clash']

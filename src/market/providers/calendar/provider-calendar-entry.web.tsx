@@ -7,7 +7,7 @@ import { messages } from './provider-calendar.messages.ts'
 import { hueOf, allDayRange } from './provider-calendar-times.ts'
 import classes from './provider-calendar.module.css'
 
-/** FullCalendar's names of the views. */
+/** The names of the views in FullCalendar. */
 export const fullCalendarViews = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',
@@ -15,13 +15,13 @@ export const fullCalendarViews = {
   list: 'fortnight',
 } as const satisfies Readonly<Record<Exclude<CalendarView, 'table'>, string>>
 
-/** Month and list views show an entry on one line. */
+/** The styles of the month and list views, which show an entry on one line. */
 const shapes: Readonly<Record<string, string | undefined>> = {
   [fullCalendarViews.month]: classes.month,
   [fullCalendarViews.list]: classes.listed,
 }
 
-/** An entry for FullCalendar, in its provider's colour. */
+/** Converts an entry for FullCalendar, in its provider's colour. */
 export function eventOf(entry: CalendarEntry, blocking: BusyTime | null, pickedId: string | undefined): EventInput {
   const days = allDayRange(entry, organisation.zone)
   const { id, title, start, end, active } = entry
@@ -39,7 +39,7 @@ export function eventOf(entry: CalendarEntry, blocking: BusyTime | null, pickedI
   }
 }
 
-/** The text of an entry: time, title, and provider where needed. */
+/** The text of an entry: its time, its title, and its provider if several are shown. */
 export function EntryContent(props: {
   readonly info: EventDisplayInfo
   readonly entry: CalendarEntry | undefined

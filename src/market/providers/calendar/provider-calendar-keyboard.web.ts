@@ -6,7 +6,10 @@ import type { CalendarEntry } from './provider-calendar-entries.web.ts'
 import { messages } from './provider-calendar.messages.ts'
 import { applyKeyboardMove, keyboardMoveOf, type TimeRange } from './provider-calendar-times.ts'
 
-/** Keyboard alternative to dragging: Space picks an entry up, arrows move it, Space or Enter drops it, Escape cancels. */
+/**
+ * Lets the keyboard replace dragging: Space picks an entry up, arrow keys move it, Space or Enter drops it, Escape
+ * cancels.
+ */
 export function useKeyboardMoves(board: {
   readonly look: Exclude<CalendarView, 'table'>
   readonly direction: 'ltr' | 'rtl'
@@ -24,7 +27,7 @@ export function useKeyboardMoves(board: {
   )
   const followed = useRef<string | null>(null)
 
-  /** The entry is rendered again after each move, so focus must follow it. */
+  /** Each move renders the entry again in a new element, so focus must move to that element. */
   const onDrawn = (id: string, element: HTMLElement): void => {
     if (id === followed.current && document.activeElement === document.body) element.focus()
   }

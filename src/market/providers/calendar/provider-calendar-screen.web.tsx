@@ -37,7 +37,7 @@ import classes from './provider-calendar.module.css'
 const OccurrenceDialog = lazyComponent(() => import('./occurrence-dialog.web.tsx'))
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
-/** The providers' calendar. Creating, dragging and opening entries use the same form and API as the table. */
+/** The calendar of providers. Creating, dragging and opening entries use the same form and API as the table. */
 export function ProviderCalendarScreen(props: {
   readonly resource: Resource
   readonly place: CalendarLocation & { readonly look: Exclude<CalendarView, 'table'> }
@@ -46,7 +46,7 @@ export function ProviderCalendarScreen(props: {
   readonly switcher: ReactNode
   readonly address: (change: Partial<CalendarLocation>, more?: Readonly<Record<string, string>>) => string
   readonly go: (href: string, how?: 'push' | 'replace') => void
-  /** The provider whose page contains the calendar. */
+  /** The provider whose page contains the calendar; absent on the calendar's own page. */
   readonly of?: ParentFilter
 }) {
   const { resource, place, search, address, go } = props
@@ -149,7 +149,7 @@ export function ProviderCalendarScreen(props: {
             }}
             onClose={() => {
               setAsked(null)
-              // A dragged occurrence stays in place until the scope is chosen.
+              // The dragged occurrence keeps its new place on screen until the user chooses the scope.
               void entriesQuery.refetch()
             }}
           />
@@ -169,7 +169,7 @@ export function ProviderCalendarScreen(props: {
   )
 }
 
-/** Presets new entries with the provider of the page. */
+/** For a signed-in provider, presets new entries with that provider. */
 function useSelf(): ParentFilter | undefined {
   const user = useUser()
   return useMemo(
@@ -192,12 +192,12 @@ function useTimes(): (span: TimeRange) => string {
   }, [language])
 }
 
-/** The record that the address opens. */
+/** The id of the record that the address opens, or `new`; null for other values. */
 function recordIn({ record }: Readonly<Record<string, unknown>>): string | null {
   return typeof record === 'string' && /^(new|[0-9a-f-]{36})$/.test(record) ? record : null
 }
 
-/** The selected time for a new entry. */
+/** The selected time for a new entry, from the address. */
 function spanIn({ start, end }: Readonly<Record<string, unknown>>): Partial<TimeRange> {
   const instant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
   return { ...(instant(start) && { start }), ...(instant(end) && { end }) }

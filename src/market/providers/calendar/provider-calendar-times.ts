@@ -1,31 +1,31 @@
 import { instantAt, wallTime, addDays } from '#engine/definition/days.ts'
 
-/** A taken time, end exclusive. Instants in UTC. */
+/** A booked time in UTC instants; the end is exclusive. */
 export interface TimeRange {
   readonly start: string
   readonly end: string
 }
 
-/** Whether a time overlaps a span; ends are exclusive. */
+/** Whether a booked time overlaps a span; ends are exclusive. */
 export function overlapsRange({ start, end }: TimeRange, from: string, to: string): boolean {
   return Date.parse(start) < Date.parse(to) && Date.parse(end) > Date.parse(from)
 }
 
-/** The days of a time from midnight to midnight in the zone; null when it begins or ends within a day. */
+/** The days of a time that lasts from midnight to midnight in the zone; null for other times. */
 export function allDayRange({ start, end }: TimeRange, zone: string): TimeRange | null {
   const [first, last] = [wallTime(start, zone), wallTime(end, zone)]
   const whole = first.endsWith(' 00:00') && last.endsWith(' 00:00') && first < last
   return whole ? { start: first.slice(0, 10), end: last.slice(0, 10) } : null
 }
 
-/** The time of a drop or selection: days in the all-day row, else instants. */
+/** The time of a drop or selection: days in the all-day row, otherwise instants. */
 export interface Dropped {
   readonly allDay: boolean
   readonly start: string
   readonly end: string
 }
 
-/** The time of a dropped entry. Restores the length that a clock change shortened. */
+/** The time of a dropped entry, with its original length when a clock change has shortened it. */
 export function rangeOfDrop({ allDay, start, end }: Dropped, zone: string, length = hour): TimeRange {
   if (allDay) {
     const last = end && end > start ? end : addDays(start.slice(0, 10), 1)
@@ -39,7 +39,7 @@ export function rangeOfDrop({ allDay, start, end }: Dropped, zone: string, lengt
   }
 }
 
-/** The start hour of an entry that the keyboard adds to a day. */
+/** The default time of an entry that the keyboard adds to a day. */
 export function defaultStartHour(day: string, zone: string): TimeRange {
   return { start: instantAt(`${day} 09:00`, zone), end: instantAt(`${day} 10:00`, zone) }
 }
@@ -47,15 +47,15 @@ export function defaultStartHour(day: string, zone: string): TimeRange {
 const minute = 60_000
 const hour = 60 * minute
 
-/** Keyboard moves: days keep the local hour, minutes are exact. */
+/** A move with the keyboard. Days keep the local hour; minutes are added exactly. */
 export interface KeyboardMove {
   readonly days?: number
   readonly minutes?: number
-  /** Moves the end only. */
+  /** Whether only the end moves. */
   readonly resize?: boolean
 }
 
-/** A time after a keyboard move, at least a quarter of an hour long. */
+/** A time after a keyboard move; it lasts at least a quarter of an hour. */
 export function applyKeyboardMove(
   span: TimeRange,
   { days = 0, minutes = 0, resize = false }: KeyboardMove,
@@ -74,7 +74,9 @@ export function applyKeyboardMove(
   return { start, end: new Date(end > Date.parse(start) ? end : Date.parse(start) + length).toISOString() }
 }
 
-/** The move of a key for a picked-up entry; null for other keys. Left and right follow the reading direction. */
+/**
+ * The move that a key makes with a picked-up entry; null for other keys. Left and right follow the reading direction.
+ */
 export function keyboardMoveOf(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   look: 'month' | 'week' | 'day' | 'list',
@@ -89,10 +91,10 @@ export function keyboardMoveOf(
   return { ...(days === 0 ? { minutes: 15 * step } : { days }), resize: shiftKey }
 }
 
-/** How many colours distinguish providers. */
+/** The number of colours that distinguish providers. */
 export const hues = 8
 
-/** The colour of a provider, always the same. */
+/** The index of a provider's colour, computed from the id so that it never changes. */
 export function hueOf(providerId: string): number {
   let sum = 0
   for (const letter of providerId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

@@ -9,7 +9,7 @@ import { provider } from '../provider.ts'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './provider-calendar.module.css'
 
-/** The toolbar: navigation, title, and the provider filter. */
+/** The toolbar of the calendar: navigation, title and provider filter. */
 export function CalendarTools(props: {
   readonly place: CalendarLocation
   readonly days: DayRange
@@ -58,7 +58,7 @@ export function CalendarTools(props: {
   )
 }
 
-/** The display name of the organisation's zone. */
+/** The display name of the organisation's time zone. */
 function zoneName(locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: organisation.zone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date())

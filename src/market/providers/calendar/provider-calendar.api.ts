@@ -9,8 +9,8 @@ import { doubleBooking, tooManyRecurring } from './calendar-clash.ts'
 import { providerCalendar } from './provider-calendar.ts'
 
 /**
- * The override of provider calendars: two times of one provider never overlap. They are compared under a lock on the provider;
- * an exclusion constraint in the database covers single entries.
+ * The override of calendars: two times of one provider never overlap. Each write locks the provider and compares; an
+ * exclusion constraint in the database also covers single entries.
  */
 export const providerCalendarOverride: Override = (standard, { database }): Partial<Repository> => {
   async function booked<Written>(
@@ -26,7 +26,7 @@ export const providerCalendarOverride: Override = (standard, { database }): Part
     }
   }
 
-  /** Checks the row after the change; its previous and new providers are locked. */
+  /** Compares the row as it would be after the change; locks its previous and new providers. */
   async function compare(on: Queryable, id: string, values: FieldValues, change: Change): Promise<void> {
     const current = await standard.read(id, change.actor, on)
     if (!current) return

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the calendar of the providers says. */
+/** Messages of the calendar of providers. */
 export const messages = defineMessages('providers.provider-calendar', {
   looks: words('Affichage', 'View', 'طريقة العرض'),
   look: {

@@ -33,7 +33,10 @@ describe('a provider’s calendar', () => {
     await database.close()
   })
 
-  /** `9-11` of a day in December; the offset changes the notation, not the hours. */
+  /**
+   * The start and end of hours such as `9-11` on a day in December. The offset changes only the notation, not the
+   * hours.
+   */
   const at = (day: number, hours: string, offset = 'Z') => {
     const [start, end] = hours
       .split('-')

@@ -33,11 +33,11 @@ const notThatDay: ProblemDetail = defineMessages('providers.provider-calendar.no
   ),
 })
 
-/** Instants may have different offsets, so they are compared as moments. */
+/** The times may have different offsets, so the rule compares instants. */
 const endsAfterItStarts: Rule = ({ start, end }) =>
   Date.parse(String(end)) <= Date.parse(String(start)) ? [tooEarly] : []
 
-/** The first occurrence of a recurring entry is its start. */
+/** The first occurrence of a recurring entry must be at its start. */
 const startsOnADayOfItself: Rule = ({ start, recurrence: text }) => {
   const rule = typeof text === 'string' ? parseRecurrence(text) : null
   if (!rule || Number.isNaN(Date.parse(String(start)))) return []
@@ -46,8 +46,8 @@ const startsOnADayOfItself: Rule = ({ start, recurrence: text }) => {
 }
 
 /**
- * A time when a provider is unavailable, single or recurring. Two active ones of a provider never overlap; one may begin when
- * another ends.
+ * A single or recurring time when a provider is unavailable. Two active times of a provider never overlap; one may
+ * begin when another ends.
  */
 export const providerCalendar = resource({
   ...providerCalendarSummary,
@@ -62,7 +62,8 @@ export const providerCalendar = resource({
     start: instant({ label: words('Début', 'Start', 'البداية'), required: true }),
     end: {
       ...instant({ label: words('Fin', 'End', 'النهاية'), required: true }),
-      // The document's example, sample 1, ends after it starts; the others follow without gaps.
+      // In the first sample, which the API document shows, the end is after the start; the later samples follow without
+      // gaps.
       sample: (n) => new Date(Date.UTC(2026, 0, 1, 9) + Math.max(n, 2) * 3_600_000).toISOString(),
     },
     recurrence: recurrence({ label: words('Répétition', 'Recurrence', 'التكرار') }),

@@ -19,7 +19,7 @@ import { messages } from './provider-calendar.messages.ts'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import classes from './provider-calendar-looks.module.css'
 
-/** The calendar without the table. */
+/** The calendar screen without the table view. */
 export const Calendar = onDemand(() =>
   import('./provider-calendar-screen.web.tsx').then((file) => file.ProviderCalendarScreen),
 )
@@ -32,7 +32,7 @@ const icons: Readonly<Record<CalendarView, typeof IconCalendar>> = {
   table: IconTable,
 }
 
-/** The providers' calendars: month, week, day or list, with the table beside them. The address holds the view. */
+/** The screen of providers' calendars: month, week, day, list or table. The address stores the view. */
 export function ProviderCalendar({ resource }: { readonly resource: Resource }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })

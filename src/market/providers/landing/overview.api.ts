@@ -11,12 +11,12 @@ import { type figures, providerOverview } from './overview.contract.ts'
 import { provider } from '../provider.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
 
-/** The number of days that « soon » and « the coming week » cover. */
+/** The number of days that "soon" covers for advertisements and for the calendar. */
 const soon = { advertisements: 14, calendar: 7 } as const
 
 /**
- * A provider's figures, each with the permission it needs. `$1` is the provider, `$2` the day, `$3` its start, `$4` its end and
- * `$5` the end of the calendar's days.
+ * The SQL of a provider's figures, each with the permission that it requires. Parameters: `$1` provider, `$2` day, `$3`
+ * start of the day, `$4` end of the day, `$5` end of the calendar's days.
  */
 const parts: Readonly<Record<keyof z.infer<typeof figures>, { readonly demand: Permission; readonly sql: string }>> = {
   articles: {
@@ -56,7 +56,7 @@ const parts: Readonly<Record<keyof z.infer<typeof figures>, { readonly demand: P
   },
 }
 
-/** A provider's figures and tasks, for staff and for the provider itself. */
+/** Registers the route of a provider's figures and tasks, for staff and for the provider. */
 export function overviewRoute(app: FastifyInstance, services: Services): void {
   const providers = repositoryOf(provider, services)
   route(app, providerOverview, async ({ params: { id }, change: { actor } }) => {

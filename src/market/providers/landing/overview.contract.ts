@@ -4,7 +4,7 @@ import { provider } from '../provider.ts'
 
 const shown = { active: z.int(), inactive: z.int() }
 
-/** A provider's figures; parts that the reader may not see are missing. */
+/** The figures of a provider; figures that the caller may not see are absent. */
 export const figures = z.strictObject({
   articles: z.strictObject(shown).optional(),
   notes: z.strictObject({ average: z.string().nullable(), count: z.int(), unanswered: z.int() }).optional(),
@@ -14,7 +14,7 @@ export const figures = z.strictObject({
   advertisements: z.strictObject({ ...shown, ending: z.int() }).optional(),
 })
 
-/** The figures of one provider on a day of the organisation. */
+/** Reads the figures of one provider for the organisation's current day. */
 export const providerOverview = contract({
   method: 'GET',
   path: `${provider.path}/:id/overview`,

@@ -4,10 +4,10 @@ import { callApi } from '#engine/http/client.web.ts'
 import type { providerOverview } from './overview.contract.ts'
 import { provider } from '../provider.ts'
 
-/** A provider's figures and tasks in the answer; parts that the reader may not see are missing. */
+/** The figures and tasks of a provider in the response; those that the user may not see are absent. */
 export type Overview = AnswerOf<typeof providerOverview>['data']
 
-/** The figures of one provider, refetched whenever a list changes. */
+/** The query of one provider's figures; every list change refetches it. */
 export function overviewOf(id: string) {
   return queryOptions({
     queryKey: ['list', 'provider-overview', id],

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of portal menu. */
+/** Messages of the menu of providers. */
 export const portalMenuMessages = defineMessages('providers.portal-menu', {
   myArea: words('Mon espace', 'My area', 'مساحتي'),
   myCompany: words('Mon entreprise', 'My company', 'شركتي'),

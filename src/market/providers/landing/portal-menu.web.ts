@@ -13,7 +13,7 @@ import { orderDetailSummary } from '#market/orders/resources.ts'
 import { providerCalendarSummary, providerSummary, publicationSummary } from '../resources.ts'
 import { portalMenuMessages } from './portal-menu.messages.ts'
 
-/** A menu entry that staff reach elsewhere. */
+/** A menu entry for a resource with a provider's wording. */
 const called = ({ name, path, screen, labels, verbs }: ResourceSummary, many: Words): ResourceSummary => ({
   name,
   path,
@@ -22,7 +22,7 @@ const called = ({ name, path, screen, labels, verbs }: ResourceSummary, many: Wo
   labels: { ...labels, many },
 })
 
-/** The side menu of a provider: their company and its rows, in the provider's wording. */
+/** The side menu of a provider, with the company and its rows in the provider's wording. */
 export function portalMenu(id: string): readonly MenuArea[] {
   return [
     {

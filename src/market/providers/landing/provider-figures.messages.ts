@@ -2,7 +2,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of provider figures. */
+/** Messages of a provider's figures. */
 export const messages = defineMessages('providers.provider-figures', {
   articles: words('Articles en vente', 'Articles on sale', 'منتجات معروضة'),
   articlesAside: plural(

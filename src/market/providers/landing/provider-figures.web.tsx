@@ -10,15 +10,15 @@ import { messages } from './provider-figures.messages.ts'
 
 const counted = ['article:read', 'article-note:read', 'plack:read', 'provider-calendar:read'] as const
 
-/** The link of each figure; figures without one are text. */
+/** The links of the figures. */
 export type FigureLinks = Readonly<Record<'articles' | 'notes' | 'placks' | 'calendar', string>>
 
-/** A provider's four figures, each a link to the list it counts. */
+/** A provider's four figures, each a link to the list of the counted rows. */
 export function ProviderFigures(props: {
-  /** Undefined while loading; the layout reserves their space. */
+  /** Undefined while loading; the layout then reserves the space of the figures. */
   readonly overview: Overview | undefined
   readonly places: FigureLinks
-  /** What stands before them. */
+  /** The content before the figures. */
   readonly children?: ReactNode
 }) {
   const { overview, places } = props

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of provider home company. */
+/** Messages of the company on a provider's home page. */
 export const messages = defineMessages('providers.provider-home-company', {
   title: words('Mon entreprise', 'My company', 'شركتي'),
   verified: words('Contrat vérifié', 'Contract verified', 'العقد موثق'),

@@ -14,7 +14,7 @@ import { messages } from './provider-home-company.messages.ts'
 
 const shown = ['contactName', 'email', 'phone', 'website'] as const
 
-/** The provider's public profile, with its actions. */
+/** The public profile of the provider, with its actions. */
 export function Company({ row }: { readonly row: Row<typeof provider> }) {
   const say = useSay()
   const may = useMay()

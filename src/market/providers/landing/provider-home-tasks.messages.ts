@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of provider home tasks. */
+/** Messages of the tasks on a provider's home page. */
 export const messages = defineMessages('providers.provider-home-tasks', {
   title: words('Ce qui vous attend', 'Waiting for you', 'ما ينتظرك'),
   nothing: words(

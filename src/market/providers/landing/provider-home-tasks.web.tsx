@@ -53,7 +53,7 @@ function tasksOf({ day, ...overview }: Overview): readonly Task[] {
   ]
 }
 
-/** Tasks with counts, each a link to its list; empty ones are hidden. */
+/** The tasks with their counts, each a link to its list; tasks without rows are hidden. */
 export function WaitingTasks({ overview }: { readonly overview: Overview }) {
   const say = useSay()
   const language = useLanguage()

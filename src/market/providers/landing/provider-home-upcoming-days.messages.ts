@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of provider home upcoming days. */
+/** Messages of the coming days on a provider's home page. */
 export const messages = defineMessages('providers.provider-home-upcoming-days', {
   title: words('Les sept prochains jours', 'The next seven days', 'الأيام السبعة القادمة'),
   none: words('Rien n’est prévu.', 'Nothing is planned.', 'لا شيء مخطط.'),

@@ -13,7 +13,7 @@ import { providerCalendar } from '../calendar/provider-calendar.ts'
 import classes from './provider-home.module.css'
 import { messages } from './provider-home-upcoming-days.messages.ts'
 
-/** The bookings of the coming week, day by day in the organisation's zone. */
+/** The calendar entries of the next seven days, day by day in the organisation's time zone. */
 export function UpcomingDays({ day }: { readonly day: string }) {
   const say = useSay()
   const [now] = useState(() => new Date().toISOString())

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of provider home. */
+/** Messages of a provider's home page. */
 export const messages = defineMessages('providers.provider-home', {
   figures: words('En un coup d’œil', 'At a glance', 'نظرة سريعة'),
   reviews: words('Avis sans réponse', 'Reviews without a reply', 'تقييمات بلا رد'),

@@ -20,7 +20,7 @@ import { messages } from './provider-home.messages.ts'
 
 const unanswered = { 'reply[empty]': 'true', active: 'true' }
 
-/** A provider's home page: tasks, figures and actions, for their own rows only. */
+/** The home page of a provider: tasks, figures and actions for the provider's rows only. */
 export function Landing() {
   const say = useSay()
   const may = useMay()

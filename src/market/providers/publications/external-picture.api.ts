@@ -9,13 +9,13 @@ const fetchTimeoutMs = 6_000
 const heaviest = 8 * 1024 * 1024
 const mostRedirects = 3
 
-/** The network functions for fetching; tests replace them. */
+/** The network functions that fetching uses; tests replace them. */
 export interface Network {
   readonly resolve: (name: string) => Promise<readonly string[]>
   readonly dial: (options: RequestOptions, answer: (response: IncomingMessage) => void) => ClientRequest
 }
 
-/** Asks name servers only, so that the machine's hosts file stays private. */
+/** Queries name servers only, so that names in the machine's hosts file cannot be reached. */
 const publicNetwork: Network = {
   async resolve(name) {
     const resolver = new Resolver({ timeout: 1_500, tries: 1 })
@@ -26,8 +26,9 @@ const publicNetwork: Network = {
 }
 
 /**
- * Fetches an https address on the public network. An attacker could name an internal machine, so the name is resolved once,
- * every address must be public, and the connection uses one of them. Redirects are checked the same way.
+ * Fetches an https address from the public network. An attacker could name an internal machine. The name is therefore
+ * resolved once, all its addresses must be public, and the connection goes to one of them. Redirects are checked in the
+ * same way.
  */
 export async function fetchPublicBytes(address: string, network: Network = publicNetwork): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(fetchTimeoutMs)
@@ -43,7 +44,7 @@ export async function fetchPublicBytes(address: string, network: Network = publi
   throw new Error('too many redirects')
 }
 
-/** URLs write IPv6 addresses in brackets. */
+/** The host name of a URL; IPv6 addresses lose the brackets that URLs put around them. */
 function nameOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '')
 }
@@ -64,7 +65,7 @@ function answerOf(url: URL, host: string, network: Network, signal: AbortSignal)
       .dial(
         {
           host,
-          // The certificate must match the name, not the address.
+          // The certificate is checked against the name, because the connection goes to an address.
           ...(isIP(nameOf(url)) === 0 && { servername: nameOf(url) }),
           path: url.pathname + url.search,
           headers: { host: url.host, accept: 'image/webp, image/png, image/jpeg', 'user-agent': 'Souk' },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** A network where every name has these addresses and every connection reaches the test's server. */
+/** A network where every name resolves to these addresses and every connection goes to the test server. */
 function network(...addresses: string[]): Network {
   called = []
   return {

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of publication card. */
+/** Messages of the preview of a publication. */
 export const messages = defineMessages('providers.publication-card', {
   title: words('Aperçu', 'Preview', 'معاينة'),
   somebody: words('Le fournisseur', 'The provider', 'المورد'),

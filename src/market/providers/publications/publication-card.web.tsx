@@ -54,7 +54,7 @@ export function PublicationCard({
   )
 }
 
-/** The author and date. */
+/** The author and date of a publication. */
 function Author({ id, row }: { readonly id: string; readonly row: Row<typeof publication> | null }) {
   const say = useSay()
   const may = useMay()
@@ -88,19 +88,19 @@ function Author({ id, row }: { readonly id: string; readonly row: Row<typeof pub
   )
 }
 
-/** The host of an https address; empty for other text. */
+/** The host of an https address; null for other text. */
 function hostOf(address: string): string | null {
   return webAddress.safeParse(address).success ? new URL(address).hostname.replace(/^www\./, '') : null
 }
 
 /**
- * The picture through the server: this page loads no pictures from other sites, so other sites learn nothing about the reader.
- * Falls back to a link.
+ * The picture of a publication, which the server fetches so that other sites learn nothing about the user. Shows a link
+ * when that fails.
  */
 function Picture({ address }: { readonly address: string }) {
   const say = useSay()
   const may = useMay()
-  // Debounced, because people type addresses letter by letter.
+  // The address is debounced, because people type it letter by letter.
   const settled = useDebounced(address, 600)
   const host = hostOf(address)
   const pictureQuery = useQuery({
@@ -155,7 +155,7 @@ function Elsewhere({ address, words }: { readonly address: string; readonly word
   )
 }
 
-/** A host name in a sentence, always left to right. */
+/** Isolates a host name within a sentence, so that it always reads from left to right. */
 function isolated(host: string): string {
   return `\u2066${host}\u2069`
 }

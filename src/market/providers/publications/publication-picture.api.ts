@@ -10,8 +10,8 @@ import { outOfReach, publicationPicture } from './publication-picture.contract.t
 const spend = quota(personLimits.picturesElsewhere)
 
 /**
- * Re-encodes a picture from another site for authors of publications: the page loads no pictures from other sites, so other
- * sites learn nothing about the reader.
+ * Registers the route that fetches and re-encodes a picture from another site for the preview of a publication. The
+ * browser itself loads no pictures from other sites, so that those learn nothing about the user.
  */
 export function publicationPictureRoute(app: FastifyInstance): void {
   route(
@@ -30,7 +30,7 @@ async function read(address: string): Promise<Uint8Array> {
   try {
     return (await readPicture({ bytes: await fetchPublicBytes(address), field: 'imageUrl' })).full
   } catch (cause) {
-    // All failures have the same answer, so that it reveals nothing about internal machines.
+    // All failures give the same response, so that it reveals nothing about internal machines.
     throw new Problem(outOfReach, { cause })
   }
 }

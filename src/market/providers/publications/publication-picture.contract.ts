@@ -5,7 +5,7 @@ import { contract, dataSchema } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { publication } from './publication.ts'
 
-/** The address has no readable picture. */
+/** The server could not read a picture at the address. */
 export const outOfReach = problemKind(
   'picture_out_of_reach',
   422,
@@ -16,7 +16,7 @@ export const outOfReach = problemKind(
   ),
 )
 
-/** The picture of a publication, fetched through the server. */
+/** Fetches the picture of a publication through the server. */
 export const publicationPicture = contract({
   method: 'POST',
   path: `${publication.path}/picture`,

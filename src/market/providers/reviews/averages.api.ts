@@ -8,7 +8,7 @@ import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { type averages, noteAverages } from './averages.contract.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
 
-/** The average of published notes: of one article, of a provider's articles, or of all. */
+/** Registers the route of average ratings: of one article, of a provider's articles, or of all. */
 export function averagesRoute(app: FastifyInstance, { database }: Services): void {
   route(app, noteAverages, async ({ query: { articleId, providerId }, change: { actor } }) => {
     const values = new SqlParameters()

@@ -3,7 +3,7 @@ import { identifier } from '#engine/definition/identifier.ts'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 
-/** The average of published notes. */
+/** The average rating of published reviews, and their number. */
 export const averages = z.strictObject({
   average: z.string().nullable().describe('With two decimals; null without any note'),
   count: z.int(),
@@ -13,7 +13,7 @@ export const averages = z.strictObject({
     .describe('How many notes there are of each rating'),
 })
 
-/** The average of the notes of one article, one provider, or all. */
+/** Reads the average rating of one article, one provider, or all. */
 export const noteAverages = contract({
   method: 'GET',
   path: '/api/configs/review/crm/averages',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of review moderation. */
+/** Messages of the moderation of reviews. */
 export const messages = defineMessages('providers.review-moderation', {
   publish: words('Publier l’avis', 'Publish review', 'نشر التقييم'),
   refuse: words('Refuser l’avis', 'Refuse review', 'رفض التقييم'),

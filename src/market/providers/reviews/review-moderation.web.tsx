@@ -8,7 +8,7 @@ import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import classes from './reviews.module.css'
 import { messages } from './review-moderation.messages.ts'
 
-/** Moderation of a customer's review: activating publishes it, deactivating rejects it. */
+/** The buttons that moderate a review: activating publishes it, deactivating rejects it. */
 export function ReviewModeration({ row }: { readonly row: Row<typeof articleNote> }) {
   const say = useSay()
   const acts = useRecordActions(articleNote)

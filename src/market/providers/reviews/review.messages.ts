@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of review. */
+/** Messages of a review. */
 export const messages = defineMessages('providers.review', {
   reply: words('Répondre', 'Reply', 'الرد'),
   change: words('Modifier la réponse', 'Edit the reply', 'تعديل الرد'),

@@ -26,7 +26,7 @@ export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
   const say = useSay()
   const [writing, setWriting] = useState(false)
   const mayReply = may('article-note:update')
-  // Moderators see the purchase; providers may not see every line.
+  // Only moderators get a link to the purchased order line, because a provider may not be allowed to see that line.
   const mayOpen = may('article-note:activate') && may('order-detail:read')
   const value = (name: string) => <Value resource={articleNote} row={row} name={name} whole />
   return (

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of reviews tab. */
+/** Messages of the reviews tab. */
 export const messages = defineMessages('providers.reviews-tab', {
   average: words('Moyenne des avis', 'Average rating', 'متوسط التقييم'),
   all: words('Tous les avis', 'All reviews', 'كل التقييمات'),

@@ -12,7 +12,7 @@ import card from '#engine/ui/card.module.css'
 import classes from './reviews.module.css'
 import { messages } from './reviews-tab.messages.ts'
 
-/** The reviews of a provider's articles: average, distribution, and each review with its reply. */
+/** The tab with the reviews of a provider's articles: average, distribution, and each review with its reply. */
 export default function ReviewsTab({ row }: { readonly row: Row }) {
   const say = useSay()
   const [unanswered, setUnanswered] = useState(false)

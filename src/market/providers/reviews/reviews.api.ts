@@ -9,7 +9,10 @@ import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { provider } from '../provider.ts'
 import { providerReviews } from './reviews.contract.ts'
 
-/** The notes of a provider's articles, as that provider sees them, for people who may read notes. */
+/**
+ * Registers the route that lists the reviews of a provider's articles as that provider sees them; the caller must be
+ * allowed to read reviews.
+ */
 export function reviewsRoute(app: FastifyInstance, services: Services): void {
   const providers = repositoryOf(provider, services)
   const notes = repositoryOf(articleNote, services)

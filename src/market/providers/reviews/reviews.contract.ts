@@ -4,14 +4,14 @@ import { rowOf } from '#engine/http/json-schema.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { provider } from '../provider.ts'
 
-/** The notes of one provider's articles, page by page. */
+/** Lists the reviews of one provider's articles, page by page. */
 export const providerReviews = contract({
   method: 'GET',
   path: `${provider.path}/:id/reviews`,
   demand: 'provider:read',
   summary: 'The notes of the articles a provider supplies',
   params: byId,
-  // Parsed and answered like the list of notes.
+  // The query and the response have the same format as in the list of reviews.
   query: z.record(z.string(), z.string()),
   answer: pageSchema(rowOf(articleNote)),
 })

@@ -9,15 +9,15 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './reviews.module.css'
 import { messages } from './reviews.messages.ts'
 
-/** The notes of a provider's articles, newest first, each with its reply or a reply form. */
+/** The reviews of a provider's articles, newest first, each with its reply or a reply form. */
 export function Reviews(props: {
   /** The provider's id. */
   readonly of: string
-  /** The list's filters, as address parameters. */
+  /** The filters of the list, as search parameters. */
   readonly filters: Readonly<Record<string, string>>
   /** The page size. */
   readonly limit: number
-  /** The text of an empty list. */
+  /** The text shown when there are no reviews. */
   readonly none: Words
 }) {
   const { of: id, filters, limit } = props

@@ -8,10 +8,10 @@ import { barChartMessages } from './bar-chart.messages.ts'
 
 const { more } = barChartMessages
 
-// More bars than this are easier to read as a table.
+// The maximum number of bars shown at first; with more bars, a table is easier to read.
 const mostBars = 8
 
-/** A bar chart with names and values; a button shows the smaller bars. */
+/** A bar chart with names and values; a button shows the bars beyond the largest ones. */
 export function BarChart({ figures }: { readonly figures: ChartFigures }) {
   const say = useSay()
   const [all, setAll] = useState(false)

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of chart frame. */
+/** Messages of the frame of charts. */
 export const messages = defineMessages('reports.chart-frame', {
   table: words('Voir le tableau', 'View table', 'عرض الجدول'),
   chart: words('Voir le graphique', 'View chart', 'عرض الرسم البياني'),

@@ -8,14 +8,14 @@ import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './chart-frame.module.css'
 import { messages } from './chart-frame.messages.ts'
 
-/** A chart with a title, a table view and a download. `file` is the file name without its extension. */
+/** The frame of a chart: title, table view and download. `file` is the file name without its extension. */
 export function ChartFrame(props: {
   readonly title: string
   readonly figures: ChartFigures
   readonly file: string
   /** A note about how to read the chart. */
   readonly note?: ReactNode
-  /** The text shown without data. */
+  /** The text shown when there is no data. */
   readonly empty: string
   readonly children: ReactNode
 }) {

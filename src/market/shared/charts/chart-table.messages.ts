@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of chart table. */
+/** Messages of the tables of charts. */
 export const chartTableMessages = defineMessages('reports.chart-table', {
   name: words('Tableau : {{title}}', 'Table: {{title}}', 'جدول: {{title}}'),
 })

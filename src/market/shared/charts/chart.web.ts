@@ -1,41 +1,44 @@
-/** A measure: its name and its format. Values are exact decimal texts. */
+/** A measure: its name and the format of its values, which are exact decimal texts. */
 export interface ChartMeasure {
   readonly label: string
   readonly write: (value: string) => string
-  /** The short format, for axes. */
+  /** Formats a value briefly, for axes. */
   readonly brief?: (value: number) => string
 }
 
-/** A data point: a day, a provider, a status. */
+/** A data point, such as a day, a provider or a status. */
 export interface ChartPoint {
   readonly key: string
   readonly label: string
-  /** The short name. */
+  /** The short name of the point. */
   readonly brief?: string
-  /** One value per measure; null without a value. */
+  /** One value for each measure; null when there is none. */
   readonly values: readonly (string | null)[]
-  /** A link to the list behind the point. */
+  /** The link to the list of the counted rows. */
   readonly href?: string | undefined
-  /** The point's colour, in CSS notation. */
+  /** The colour of the point in CSS notation. */
   readonly colour?: string | undefined
 }
 
-/** The data of a chart and its table. Charts draw the first measure; lines also draw the second, dashed, when `drawn` is 2. */
+/**
+ * The data of a chart and its table. Charts draw the first measure; line charts also draw the second one, dashed, when
+ * `drawn` is 2.
+ */
 export interface ChartFigures {
-  /** The name of the points: « Day ». */
+  /** The heading of the points' column, such as "Day". */
   readonly heading: string
   readonly measures: readonly ChartMeasure[]
   readonly points: readonly ChartPoint[]
   readonly drawn?: 1 | 2
 }
 
-/** A value in its measure's format; a dash without a value. */
+/** A point's value in the format of its measure; a dash when there is none. */
 export function formatValue({ measures }: ChartFigures, { values }: ChartPoint, place: number): string {
   const value = values[place] ?? null
   return value === null ? '–' : (measures[place]?.write(value) ?? value)
 }
 
-/** A point in one sentence, for screen readers. */
+/** The description of a point in one sentence, for screen readers. */
 export function pointDescription(figures: ChartFigures, point: ChartPoint, drawn = figures.measures.length): string {
   const measureTexts = figures.measures
     .slice(0, drawn)

@@ -14,7 +14,7 @@ export function useFigures() {
   return {
     count: (value: number | string): string => writeNumber(value, language),
     money: (value: string): string => writeNumber(value, language, currencyFormat()),
-    /** An amount for an axis, without decimals when all amounts are whole. */
+    /** Formats an amount for an axis; whole amounts have no decimals. */
     axisMoney: (value: number): string =>
       writeNumber(value, language, {
         ...currencyFormat(),
@@ -38,7 +38,7 @@ export function useFigures() {
   }
 }
 
-/** The filter of a list for moments in a period of days. */
+/** Returns a function that builds the filter of a list for times in a period of days. */
 export function useMomentFilter(): (field: string, period: DayPeriod) => Readonly<Record<string, string>> {
   const { zone } = useOrganisation()
   return (field, { from, to }) => ({

@@ -6,7 +6,7 @@ import classes from './line-chart.module.css'
 
 const mostLabels = 6
 
-/** Figures over time as a line, with a second one dashed; the time axis follows the reading direction. */
+/** A line chart over time, with a second, dashed line if requested; the time axis follows the reading direction. */
 export function LineChart({ title, figures }: { readonly title: string; readonly figures: ChartFigures }) {
   const { points, measures, drawn = 1 } = figures
   const marks = axisTicks(largestOf(figures, drawn))
@@ -117,7 +117,7 @@ function Bubble(props: {
 
 type PlotPoint = readonly [across: number, up: number]
 
-/** The points of a measure in percent of the drawing, each in the middle of its column. */
+/** The coordinates of a measure's points in percent of the drawing; each point is in the middle of its column. */
 function plotPoints(
   points: readonly ChartPoint[],
   measure: number,

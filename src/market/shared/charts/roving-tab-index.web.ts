@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, (place: number, last: number, isRtl: boolea
   End: (_place, last) => last,
 }
 
-/** A roving tabindex: Tab reaches one point, arrow keys move to the next in visual order. */
+/** Implements a roving tabindex: Tab reaches one point, arrow keys move to the next point in visual order. */
 export function useRovingTabIndex(count: number) {
   const [chosen, setChosen] = useState(count - 1)
   const place = Math.min(chosen, count - 1)

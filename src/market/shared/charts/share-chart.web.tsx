@@ -2,10 +2,13 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { formatValue, type ChartFigures } from './chart.web.ts'
 import classes from './share-chart.module.css'
 
-// Smaller parts have no room for a name; the legend lists it in the same order.
+// The smallest share that has space for its name in the bar; the legend lists all parts in the same order.
 const leastNamed = 0.08
 
-/** Shares of a whole as one stacked bar with a legend in the same order; a name identifies each part besides its colour. */
+/**
+ * A stacked bar of the shares of a whole, with a legend in the same order. Each part has a name, because colour alone
+ * does not suffice.
+ */
 export function ShareChart(props: {
   readonly figures: ChartFigures
   /** Formats a share from 0 to 1. */

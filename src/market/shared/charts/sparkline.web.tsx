@@ -1,6 +1,6 @@
 import classes from './sparkline.module.css'
 
-/** A sparkline beside a figure, hidden from screen readers because the figures contain its data. */
+/** A sparkline beside a figure; it is hidden from screen readers, which read the figure instead. */
 export function Sparkline({ values }: { readonly values: readonly number[] }) {
   const largest = Math.max(...values, 0)
   if (values.length < 2 || largest === 0) return null

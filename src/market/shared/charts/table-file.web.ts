@@ -2,10 +2,10 @@ import type { Language } from '#engine/definition/locale.ts'
 import { spreadsheetCsv } from '#engine/import-export/table-files/spreadsheet-csv.ts'
 import type { ChartFigures } from './chart.web.ts'
 
-// Escapes text that a spreadsheet would run as a formula.
+// The beginnings of a text that a spreadsheet would run as a formula.
 const formula = /^\s*[=+\-@\t\r|%＝＋－＠]/
 
-/** The figures of a chart as CSV for spreadsheets in the given language: exact values, UTF-8 with a byte order mark. */
+/** The data of a chart as CSV for spreadsheets in the given language: exact values, in UTF-8 with a byte order mark. */
 export function tableFile({ heading, measures, points }: ChartFigures, language: Language): string {
   const { delimiter, decimalMark } = spreadsheetCsv(language)
   const text = (value: string): string => {

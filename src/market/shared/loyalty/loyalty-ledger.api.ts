@@ -4,7 +4,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { loyaltyMovement, type LoyaltyKind } from './loyalty-movement.ts'
 
-/** A movement of points, positive or negative; zero writes nothing. */
+/** A movement of points, positive or negative; a movement of zero points is not written. */
 interface Movement {
   readonly customerId: string
   readonly kind: LoyaltyKind
@@ -12,12 +12,12 @@ interface Movement {
   readonly orderId?: string
 }
 
-/** Records a movement; the database updates balance and lots, and refuses an overdraft. */
+/** Records a movement. The database updates the balance and the lots, and refuses an overdraft. */
 export async function writePoints(on: Queryable, { points, ...of }: Movement, change: Change): Promise<void> {
   if (points !== 0) await createMany(on, loyaltyMovement, [{ id: newId(), values: { ...of, points } }], change)
 }
 
-/** The value of a point in minor units; zero when points cannot pay. */
+/** Reads the value of a point in minor units; zero when customers cannot pay with points. */
 export async function pointValue(on: Queryable): Promise<bigint> {
   const [row] = await on.query<{ value: number }>({
     name: 'loyalty-point-value',
@@ -26,7 +26,7 @@ export async function pointValue(on: Queryable): Promise<bigint> {
   return BigInt(row?.value ?? 0)
 }
 
-/** The points a customer can spend now, read without a lock. */
+/** Reads the points that a customer can spend now, without a lock. */
 export async function spendablePoints(on: Queryable, customerId: string): Promise<number> {
   const [row] = await on.query<{ points: number }>({
     name: 'loyalty-spendable',
@@ -38,8 +38,8 @@ export async function spendablePoints(on: Queryable, customerId: string): Promis
 }
 
 /**
- * Locks a customer's points until the transaction ends, writes off expired ones, and answers the balance. Transactions that also
- * lock an order lock it first.
+ * Locks a customer's points until the transaction ends, writes off expired points, and returns the balance. A
+ * transaction that also locks an order must lock the order first.
  */
 export async function lockPoints(on: Queryable, customerId: string, change: Change): Promise<number> {
   const [account] = await on.query<{ balance: number }>({

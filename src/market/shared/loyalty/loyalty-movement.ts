@@ -10,7 +10,7 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { loyaltyMovementSummary } from './resources.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Kinds of points movements. */
+/** The kinds of movements of points. */
 export const loyaltyKinds = defineMessages('loyalty-movement.definition', [
   { value: 'earned', label: words('Gagnés', 'Earned', 'مكتسبة'), colour: 'green' },
   { value: 'reversed', label: words('Repris', 'Taken back', 'مسترجعة'), colour: 'orange' },
@@ -30,11 +30,11 @@ export type LoyaltyKind = (typeof loyaltyKinds)[number]['value']
 
 const somePoints: Rule = ({ points }) => (points === 0 ? [fieldProblem('points', 'required')] : [])
 
-/** Corrections need a reason; movements of orders refer to the order. */
+/** A correction needs a reason; other movements refer to their order instead. */
 const reasonGiven: Rule = ({ kind, reason }) =>
   (kind === undefined || kind === null || kind === 'corrected') && !reason ? [fieldProblem('reason', 'required')] : []
 
-/** A movement of a customer's points, never changed: the ledger whose sum is the balance. */
+/** A movement of a customer's points. Movements never change; their sum is the balance. */
 export const loyaltyMovement = resource({
   ...loyaltyMovementSummary,
   empty: words(

@@ -3,31 +3,31 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { lockPoints, writePoints } from './loyalty-ledger.api.ts'
 
-/** The points data of an order that the open transaction has locked. */
+/** The data that points need of an order, which the open transaction has locked. */
 interface PointsOrder {
   readonly id: string
   readonly customerId: string
 }
 
-/** The part of a line's price about to be refunded, in minor units. */
+/** The part of a line's price that a refund is about to return, in minor units. */
 interface Share {
   readonly lineId: string
   readonly amount: bigint
 }
 
-/** The points of an order: the worth of its lines now, and its ledger entries. */
+/** The points of an order, computed from its current lines and its movements. */
 export interface OrderPoints {
-  /** The points its lines earn on completion, in proportion to the part not refunded. */
+  /** The points that the lines earn on completion, in proportion to the part that was not refunded. */
   readonly worth: number
-  /** Whether it has earned points; a refund then takes excess points back. */
+  /** Whether the order was completed and has earned points; a refund then takes excess points back. */
   readonly completed: boolean
-  /** Points earned and not taken back. */
+  /** The points earned and not taken back. */
   readonly earned: number
-  /** Points spent on it and not returned. */
+  /** The points spent on the order and not returned. */
   readonly spent: number
 }
 
-/** Reads the points of an order as if these shares of its lines were refunded too. */
+/** Reads the points of an order as if these shares of its lines were already refunded. */
 export async function orderPoints(on: Queryable, orderId: string, going: readonly Share[] = []): Promise<OrderPoints> {
   const [row] = await on.query<OrderPoints>({
     name: 'order-points',
@@ -50,7 +50,7 @@ export async function orderPoints(on: Queryable, orderId: string, going: readonl
   return row ?? { worth: 0, completed: false, earned: 0, spent: 0 }
 }
 
-/** Credits the points of a completed order, once; test orders earn none. */
+/** Credits the points of a completed order only once; test orders earn none. */
 export async function earnPoints(
   on: Queryable,
   order: PointsOrder & { readonly test: boolean },
@@ -62,8 +62,8 @@ export async function earnPoints(
 }
 
 /**
- * Adjusts the earned points of an order to its present worth: a refund takes points back, as far as the customer has them; a
- * failed refund restores them.
+ * Adjusts the earned points of an order to its current worth. A refund takes points back, up to the customer's balance;
+ * a failed refund restores them.
  */
 export async function settlePoints(on: Queryable, order: PointsOrder, change: Change): Promise<void> {
   const { worth, completed, earned } = await orderPoints(on, order.id)
@@ -73,13 +73,13 @@ export async function settlePoints(on: Queryable, order: PointsOrder, change: Ch
   await writePoints(on, { ...movementOf(order), kind: 'reversed', points: -Math.min(earned - worth, there) }, change)
 }
 
-/** How many points a refund of these shares takes back. */
+/** The number of points that a refund of these shares would take back. */
 export async function pointsTakenBack(on: Queryable, orderId: string, going: readonly Share[]): Promise<number> {
   const { worth, completed, earned } = await orderPoints(on, orderId, going)
   return completed ? Math.max(0, earned - worth) : 0
 }
 
-/** How many points an order paid with points returns if it refunds `more` minor units. */
+/** The number of spent points that an order returns when `more` minor units are refunded. */
 export async function pointsReturnedFor(on: Queryable, orderId: string, more: bigint): Promise<number> {
   const [row] = await on.query<{ points: number }>({
     name: 'order-points-returned',

@@ -1,7 +1,10 @@
-/** The whole points that pay an amount, both in minor units, rounded up. */
+/** The number of whole points that pay an amount, rounded up; amount and point value are in minor units. */
 export function pointsFor(amount: bigint, value: bigint): bigint {
   return value === 0n ? 0n : (amount + value - 1n) / value
 }
 
-/** Marks a refund for points that the customer has spent since: no money is paid out for it. */
+/**
+ * Marks the part of a refund that is withheld because the customer has spent the points to be taken back; no money is
+ * paid for it.
+ */
 export const pointsDeduction = 'POINTS'

@@ -1,7 +1,7 @@
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** A movement of a customer's points. Staff add corrections; existing movements never change. */
+/** A movement of a customer's points. Staff can add corrections; existing movements never change. */
 export const loyaltyMovementSummary = summary({
   name: 'loyalty-movement',
   path: '/api/loyalty/movements',

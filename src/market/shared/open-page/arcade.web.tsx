@@ -1,6 +1,8 @@
 import styles from './arcade.module.css'
 
-/** One tile of the lattice: an eight-pointed star, a smaller star inside, and crosses between neighbours. */
+/**
+ * The size of one tile of the pattern: an eight-pointed star, a smaller star inside, and crosses between neighbours.
+ */
 const tile = 64
 
 function star(outer: number): string {
@@ -22,7 +24,7 @@ function Lattice({ id }: { readonly id: string }) {
   )
 }
 
-/** A pointed horseshoe arch on the line y = base. */
+/** The path of a pointed horseshoe arch that stands on the line y = base. */
 function arch(centre: number, half: number, crown: number, base: number): string {
   const [start, end] = [centre - half, centre + half]
   const foot = half * 0.86
@@ -44,7 +46,7 @@ const doors = {
   ],
 } as const
 
-/** The illustration beside the sign-in form: a single door for administrators, an arcade for everyone else. */
+/** The illustration beside the sign-in form: one arch for administrators, several arches for everyone else. */
 export function Arcade({ portal }: { readonly portal: keyof typeof doors }) {
   return (
     <svg
@@ -68,7 +70,7 @@ export function Arcade({ portal }: { readonly portal: keyof typeof doors }) {
   )
 }
 
-/** The lattice as a ribbon above the form on phones. */
+/** The pattern as a ribbon above the form on phones. */
 export function Ribbon() {
   return (
     <svg className={styles.ribbon} width="100%" height="100%" aria-hidden="true" focusable="false">
@@ -81,7 +83,7 @@ export function Ribbon() {
   )
 }
 
-/** A faint lattice behind the page header. */
+/** The pattern, faint, behind the page header. */
 export function Tiles() {
   return (
     <svg className={styles.tiles} aria-hidden="true" focusable="false">

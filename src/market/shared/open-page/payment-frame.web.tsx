@@ -5,7 +5,7 @@ import { Ribbon } from './arcade.web.tsx'
 import { Preferences } from './preferences.web.tsx'
 import classes from './payment-frame.module.css'
 
-/** The frame of the payment page, without links to other pages. */
+/** The layout of the payment page; it has no links to other pages. */
 export function PaymentFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { name } = useOrganisation()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { setPreferences } from '#engine/session/preferences.web.ts'
 import styles from './preferences.module.css'
 import { firstScreenMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** Language and theme before sign-in. */
+/** The controls for language and theme before sign-in. */
 export function Preferences() {
   const say = useSay()
   const present = useLanguage()

@@ -6,7 +6,7 @@ import { Arcade, Ribbon } from './arcade.web.tsx'
 import { Preferences } from './preferences.web.tsx'
 import styles from './sign-in-frame.module.css'
 
-/** The layout of pages before sign-in: form on one side, illustration on the other. */
+/** The layout of pages before sign-in: the form on one side, the illustration on the other. */
 export function SignInFrame(props: {
   readonly portal?: 'admin' | 'employee'
   readonly over?: string

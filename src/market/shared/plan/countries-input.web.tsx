@@ -15,7 +15,7 @@ import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
 const pick = sentence('Ajouter un pays ou une région', 'Add a country or a region', 'أضف بلدًا أو منطقة')
 
-/** Country input: one by one, or all of a region at once. */
+/** The input for countries, one at a time or a whole region at once. */
 export function CountriesInput(props: InputProps) {
   const say = useSay()
   const language = useLanguage()
@@ -46,14 +46,14 @@ export function CountriesInput(props: InputProps) {
   )
 }
 
-/** The country filter of a list. */
+/** The filter of a list by country. */
 export function CountriesFilter({ label, value, onChange }: FilterInputProps) {
   return (
     <Places control={{ label }} value={value.toUpperCase() || null} onPick={onChange} onClear={() => onChange('')} />
   )
 }
 
-/** Finds a country or region by its name in the reader's language, or a country by its code. */
+/** A search field that finds a country or region by its name in the user's language, or a country by its code. */
 function Places(props: {
   readonly control: Pick<Parameters<typeof Combobox>[0], 'label' | 'placeholder' | 'hint' | 'error' | 'id' | 'name'>
   readonly value: string | null
@@ -77,7 +77,7 @@ function Places(props: {
       .map((code) => ({ code, name: countryName(code, language) }))
       .toSorted((one, other) => compare(one.name, other.name)),
   ].filter(({ code, name }) => foldText(name).includes(typed) || code.toLowerCase() === typed || code === named)
-  // Names that only the server knows are resolved there.
+  // The browser may lack a country's name, so the typed text can be sent for the server to resolve.
   const unread =
     places.length === 0 && offered.length > 0 && typed.length > 3 && !isNoCountry(words) ? [words.trim()] : []
   return (

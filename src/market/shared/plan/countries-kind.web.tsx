@@ -2,7 +2,7 @@ import { lazyCells } from '#engine/fields/lazy-cells.web.tsx'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 
-/** The web half of the field kind for several countries. */
+/** The browser part of the field kind for several countries. */
 export const countries: WebKind = {
   ...lazyCells(() => import('./countries.web.tsx')),
   inputs: {

@@ -4,7 +4,7 @@ import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { countryName } from './country-names.ts'
 import { placesOf } from './plan-summary.ts'
 
-/** Shows countries: all of them where space allows, else summarised as in plans. */
+/** The countries of a value: all of them on a record's page, otherwise a summary as for plans. */
 export function Cell({ value, whole }: CellProps) {
   const language = useLanguage()
   const codes = Array.isArray(value) ? value.map(String) : []

@@ -2,7 +2,7 @@ import isoCountries from 'i18n-iso-countries'
 import { languages } from '#engine/definition/locale.ts'
 import type { CountryName } from './country-names.ts'
 
-// Common names missing from the standard and CLDR.
+// Common country names that are missing from the ISO standard and from CLDR.
 const colloquial: Readonly<Record<string, readonly string[]>> = {
   AE: ['الإمارات', 'Emirates', 'Émirats'],
   BY: ['Byelorussia'],
@@ -33,12 +33,12 @@ const colloquial: Readonly<Record<string, readonly string[]>> = {
   ZA: ['RSA'],
 }
 
-// Suppliers also use the languages of their own continent.
+// Suppliers' files also use these languages.
 const read = [...languages, 'de', 'es', 'it', 'pt', 'tr', 'nl']
 
 /**
- * Country names in files: all names of i18n-iso-countries, three-letter codes (ISO 3166-1 alpha-3), and common names. Ambiguous
- * names are left out.
+ * The country names accepted in files: all names in i18n-iso-countries, three-letter codes (ISO 3166-1 alpha-3), and
+ * common names. Ambiguous names are omitted.
  */
 export function standardCountryNames(): readonly CountryName[] {
   const names = read.flatMap((language) =>

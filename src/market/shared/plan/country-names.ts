@@ -4,21 +4,27 @@ import { byLanguage } from '#engine/definition/words.ts'
 let codeByName: ReadonlyMap<string, string> | undefined
 let others: readonly CountryName[] = []
 
-/** A name of a country, and its code (ISO 3166-1 alpha-2). */
+/** The name of a country and its code (ISO 3166-1 alpha-2). */
 export type CountryName = readonly [name: string, code: string]
 
-/** Adds names for `countryNamed` beyond the product's languages. The server has many, the browser none. */
+/**
+ * Adds names that `countryNamed` recognises in addition to those in the product's languages. Only the server adds
+ * names.
+ */
 export function addCountryNames(names: readonly CountryName[]): void {
   others = names
   codeByName = undefined
 }
 
-/** The code (ISO 3166-1 alpha-2) of a country by its short or long name in any product language; null when unknown. */
+/**
+ * Finds the code (ISO 3166-1 alpha-2) of a country by its short or long name in any product language; null when
+ * unknown.
+ */
 export function countryNamed(text: string): string | null {
   codeByName ??= new Map([...others.map(([name, code]) => [keyOf(name), code] as const), ...codesByName()])
   const [, before = '', after = ''] = /^([^,،(]+)[,،(]\s*([^,،)]+)\)?$/.exec(text.trim()) ?? []
-  // Matches inverted names (`Virgin Islands, British`) and names without their form of state (`Bolivia, Plurinational
-  // State of`).
+  // The alternatives cover inverted names (`Virgin Islands, British`) and names followed by a form of state (`Bolivia,
+  // Plurinational State of`).
   const spellings = [text, ...(after ? [`${after} ${before}`] : []), ...(formOfState.test(after) ? [before] : [])]
   for (const spelling of spellings) {
     const code = codeByName.get(keyOf(spelling)) ?? codeByName.get(keyOf(spelling, false))
@@ -29,13 +35,16 @@ export function countryNamed(text: string): string | null {
 
 const formOfState = /\b(of|de|du)\b|republic|république|state|province/i
 
-/** Whether a text is certainly not a country. The browser knows only CLDR names and leaves every other name to the server. */
+/**
+ * Whether a text is certainly not a country. The browser has only the names in CLDR, so it leaves other names to the
+ * server.
+ */
 export function isNoCountry(text: string): boolean {
   if (isCountryCode(text)) return false
   return others.length > 0 || !/^\p{L}[\p{L}\p{M}\s.'’&()-]+$/u.test(text) || /^[a-z]{2,3}(\s+[a-z]{2,3})*$/i.test(text)
 }
 
-/** Whether a code is a country, not a union of countries or a reserved code (ISO 3166-1). */
+/** Whether a code means a country, and not a union of countries or a reserved code (ISO 3166-1). */
 export function isCountryCode(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && !/^(EU|EZ|UN|QO|X[ABX]|ZZ)$/.test(code)
 }
@@ -59,7 +68,7 @@ function codesByName(): CountryName[] {
 const displayNames = byLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }))
 const names = new Map<string, string>()
 
-/** The name of a country in a language; unknown codes stay unchanged. */
+/** The name of a country in a language; an unknown code is returned unchanged. */
 export function countryName(code: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
   const cached = names.get(language + code)
@@ -69,14 +78,14 @@ export function countryName(code: string, language: Language): string {
   return name
 }
 
-/** The current code of a country in the standard: `UK` is `GB`. */
+/** The current ISO code of a country: `UK` becomes `GB`. */
 export function presentCode(code: string): string {
   return new Intl.Locale(`und-${code}`).region ?? code
 }
 
 /**
- * The key for comparing names: without case, accents, punctuation and spaces (`U.A.E.`, `Cote d Ivoire`). The second form also
- * drops the article and the form of state: `The Bahamas`, `Hong Kong SAR`.
+ * The key that compares names without case, accents, punctuation and spaces (`U.A.E.`, `Cote d Ivoire`). With `whole`
+ * false it also omits the article and the form of state: `The Bahamas`, `Hong Kong SAR`.
  */
 function keyOf(text: string, whole = true): string {
   const words = text

@@ -3,7 +3,7 @@ import { columnOf } from '#engine/definition/resource.ts'
 import { unlimited } from '#engine/fields/numbers/byte-units.ts'
 import { planFields, type Plan } from './plan-fields.ts'
 
-/** The plan of an article in answers that embed it. */
+/** The schema of an article's plan in responses that contain it. */
 export const planAnswer: z.ZodMiniType<Plan | null> = z.nullable(
   z.strictObject({
     countries: z.array(z.string()),
@@ -16,17 +16,17 @@ export const planAnswer: z.ZodMiniType<Plan | null> = z.nullable(
 
 const answered = ['countries', 'dataAllowance', 'voiceMinutes', 'textMessages', 'validityDays'] as const
 
-/** The SQL of the same JSON, for an article alias; null without a plan. */
+/** The SQL that builds this JSON from an article alias; null without an article. */
 export function planJson(article: string): string {
   return `case when ${article}.id is not null then ${membersSql(article)} end`
 }
 
-/** The plan that an order line stores of its article; null without a plan. */
+/** The SQL of the plan that an order line copies from its article; null when the article is not a plan. */
 export function soldPlanSql(article: string): string {
   return `case when ${isPlanSql(article)} then ${membersSql(article)} end`
 }
 
-/** The SQL that the article of an alias is a plan: any plan field is set. */
+/** The SQL condition that an article is a plan, because any plan field is set; `article` is a table alias. */
 export function isPlanSql(article: string): string {
   const { countries, ...others } = Object.fromEntries(answered.map((name) => [name, `${article}.${columnOf(name)}`]))
   return `(${countries} <> '[]' or coalesce(${Object.values(others).join(', ')}) is not null)`

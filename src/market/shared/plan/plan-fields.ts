@@ -17,7 +17,7 @@ const message = namedUnit('message', 1, [
   ...['رسالة', 'رسالتان', 'رسائل', 'رسالة نصية', 'رسائل نصية', 'رسالة قصيرة', 'رسائل قصيرة'],
 ])
 
-/** The plan fields of an article: data, countries and validity. All are empty when the article is not a plan. */
+/** The plan fields of an article: data, countries and validity. They are all empty when the article is not a plan. */
 export const planFields = defineMessages('plan-fields', {
   countries: countries({
     label: words('Pays', 'Countries', 'البلدان'),
@@ -65,13 +65,13 @@ export const planFields = defineMessages('plan-fields', {
 
 const label = defineMessages('plan-fields.label', words('Forfait', 'Plan', 'الباقة'))
 
-/** The plan as one column of a list. */
+/** The list column that shows the plan fields as one summary. */
 export const planColumn: CombinedColumn = {
   field: { ...text({ label, managed: true }), kind: 'plan', sort: null, filters: {} },
   of: ['countries', 'dataAllowance', 'voiceMinutes', 'textMessages', 'validityDays'],
 }
 
-/** The form group of the plan fields; optional, because many shops sell articles without plans. */
+/** The form group of the plan fields; it is collapsed because many shops sell articles without plans. */
 export const planGroup: FormGroup = {
   label,
   folds: true,
@@ -88,11 +88,11 @@ export const planGroup: FormGroup = {
   ],
 }
 
-/** A plan that begins on a fixed day needs that day. */
+/** A plan that begins on a fixed day requires that day. */
 export const fixedDayIsSaid: Rule = ({ validityStart, validityFrom }) =>
   validityStart === 'fixed_day' && !validityFrom ? [fieldProblem('validityFrom', 'required')] : []
 
-/** The fields of a plan summary. */
+/** The fields that a plan summary uses. */
 export type Plan = Pick<
   Row<{ fields: typeof planFields }>,
   'countries' | 'dataAllowance' | 'voiceMinutes' | 'textMessages' | 'validityDays'

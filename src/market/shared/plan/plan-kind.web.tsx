@@ -4,7 +4,7 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 
 const PlanCell = lazyComponent(() => import('./plan-cell.web.tsx'))
 
-/** The web half of the plan field kind: one line. */
+/** The browser part of the plan field kind: shows a plan as a summary of one line. */
 export const plan: WebKind = {
   Cell: (props) => (
     <Suspense>

@@ -24,7 +24,7 @@ const countryRule: CodeRule = defineMessages('plan-kinds.countryRule', {
   sample: (n) => (['FR', 'MA', 'JP'] as const)[n % 3] ?? 'FR',
 })
 
-/** Several countries (ISO 3166-1 alpha-2), by code or by name in any language of the product. */
+/** The field kind for several countries (ISO 3166-1 alpha-2), by code or by name in any product language. */
 export function countries<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
   return { ...codes({ ...options, rule: countryRule }), kind: 'countries' }
 }
@@ -46,7 +46,7 @@ const networkRule: CodeRule = defineMessages('plan-kinds.networkRule', {
   sample: (n) => `208-${String(n % 100).padStart(2, '0')}`,
 })
 
-/** Several mobile networks, each as country code and network code (ITU-T E.212): `208-01`. */
+/** The field kind for several mobile networks, each as country code and network code (ITU-T E.212): `208-01`. */
 export function networks<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
   return codes({ ...options, rule: networkRule })
 }

@@ -37,7 +37,7 @@ const messages = defineMessages('plan-summary', {
 
 const mostNamed = 2
 
-/** A plan in one line, in the reader's language: “Japan · 5 GB · 15 days”. Empty when the article is not a plan. */
+/** A plan in one line in the user's language: “Japan · 5 GB · 15 days”. Empty when the article is not a plan. */
 export function planSummary(plan: Plan | null | undefined, language: Language): string {
   if (!plan) return ''
   const { countries, dataAllowance, voiceMinutes, textMessages, validityDays } = plan
@@ -51,7 +51,7 @@ export function planSummary(plan: Plan | null | undefined, language: Language): 
   return parts.map((part) => (directionOf(language) === 'rtl' ? `\u2068${part}\u2069` : part)).join(' · ')
 }
 
-/** The plan in JSON members, as in API answers. */
+/** Reads the plan from JSON members, as API responses contain them. */
 export function planIn(members: Readonly<Record<string, unknown>>): Plan {
   const { countries, dataAllowance, voiceMinutes, textMessages, validityDays } = members
   return {
@@ -67,7 +67,7 @@ function countIn(value: unknown): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** The countries of a plan: a few by name, more by region and number. */
+/** The countries of a plan as text: a few by name, more by region and number. */
 export function placesOf(codes: readonly string[], language: Language): string {
   if (codes.length === 0) return ''
   if (codes.length <= mostNamed) return lists[language].format(codes.map((code) => countryName(code, language)))

@@ -6,8 +6,8 @@ import { planIn, planSummary } from './plan-summary.ts'
 import type { Plan } from './plan-fields.ts'
 
 /**
- * A plan as sold, read-only: `countries` (ISO 3166-1 alpha-2), `dataAllowance` (bytes or `"unlimited"`), `voiceMinutes`,
- * `textMessages` and `validityDays`.
+ * The field kind for a plan as it was sold, read-only: `countries` (ISO 3166-1 alpha-2), `dataAllowance` (bytes or
+ * `"unlimited"`), `voiceMinutes`, `textMessages` and `validityDays`.
  */
 export function plan<const Options extends FieldOptions>(options: Options): FieldOf<Plan, Options> {
   return field<Plan, Options>(options, {

@@ -1,7 +1,7 @@
 import { words, type Words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The countries of each part of a continent (ISO 3166-1 alpha-2), by its code (UN M49). */
+/** The countries (ISO 3166-1 alpha-2) of each part of a continent, by its UN M49 code. */
 const parts = {
   '005': 'AR BO BR CL CO EC FK GF GY PE PY SR UY VE',
   '011': 'BF BJ CI CV GH GM GN GW LR ML MR NE NG SH SL SN TG',
@@ -31,7 +31,7 @@ type Part = keyof typeof parts
 
 const countriesOf = (...of: readonly Part[]): readonly string[] => of.flatMap((part) => parts[part].split(' '))
 
-/** A sales region of plans. */
+/** A region for which plans are sold. */
 export interface Region {
   readonly key: string
   readonly label: Words
@@ -41,7 +41,9 @@ export interface Region {
 const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 const gulf = ['AE', 'BH', 'KW', 'OM', 'QA', 'SA']
 
-/** The sales regions of plans, with shops' names; contained regions come first. */
+/**
+ * The regions for which plans are sold, named as shops name them. A region comes before the regions that contain it.
+ */
 export const regions: readonly Region[] = defineMessages('regions', [
   { key: 'union', label: words('Union européenne', 'European Union', 'الاتحاد الأوروبي'), countries: union },
   {
@@ -100,7 +102,7 @@ export const regions: readonly Region[] = defineMessages('regions', [
 
 export const allCountries: readonly string[] = Object.values(parts).flatMap((of) => of.split(' '))
 
-/** The smallest region that contains all these countries; undefined when none does. */
+/** The smallest region that contains all these countries; undefined when no region does. */
 export function regionOf(codes: readonly string[]): Region | undefined {
   return regions.find(({ countries }) => codes.every((code) => countries.includes(code)))
 }

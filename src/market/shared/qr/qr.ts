@@ -1,26 +1,31 @@
 import { encode } from 'uqr'
 import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
-/** The error correction level: how much may be hidden or dirty; M (15 %) for screens, Q (25 %) for paper. */
+/**
+ * The error correction level: the share of the code that may be hidden or dirty. M (15 %) is for screens, Q (25 %) for
+ * paper.
+ */
 export type QrLevel = 'M' | 'Q'
 
-/** A QR code as a drawing: its width in modules with the quiet zone, and the dark modules as an SVG path. */
+/**
+ * A QR code as a drawing: `size` is its width in modules with the quiet zone, `path` its dark modules as an SVG path.
+ */
 export interface QrDrawing {
   readonly size: number
   readonly path: string
 }
 
-// The quiet zone: four light modules around (ISO/IEC 18004 section 9.1).
+// The width of the quiet zone around the code, in light modules (ISO/IEC 18004 section 9.1).
 const quietZone = 4
 
-/** The QR code of a text. */
+/** Draws the QR code of a text. */
 export function qrOf(text: string, level: QrLevel): QrDrawing {
   const { data, size } = encode(text, { ecc: level, border: quietZone })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { size, path: path.join('') }
 }
 
-/** The QR code as an SVG file, black on white. */
+/** Draws the QR code of a text as an SVG file, black on white. */
 export function qrFile(text: string, level: QrLevel, title: string): string {
   const { size, path } = qrOf(text, level)
   return [

@@ -13,7 +13,7 @@ const codes = [
 ]
 const levels: readonly QrLevel[] = ['M', 'Q']
 
-/** The text that a camera reads from a drawing with four pixels per module. */
+/** Decodes a drawing at four pixels per module, like a camera. */
 function readBack({ size, path }: QrDrawing): string | undefined {
   const width = size * 4
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255)

@@ -4,7 +4,7 @@ import type { Change } from '#engine/crud/repository.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
-/** Audits a revealed secret: who, which and why, never the value. */
+/** Writes an audit entry for a revealed secret: the person, the field and the reason, but never the value. */
 export async function recordReveal(
   on: Queryable,
   resource: Resource,

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of reveal dialog. */
+/** Messages of the dialog that reveals a secret. */
 export const messages = defineMessages('reveal-dialog', {
   reason: words('Motif', 'Reason', 'السبب'),
   why: words(

@@ -7,10 +7,10 @@ import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { messages } from './reveal-dialog.messages.ts'
 
-/** Asks for a reason and the password before it reveals a secret. */
+/** A dialog that requires a reason and the password before a secret is revealed. */
 export default function RevealDialog(props: {
   readonly title: string
-  /** The button's label, when it does more than reveal for a minute. */
+  /** The label of the button, when the action does more than reveal a secret for a minute. */
   readonly act?: string
   /** Information shown before the inputs. */
   readonly children?: ReactNode

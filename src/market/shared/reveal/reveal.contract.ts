@@ -8,7 +8,7 @@ import { bodyOf } from '#engine/http/members.ts'
 import { members } from '../body-members.ts'
 import { revealMessages } from './reveal.messages.ts'
 
-/** The proof for revealing any secret: a reason, which is stored, and the password. */
+/** The fields that every reveal of a secret requires: a reason, which is stored, and the password. */
 export const revealProof = {
   reason: text({ label: revealMessages.reason, required: true, min: 8, max: 300 }),
   currentPassword: members.currentPassword,
@@ -19,19 +19,19 @@ const fields = {
   ...revealProof,
 }
 
-/** A sealed value cannot be opened. */
+/** A sealed value cannot be decrypted. */
 export const unreadable = problemKind(
   'secret_unreadable',
   409,
   words('Secret illisible', 'Unreadable secret', 'سر غير مقروء'),
 )
 
-/** The first field of a resource that is stored sealed. */
+/** The name of a resource's first field that is stored sealed. */
 function sealedField({ fields }: Resource): string | undefined {
   return Object.keys(fields).find((name) => fields[name]?.prepare === 'seal')
 }
 
-/** Reveals one secret of a row. */
+/** Reveals one secret of a row; one route per resource. */
 export function revealOf(resource: Resource) {
   return contract({
     method: 'POST',
@@ -47,5 +47,5 @@ export function revealOf(resource: Resource) {
   })
 }
 
-/** A revealed secret, and for how many seconds it is shown. */
+/** A revealed secret, and the number of seconds for which it is shown. */
 export type Revealed = AnswerOf<ReturnType<typeof revealOf>>['data']

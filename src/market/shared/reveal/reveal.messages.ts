@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of reveal. */
+/** Messages of revealing secrets. */
 export const revealMessages = defineMessages('reveal', {
   reason: words('Motif', 'Reason', 'السبب'),
   field: words('Champ', 'Field', 'الحقل'),

@@ -1,2 +1,2 @@
-/** How many seconds a revealed secret stays on screen. */
+/** The number of seconds for which a revealed secret stays on screen. */
 export const shownSeconds = 60

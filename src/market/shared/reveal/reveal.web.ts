@@ -2,7 +2,7 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import type { Revealed, revealOf } from './reveal.contract.ts'
 
-/** The proof for revealing a secret. */
+/** The fields that a reveal of a secret requires. */
 export interface RevealProof {
   readonly reason: string
   readonly currentPassword: string

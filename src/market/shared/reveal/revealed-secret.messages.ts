@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of revealed secret. */
+/** Messages of a revealed secret. */
 export const messages = defineMessages('revealed-secret', {
   copy: words('Copier', 'Copy', 'نسخ'),
   copied: words('Copié', 'Copied', 'تم النسخ'),

@@ -11,7 +11,7 @@ import { messages } from './revealed-secret.messages.ts'
 
 export type { Revealed } from './reveal.contract.ts'
 
-/** A revealed secret until its time is up; it can be copied, or hidden sooner. */
+/** A revealed secret, shown until its time ends; the user can copy it or hide it sooner. */
 export function RevealedSecret({ revealed, onHide }: { readonly revealed: Revealed; readonly onHide: () => void }) {
   const say = useSay()
   const language = useLanguage()
@@ -34,7 +34,7 @@ export function RevealedSecret({ revealed, onHide }: { readonly revealed: Reveal
       <code>
         <Code text={revealed.value} figures />
       </code>
-      {/* Browsers offer no clipboard to pages served without encryption. */}
+      {/* Browsers offer no clipboard on pages served without encryption. */}
       {isSecureContext && (
         <IconButton label={say(messages.copy)} onClick={copy}>
           <IconCopy size={16} aria-hidden="true" />

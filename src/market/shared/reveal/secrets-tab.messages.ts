@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of secrets tab. */
+/** Messages of the secrets tab. */
 export const messages = defineMessages('secrets-tab', {
   about: words(
     'Chaque consultation demande votre mot de passe et un motif ; elle est inscrite à l’historique.',

@@ -13,7 +13,7 @@ import { messages } from './secrets-tab.messages.ts'
 
 const RevealDialog = lazyComponent(() => import('./reveal-dialog.web.tsx'))
 
-/** The sealed fields of a record: which are stored, and each revealed for a minute, one at a time. */
+/** The tab of a record's sealed fields. Shows which have a value, and reveals one of them at a time for a minute. */
 export default function SecretsTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
   const [openName, setAsked] = useState<string | null>(null)

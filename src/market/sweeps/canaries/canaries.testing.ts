@@ -4,13 +4,13 @@ import type { Resource } from '#engine/definition/resource.ts'
 const mark = randomBytes(5).toString('hex')
 const letters = [...mark].map((sign) => 'ghijklmnopqrstuv'[Number.parseInt(sign, 16)]).join('')
 
-/** Values without secrecy: the search must find them, which proves that it works. */
+/** A marker in values that are not secret; the search must find it, which proves that the search works. */
 export const control = `temoin-${mark}`
 
-/** Planted secrets by place. */
+/** The planted secrets by place. */
 export const planted = new Map<string, string>()
 
-/** Records a secret that must appear nowhere, and returns it. */
+/** Records a secret that no output may contain, and returns it. */
 export function plant(where: string, secret: string): string {
   planted.set(`${where} ${planted.size}`, secret)
   return secret
@@ -26,7 +26,7 @@ export function plantPassword(where: string): string {
   return plant(where, `Kanari-${mark}-${planted.size}a!`)
 }
 
-/** Plants a link secret. */
+/** Plants the secret of a link. */
 export function plantLinkSecret(where: string): string {
   return plant(where, `${mark}${letters}${'x'.repeat(20)}${String(planted.size).padStart(3, '0')}`)
 }

@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'souk-canary-'))
 const administrator = { email: 'canari@souk.test', password: plantPassword('administrator') }
 const rows = new Map<Resource, Row>()
 
-/** Separate ranges of sample numbers, so that rows do not collide. */
+/** Each resource has a separate range of sample numbers, so that rows do not collide. */
 const numberOf = (resource: Resource) => 5000 + withSecrets.indexOf(resource) * 40
 
 let database: TestDatabase
@@ -67,7 +67,7 @@ async function plantRows(): Promise<void> {
   }
 }
 
-/** Reveals a secret of each resource once, with the permission: only that response has it. */
+/** Reveals one secret of each resource with the required permission; only that response may contain the secret. */
 async function reveal(): Promise<void> {
   for (const resource of withSecrets.filter(({ verbs }) => verbs.includes('reveal'))) {
     const field = Object.keys(resource.fields).find((name) => resource.fields[name]?.prepare === 'seal')
@@ -77,7 +77,7 @@ async function reveal(): Promise<void> {
   }
 }
 
-/** Waiting sealed data: a checked, unwritten import and a deleted webhook. */
+/** Leaves sealed data behind: an import that was checked but not run, and a deleted webhook. */
 async function leaveSealed(): Promise<void> {
   const mode = resourceNamed(resources, 'payment-mode')
   await dryRunImport(souk.app, mode, `name;kind;secretId\n${control} attend;manual;${plantFor(mode, 'secretId')}`)
@@ -102,7 +102,7 @@ async function leaveSealed(): Promise<void> {
   expect(removed.status, removed.text).toBe(204)
 }
 
-/** A forgotten password: only the outbox has the secret of its link, sealed. */
+/** Requests a link for a forgotten password; only the outbox contains the link's secret, sealed. */
 async function plantLink(): Promise<void> {
   await souk.call('POST', '/api/auth/forgot', { token: null, body: { email: administrator.email } })
   const [row] = await database.query<Parameters<typeof openLetter>[0]>({
@@ -150,7 +150,7 @@ function leaks(): string[] {
   })
 }
 
-/** After a key change, every sealed value in the database opens without the former key. */
+/** Replaces the encryption key; afterwards every sealed value in the database must be readable without the old key. */
 async function changeKeys(): Promise<void> {
   const [old] = await readSealKeys({ dataDirectory: folder })
   await addSealKey(folder)
@@ -162,7 +162,7 @@ async function changeKeys(): Promise<void> {
   expect(souk.tablesWith(`v1|${old.id}|`)).toEqual([])
 }
 
-/** Every table with sealed values during work; deleted rows include a webhook's. */
+/** All tables that contain sealed values during work, including the deleted rows with a webhook's secret. */
 const sealedPlaces = [
   ...withSecrets
     .filter(({ fields }) => Object.values(fields).some(({ prepare, managed }) => prepare === 'seal' && !managed))
@@ -199,7 +199,7 @@ test('A typed secret is in no response, export, report, log, metric, file or dat
   expect(leaks()).toEqual([])
   await changeKeys()
 
-  // Planted values without secrecy must be found, which proves that the search works.
+  // Values that are not secret must be found, which proves that the search works.
   const places = [...souk.outputs].filter(([, text]) => text.includes(control)).map(([where]) => where)
   for (const place of ['table profile_id', 'table audit_entry', 'GET /api/configs/payment/mode', '/history']) {
     expect([place, places.some((where) => where.includes(place))]).toEqual([place, true])

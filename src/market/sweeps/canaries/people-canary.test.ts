@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await testDatabase()
   receiver = await WebhookReceiver.open()
   receiver.manner = 500
-  // A mail server that repeats unknown recipients in its refusal.
+  // This mail server repeats the address of an unknown recipient in its refusal.
   smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
@@ -74,7 +74,7 @@ plantPerson('referer', 'mimosa-referer')
 
 const bodyOf = async (resource: Resource, n: number): Promise<Readonly<Record<string, unknown>>> => ({
   ...withPeople(resource, await sampleBody(souk.app, resource, resources, n)),
-  // Keys of a payment mode go only to PayPal.
+  // The keys of a payment mode are sent to PayPal only.
   ...(resource.name === 'payment-mode' && { apiUrl: 'https://api-m.paypal.com' }),
 })
 
@@ -94,11 +94,11 @@ async function plantRows(): Promise<void> {
     const answer = await souk.call('POST', resource.path, { body, headers: from })
     if (answer.status === 201) rows.set(resource, answer.body.data as Row)
   }
-  // Some rows conflict with the sample and are refused; their data was sent anyway.
+  // Some rows conflict with the sample and are refused, but their data was sent all the same.
   expect(rows.size).toBeGreaterThan(written.length - 6)
 }
 
-/** All kinds of refusal of requests with personal data. */
+/** Sends personal data in requests that the server refuses, once for every kind of refusal. */
 async function provoke(resource: Resource, row: Row, n: number): Promise<void> {
   const { path, fields } = resource
   const one = `${path}/${row.id}`
@@ -124,7 +124,9 @@ async function provoke(resource: Resource, row: Row, n: number): Promise<void> {
   })
 }
 
-/** PostgreSQL errors by SQLSTATE that quote the row in message, lines and other fields. */
+/**
+ * The SQLSTATE codes of PostgreSQL errors that the trigger raises with the row's data in the message and other fields.
+ */
 const states = ['57014', '22001', '23514', '23505', '22P02', '40001', '42703', '53200', 'P0001', 'XX000']
 
 async function breakAt(table: string, state: string, when: string): Promise<void> {
@@ -153,7 +155,7 @@ async function provokeBreaking(): Promise<void> {
   await database.query({ text: `drop trigger mimosa on ${customer.table}` })
 }
 
-/** Mail to an unknown address and a failing webhook; both are logged. */
+/** Sends mail to an unknown address and events to a failing webhook; the server logs both failures. */
 async function provokeLeaving(): Promise<void> {
   await souk.call('POST', '/api/auth/forgot', { token: null, body: { email: administrator.email }, headers: from })
   await souk.until(() => souk.log.includes('A mail could not be sent') && souk.log.includes('A webhook failed'))
@@ -194,7 +196,7 @@ test('Log, metrics and server errors have no personal data: no name, address, nu
   expect(await souk.stop()).toBe(0)
   expect(leaksIn([['log', souk.log], ['metrics', figures.text], ...broken])).toEqual([])
 
-  // Proves that the search works: everything was planted and sent.
+  // These counts prove that the values were planted and sent.
   expect(disclosed.size).toBeGreaterThan(400)
   expect(souk.log).toContain('"route":"/api/customers')
   expect(broken.length).toBeGreaterThan(3)

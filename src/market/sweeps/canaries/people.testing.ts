@@ -3,28 +3,28 @@ import type { Resource } from '#engine/definition/resource.ts'
 
 const mark = [...randomBytes(6)].map((byte) => 'abcdefghijklmnopqrstuvwxyz'[byte % 26]).join('')
 
-/** Planted personal data, by place. */
+/** The planted personal data by place. */
 export const people = new Map<string, string>()
 
-/** A unique word. */
+/** Plants a unique word. */
 export function plantWord(where: string): string {
   return plantPerson(where, `Mimosa ${mark}${people.size}q`)
 }
 
-/** Records a value that must appear nowhere, and returns it. */
+/** Records a value that no output may contain, and returns it. */
 export function plantPerson(where: string, what: string): string {
   people.set(`${where} ${people.size}`, what)
   return what
 }
 
-/** The body of a row with a unique value in every member that has personal text. */
+/** The body of a row in which every member with personal text has a unique value. */
 export function withPeople(resource: Resource, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
       const field = resource.fields[name]
       if (!field || field.target !== undefined || field.prepare || typeof value !== 'string') return [name, value]
       const where = `${resource.name}.${name}`
-      // Long numbers are unique already: ICCID, IMSI, device, telephone.
+      // Long numbers are already unique: ICCID, IMSI, device and phone numbers.
       if (/^\+?\d{11,}$/.test(value)) return [name, plantPerson(where, value)]
       const word = `${mark}${people.size}q`
       const fits = [
@@ -42,7 +42,7 @@ export function withPeople(resource: Resource, body: Readonly<Record<string, unk
   )
 }
 
-/** Fields without typed text, such as pictures and zones. */
+/** Whether a value is chosen rather than typed, such as a picture. */
 function isChosen(value: string): boolean {
   return value.startsWith('samples/') || value.startsWith('LPA:')
 }

@@ -14,7 +14,9 @@ interface Given {
   readonly id: string
 }
 
-/** Sets up an app and signs in with right and wrong codes; plants its secret, codes and challenge. */
+/**
+ * Sets up an authenticator app and signs in with right and wrong codes; plants its secret, its codes and the challenge.
+ */
 export async function provokeTwoSteps(
   souk: SoukUnderTest,
   login: { readonly email: string; readonly password: string },
@@ -58,7 +60,7 @@ export async function provokeTokens(souk: SoukUnderTest, currentPassword: string
   await closedToPrograms(souk, token)
 }
 
-/** Routes for people only refuse API tokens, and the API document says so. */
+/** Checks that routes for people refuse API tokens, and that the API document says so. */
 async function closedToPrograms(souk: SoukUnderTest, token: string): Promise<void> {
   const { paths } = (await souk.call('GET', '/api/openapi.json')).body as unknown as Documented
   for (const path of ['/api/live', '/api/notifications', '/api/notifications/choices', '/api/views']) {

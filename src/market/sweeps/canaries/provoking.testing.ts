@@ -14,7 +14,7 @@ import {
 } from './canaries.testing.ts'
 import type { SoukUnderTest } from './souk-under-test.testing.api.ts'
 
-/** Card numbers are checked and not stored: they are as secret as sealed values. */
+/** The resource of payment cards; card numbers are checked but not stored, and are as secret as sealed values. */
 export const card = resourceNamed(resources, 'payment-card')
 
 /** The resources with sealed or hashed fields. */
@@ -22,7 +22,7 @@ export const withSecrets = resources.filter(
   ({ verbs, fields }) => verbs.includes('create') && Object.values(fields).some(({ prepare }) => prepare !== undefined),
 )
 
-/** A row with a canary in every sealed, hashed or unstored field. */
+/** The body of a row with a planted value in every sealed, hashed or unstored field. */
 export async function bodyOf(souk: SoukUnderTest, resource: Resource, n: number): Promise<Record<string, unknown>> {
   const body = await sampleBody(souk.app, resource, resources, n)
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -33,7 +33,10 @@ export async function bodyOf(souk: SoukUnderTest, resource: Resource, n: number)
   return body
 }
 
-/** All refusals of writes with secrets; `n` is the number of the existing row. */
+/**
+ * Sends secrets in writes that the server refuses, once for every kind of refusal; `n` is the number of the existing
+ * row.
+ */
 export async function provoke(souk: SoukUnderTest, resource: Resource, row: Row, n: number): Promise<void> {
   const { path } = resource
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare)
@@ -64,13 +67,13 @@ export async function provoke(souk: SoukUnderTest, resource: Resource, row: Row,
     body: { field: names[0], reason: 'Une raison qui suffit', currentPassword: secret() },
   })
   if (typeof again['iccid'] === 'string') {
-    // A wrong check digit needs a confirmation.
+    // A wrong check digit gives a warning that must be confirmed.
     const iccid = again['iccid'].slice(0, -1) + ((Number(again['iccid'].at(-1)) + 1) % 10)
     await souk.call('POST', path, { body: { ...again, ...fresh(), iccid } })
   }
 }
 
-/** A typed card: a CVV is never accepted, an impossible number is refused. */
+/** Sends cards with a CVV, which is never accepted, and with an impossible number, which is refused. */
 export async function provokeCards(souk: SoukUnderTest): Promise<void> {
   const body = await bodyOf(souk, card, 9000)
   await souk.call('POST', card.path, { body })
@@ -80,7 +83,7 @@ export async function provokeCards(souk: SoukUnderTest): Promise<void> {
   await souk.call('POST', card.path, { body: { ...body, number: plant('bad card', `${plantCardNumber()}1`) } })
 }
 
-/** A person without permission tries to write and reveal secrets. */
+/** Signs in without the permissions and tries to write and reveal secrets. */
 export async function provokeForbidden(souk: SoukUnderTest, rows: ReadonlyMap<Resource, Row>): Promise<void> {
   const [privilege, user] = [resourceNamed(resources, 'privilege'), resourceNamed(resources, 'user')]
   const allowed = { name: 'Presque rien', portal: 'admin', permissions: ['brand:read'] }
@@ -97,7 +100,7 @@ export async function provokeForbidden(souk: SoukUnderTest, rows: ReadonlyMap<Re
   }
 }
 
-/** The database fails during a write and quotes the row. */
+/** Makes the database fail during a write, with the row in the error. */
 export async function provokeFailure(souk: SoukUnderTest, database: TestDatabase, resource: Resource): Promise<void> {
   const { table, path } = resource
   const run = (text: string) => database.query({ text })
@@ -111,7 +114,7 @@ export async function provokeFailure(souk: SoukUnderTest, database: TestDatabase
   await run(`alter table ${table} drop constraint kanari`)
 }
 
-/** Wrong passwords and links, up to the limit. */
+/** Signs in with wrong passwords and links until the limit refuses more. */
 export async function provokeSignIn(souk: SoukUnderTest): Promise<void> {
   for (let n = 0; n < 8; n += 1) {
     const password = plantPassword('wrong password')
@@ -124,7 +127,7 @@ export async function provokeSignIn(souk: SoukUnderTest): Promise<void> {
   await souk.call('PUT', '/api/root/update/credentials', { body })
 }
 
-/** A file with secrets in mapped columns, in an unmapped column and in a refused row. */
+/** Imports a file with secrets in mapped columns, in an unmapped column and in a refused row. */
 export async function provokeImports(souk: SoukUnderTest, resource: Resource): Promise<void> {
   const sealed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare === 'seal')
   const needed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.required)

@@ -11,7 +11,7 @@ import { ask, type Answer } from '#engine/testing/requests.api.ts'
 
 const main = fileURLToPath(new URL('../../../main.api.ts', import.meta.url))
 
-/** Routes that return a secret on purpose: a token, a secret, codes, a key. */
+/** The routes whose response contains a secret on purpose: a token, a secret, codes or a key. */
 const giving =
   /\/(login|second-step|reveal|two-factor|two-factor\/(confirm|codes)|tokens\/[^/]+\/key|webhooks\/[^/]+\/secret)$/
 
@@ -22,24 +22,24 @@ interface InjectedRequest {
   readonly payload?: string | Buffer
 }
 
-/** A Souk in a separate process; all its output is recorded. */
+/** A Souk server in a separate process; everything it outputs is recorded. */
 export class SoukUnderTest {
-  /** Outputs by place. */
+  /** The recorded outputs by place. */
   readonly outputs = new Map<string, string>()
-  /** Responses of refusals and server errors, by place. */
+  /** The responses with a refusal or a server error, by place. */
   readonly refusals = new Map<string, string>()
-  /** Number of responses by status. */
+  /** The number of responses by status. */
   readonly statuses = new Map<number, number>()
-  /** The interface of an in-process server, for helpers of other tests. */
+  /** The interface of a server in this process, so that helpers of other tests can use the separate one. */
   readonly app: FastifyInstance
-  /** The default token of requests. */
+  /** The default access token of requests. */
   token = ''
   log = ''
   readonly #process: ChildProcess
-  /** The address, once the server answers. */
+  /** The address of the server, once it accepts requests. */
   address = ''
 
-  /** `errors` is the descriptor of a file where standard error goes instead of into `log`. */
+  /** `errors` is the file descriptor that receives standard error; with `pipe` standard error is added to `log`. */
   constructor(environment: Readonly<Record<string, string | undefined>>, errors: number | 'pipe' = 'pipe') {
     this.#process = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', errors] })
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
@@ -62,7 +62,7 @@ export class SoukUnderTest {
     return ask(this.app, method, url, options)
   }
 
-  /** Stops it normally and returns the exit code. */
+  /** Stops the server with SIGTERM and returns its exit code. */
   async stop(): Promise<number | null> {
     const closed = once(this.#process, 'close')
     this.#process.kill('SIGTERM')
@@ -75,7 +75,7 @@ export class SoukUnderTest {
     this.#process.kill('SIGKILL')
   }
 
-  /** Records the content of the database and its server log. */
+  /** Records the rows of all tables and the log of the database server. */
   async dump(database: TestDatabase): Promise<void> {
     const tables = await database.query<{ name: string }>({
       text: `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
@@ -94,7 +94,7 @@ export class SoukUnderTest {
     this.outputs.set('log of PostgreSQL', readFileSync(join(server?.folder ?? '', 'server.log'), 'latin1'))
   }
 
-  /** The tables with text columns. */
+  /** The recorded tables whose rows contain a text. */
   tablesWith(text: string): string[] {
     return [...this.outputs]
       .filter(([where, rows]) => where.startsWith('table ') && rows.includes(text))
@@ -124,7 +124,7 @@ export class SoukUnderTest {
     return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body, json }
   }
 
-  /** Waits until a condition is true; fails when Souk exits before. */
+  /** Waits until a condition is true; fails when the server exits before. */
   async until(holds: () => boolean): Promise<void> {
     while (!holds()) {
       if (this.#process.exitCode !== null) throw new Error(`Souk ended with ${this.#process.exitCode}: ${this.log}`)

@@ -1,7 +1,10 @@
 import { addDays, daysBetween } from '#engine/definition/days.ts'
 import { formatRecurrence, parseRecurrence, weekdayOf, weekdays, type Recurrence } from '#market/shared/recurrence.ts'
 
-/** The rule after a move from one day to another: its weekdays and days of the month move along. */
+/**
+ * The rule of an entry after its move from one day to another; the rule's weekdays or days of the month move by the
+ * same distance.
+ */
 export function shiftedRecurrence(text: string, from: string, to: string): string {
   const rule = parseRecurrence(text)
   const days = daysBetween(from, to)
@@ -20,13 +23,13 @@ export function shiftedRecurrence(text: string, from: string, to: string): strin
   })
 }
 
-/** The rule ended before a day. */
+/** The rule changed so that it ends before a day. */
 export function endedRecurrence(text: string, day: string): string {
   const rule = parseRecurrence(text)
   return rule ? formatRecurrence({ ...rule, count: null, until: addDays(day, -1) }) : text
 }
 
-/** The remaining rule after a number of occurrences. */
+/** The rule for the occurrences that remain after the first `times` ones. */
 export function remainingRecurrence(text: string, times: number): string {
   const rule = parseRecurrence(text)
   return rule && rule.count !== null ? formatRecurrence({ ...rule, count: Math.max(1, rule.count - times) }) : text

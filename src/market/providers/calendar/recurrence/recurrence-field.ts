@@ -5,7 +5,7 @@ import { textSort } from '#engine/fields/sorting.ts'
 import { refineWithCodeOrAbort } from '#engine/fields/refine-with-code.ts'
 import { formatRecurrence, parseRecurrence } from '#market/shared/recurrence.ts'
 
-/** A recurrence as an RRULE (RFC 5545 section 3.3.10); null for a single entry. */
+/** The field kind for a recurrence as an RRULE (RFC 5545 section 3.3.10); null for a single entry. */
 export function recurrence<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'recurrence',

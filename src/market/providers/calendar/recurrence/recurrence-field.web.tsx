@@ -15,7 +15,7 @@ function RecurrenceCell({ value }: CellProps) {
   )
 }
 
-/** The web half of the recurrence field. */
+/** The browser part of the recurrence field kind. */
 export const recurrenceKind: WebKind = {
   Cell: RecurrenceCell,
   inputs: { Input: lazyComponent(() => import('./recurrence-input.web.tsx')) },

@@ -16,7 +16,7 @@ import classes from './recurrence.module.css'
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY'] as const
 const ends = ['never', 'until', 'count'] as const
 
-/** The recurrence input: none, or every so many days, weeks or months, on which days, and until when. */
+/** The recurrence input: none, or an interval of days, weeks or months with the chosen days and an end. */
 export default function RecurrenceInput(props: InputProps) {
   const { value, onChange, values = {} } = props
   const say = useSay()
@@ -108,14 +108,14 @@ function Weekdays(props: { readonly rule: Recurrence; readonly onChange: (days: 
       value={props.rule.byDay}
       onChange={(list) => {
         const days = weekdays.filter((day) => list.includes(day))
-        // Recurs on a weekday.
+        // A weekly rule needs at least one weekday.
         if (days.length > 0) props.onChange(days)
       }}
     />
   )
 }
 
-/** The start's date, its nth weekday of the month, or its last. */
+/** The choice for a monthly rule: the start's day of the month, its nth weekday, or the last such weekday. */
 function MonthDay(props: {
   readonly rule: Recurrence
   readonly day: string

@@ -11,13 +11,13 @@ export function weekdayName(day: Weekday, language: Language, weekday: 'long' | 
   return new Intl.DateTimeFormat(localeOf(language), { weekday, timeZone: 'UTC' }).format(date)
 }
 
-/** The nth weekday of a monthly rule. */
+/** The message for the nth weekday of a monthly rule; other numbers mean the last. */
 export function nthMessage(place: number) {
   const { first, second, third, fourth, fifth, last } = messages.nth
   return [first, second, third, fourth, fifth][place - 1] ?? last
 }
 
-/** A recurrence in words. */
+/** The description of a recurrence in words. */
 export default function RecurrenceWords({ text }: { readonly text: string }) {
   const say = useSay()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** How something comes again, in words, and what is asked of one of its times. */
+/** Messages that describe a recurrence, and those of the dialog about one occurrence. */
 export const messages = defineMessages('providers.recurrence', {
   never: words('Une seule fois', 'Once', 'مرة واحدة'),
   every: {
