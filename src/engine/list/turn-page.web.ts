@@ -4,8 +4,8 @@ import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { rememberList, type LastList } from './last-list.web.ts'
 
 /**
- * Fetches the next or previous page of the remembered list in the background, and returns the first record in reading
- * direction. The list then opens at that page.
+ * Fetches the next or previous page of the remembered list in the background. Returns the id of the row on it that is
+ * nearest to the current record. The list then opens at that page.
  */
 export async function turnPage(
   resource: Resource,

@@ -65,7 +65,7 @@ export function RecordPage<Of extends Resource>(props: {
         label: say(label),
         count: count && count(row) > 0 ? say(recordPageMessages.count, { count: count(row) }) : undefined,
       }))
-  // The form keeps its typed values while other tabs are open.
+  // The form is mounted once shown, so that it keeps its typed values while another tab is open.
   const begun = useRef(false)
   begun.current ||= current === factsTab
   return (
