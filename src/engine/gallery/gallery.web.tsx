@@ -170,7 +170,9 @@ function Buttons() {
   )
 }
 
-/** Busy for a moment after each press: a page that is busy for good is never done. */
+/**
+ * A button that is busy for a moment after each press; tests wait until no element is busy, so it must not stay busy.
+ */
 function Working({ tone, children }: { readonly tone: ButtonTone; readonly children: ReactNode }) {
   const [busy, setBusy] = useState(false)
   const press = (): void => {
