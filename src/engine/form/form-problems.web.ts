@@ -52,7 +52,7 @@ function mismatches(
   })
 }
 
-/** The first problem of each field, with the field's label in its place. */
+/** The first problem message of each field, with the field's label in place of the placeholder. */
 function messagesByField(resource: Resource, details: readonly ProblemDetail[], say: Say): Problems {
   const messages: Record<string, string> = {}
   for (const { field, sentence, values, label: named } of details) {

@@ -66,7 +66,7 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
   const [busy, setBusy] = useState(false)
   // Prevents a second submission before React has rendered the busy state.
   const flying = useRef(false)
-  // Created on first use.
+  // The key is created on first use.
   const key = useRef('')
   const element = useRef<HTMLFormElement>(null)
   const drawn = new Set<string>()

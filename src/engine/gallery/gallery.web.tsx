@@ -170,9 +170,7 @@ function Buttons() {
   )
 }
 
-/**
- * A button that is busy for a moment after each press; tests wait until no element is busy, so it must not stay busy.
- */
+/** A button that is busy for a moment after each press. If it stayed busy, the page would never count as loaded. */
 function Working({ tone, children }: { readonly tone: ButtonTone; readonly children: ReactNode }) {
   const [busy, setBusy] = useState(false)
   const press = (): void => {

@@ -61,8 +61,8 @@ async function readWording(): Promise<Response | null> {
 }
 
 /**
- * Keeps the customised wording up to date: it compares the tag of every response, and checks again while the page is
- * visible. Resolves when the server's current wording is applied, or when it is unavailable.
+ * Keeps the customised wording up to date. It compares the tag of every response, and requests the wording regularly
+ * while the page is visible. Resolves when the server's current wording is applied, or when it is unavailable.
  */
 export function watchWording(): Promise<void> {
   /** The tag of the applied wording. */

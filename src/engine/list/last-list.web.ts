@@ -4,11 +4,11 @@ import type { Page } from '#engine/http/record-queries.web.ts'
 
 /** The most recently shown page of a resource's list. */
 export interface LastList {
-  /** The ids of its rows, in their order. */
+  /** The ids of the page's rows, in their order. */
   readonly ids: readonly string[]
-  /** Its address; null for a list inside a record. */
+  /** The address of the page; null for a list inside a record. */
   readonly address: string | null
-  /** The API query of that page. */
+  /** The API query of the page. */
   readonly query: string
   /** The cursors of the next and the previous page. */
   readonly page: Pick<Page['page'], 'next' | 'previous'>

@@ -8,7 +8,7 @@ import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './list.module.css'
 
-/** One of several displays of the same records: the switch between them, and its address parameters. */
+/** A display of the list's records: the control that switches displays, and the address parameters of this display. */
 interface ViewMode {
   readonly switcher: ReactNode
   readonly address: Readonly<Record<string, string>>

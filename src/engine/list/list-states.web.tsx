@@ -10,7 +10,7 @@ import tableClasses from './table/table.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** An empty list: explains what it will contain. */
+/** Message in place of rows when the resource has no rows: it explains what the list will contain. */
 export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate: (() => void) | undefined }) {
   const say = useSay()
   return (

@@ -165,7 +165,7 @@ function useWhen(holds: boolean, act: () => void): void {
   }, [holds])
 }
 
-/** Where a record opens: a short form opens in a drawer beside the list, a record with tabs on its own page. */
+/** Opens a record: a small form in a drawer beside the list, a record with tabs on its own page. */
 function useOpening(resource: Resource, control: ListControl, isEmbedded: boolean) {
   const may = useMay()
   const go = useNavigateTo()

@@ -60,7 +60,10 @@ export class LiveStream {
     this.#write(': beat\n\n')
   }
 
-  /** Ends the stream: the session is `over`, its permissions `changed`, or the server does a `restart`. */
+  /**
+   * Ends the stream and sends the reason: the session is over (`over`), its permissions have changed (`changed`), or
+   * the browser must reconnect (`restart`).
+   */
   end(why: 'over' | 'changed' | 'restart'): void {
     if (this.#ended) return
     this.#write(`event: ${why}\ndata: {}\n\n`)

@@ -28,7 +28,10 @@ export type Summary<Of extends Resource = Resource> = FunctionComponent<{
   readonly row: Row<Of>
 }>
 
-/** The page of a record: its head, and tabs for facts, related lists and history, named in the address. */
+/**
+ * The page of a record: its head, and tabs for its facts, related lists and history. The address contains the key of
+ * the current tab.
+ */
 export function RecordPage<Of extends Resource>(props: {
   readonly resource: Of
   readonly row: Row<Of>

@@ -5,7 +5,7 @@ import type { Words } from '#engine/definition/words.ts'
 
 /** A list of related records, as a tab of the record's page. */
 export interface ListTab {
-  /** Its name in the address. */
+  /** The name of the tab in the address. */
   readonly key: string
   readonly resource: ResourceSummary
   readonly field: string
@@ -15,19 +15,19 @@ export interface ListTab {
 
 /** An extra tab of this resource's page. */
 export interface OwnTab<Of extends Resource = Resource> {
-  /** Its name in the address. */
+  /** The name of the tab in the address. */
   readonly key: string
   readonly label: Words
   /**
-   * The position of the tab: `front` is before the record's facts, and the page opens on it; `first` is after the
-   * facts; `last` is after the related lists.
+   * The position of the tab. `front`: before the record's facts; the page opens on this tab. `first`: right after the
+   * facts. `last`: after the related lists.
    */
   readonly place: 'front' | 'first' | 'last'
-  /** The permission to see it; by default the record's own. */
+  /** The permission required to see the tab; by default that of the record. */
   readonly demand?: Permission
   /** The fields edited in this tab instead of the record's form. */
   readonly fields?: readonly string[]
-  /** The number of its entries; undefined when unknown. */
+  /** The number of entries in the tab; undefined when unknown. */
   readonly count?: (row: Row<Of>) => number
   readonly Panel: FunctionComponent<{ readonly resource: Of; readonly row: Row<Of> }>
 }

@@ -24,7 +24,7 @@ export function AppLink({ href, ...attributes }: AnchorHTMLAttributes<HTMLAnchor
     event.preventDefault()
     go(href)
   }
-  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- What it says is among the attributes.
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- The attributes contain the content.
   return <a href={href} onClick={follow} onPointerEnter={begin} onFocus={begin} {...attributes} />
 }
 

@@ -18,8 +18,8 @@ export function mayReload(now: number, unsaved: boolean): boolean {
 }
 
 /**
- * After a file failed to load: reloads the page if a newer version is deployed, or with unsaved changes asks the person
- * to reload. Does nothing while the server is unreachable.
+ * After a file failed to load: reloads the page if a newer version is deployed. If the page may not reload itself, a
+ * banner asks the person to. Does nothing while the server is unreachable.
  */
 export async function reloadForNewVersion(): Promise<void> {
   if (!(await serverAnswers()) || !(await isNewVersion())) return

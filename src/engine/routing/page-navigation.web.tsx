@@ -46,6 +46,6 @@ export function PageLink({
     navigate(to, { from })
     scrollTo(0, 0)
   }
-  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- What it says is among the attributes.
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- The attributes contain the content.
   return <a href={to} onClick={follow} {...attributes} />
 }

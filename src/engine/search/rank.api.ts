@@ -11,8 +11,8 @@ export interface SearchedTexts {
 }
 
 /**
- * The rank of a matching row: an exact match; a title or field that starts with the text; whole words; beginnings of
- * words; or parts of words. `exact` are the forms in which fields would store the typed text.
+ * The rank of a matching row, best first: an exact match, a title or field that starts with the text, whole words,
+ * beginnings of words, parts of words. `exact` are the forms in which fields would store the typed text.
  */
 export function rankOf(terms: SearchTerms, exact: readonly string[], { title, fields }: SearchedTexts): Rank {
   const texts = [title, ...fields].map(foldText)

@@ -33,10 +33,10 @@ export function isSearchable(resource: Resource, resources: readonly Resource[])
 }
 
 /**
- * The statement that finds rows of a resource in three ways: by the beginning of a field, among the latest rows, and,
- * when these have too few matches, by the index of all texts. Each part reads a limited number of rows, so that neither
- * frequent nor rare words read the whole table. `ways` are the readings of the text as words, `exact` the forms in
- * which the fields would store it.
+ * The statement that finds rows of a resource. It searches the beginning of fields and the latest rows; when the latest
+ * rows have too few matches, it also uses the index of all texts. Each part reads a limited number of rows, so that
+ * neither frequent nor rare words read the whole table. `ways` are the readings of the text as words, `exact` the forms
+ * in which the fields would store it.
  */
 export function searchStatement(
   resource: Resource,

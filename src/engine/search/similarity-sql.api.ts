@@ -17,8 +17,8 @@ const minSimilarity = 0.42
 export type SimilarRow = Row & { readonly 'search.alike': number }
 
 /**
- * The statement that finds rows of a resource with a similar text, the most similar first: a text with one likely
- * typing error, or else one that shares most trigrams.
+ * The statement that finds rows of a resource with a similar text, the most similar first. Similar is a text with one
+ * likely typing error, or else one that shares most trigrams.
  */
 export function similarityStatement(
   resource: Resource,

@@ -25,8 +25,8 @@ function paint(keys: PageKeys, choose: typeof startingMode): void {
 }
 
 /**
- * The script that runs before the first paint, so that a dark page does not flash white and signed-in people see the
- * frame of the screens at once. `open` contains the paths of public pages.
+ * The script that runs before the first paint. It prevents a white flash in the dark theme and shows signed-in people
+ * the frame of the screens at once. `open` contains the paths of public pages.
  */
 export function firstPaintScript(open: readonly string[]): string {
   const keys: PageKeys = {

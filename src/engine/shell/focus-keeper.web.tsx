@@ -19,7 +19,7 @@ export default function FocusKeeper() {
       path = location.pathname
       gap = undefined
     }
-    // Does nothing when the person moved the focus away from an element that is still visible.
+    // If the previous element is still visible, the person moved the focus away deliberately, and it stays there.
     const onFocusOut = (): void => {
       setTimeout(() => {
         if (document.activeElement === document.body && last?.checkVisibility()) last = null

@@ -17,7 +17,7 @@ export type SavedView = Readonly<z.infer<typeof savedView>>
 /** The members of a view that its owner writes. */
 export type ViewValues = Pick<SavedView, 'name' | 'query' | 'sharedWith'>
 
-/** The person who reads views. `belongsTo` is the row of `among`, such as a team, that the person belongs to. */
+/** The person who reads views. `belongsTo` is the row of the resource `among` to which the person belongs. */
 export interface Viewer {
   readonly actor: Actor
   readonly belongsTo: string | null

@@ -27,8 +27,8 @@ export async function webAppRoutes(app: FastifyInstance, { settings }: Pick<Serv
 }
 
 /**
- * Whether a path is the address of a screen: no segment looks like a file name or hidden file, and the request does not
- * ask for JSON.
+ * Whether a path is the address of a screen: no segment looks like a file or hidden file, and the request does not ask
+ * for JSON.
  */
 function isScreen(path: string, request: FastifyRequest): boolean {
   if (path === '/') return true

@@ -21,7 +21,7 @@ const AddFilter = lazyComponent(() =>
 export function Filters(props: {
   readonly resource: Resource
   readonly filters: readonly ListFilter[]
-  /** The field whose filter is already shown by a tab. */
+  /** The field whose filter a tab already shows. */
   readonly hiddenField: string | undefined
   /** The filtered rows; they contain the titles of the rows they reference. */
   readonly rows: readonly Row[]

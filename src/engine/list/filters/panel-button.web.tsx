@@ -16,7 +16,7 @@ export function PanelButton(props: {
   readonly panel: (close: () => void) => ReactNode
 }) {
   const [open, setOpen] = useState(false)
-  // A press on the button of an open panel first closes the panel as a press outside it; the same press must not open
+  // A press on the button of an open panel closes the panel as a press outside it. The click that follows must not open
   // it again.
   const wasOpen = useRef(false)
   const toggle: PanelToggle = {

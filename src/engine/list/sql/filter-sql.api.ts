@@ -149,7 +149,7 @@ function nearSql(query: Asked, resource: Resource, sources: readonly SearchSourc
 
 /**
  * Listed ids let PostgreSQL estimate the number of referencing rows and combine their index with others. Only the ids
- * of the rarest word are listed in this form: with two lists on one index PostgreSQL would look up each pair of ids.
+ * of the rarest word are listed as uuids. With two such lists on one index, PostgreSQL would look up each pair of ids.
  */
 function referenceIdsSql(
   source: SearchSource,

@@ -26,8 +26,8 @@ const maxScannedRows = 50_000
 const pipelinablePageSize = 100
 
 /**
- * How a statement runs. `anew`: planned for its values at each call. `kept`: prepared once for all values. `brief`:
- * like `kept`, and short enough for other statements to wait behind it.
+ * How a statement is planned. `anew`: for its values at each call. `kept`: prepared once for all values. `brief`: like
+ * `kept`, and short enough for other statements to wait behind it.
  */
 type Plan = 'anew' | 'kept' | 'brief'
 
@@ -107,7 +107,8 @@ export function listStatements(
     const name = plan !== 'anew' && { name: statementName(text) }
     return { text, values: values.list, ...name, pipelinable: plan === 'brief' }
   }
-  // Without an index in this order, a page reads from every referenced row, which takes longer.
+  // Without an index in this order, the statement reads every referenced row. It then takes too long for other
+  // statements to wait behind it.
   const ordered = sort.scanSql === null && query.limit <= pipelinablePageSize ? 'brief' : 'kept'
   const inOrder = ({ from, most, walk }: Pick<StatementParts, 'from' | 'most' | 'walk'>) =>
     walk?.() ?? `${keyed('t.*', from(sort.key, 't.id'))} ${order(sort.key, 't.id')} ${most}`
@@ -157,7 +158,8 @@ counted as materialized (select count(*)::integer as total from found) `,
                 `select t.id, t.k from (${inOrder({ from, most: `limit ${maxScannedRows}`, walk })}) t where ${where()} ${order('t.k', 't.id')} ${most}`,
               ),
             }),
-            // A prepared plan would look up listed ids one by one, because it is made without their number.
+            // A prepared plan would look up listed ids one by one, because PostgreSQL makes it without the number of
+            // ids.
             query.referencedIds ? 'anew' : 'kept',
           ),
     far: () =>

@@ -4,16 +4,16 @@ import { columnRef, localizedRowsSql, titleSql } from '#engine/crud/columns.api.
 
 /** A referenced table whose text is searched to find rows of a resource, through one reference or two. */
 export interface SearchSource {
-  /** Its alias in the join. */
+  /** The alias of the table in the join. */
   readonly alias: string
   readonly target: Resource
-  /** The column that references it. */
+  /** The column that references the table. */
   readonly from: string
-  /** The source whose row references it; undefined when the searched row itself does. */
+  /** The source whose row references this one; undefined when the searched row itself references it. */
   readonly after?: SearchSource
   /** Whether the target may have a million rows; then all words of a search must occur in the same source. */
   readonly large: boolean
-  /** Whether all its searched text counts, or only its title. */
+  /** Whether all searched text of the target counts, or only its title. */
   readonly whole: boolean
 }
 
@@ -55,7 +55,7 @@ function referencedSources(
   })
 }
 
-/** Whether a resource has searched fields of its own. */
+/** Whether a resource itself has searched fields. */
 export function isSearched({ fields }: Resource): boolean {
   return Object.values(fields).some(({ searched }) => searched)
 }

@@ -3,8 +3,8 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 
-// Widths in rem that follow the style sheets: a letter, the space around the text of a header and of a pill, and the
-// limits above which their text no longer widens the column.
+// Widths in rem, matching the style sheets: one letter, the padding of a header and of a pill, and the maximum width
+// that their texts give a column.
 const letter = 0.44
 const aroundHead = 2.75
 const widestHead = 11

@@ -11,7 +11,7 @@ export function useRowHandlers(
     readonly open: (id: string) => void
     readonly ask: (act: RequestedAction) => void
     readonly select: (id: string, range: boolean) => void
-    /** The resource has its own bulk actions. */
+    /** Whether the resource has its own bulk actions. */
     readonly selectable: boolean
   },
 ): Omit<RowHandlers, 'visit'> {

@@ -7,7 +7,7 @@ const overscanRows = 8
 /** The delay in milliseconds before rows outside the visible area are drawn. */
 const overscanDelay = 100
 
-/** The visible rows of a long list, with space in place of the others. */
+/** The visible rows of a long list, with empty space in place of the other rows. */
 export default function VirtualRows(props: {
   readonly rows: readonly Row[]
   readonly height: number

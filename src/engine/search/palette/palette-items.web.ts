@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** One entry of the global search: a record, a screen or a command. */
 export interface PaletteItem {
-  /** Its key, unique on the screen. */
+  /** The key of the entry, unique on the screen. */
   readonly key: string
   readonly icon: string
   readonly title: ReactNode

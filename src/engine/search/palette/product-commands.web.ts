@@ -3,18 +3,18 @@ import type { Words } from '#engine/definition/words.ts'
 
 /** A command of the global search, such as opening a screen. */
 export interface Command {
-  /** Its unique key. */
+  /** The unique key of the command. */
   readonly name: string
   readonly label: Words
   /** Synonyms that also find the command. */
   readonly also?: Words
-  /** The name of its icon, as in the menu. */
+  /** The name of the command's icon, as in the menu. */
   readonly icon: string
-  /** The letter that opens its screen when pressed after G. */
+  /** The letter that opens the command's screen when pressed after G. */
   readonly letter?: string | undefined
-  /** The permission it requires. */
+  /** The permission that the command requires. */
   readonly demand?: Permission
-  /** The address of the screen it opens; a command without one calls `run`. */
+  /** The address of the screen that the command opens; a command without one calls `run`. */
   readonly href?: string
   readonly run?: () => void | Promise<void>
 }

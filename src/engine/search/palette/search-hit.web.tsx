@@ -23,8 +23,8 @@ export function HighlightedText({ text, words }: { readonly text: string; readon
 const shown = 3
 
 /**
- * Details that distinguish a found row from others with the same title: the matching field, if it is not in the title,
- * then the fields of its list.
+ * Details that distinguish a found row from others with the same title. The matching field comes first, if it is not in
+ * the title; the fields of the list follow.
  */
 export function HitDetail(props: {
   readonly resource: Resource

@@ -10,8 +10,8 @@ export type SearchResultGroup = AnswerOf<typeof searchEverywhere>['data']['group
 const pauseAfterTyping = 120
 
 /**
- * A search that timed out is retried after this many milliseconds; the delay doubles at each retry, up to `tries`
- * retries.
+ * A search that timed out is retried up to `tries` times. The first retry follows after this many milliseconds; the
+ * delay then doubles each time.
  */
 const pauseAfterCut = 400
 const tries = 6

@@ -8,7 +8,7 @@ import styles from './side-menu.module.css'
 /** Badges of menu entries by entry name: the number of records that need attention. */
 export type MenuBadges = Readonly<Record<string, FunctionComponent>>
 
-/** The name of the entry whose link leads to a path, or to the list from which it is reached. */
+/** The name of the menu entry for a path: the entry that links to it, or the entry of the list that leads to it. */
 export function entryHere(menu: readonly MenuArea[], path: string): string | null {
   const match = entryAt(menu, path)
   const [first] = match ? familyOf(menu, match.entry) : []

@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import styles from './button.module.css'
 
 /**
- * The style of a button: `main` for the main action of a page, `quiet` for a secondary action, `bare` without a frame,
- * `sign` for an icon alone.
+ * The style of a button: `main` for the main action of a page, `quiet` for a secondary one, `bare` without a frame,
+ * `sign` for an icon.
  */
 export type ButtonTone = 'main' | 'quiet' | 'bare' | 'sign'
 

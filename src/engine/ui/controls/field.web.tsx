@@ -32,7 +32,7 @@ export function Field({
   children,
 }: FieldProps & {
   readonly id?: string | undefined
-  /** Undefined in filters, where nothing is required. */
+  /** Undefined in filters, which have no required fields. */
   readonly required?: boolean | undefined
   /** The id of a further description. */
   readonly describedBy?: string | undefined
@@ -70,7 +70,7 @@ export function FieldGroup({
   ...attributes
 }: FieldProps & {
   readonly id?: string | undefined
-  /** Undefined in filters, where nothing is required. */
+  /** Undefined in filters, which have no required fields. */
   readonly required?: boolean | undefined
   readonly role?: 'group' | 'radiogroup'
   readonly 'aria-label'?: string | undefined

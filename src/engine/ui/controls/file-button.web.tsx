@@ -22,7 +22,7 @@ export function FileButton(props: {
         accept={props.accept}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
-          // Without this, the browser fires no event when the same file is chosen again.
+          // Without this reset, the browser fires no event when the same file is chosen again.
           currentTarget.value = ''
           if (file) props.onFile(file)
         }}

@@ -37,8 +37,8 @@ export function Toasts() {
 }
 
 /**
- * The icon of a tone. The icons are not in a lookup table: the build may load an icon's module after this one, so a
- * table would be filled too early.
+ * The icon of a tone. The icons are not in a lookup table, because the build may load an icon's module after this one.
+ * The table would then be filled too early.
  */
 function Sign({ tone }: { readonly tone: Tone }) {
   const look = { className: styles.icon, size: 20, 'aria-hidden': true }
