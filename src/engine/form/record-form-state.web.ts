@@ -17,7 +17,7 @@ export interface FormBase<Of extends Resource> {
   readonly values: Values
 }
 
-/** Whether a field contains more than its initial value, or has a problem. */
+/** Whether a field differs from its initial value, or has a problem. */
 export function isTouched(
   resource: Pick<Resource, 'fields'>,
   { values, problems, odd }: Pick<FormContent<Values>, 'values' | 'problems' | 'odd'>,
