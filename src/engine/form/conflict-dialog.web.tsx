@@ -12,7 +12,10 @@ import { conflictMessages } from '#engine/form/form.messages.ts'
 
 type Side = 'mine' | 'theirs'
 
-/** Edit conflict: shows both values of each conflicting field to choose from. All other fields are already merged. */
+/**
+ * Dialog for an edit conflict: shows both values of each conflicting field to choose from. All other fields are already
+ * merged.
+ */
 export default function ConflictDialog(props: {
   readonly form: RecordFormState
   readonly clash: EditConflict
@@ -30,7 +33,7 @@ export default function ConflictDialog(props: {
       conflicts.map(({ name, mine, theirs }) => [name, chosen[name] === 'theirs' ? theirs : mine]),
     )
     form.settle(clash.theirs, { ...values, ...settled })
-    // The form saves once it holds the chosen values.
+    // Saves after React has put the chosen values into the form.
     setTimeout(props.onSave)
   }
   return (

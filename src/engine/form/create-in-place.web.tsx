@@ -6,7 +6,7 @@ import type { CreateInPlace } from '#engine/fields/registry.web.tsx'
 import { useRecordForm } from './use-record-form.web.ts'
 import classes from './form.module.css'
 
-/** Adds the record that another form wants to point at, without leaving that form. */
+/** A dialog over a form that adds the record which the form will reference. */
 export default function AddInPlace(props: ComponentProps<CreateInPlace>) {
   const { resource, from, sharedValues, words, onCreated, onClose } = props
   const say = useSay()

@@ -23,18 +23,18 @@ export function ErrorSummary({
   const first = entries.find(([name]) => order.includes(name))?.[0]
   const odd = Object.keys(form.problems).length === 0
   const lead = (): void => {
-    // Doubtful values are confirmed in the summary; errors are corrected in their fields.
+    // The focus goes to the summary for doubtful values, which are confirmed there, and to the field for errors.
     const field = first === undefined || odd ? null : document.getElementById(controlId(form, first))
     const target = field ?? box.current
     target?.focus()
-    // With several problems the summary gets the focus.
+    // With several problems the summary is scrolled into view.
     if (entries.length > 1) box.current?.scrollIntoView({ block: 'nearest' })
   }
   const latest = useRef(lead)
   latest.current = lead
   const { tried } = form
   useEffect(() => {
-    // Once per attempt, regardless of later typing.
+    // Runs once per attempt, whatever is typed later.
     if (tried > 0) latest.current()
   }, [tried])
   if (entries.length === 0) return null

@@ -2,7 +2,7 @@ import type { Field } from '#engine/definition/field.ts'
 import { checkField } from '#engine/definition/validation.ts'
 import type { Problems, Say } from './form-problems.web.ts'
 
-/** The problems of values by the contract's body fields, in the server's words. */
+/** Returns a check of form values against the contract's body fields; its messages are those of the server. */
 export function fieldRules(fields: Readonly<Record<string, Field>>) {
   return (values: object, say: Say): Problems =>
     Object.fromEntries(

@@ -1,4 +1,7 @@
-/** Puts the focus on the first field of a form that is typed in; not where that opens a keyboard over the screen. */
+/**
+ * Focuses the first text field or select of a form, except on touch devices, where an on-screen keyboard would cover
+ * the form.
+ */
 export function focusFirstField(form: HTMLFormElement | null): void {
   if (!form || matchMedia('(pointer: coarse)').matches) return
   const fields = form.querySelectorAll<HTMLElement>(

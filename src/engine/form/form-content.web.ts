@@ -1,12 +1,12 @@
 import type { Problems } from './form-problems.web.ts'
 
-/** A form's values. */
+/** A form's values and problems. */
 export interface FormContent<Values extends object> {
   readonly values: Values
   readonly problems: Problems
-  /** Doubtful values, sent once the person confirms them. */
+  /** Messages about doubtful values by field; the values are sent once the person confirms them. */
   readonly odd: Problems
-  /** The number of attempts stopped by problems. */
+  /** The number of attempts to submit that problems stopped. */
   readonly tried: number
 }
 
@@ -16,14 +16,14 @@ export type FormAction<Values extends object> =
   | { readonly type: 'checked'; readonly problems: Problems; readonly odd: Problems }
   | { readonly type: 'begun'; readonly values: Values }
 
-/** A form after something has happened to it. */
+/** The state of a form after an action. */
 export function formReducer<Values extends object>(
   form: FormContent<Values>,
   action: FormAction<Values>,
 ): FormContent<Values> {
   switch (action.type) {
     case 'typed': {
-      // A control that writes its value again has changed nothing.
+      // Ignores a control that writes the same value again.
       const names = Object.keys(action.change).filter(
         (name) => Reflect.get(action.change, name) !== Reflect.get(form.values, name),
       )
@@ -39,12 +39,15 @@ export function formReducer<Values extends object>(
   }
 }
 
-/** Whether anything is wrong. */
+/** Whether there is at least one problem. */
 export function hasEntries(problems: Problems): boolean {
   return Object.keys(problems).length > 0
 }
 
-/** Problems without those of the names, of their members (`lines.0`), and of the text that one is a language of (`name.fr`). */
+/**
+ * Removes the problems of the named fields, of their members (`lines.0`), and of the translated text a field belongs to
+ * (`name` for `name.fr`).
+ */
 function without(problems: Problems, names: readonly string[]): Problems {
   const isSolved = (problem: string): boolean =>
     names.some((name) => problem === name || problem === name.split('.')[0] || problem.startsWith(`${name}.`))

@@ -18,7 +18,7 @@ export function controlId(form: RecordFormState, name: string): string {
   return `${form.id}-${name}`
 }
 
-/** One field of a form, as its kind draws it. */
+/** One field of a form, with the input of its field kind. */
 export function FormField({ form, name }: { form: RecordFormState; name: string }) {
   const say = useSay()
   const defined = form.resource.fields[name]
@@ -65,7 +65,7 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
   )
 }
 
-/** The same password once more. */
+/** The second input of a new password, which must equal the first. */
 function RepeatPassword({ form, name, required }: { form: RecordFormState; name: string; required: boolean }) {
   const say = useSay()
   const again = repeatedNameOf(name)

@@ -9,7 +9,10 @@ import { isTouched } from './record-form-state.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
 import classes from './form.module.css'
 
-/** One titled part of a form; one that folds shows its fields once it is opened, or something is filled or wrong in it. */
+/**
+ * One titled group of a form. A foldable group shows its fields once it is opened, or when a field is filled or has a
+ * problem.
+ */
 export function FormGroup({ form, group }: { readonly form: RecordFormState; readonly group: Group }) {
   const say = useSay()
   const id = useId()

@@ -12,14 +12,15 @@ export type Problems = Readonly<Record<string, string>>
 /** Formats a message in the page's language. */
 export type Say = (words: Words, values?: SentenceValues) => string
 
-/** The input that repeats a new password. */
+/** The name of the input that repeats a new password. */
 export function repeatedNameOf(name: string): string {
   return `${name}-again`
 }
 
 /**
- * The problems of a form before it is sent: the definition's own checks and rules, in the specification's words, and repeated
- * passwords that differ. Without problems, its doubtful values, which are saved once the person confirms them.
+ * The problems of a form before it is sent: violations of the definition's checks and rules, in the specification's
+ * words, and repeated passwords that differ. Without problems, its doubtful values, which are saved once the person
+ * confirms them.
  */
 export function problemsOf(
   resource: Resource,
@@ -51,7 +52,7 @@ function mismatches(
   })
 }
 
-/** The first problem of each field, with the field's label in its place. */
+/** The first problem message of each field, with the field's label in place of the placeholder. */
 function messagesByField(resource: Resource, details: readonly ProblemDetail[], say: Say): Problems {
   const messages: Record<string, string> = {}
   for (const { field, sentence, values, label: named } of details) {

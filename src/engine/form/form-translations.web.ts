@@ -17,7 +17,7 @@ export function bodyOf(resource: Resource, values: Values): Values {
   return Object.keys(translations).length > 0 ? { ...body, translations } : body
 }
 
-/** The form's values, with texts as a reader of the language sees them. */
+/** The form's values; each translated field has the text that a reader of the language sees. */
 export function withShownTexts(resource: Resource, values: Values, language: Language): Values {
   const shown = translatedFields(resource).map((name) => {
     const order = [language, organisation.language, ...languages]
@@ -36,7 +36,7 @@ export function inLanguage(resource: Resource, values: Values, language: Languag
   )
 }
 
-/** What is wrong by what its control is called: the text in the form's language bears the name of its field. */
+/** The problems by control name: the control for the form's language has the name of the field itself. */
 export function byControl(resource: Resource, problems: Problems, language: Language): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([name, sentence]) => {

@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What forms say. */
+/** Messages of forms. */
 export const formMessages = defineMessages('form', {
   save: words('Enregistrer', 'Save', 'حفظ'),
   saveAnother: words('Enregistrer et ajouter un autre', 'Save and add another', 'حفظ وإضافة آخر'),
@@ -34,20 +34,20 @@ export const formMessages = defineMessages('form', {
   verified: words('C’est exact, enregistrer', 'It is correct, save', 'صحيح، احفظ'),
 })
 
-/** What is said once a record was saved. */
+/** Messages about a record that was saved. */
 export const recordMessages = defineMessages('form.record', {
   created: words('Créé le', 'Created', 'تاريخ الإنشاء'),
   changed: words('Modifié le', 'Updated', 'تاريخ التعديل'),
 })
 
-/** What is asked of who leaves an unsaved form. */
+/** Messages of the dialog that asks before an unsaved form is left. */
 export const leaveMessages = defineMessages('form.leave', {
   title: words('Quitter sans enregistrer ?', 'Leave without saving?', 'المغادرة دون حفظ؟'),
   explain: words('Ce que vous avez saisi sera perdu.', 'What you have typed will be lost.', 'سيضيع ما كتبته.'),
   leave: words('Quitter sans enregistrer', 'Leave without saving', 'المغادرة دون حفظ'),
 })
 
-/** What is said when somebody else saved the record meanwhile. */
+/** Messages of an edit conflict. */
 export const conflictMessages = defineMessages('form.conflict', {
   title: words('Quelqu’un a enregistré avant vous', 'Someone saved before you', 'حفظ شخص آخر قبلك'),
   explain: words(
@@ -97,7 +97,7 @@ export const conflictMessages = defineMessages('form.conflict', {
   ),
 })
 
-/** What is said of a record that cannot be shown. */
+/** Messages of a record that cannot be shown. */
 export const goneMessages = defineMessages('form.gone', {
   missing: words('Introuvable', 'Not found', 'غير موجود'),
   explain: {

@@ -1,5 +1,5 @@
 /** A new key for one creation: sending it repeatedly creates one record. */
 export function newIdempotencyKey(): string {
-  // randomUUID exists only on https and on this machine.
+  // `randomUUID` exists only on https and localhost.
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,4 @@
-/** Whether a form is the one in front: in sight, the last one opened, with no dialog over it. */
+/** Whether a form is the one in front: visible, opened last, and not covered by a dialog. */
 export function isTopmost(form: HTMLFormElement): boolean {
   if (form.closest('[hidden]')) return false
   const forms = [...document.querySelectorAll('[data-record-form]')]

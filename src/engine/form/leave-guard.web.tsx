@@ -11,7 +11,10 @@ import { leaveMessages } from '#engine/form/form.messages.ts'
 
 const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
-/** Asks before unsaved changes are lost, in the app and when the tab is closed. At the end of a session the draft is stored instead. */
+/**
+ * Asks for confirmation before unsaved changes are lost, in the app and when the browser tab closes. At the end of a
+ * session the draft is stored instead.
+ */
 export function LeaveGuard({ form }: { form: RecordFormState }) {
   const say = useSay()
   const { id, dirty } = form
@@ -23,7 +26,7 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const [drawer] = useState(search['record'])
   const blocker = useBlocker({
-    // Changing the tab of the same page loses nothing: the form stays mounted.
+    // Changing the tab within a page loses nothing, because the form stays mounted.
     shouldBlockFn: ({ current, next }) =>
       unsaved() && (next.pathname !== current.pathname || (drawer !== undefined && recordIn(next.search) !== drawer)),
     enableBeforeUnload: unsaved,

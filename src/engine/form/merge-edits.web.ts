@@ -6,7 +6,7 @@ import { initialValue } from '#engine/definition/validation.ts'
 /** JSON values by field. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Whether two values of a field look the same; all forms of empty are equal. */
+/** Whether two values of a field are equal for people; all empty values are equal. */
 export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 }
@@ -15,7 +15,10 @@ function plain(value: unknown): unknown {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 }
 
-/** The fields a form writes: those of the definition that the server does not manage, and each language of a translated text. A password has its own form once there is a record. */
+/**
+ * The fields that a form writes: those of the definition that the server does not manage, and each language of a
+ * translated text. The password of an existing record has its own form.
+ */
 export function writtenFields(resource: Resource, creating: boolean): readonly string[] {
   const fields = resource.form
     .flatMap(({ fields }) => fields)
@@ -49,12 +52,12 @@ export function startingValues(resource: Resource, names: readonly string[], row
   )
 }
 
-/** The record a form starts from: values by field, with texts in each language. */
+/** The record that a form edits: values by field, with texts in each language. */
 export interface FormRow extends Values {
   readonly translations?: Translations | undefined
 }
 
-/** The changed fields with their present values; emptied fields are null. */
+/** The changed fields with their new values; emptied fields are null. */
 export function changesOf(names: readonly string[], before: Values, now: Values): Record<string, unknown> {
   const changed = names.filter((name) => !same(before[name], now[name]))
   return Object.fromEntries(changed.map((name) => [name, plain(now[name])]))
@@ -68,16 +71,19 @@ export interface Conflict {
   readonly theirs: unknown
 }
 
-/** Two merged edits of one record. */
+/** The result of merging two edits of one record. */
 export interface Merge {
-  /** What the form holds now: theirs, with mine wherever I changed something. */
+  /** The merged values: the other person's, except where this person changed the field. */
   readonly values: Values
   readonly conflicts: readonly Conflict[]
-  /** The fields that only they changed. */
+  /** The fields that only the other person changed. */
   readonly taken: readonly string[]
 }
 
-/** Merges unsaved edits with changes saved meanwhile. Only fields that both changed differently conflict. */
+/**
+ * Merges unsaved edits (`mine`) with the version another person has saved (`theirs`). A field conflicts only if both
+ * changed it to different values.
+ */
 export function mergeEdits(names: readonly string[], base: Values, mine: Values, theirs: Values): Merge {
   const theirChanges = names.filter((name) => !same(base[name], theirs[name]))
   const conflicts = theirChanges

@@ -1,18 +1,21 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import type { SessionUser } from '#engine/session/session.web.ts'
 
-/** The parent record of a list: only rows that point at it are shown, and new rows point at it too. */
+/** The parent record of a list: the list shows only rows that reference it, and new rows reference it too. */
 export interface ParentFilter {
-  /** The field of the listed resource that points at the record. */
+  /** The field of the listed resource that references the parent record. */
   readonly field: string
   readonly id: string
   /** The record's title. */
   readonly title: string
-  /** Address parameters besides the list's own state: the tab that contains the list. */
+  /** Address parameters of the parent's page, such as the tab that contains the list. */
   readonly address: Readonly<Record<string, string>>
 }
 
-/** A person who signs in as a row of a resource writes only rows that point at it; the server enforces this. */
+/**
+ * The parent filter of a person who signs in as a row of a resource: they write only rows that reference their own. The
+ * server enforces this too.
+ */
 export function ownerFilter(resource: Resource, user: SessionUser | null): ParentFilter | undefined {
   const field = resource.own?.field
   if (!user || field === undefined || resource.fields[field]?.target !== user.kind) return undefined
@@ -20,8 +23,8 @@ export function ownerFilter(resource: Resource, user: SessionUser | null): Paren
 }
 
 /**
- * A resource as listed inside the record that one of its fields references: that field is the same in every row, so it is no
- * column, filter, sort order or part of the title.
+ * A resource as listed inside the record that one of its fields references. Every row has the same value there, so the
+ * field is not a column, a filter, a sort order or part of the title.
  */
 export function withoutParentField(resource: Resource, field: string): Resource {
   const others = (names: readonly string[]): readonly string[] => names.filter((name) => name !== field)
@@ -29,10 +32,10 @@ export function withoutParentField(resource: Resource, field: string): Resource 
   const title = others(resource.title)
   const [named] = title
   const pointing = title.length === 1 && named !== undefined ? resource.fields[named] : undefined
-  // Rows that only the record itself names keep that name, though the field is gone.
+  // If the title consisted of this field alone, the title keeps it.
   return {
     ...resource,
-    // A reference is labelled by the resource it leads to.
+    // The label of a reference is the label of the resource it references.
     labels: pointing?.target === undefined ? resource.labels : { ...resource.labels, one: pointing.label },
     fields,
     title: title.length > 0 ? title : resource.title,

@@ -5,19 +5,19 @@ import { initialValue } from '#engine/definition/validation.ts'
 import type { FormContent } from './form-content.web.ts'
 import { same, type Merge, type Values } from './merge-edits.web.ts'
 
-/** An edit conflict: the other person's record, and both edits merged as far as possible. */
+/** An edit conflict: the other person's version of the record, and the merge of both edits. */
 export interface EditConflict<Of extends Resource = Resource> {
   readonly theirs: Row<Of>
   readonly merge: Merge
 }
 
-/** The form's starting point: the record as read (none for a new one) and the values of its fields. */
+/** The record and the field values with which a form starts; the record is null for a new one. */
 export interface FormBase<Of extends Resource> {
   readonly row: Row<Of> | null
   readonly values: Values
 }
 
-/** Whether a field is filled beyond its initial value, or has a problem. */
+/** Whether a field differs from its initial value, or has a problem. */
 export function isTouched(
   resource: Pick<Resource, 'fields'>,
   { values, problems, odd }: Pick<FormContent<Values>, 'values' | 'problems' | 'odd'>,

@@ -15,20 +15,20 @@ import { formMessages } from '#engine/form/form.messages.ts'
 
 const ConflictDialog = lazyComponent(() => import('./conflict-dialog.web.tsx'))
 
-/** A new record's first field gets the focus. */
+/** Focuses the first field of a new record's form. */
 function FirstFieldFocus({ form }: { readonly form: RefObject<HTMLFormElement | null> }) {
   useEffect(() => focusFirstField(form.current), [form])
   return null
 }
 
-/** A record's form, group by group, with its acts. */
+/** A record's form, group by group, with its buttons. */
 export function RecordForm(props: {
   readonly form: RecordFormState
   readonly onSaved: (row: Row, another: boolean) => void
   readonly onCancel: () => void
-  /** Offers to add another one straight away. */
+  /** Whether the form has a button that saves and adds another record. */
   readonly several?: boolean
-  /** Leaving the address with unsaved changes asks first. */
+  /** Whether leaving the page with unsaved changes asks for confirmation. */
   readonly guarded?: boolean
   readonly children?: ReactNode
 }) {
@@ -37,7 +37,7 @@ export function RecordForm(props: {
   const say = useSay()
   const isNew = form.base.row === null
   const element = useRef<HTMLFormElement>(null)
-  // Saving to add another stays that when something odd had to be confirmed first.
+  // "Save and add another" still applies after doubtful values had to be confirmed.
   const createAnother = useRef(false)
   const save = async (another = false, confirmed: readonly string[] = []): Promise<void> => {
     createAnother.current = another
@@ -67,7 +67,7 @@ export function RecordForm(props: {
       aria-busy={form.saving}
       onSubmit={(event) => {
         event.preventDefault()
-        // Submitting a form in a dialog must not submit the form behind it.
+        // Submitting a form in a dialog must not also submit the form behind it.
         event.stopPropagation()
         void save()
       }}
@@ -75,7 +75,7 @@ export function RecordForm(props: {
       {guarded && <LeaveGuard form={form} />}
       <ErrorSummary form={form} onConfirm={(names) => void save(createAnother.current, names)} />
       {form.restored && <RestoredDraftNotice onGiveUp={form.giveUp} />}
-      {/* Some inputs load later: all fields are drawn together, so that none moves another. */}
+      {/* Some inputs load later: all fields are drawn at once, so that the layout does not shift. */}
       <Suspense fallback={<div className={classes.coming} />}>
         {resource.form.map((group) => (
           <FormGroup key={group.fields.join()} form={form} group={group} />
@@ -83,7 +83,7 @@ export function RecordForm(props: {
         {isNew && !form.restored && <FirstFieldFocus form={element} />}
       </Suspense>
       {props.children}
-      {/* A record that nothing was changed of has nothing to save. */}
+      {/* The buttons are hidden while an existing record has no changes to save. */}
       <footer className={classes.acts} hidden={!isNew && !form.dirty && !form.saving}>
         <span className={classes.dirty} role="status">
           {form.dirty && !form.saving ? say(formMessages.unsaved) : ''}

@@ -13,7 +13,7 @@ export function announceCreated(resource: Resource, row: Row, open: () => void):
   })
 }
 
-/** Says that a record was saved. */
+/** Announces that a record was saved. */
 export function announceSaved(resource: Resource, row: Row): void {
   announce({ tone: 'success', title: sayNow(formMessages.saved, { name: titleOf(resource, row) }) })
 }

@@ -9,11 +9,11 @@ import type { RecordFormState } from './use-record-form.web.ts'
 import classes from './translated-input.module.css'
 import { messages } from './translated-input.messages.ts'
 
-/** A text in the reader's language, and behind a quiet button in all of them, side by side where there is room. */
+/** A text input in the reader's language. A button shows the inputs of all languages, side by side on wide screens. */
 export function TranslatedInput(props: {
   readonly form: RecordFormState
   readonly name: string
-  /** The id of the control of a text. */
+  /** Returns the id of the control of a text. */
   readonly idOf: (name: string) => string
   readonly Input: ComponentType<InputProps>
 }) {
@@ -29,7 +29,7 @@ export function TranslatedInput(props: {
   if (!field) return null
   const written = (language: Language): unknown => form.values[translationName(name, language)]
   const missing = missingLanguages(written)
-  // When another language has a text, the reader's language may stay empty.
+  // The reader's language is required only if no other language has a text.
   const isNeeded = (language: Language): boolean => Boolean(written(language)) || missing.length === 0
   const text = (language: Language) => {
     const inLanguage = translationName(name, language)
@@ -77,7 +77,7 @@ export function TranslatedInput(props: {
   )
 }
 
-/** The fallback text, in its own direction inside a box of another direction. */
+/** The fallback text as placeholder, isolated because its direction may differ from that of the input. */
 function shown(value: unknown): { readonly placeholder?: string } {
   return typeof value === 'string' ? { placeholder: `\u2068${value}\u2069` } : {}
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { deleteDraft, storeDraft, readDraft, type DraftKey } from '#engine/storage/drafts.web.ts'
 import type { Values } from './merge-edits.web.ts'
 
-/** An unsaved draft: the changes, and the record's values when they were started. */
+/** An unsaved draft: the changed values, and the record's values and version when the editing began. */
 export interface Draft {
   readonly changes: Values
   readonly base: Values
@@ -12,7 +12,7 @@ export interface Draft {
 
 const pause = 400
 
-/** The draft of a form that was there when it opened. */
+/** The stored draft of a form when it opens; null if there is none. */
 export function readSavedDraft(place: DraftKey): Draft | null {
   const draft = readDraft(place)
   const { changes, was, version } = draft ?? {}
@@ -20,7 +20,7 @@ export function readSavedDraft(place: DraftKey): Draft | null {
   return { changes, base: isJsonObject(was) ? was : {}, version: typeof version === 'number' ? version : null }
 }
 
-/** Stores the draft until it is saved or discarded: it survives a sign-in, a reload and a lost connection. */
+/** Stores the draft until it is saved or discarded, so that it survives a sign-in, a reload and a lost connection. */
 export function useDraft(place: DraftKey, draft: Draft, secret: readonly string[]): { readonly drop: () => void } {
   const [key] = useState(place)
   const latest = useRef({ draft, dropped: false })

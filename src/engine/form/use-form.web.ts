@@ -7,9 +7,9 @@ import { formReducer, hasEntries, type FormContent } from './form-content.web.ts
 import type { Problems, Say } from './form-problems.web.ts'
 import { newIdempotencyKey } from './idempotency-key.web.ts'
 
-/** The submission of a form and its checks. */
+/** The configuration of a form: its initial values, checks and submission. */
 export interface FormPlan<Values extends object, Answer> {
-  /** The initial values; none for a form that is only a button. */
+  /** The initial values; absent for a form that is only a button. */
   readonly start?: Values | (() => Values)
   /** The contract's body fields: their labels, and whether they are required. */
   readonly fields?: Partial<Record<keyof Values, AskedField>>
@@ -17,12 +17,15 @@ export interface FormPlan<Values extends object, Answer> {
   readonly check?: (values: Values, say: Say) => Readonly<Record<string, string | Words>>
   /** Doubtful values not named in `confirmed`; called once there are no problems. */
   readonly doubts?: (values: Values, confirmed: readonly string[]) => Problems
-  /** A promise to wait for before the values are read; undefined when there is none. */
+  /** A promise to await before the values are read; undefined when there is none. */
   readonly ready?: () => Promise<void> | undefined
   readonly send: (values: Values, context: SendContext) => Promise<Answer> | Answer
-  /** Shows a refusal in the form's own way; returns whether it did. */
+  /** Shows a rejected request in the form's own way; returns whether it did. */
   readonly refused?: ((problem: unknown) => boolean) | undefined
-  /** Whether the form shows problems of a field; defaults to the fields it draws. Other problems become a notice. */
+  /**
+   * Whether the form shows problems of a field; by default those of the fields it draws. Other problems become a
+   * notice.
+   */
   readonly shows?: (field: string) => boolean
 }
 
@@ -32,25 +35,26 @@ interface AskedField {
 }
 
 interface SendContext {
-  /** The same for retries of an unanswered request; a new one after an answer. */
+  /** The idempotency key: the same for retries of a request without response; a new one after a response. */
   readonly key: string
-  /** A member of the body: the confirmed doubtful fields. */
+  /** The body member with the names of the confirmed doubtful fields. */
   readonly confirmation: Confirmation
 }
 
-/** The confirmation member of a body, besides its values. */
+/** The body member that names the doubtful fields whose values the person confirmed. */
 export type Confirmation = { readonly confirmed?: readonly string[] }
 
-/** The text members of a form. */
+/** The names of a form's text fields. */
 type TextName<Values> = { [Name in keyof Values & string]: string extends Values[Name] ? Name : never }[keyof Values &
   string]
 
-/** A control with a problem, or the first one of a group with a problem. */
+/** Selects a control with a problem, or the first control of a group with a problem. */
 const invalidControl = ':not(div)[aria-invalid="true"], [aria-invalid="true"] input'
 
 /**
- * Runs a form: its values, the problems of each field, and its submission, one at a time. Problems found here and by the server
- * are shown beside their fields, the first of which gets the focus; typing in a field clears its problem.
+ * Hook that runs a form: its values, the problems of each field, and one submission at a time. Problems found here or
+ * by the server are shown beside their fields, and the first such field gets the focus. Typing in a field clears its
+ * problem.
  */
 export function useForm<Values extends object, Answer>(plan: FormPlan<Values, Answer>) {
   const say = useSay()
@@ -60,9 +64,9 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
   })
   const { values, problems, odd, tried } = content
   const [busy, setBusy] = useState(false)
-  // Guards against a second click before the state changes.
+  // Prevents a second submission before React has rendered the busy state.
   const flying = useRef(false)
-  // Created on first use.
+  // The key is created on first use.
   const key = useRef('')
   const element = useRef<HTMLFormElement>(null)
   const drawn = new Set<string>()
@@ -73,7 +77,7 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
     if (tried > 0) element.current?.querySelector<HTMLElement>(invalidControl)?.focus()
   }, [tried])
 
-  /** The values, with texts that a password manager wrote without an event. */
+  /** The values, including texts that a password manager filled in without an event. */
   function currentValues(): Values {
     const boxes = element.current?.elements
     const texts = [...latest.current.ownTexts].flatMap((name) => {
@@ -89,7 +93,7 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
     const empty = [...fieldsByName.keys()].filter(
       (name) => fieldsByName.get(name)?.required && isBlank(Reflect.get(typed, name)),
     )
-    // First screens load without the sentences about fields. When these cannot be loaded, the server tells what is missing.
+    // The first screens load without these messages. If they cannot be loaded, the server reports the missing fields.
     const sentences = empty.length > 0 && (await import('#engine/definition/field-problems.ts').catch(() => null))
     const checked: Record<string, string | Words> = { ...check?.(typed, say) }
     if (sentences) for (const name of empty) checked[name] = sentences.fieldProblems.required
@@ -99,15 +103,15 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
   }
 
   /**
-   * Submits the form; returns null when it was not sent or was refused. Submitting doubtful values again unchanged confirms them,
-   * unless `confirmed` names the confirmed ones.
+   * Submits the form; returns null when it was not sent or was rejected. Submitting doubtful values again unchanged
+   * confirms them, unless `confirmed` names the confirmed fields.
    */
   async function submit(
     event?: SyntheticEvent,
     confirmed: readonly string[] = Object.keys(latest.current.odd),
   ): Promise<Answer | null> {
     event?.preventDefault()
-    // A form in a dialog of another form's page does not submit that one too.
+    // Submitting a form in a dialog must not also submit the form behind it.
     event?.stopPropagation()
     if (flying.current) return null
     flying.current = true
@@ -133,12 +137,15 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
     }
   }
 
-  /** Shows a refusal. Doubtful values already `accepted` stay accepted: the next attempt confirms them too. */
+  /**
+   * Shows the problems of a rejected request. Doubtful values in `accepted` stay accepted, so that the next attempt
+   * confirms them too.
+   */
   function refuse(problem: unknown, accepted: Problems): void {
     if (problem instanceof ApiProblem) {
       const [problems, doubts] = problem.code === 'to_verify' ? [{}, problem.fields] : [problem.fields, {}]
       dispatch({ type: 'checked', problems, odd: { ...accepted, ...doubts } })
-      // A request without an answer, or still in progress, keeps its key when it is sent again.
+      // A request without a response, or still in progress, keeps its key when it is sent again.
       if (problem.status >= 400 && problem.status < 500 && problem.code !== 'in_progress') key.current = ''
     }
     const { plan: now, drawn: shown } = latest.current
@@ -158,23 +165,23 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
   }
   return {
     ...content,
-    /** Whether values wait to be confirmed, which the next attempt does. */
+    /** Whether there are doubtful values, which the next attempt confirms. */
     doubtful: hasEntries(odd),
     busy,
     submit,
     set,
-    /** Resets the form to other values, without problems. */
+    /** Resets the form to other values and clears its problems. */
     begin: (next: Values) => dispatch({ type: 'begun', values: next }),
     setProblems: (wrong: Problems) => dispatch({ type: 'checked', problems: wrong, odd: {} }),
     problem,
-    /** For an element whose event brings its text. */
+    /** Props of an element whose change event contains its text. */
     input: (name: TextName<Values>) => ({
       ...fieldProps(name),
       value: String(values[name] ?? ''),
       onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
         setOne(name, event.currentTarget.value),
     }),
-    /** For an input that keeps its own text, so that password managers can fill it. */
+    /** Props of an uncontrolled input, which password managers can fill in. */
     ownInput: (name: TextName<Values>) => {
       ownTexts.add(name)
       return {
@@ -185,14 +192,14 @@ export function useForm<Values extends object, Answer>(plan: FormPlan<Values, An
           setOne(name, event.currentTarget.value),
       }
     },
-    /** For a control whose change callback passes the value. */
+    /** Props of a control whose change callback receives the value. */
     control: <Name extends keyof Values & string>(name: Name) => ({
       name,
       error: problem(name),
       value: values[name],
       onChange: (value: unknown) => setOne(name, value),
     }),
-    /** For the `form` element. */
+    /** Props of the `form` element. */
     props: {
       ref: element,
       noValidate: true,

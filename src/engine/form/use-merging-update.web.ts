@@ -9,7 +9,7 @@ import { changesOf, mergeEdits, startingValues, type Values } from './merge-edit
 import type { EditConflict } from './record-form-state.web.ts'
 import { conflictMessages } from '#engine/form/form.messages.ts'
 
-/** The edits conflict: a person must choose. */
+/** Thrown when both people changed a field differently, so that a person must choose. */
 export class EditConflictError<Of extends Resource> extends Error {
   readonly conflict: EditConflict<Of>
 
@@ -19,7 +19,7 @@ export class EditConflictError<Of extends Resource> extends Error {
   }
 }
 
-/** Saves a version; after a concurrent change merges both edits and retries, unless they conflict. */
+/** Saves a version of a record. After a concurrent change it merges both edits and retries, unless they conflict. */
 export function useMergingUpdate<Of extends Resource>(resource: Of, names: readonly string[]) {
   const say = useSay()
   const acts = useRecordActions(resource)

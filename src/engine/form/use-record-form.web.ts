@@ -13,12 +13,12 @@ import { readSavedDraft, useDraft } from './use-draft.web.ts'
 import { useForm, type Confirmation } from './use-form.web.ts'
 import { EditConflictError, useMergingUpdate } from './use-merging-update.web.ts'
 
-/** The form of one record: its values, its problems and its saving. */
+/** The form of one record: its values, its problems and its save function. */
 export type RecordFormState = ReturnType<typeof useRecordForm>
 
 /**
- * Runs the form of a record (`row`) or of a new one (null). Inside a parent record its reference to the parent is fixed; `from`
- * names the form from which a new record is added.
+ * Hook that runs the form of a record (`row`) or of a new one (null). Inside a parent record, the reference to the
+ * parent is fixed. `from` names the form from which a new record is added.
  */
 export function useRecordForm<Of extends Resource>(
   resource: Of,
@@ -42,9 +42,10 @@ export function useRecordForm<Of extends Resource>(
   const [draft] = useState(() => readSavedDraft(place))
   const [restored, setRestored] = useState(draft !== null)
   const [base, setBase] = useState((): FormBase<Of> => ({
-    // A draft keeps the version it was started from, so changes saved meanwhile are merged, not overwritten.
+    // A draft keeps the version of the record it began with, so that changes saved since then are merged and not
+    // overwritten.
     row: row && draft?.version ? { ...row, ...draft.base, version: draft.version } : row,
-    // Initial values of a new record are not unsaved changes.
+    // Prefilled values of a new record do not count as unsaved changes.
     values: {
       ...starting(row && draft ? { ...row, ...draft.base } : row),
       ...(!row && prefill && inLanguage(resource, prefill, language)),
@@ -87,13 +88,13 @@ export function useRecordForm<Of extends Resource>(
   const was = Object.fromEntries(Object.keys(changes).map((name) => [name, base.values[name] ?? null]))
   const { drop } = useDraft(place, { changes, base: was, version: base.row?.version ?? null }, secretFields(resource))
   const dirty = Object.keys(changes).length > 0
-  // A navigation right after saving looks before the form has been drawn again.
+  // A ref, because a navigation right after saving checks for unsaved changes before React renders the form again.
   const unsaved = useRef(dirty)
   unsaved.current = dirty
   const latest = useRef(values)
   latest.current = values
 
-  /** Resets the form, so that it counts as saved while it is still shown. */
+  /** Resets the form, so that it counts as saved although it is still shown. */
   function begin(next: FormBase<Of>): void {
     drop()
     unsaved.current = false
@@ -102,7 +103,7 @@ export function useRecordForm<Of extends Resource>(
     form.begin(next.values)
   }
 
-  /** Waits until pending uploads are in the form and drawn. */
+  /** Resolves when pending uploads have ended and their values are in the rendered form. */
   async function uploadsDrawn(): Promise<void> {
     const before = latest.current
     await uploadsEnded()
@@ -130,9 +131,9 @@ export function useRecordForm<Of extends Resource>(
     save: (confirmed: readonly string[] = []) => form.submit(undefined, confirmed),
     /** Discards the draft. */
     giveUp: () => begin(base),
-    /** Empties the form of a new record for another one. */
+    /** Empties the form of a new record, to add another one. */
     another: () => begin({ row: null, values: starting(null) }),
-    /** Continues from the other person's record with the chosen values; resolves once they are in the form. */
+    /** Continues with the other person's version and the chosen values; resolves once the values are in the form. */
     settle(theirs: Row<Of>, chosen: Values) {
       setBase({ row: theirs, values: startingValues(resource, names, theirs) })
       setClash(null)

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the samples of the gallery say. */
+/** Messages of the samples in the gallery. */
 export const galleryMessages = defineMessages('gallery', {
   title: words('Galerie', 'Gallery', 'المعرض'),
   text: words('Texte', 'Text', 'النصوص'),

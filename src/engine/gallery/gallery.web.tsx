@@ -170,7 +170,7 @@ function Buttons() {
   )
 }
 
-/** Busy for a moment after each press: a page that is busy for good is never done. */
+/** A button that is busy for a moment after each press. If it stayed busy, the page would never count as loaded. */
 function Working({ tone, children }: { readonly tone: ButtonTone; readonly children: ReactNode }) {
   const [busy, setBusy] = useState(false)
   const press = (): void => {

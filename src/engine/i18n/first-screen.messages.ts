@@ -1,13 +1,13 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What is said when a session is over. */
+/** Messages about the end of a session. */
 export const sessionMessages = defineMessages('first-screen.session', {
   over: words('Accès non autorisé', 'Unauthorized access', 'دخول غير مصرح به'),
   overDetail: words('La session a peut-être expiré.', 'Token might be expired.', 'ربما انتهت صلاحية الجلسة.'),
 })
 
-/** What is said of a screen that loads, or could not be shown. */
+/** Messages of a screen that is loading or could not be shown. */
 export const screenMessages = defineMessages('first-screen.screen', {
   loading: words('Chargement…', 'Loading…', 'جارٍ التحميل…'),
   failed: words('Cet écran n’a pas pu s’afficher', 'This screen could not be shown', 'تعذر عرض هذه الشاشة'),
@@ -36,7 +36,7 @@ export const screenMessages = defineMessages('first-screen.screen', {
   signIn: words('Aller à la connexion', 'Go to sign-in', 'الانتقال إلى تسجيل الدخول'),
 })
 
-/** The page for an address that leads nowhere. */
+/** Messages of the page for an unknown address. */
 export const notFoundMessages = defineMessages('first-screen.notFound', {
   title: words('Page introuvable', 'Page not found', 'الصفحة غير موجودة'),
   detail: words(
@@ -46,7 +46,7 @@ export const notFoundMessages = defineMessages('first-screen.notFound', {
   ),
 })
 
-/** The page for an error of the server. */
+/** Messages of the page for a server error. */
 export const serverErrorMessages = defineMessages('first-screen.serverError', {
   title: words('Erreur du serveur', 'Server error', 'خطأ في الخادم'),
   detail: words(
@@ -56,7 +56,7 @@ export const serverErrorMessages = defineMessages('first-screen.serverError', {
   ),
 })
 
-/** What may have to be said on any page. */
+/** Messages that may be needed on any page. */
 export const firstScreenMessages = defineMessages('first-screen', {
   versionNew: words(
     'Une nouvelle version de Souk est disponible. Enregistrez votre travail, puis rechargez la page.',
@@ -71,7 +71,7 @@ export const firstScreenMessages = defineMessages('first-screen', {
   languageSwitch: words('Langue', 'Language', 'اللغة'),
 })
 
-/** What notices say besides their own words. */
+/** Labels of the toast area, in addition to the text of each toast. */
 export const toastMessages = defineMessages('first-screen.toast', {
   region: words('Notifications', 'Notifications', 'الإشعارات'),
   close: words('Fermer', 'Close', 'إغلاق'),
@@ -80,7 +80,7 @@ export const toastMessages = defineMessages('first-screen.toast', {
   fewer: words('Afficher l’essentiel', 'Show less', 'عرض الأساسي'),
 })
 
-/** What is said of problems the server could not tell itself. */
+/** Messages for problems without a response from the server that describes them. */
 export const problemMessages = defineMessages('first-screen.problem', {
   network: words('Le serveur ne répond pas', 'The server is not responding', 'الخادم لا يستجيب'),
   timeout: words(
@@ -108,7 +108,7 @@ export const problemMessages = defineMessages('first-screen.problem', {
   },
 })
 
-/** What password inputs say, with the rules of a password. */
+/** Messages of password inputs, and the rules for passwords. */
 export const passwordMessages = defineMessages('first-screen.password', {
   show: words('Afficher le mot de passe', 'Show password', 'إظهار كلمة المرور'),
   hide: words('Masquer le mot de passe', 'Hide password', 'إخفاء كلمة المرور'),
@@ -118,7 +118,7 @@ export const passwordMessages = defineMessages('first-screen.password', {
   unmet: words('à remplir', 'not yet', 'غير مستوفى بعد'),
 })
 
-/** The switch of the colour theme. */
+/** Labels of the theme switch. */
 export const themeMessages = defineMessages('first-screen.theme', {
   dark: words('Passer au thème sombre', 'Switch to dark theme', 'التبديل إلى المظهر الداكن'),
   light: words('Passer au thème clair', 'Switch to light theme', 'التبديل إلى المظهر الفاتح'),

@@ -7,7 +7,7 @@ import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 
 let language: Language = defaultLanguage
 
-/** Starts in the person's language, and follows the other tabs. */
+/** Sets the person's language at the start, and follows language changes of other tabs. */
 export function startLanguages(): void {
   setLanguage(startingLanguage())
   addEventListener('storage', (event) => {
@@ -15,7 +15,7 @@ export function startLanguages(): void {
   })
 }
 
-/** The first supported language from the address, a cookie, storage, the browser and the page, in this order. */
+/** The first supported language of the address, a cookie, the storage, the browser and the page, in this order. */
 function startingLanguage(): Language {
   const cookie = new RegExp(`(?:^|;\\s*)${languageKey}=([^;]*)`).exec(document.cookie)?.[1]
   const named = [
@@ -29,7 +29,7 @@ function startingLanguage(): Language {
   return named.map((tag) => tag?.split('-')[0]?.toLowerCase()).find(isLanguage) ?? defaultLanguage
 }
 
-/** The language of the interface now. */
+/** The current language of the interface. */
 export function currentLanguage(): Language {
   return language
 }
@@ -46,7 +46,7 @@ export function setLanguage(now: Language): void {
 let version = 0
 const watchers = new Set<() => void>()
 
-/** Redraws everything with the present wording and organisation. */
+/** Renders everything again with the current wording and organisation. */
 export function redraw(): void {
   version += 1
   for (const watcher of [...watchers]) watcher()
@@ -61,24 +61,30 @@ function useVersion(): number {
   return useSyncExternalStore(watch, () => version)
 }
 
-/** Says a sentence in the language of the interface; components use `useSay`, so that they are drawn again when it changes. */
+/**
+ * Translates a sentence into the interface language. Components use `useSay` instead, so that they render again when
+ * the language changes.
+ */
 export function sayNow(sentence: Words | Plural, values?: Values): string {
   return sayIn(sentence, language, values)
 }
 
-/** Says sentences in the language of the interface, in a component. */
+/**
+ * Hook that returns a function which translates a sentence into the interface language; the component renders again
+ * when the language changes.
+ */
 export function useSay(): typeof sayNow {
   const now = useVersion()
   return useCallback<typeof sayNow>((sentence, values) => (now < 0 ? '' : sayNow(sentence, values)), [now])
 }
 
-/** The language of the interface, in a component. */
+/** Hook for the language of the interface. */
 export function useLanguage(): Language {
   useVersion()
   return language
 }
 
-/** The organisation that runs this Souk, as a hook. */
+/** Hook for the organisation that runs this Souk. */
 export function useOrganisation(): Organisation {
   useVersion()
   return organisation

@@ -5,12 +5,15 @@ import { redraw } from './i18n.web.ts'
 import { observable } from '#engine/storage/observable.web.ts'
 import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 
-/** The tag of the wording the server last named. */
+/** The wording tag in the latest response of the server. */
 export const latestWordingTag = observable<string | null>(null)
 
 const key = 'wording'
 const pollInterval = 20_000
-/** The specification's numbers for loading translations; its ten parallel reads are never needed, for there is one read for all. */
+/**
+ * The specification's limits for loading translations: retries, and the delay between them in milliseconds. Its ten
+ * parallel requests are not needed, because one request loads everything.
+ */
 const loading = { retries: 5, delay: 350 } as const
 
 interface WordingResponse {
@@ -32,17 +35,20 @@ function applyWording(text: string): boolean {
   return true
 }
 
-/** Begins with the wording this browser knew last; answers whether it knew one. */
+/** Applies the wording stored in this browser; returns whether there was one. */
 export function restoreWording(): boolean {
   try {
     return applyWording(readStored(key) ?? '')
   } catch {
-    // Nothing stored, or in an outdated format.
+    // Nothing is stored, or it has an outdated format.
     return false
   }
 }
 
-/** Asks for the wording, again where the server cannot be reached or cannot answer now; null when it never could. */
+/**
+ * Requests the wording; retries when the server is unreachable or temporarily unavailable. Null when it was unreachable
+ * to the last try.
+ */
 async function readWording(): Promise<Response | null> {
   for (let tries = 0; ; tries++) {
     const answer = await fetch('/api/wording', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) }).catch(
@@ -55,11 +61,11 @@ async function readWording(): Promise<Response | null> {
 }
 
 /**
- * Follows the customised wording: by the tag of any response, or by polling while the page is visible. Resolves when the
- * server's present wording is shown, or is unavailable.
+ * Keeps the customised wording up to date. It compares the tag of every response, and requests the wording regularly
+ * while the page is visible. Resolves when the server's current wording is applied, or when it is unavailable.
  */
 export function watchWording(): Promise<void> {
-  /** The tag of the wording shown. */
+  /** The tag of the applied wording. */
   let shown: string | null = null
   let looking: Promise<void> | null = null
 
@@ -69,7 +75,7 @@ export function watchWording(): Promise<void> {
     if (applyWording(await answer.text())) redraw()
     shown = answer.headers.get('etag')?.replace(/^W\/|"/g, '') ?? shown
   }
-  /** Concurrent checks share one request; a failed request is retried soon. */
+  /** Requests the wording; concurrent calls share one request, and errors are ignored until the next call. */
   const lookAgain = (): Promise<void> =>
     (looking ??= look()
       .catch(() => {})

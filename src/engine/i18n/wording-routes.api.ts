@@ -9,15 +9,15 @@ import { route } from '#engine/http/route.api.ts'
 
 const chapter = { name: 'Words', description: 'What the interface says, for whoever shows it' }
 
-/** A message with its key. */
+/** A response text with its tag. */
 interface TaggedText {
   readonly text: string
   readonly tag: string
 }
 
 /**
- * `GET /api/wording`: the customised wording and the organisation; every response carries the tag of the present wording,
- * so that open pages notice a change.
+ * `GET /api/wording`: the customised wording and the organisation. Every API response contains the tag of the current
+ * wording, so that open pages notice a change.
  */
 export function wordingRoutes(app: FastifyInstance): void {
   const wording = createWordingCache()
@@ -38,7 +38,7 @@ export function wordingRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Sentences by their key. */
+/** Sentences by message key. */
 const texts = z.record(z.string(), z.string())
 
 const publicOrganisation = z.strictObject({
@@ -51,7 +51,9 @@ function answer(request: FastifyRequest, reply: FastifyReply, { text, tag }: Tag
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** Rebuilds the response only when a wording or the organisation changed; requests carry its tag. */
+/**
+ * Returns a function that builds the response with its tag again only when the wording or the organisation has changed.
+ */
 function createWordingCache(): () => TaggedText {
   let written:
     { readonly words: Wordings; readonly organisation: Organisation; readonly answer: TaggedText } | undefined

@@ -4,7 +4,7 @@ import type { Values } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { listMessages } from './list.messages.ts'
 
-/** How many rows there are, as far as they were counted. */
+/** The row count of a list, and whether it is exact. */
 interface Counted {
   readonly total: number
   readonly exact: boolean
@@ -16,14 +16,20 @@ const counting: Readonly<Record<Language, Intl.PluralRules>> = {
   ar: new Intl.PluralRules('ar'),
 }
 
-/** What so many rows of a resource are called inside a sentence. Arabic, whose six forms no label has, names them before it counts. */
+/**
+ * The noun for a number of rows of a resource inside a sentence. Arabic uses the plural label before the number,
+ * because labels have no form for each of the six Arabic plural categories.
+ */
 function nounOf({ labels }: Pick<Resource, 'labels'>, count: number, language: Language): string {
   const noun = (language !== 'ar' && counting[language].select(count) === 'one' ? labels.one : labels.many)[language]
-  // A label begins with a capital; an abbreviation keeps its own.
+  // A label begins with a capital letter, which is lowered inside a sentence; an abbreviation keeps its capitals.
   return /^\p{Lu}\p{Ll}/u.test(noun) ? noun.charAt(0).toLocaleLowerCase(language) + noun.slice(1) : noun
 }
 
-/** Says how many rows of a resource there are, by their name, and which of them are meant where that is known. */
+/**
+ * Hook that returns a function for a sentence with a row count: the number, the name of the rows and, if known, the
+ * shown range.
+ */
 export function useCountLabel(resource: Pick<Resource, 'labels'>) {
   const say = useSay()
   const language = useLanguage()

@@ -7,7 +7,7 @@ const key = 'density'
 /** The default row density of lists. */
 export const defaultDensity = observable<Density>(read())
 
-/** Changes it, for every list. */
+/** Changes the default row density of every list. */
 export function setDefaultDensity(density: Density): void {
   writeStored(key, density)
   defaultDensity.set(density)

@@ -1,4 +1,4 @@
-/** Whether a key press is typing or belongs to an open dialog; then letters are not shortcuts. */
+/** Whether a key press is text input or belongs to an open dialog; letters are then not shortcuts. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return true
   if (document.querySelector('dialog[open], [role="dialog"]')) return true

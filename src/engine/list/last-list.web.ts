@@ -2,45 +2,45 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClient } from '#engine/http/query-client.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
 
-/** The page that the list of a resource showed last. */
+/** The most recently shown page of a resource's list. */
 export interface LastList {
-  /** Its rows, in their order. */
+  /** The ids of the page's rows, in their order. */
   readonly ids: readonly string[]
-  /** Its address; null for a list inside a record. */
+  /** The address of the page; null for a list inside a record. */
   readonly address: string | null
-  /** The API query of that page. */
+  /** The API query of the page. */
   readonly query: string
-  /** Where the pages before and behind it are. */
+  /** The cursors of the next and the previous page. */
   readonly page: Pick<Page['page'], 'next' | 'previous'>
 }
 
-// Stored in the query cache, so it is cleared when another person signs in.
+// Stored in the query cache, which is cleared when another person signs in.
 const listKey = (resource: string) => ['last-list', resource]
 const openedKey = (resource: string) => ['last-opened', resource]
 for (const queryKey of [['last-list'], ['last-opened']])
   queryClient.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
 
-/** Remembers the shown page of a list, for the pages of its records. */
+/** Remembers the shown page of a list, for the record pages opened from it. */
 export function rememberList(resource: string, list: LastList): void {
   queryClient.setQueryData<LastList>(listKey(resource), list)
 }
 
-/** The page that list showed last, if there was one. */
+/** The most recently shown page of the resource's list, if any. */
 export function useLastList(resource: string): LastList | undefined {
   return useQuery<LastList>({ queryKey: listKey(resource), queryFn: skipToken }).data
 }
 
-/** Remembers the record that was opened, so that its list resumes at that row. */
+/** Remembers the opened record, so that its list puts the focus back on that row. */
 export function rememberOpened(resource: string, id: string): void {
   queryClient.setQueryData(openedKey(resource), id)
 }
 
-/** The record of that resource whose page was seen last. */
+/** The most recently opened record of the resource. */
 export function lastOpened(resource: string): string | undefined {
   return queryClient.getQueryData<string>(openedKey(resource))
 }
 
-/** Clears the remembered record once the list has resumed at it. */
+/** Clears the remembered record once its list has put the focus back on it. */
 export function forgetOpened(resource: string): void {
   queryClient.removeQueries({ queryKey: openedKey(resource) })
 }

@@ -6,7 +6,10 @@ import { columnsOf } from '#engine/fields/columns.web.ts'
 import { densities, type Density } from './list-state.web.ts'
 import type { DefaultView } from '#engine/views/default-view.web.ts'
 
-/** A person's list preferences, stored in this browser; the address holds those that differ from the default. */
+/**
+ * A person's list preferences, stored in this browser. The address contains only the settings that differ from these
+ * preferences.
+ */
 export interface ListPreferences {
   readonly columns?: readonly string[]
   readonly density?: Density

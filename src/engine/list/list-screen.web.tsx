@@ -8,18 +8,21 @@ import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './list.module.css'
 
-/** One of several displays of the same records: the switch between them, and its address parameters. */
+/** A display of the list's records: the control that switches displays, and the address parameters of this display. */
 interface ViewMode {
   readonly switcher: ReactNode
   readonly address: Readonly<Record<string, string>>
 }
 
-/** The screen of a resource: its name, how many records there are, and their list. */
+/** The screen of a resource: its name, the number of records, and their list. */
 export function ListScreen(props: {
   readonly resource: Resource
   /** An extra filter of this resource's list. */
   readonly narrow?: (around: ListContext) => ReactNode
-  /** The tabs of the states its rows may be in, where they are no closed list. */
+  /**
+   * The tabs by state, for a resource whose states are not a fixed set of choices. By default the tabs come from its
+   * choice field.
+   */
   readonly states?: (around: ListContext) => ReactNode
   /** Bulk actions that only this resource has. */
   readonly acts?: (chosen: SelectedRows) => ReactNode
@@ -45,7 +48,7 @@ export function ListScreen(props: {
           )
         }
         head={({ create }) =>
-          // On a phone the app bar shows the name, and the tools contain the button that adds a record.
+          // On a phone the app bar shows the name, and the list tools contain the button that adds a record.
           bare ? (
             <h1 className="visually-hidden">{say(resource.labels.many)}</h1>
           ) : (

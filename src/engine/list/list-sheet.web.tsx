@@ -4,7 +4,7 @@ import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import classes from './list.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
-/** On a phone: the list's filters, arrangement and file actions in a bottom sheet. */
+/** The bottom sheet on a phone, with the list's filters, columns and file actions. */
 export default function ListSheet({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const say = useSay()
   return (

@@ -2,40 +2,40 @@ import { operators, type Operator } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { columnsOf, fieldOf, isSortable } from '#engine/fields/columns.web.ts'
 
-/** One condition on a list, as the address says it. */
+/** One condition on a list, in the form the address uses. */
 export interface ListFilter {
   readonly field: string
   readonly operator: Operator
   readonly value: string
 }
 
-/** How much air the rows of a list have. */
+/** The densities of the rows of a list. */
 export const densities = ['compact', 'normal', 'roomy'] as const
 
 export type Density = (typeof densities)[number]
 
-/** The page sizes offered. */
+/** The page sizes that a person can choose. */
 export const pageSizes = [25, 50, 100, 200] as const
 
-/** The list state in an address, so that a shared link shows the same list. Null means the default. */
+/** The list state in an address, so that a shared link shows the same list. A null member means the default. */
 export interface ListState {
   readonly q: string
   readonly filters: readonly ListFilter[]
   readonly sort: string | null
-  /** Where the page starts, or ends, in the order of the list. */
+  /** The cursor after which, or before which, the page starts. */
   readonly position: { readonly from: 'after' | 'before'; readonly cursor: string } | null
   readonly limit: number | null
   readonly columns: readonly string[] | null
   readonly density: Density | null
   /** The record open beside the list: an id, or `new`. */
   readonly record: string | null
-  /** The saved view the list came from: an id, or `usual` for none of them. */
+  /** The id of the saved view the list came from, or `usual` for the list without a view. */
   readonly view: string | null
 }
 
 type Search = Readonly<Record<string, unknown>>
 
-/** Reads an address; unknown or invalid parameters are ignored, not refused. */
+/** Reads the list state from an address. Unknown or invalid parameters are ignored. */
 export function readListState(resource: Resource, search: Search): ListState {
   const text = (name: string): string => (typeof search[name] === 'string' ? search[name] : '')
   const sort = text('sort')
@@ -105,7 +105,9 @@ export function pageQuery(state: ListState, usual: { readonly limit: number; rea
   return query
 }
 
-/** The state after a change. A change of the matching rows or their order goes back to the first page. */
+/**
+ * The state after a change. A change of the filters, the search, the order or the page size returns to the first page.
+ */
 export function withChange(state: ListState, change: Partial<ListState>): ListState {
   const moves = ['q', 'filters', 'sort', 'limit'].some((name) => name in change)
   return { ...state, ...(moves && { position: null }), ...change }

@@ -10,7 +10,7 @@ import tableClasses from './table/table.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** An empty list: explains what it will contain. */
+/** Message in place of rows when the resource has no rows: it explains what the list will contain. */
 export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate: (() => void) | undefined }) {
   const say = useSay()
   return (
@@ -28,7 +28,7 @@ export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate
   )
 }
 
-/** Nothing matches the words and filters. */
+/** Message in place of rows when no row matches the search and filters. */
 export function NoMatches({ onClear }: { onClear: () => void }) {
   const say = useSay()
   return (
@@ -43,7 +43,7 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** The list failed to load. */
+/** Message in place of rows when the list failed to load. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const say = useSay()
   const text =
@@ -60,7 +60,7 @@ export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => vo
   )
 }
 
-/** The place of rows that are on their way. */
+/** Placeholder for rows that are loading. */
 export function RowsSkeleton({ shown }: { shown: boolean }) {
   const say = useSay()
   return (

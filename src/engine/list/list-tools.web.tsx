@@ -17,12 +17,12 @@ import { filterMessages } from '#engine/list/list.messages.ts'
 const ListSheet = lazyComponent(() => import('./list-sheet.web.tsx'))
 const ReadAs = lazyComponent(() => import('./filters/read-as.web.tsx'))
 
-/** The search, filters, arrangement and file actions of a list; on a phone all but the search are in a sheet. */
+/** The search, filters, column and file actions of a list. On a phone all but the search are in a bottom sheet. */
 export function ListTools(
   props: Omit<ImportExportProps, 'sort'> & {
     readonly control: ListControl
     readonly rows: readonly Row[]
-    /** The columns that can be picked. */
+    /** The columns that a person can choose. */
     readonly offered: readonly string[]
     /** An extra filter of this resource. */
     readonly narrow: ReactNode

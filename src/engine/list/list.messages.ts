@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What lists say. */
+/** Messages of lists. */
 export const listMessages = defineMessages('list', {
   delete: words('Supprimer', 'Delete', 'حذف'),
   range: words(
@@ -50,7 +50,7 @@ export const listMessages = defineMessages('list', {
   notLoaded: words('La liste n’a pas pu être chargée', 'The list could not be loaded', 'تعذر تحميل القائمة'),
 })
 
-/** What filters say. */
+/** Messages of filters. */
 export const filterMessages = defineMessages('list.filter', {
   group: words('Filtres', 'Filters', 'المرشحات'),
   add: words('Filtrer', 'Filter', 'تصفية'),
@@ -79,7 +79,7 @@ export const filterMessages = defineMessages('list.filter', {
   },
 })
 
-/** What the choice of columns says. */
+/** Messages of the column panel. */
 export const columnsMessages = defineMessages('list.columns', {
   title: words('Colonnes', 'Columns', 'الأعمدة'),
   density: words('Hauteur des lignes', 'Row height', 'ارتفاع الصفوف'),
@@ -93,7 +93,7 @@ export const columnsMessages = defineMessages('list.columns', {
   usual: words('Revenir aux colonnes habituelles', 'Back to default columns', 'العودة إلى الأعمدة المعتادة'),
 })
 
-/** What activating and deactivating say. */
+/** Messages of activation and deactivation. */
 export const statusMessages = defineMessages('list.status', {
   active: words('Actif', 'Active', 'نشط'),
   inactive: words('Inactif', 'Inactive', 'غير نشط'),
@@ -105,7 +105,7 @@ export const statusMessages = defineMessages('list.status', {
   },
 })
 
-/** What deleting says. */
+/** Messages of deletion. */
 export const deleteMessages = defineMessages('list.delete', {
   row: words('Supprimer {{name}}', 'Delete {{name}}', 'حذف {{name}}'),
   title: words('Supprimer {{name}} ?', 'Delete {{name}}?', 'حذف {{name}}؟'),

@@ -8,11 +8,17 @@ function keyOf(narrowing: string, place: NonNullable<Place>): string {
   return `${narrowing} ${place.from} ${place.cursor}`
 }
 
-/** Knows where pages start among all rows: cursors do not say it, so it is counted from where one came. */
+/**
+ * The row numbers at which pages start. Cursors contain no row number, so each number is computed from the page shown
+ * before.
+ */
 export interface PageStarts {
-  /** The place of the first row of a page, counted from one; null of a page in the middle that a link opened. */
+  /**
+   * The number of a page's first row, starting at 1. Null for a page in the middle of the list that was opened by a
+   * link.
+   */
   readonly of: (place: Place, page: Page) => number | null
-  /** Notes where the page before or after one starts. */
+  /** Stores the first row number of the next or the previous page. */
   readonly note: (next: NonNullable<Place>, start: number) => void
 }
 

@@ -11,7 +11,7 @@ import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './list.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 
-/** Below a list: the shown range and total, the sums, and the paging buttons. */
+/** Below a list: the shown range, the total, the sums, and the paging buttons. */
 export function Pager(props: {
   readonly resource: Resource
   readonly columns: readonly string[]
@@ -28,7 +28,7 @@ export function Pager(props: {
   const say = useSay()
   const count = useCountLabel(resource)
   const start = starts.of(place, pageData)
-  // A turn requested while rows are loading waits for them, because it starts from their positions.
+  // A page turn requested while rows are loading waits for them, because it needs their cursors.
   const [pending, setPending] = useState<'after' | 'before' | null>(null)
   useEffect(() => {
     if (pending === null || busy) return
@@ -47,7 +47,7 @@ export function Pager(props: {
         <bdi>{count(page, range)}</bdi>
         {page.exact && <ListSums resource={resource} columns={props.columns} filter={props.filter} />}
       </p>
-      {/* A short list is shown completely, without pages. */}
+      {/* A list that fits on the smallest page has no paging buttons. */}
       {!(whole && page.total <= pageSizes[0]) && (
         <nav className={classes.pages} aria-label={say(listMessages.pages)}>
           <label className={classes.size}>

@@ -34,7 +34,10 @@ const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.we
 
 const noRows: readonly Row[] = []
 
-/** What stands around a list: the page it shows, what its address says, and how to add a record for whoever may. */
+/**
+ * The context of a list for the content around it: its page, its state, and the callback that adds a record, if
+ * permitted.
+ */
 export interface ListContext {
   readonly page: Page['page'] | undefined
   readonly state: ListState
@@ -44,19 +47,22 @@ export interface ListContext {
 }
 
 /**
- * The rows of a resource: search, filters, order, columns, pages, selection. The address holds all of this state. A list with
- * a `parent` shows only the rows that point at it.
+ * The rows of a resource with search, filters, order, columns, pages and selection. The address contains this state
+ * except the selection. A list with a `parent` shows only the rows that reference it.
  */
 export function ResourceList(props: {
   readonly resource: Resource
   readonly parent?: ParentFilter
-  /** Address parameters besides the list's own state. */
+  /** Address parameters other than the list's own state. */
   readonly address?: Readonly<Record<string, string>> | undefined
   /** Content above the list. */
   readonly head?: (around: ListContext) => ReactNode
   /** An extra filter of this resource's list, shown before the others. */
   readonly narrow?: ((around: ListContext) => ReactNode) | undefined
-  /** The tabs of the states its rows may be in, where they are no closed list. */
+  /**
+   * The tabs by state, for a resource whose states are not a fixed set of choices. By default the tabs come from its
+   * choice field.
+   */
   readonly states?: ((around: ListContext) => ReactNode) | undefined
   /** Bulk actions that only this resource has. */
   readonly acts?: ((chosen: SelectedRows) => ReactNode) | undefined
@@ -95,12 +101,12 @@ export function ResourceList(props: {
   const address = parent ? null : control.address({ record: null })
   const query = queryOf(asks).toString()
   useEffect(() => {
-    // While the next screen loads, this one is still shown at the new address.
+    // While the next screen loads, this list is still shown although the address has changed.
     const isLeft = address !== null && address.split('?')[0] !== resource.screen
     if (page && !isLeft) rememberList(resource.name, { ids: page.data.map(({ id }) => id), address, query, page: page.page }) // prettier-ignore
   }, [resource.name, resource.screen, page, address, query])
   usePrefetchActions(page !== undefined)
-  // The last rows of a last page were deleted, or the link's place is no longer valid: people are not left on nothing.
+  // The page is empty because its rows were deleted, or its cursor is no longer valid: show the first page instead.
   const nowhere =
     state.position !== null && !listQuery.isPlaceholderData && (page ? rows.length === 0 : isRefused(listQuery.error))
   useWhen(nowhere, () => change({ position: null }, 'replace'))
@@ -159,7 +165,7 @@ function useWhen(holds: boolean, act: () => void): void {
   }, [holds])
 }
 
-/** Where a record opens: a small form in a drawer beside the list; a record with tabs on its own page. */
+/** Opens a record: a small form in a drawer beside the list, a record with tabs on its own page. */
 function useOpening(resource: Resource, control: ListControl, isEmbedded: boolean) {
   const may = useMay()
   const go = useNavigateTo()
@@ -171,12 +177,12 @@ function useOpening(resource: Resource, control: ListControl, isEmbedded: boolea
   return { hrefOf, open, create: mayCreate ? () => open('new') : undefined }
 }
 
-/** The shown and the available columns; pictures are excluded because they appear beside the title. */
+/** The shown and the available columns. Pictures are excluded because they appear beside the title. */
 function useColumns(resource: Resource, picked: readonly string[]) {
   const { kinds } = useRegistry()
   const isNoPicture = (name: string): boolean => !kinds[fieldOf(resource, name)?.kind ?? '']?.picture
   const shown = picked.filter(isNoPicture).join()
-  // The same list as long as it says the same: rows are drawn again only when something of theirs has changed.
+  // The same array while the column names are the same, so that rows are drawn again only when their content changes.
   const columns = useMemo(() => shown.split(',').filter(Boolean), [shown])
   return { columns, offered: columnsOf(resource).filter(isNoPicture) }
 }

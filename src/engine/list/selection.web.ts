@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 
-/** Which rows are selected: some, across pages, or everything that matches. */
+/** The selected rows: single rows across pages, or all rows that match. */
 export type Selected = { readonly everything: true } | { readonly everything: false; readonly ids: ReadonlySet<string> }
 
-/** The selection of a list and what can be done to it. */
+/** The selection of a list and the operations on it. */
 export interface Selection {
   readonly selected: Selected
   readonly has: (id: string) => boolean
@@ -21,14 +21,14 @@ export interface SelectedRows {
   readonly clear: () => void
 }
 
-/** Whether anything is selected. */
+/** Whether at least one row is selected. */
 export function isSome(selected: Selected): boolean {
   return selected.everything || selected.ids.size > 0
 }
 
 const none: Selected = { everything: false, ids: new Set() }
 
-/** The selection after a row was ticked or unticked; with `range`, all rows from the last one ticked. */
+/** The selection after a row was ticked or unticked; with `range`, it includes all rows since the last ticked one. */
 export function toggleSelection(now: Selected, rows: readonly string[], id: string, from: string | null): Selected {
   const ids = new Set(now.everything ? rows : now.ids)
   const on = !ids.has(id)
@@ -41,7 +41,7 @@ export function toggleSelection(now: Selected, rows: readonly string[], id: stri
   return { everything: false, ids }
 }
 
-/** The selection of a list. It survives paging and sorting, and ends when other rows match. */
+/** The selection of a list. Paging and sorting keep it; a change of the search or filters clears it. */
 export function useSelection(rows: readonly Row[], narrowing: string): Selection {
   const [selection, setSelection] = useState({ selected: none, narrowing, last: null as string | null })
   const selected = selection.narrowing === narrowing ? selection.selected : none

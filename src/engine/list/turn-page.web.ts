@@ -4,8 +4,8 @@ import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { rememberList, type LastList } from './last-list.web.ts'
 
 /**
- * Fetches the next or previous page of the remembered list in the background and returns the first record reached there.
- * The list then returns to that page.
+ * Fetches the next or previous page of the remembered list in the background. Returns the id of the row on it that is
+ * nearest to the current record. The list then opens at that page.
  */
 export async function turnPage(
   resource: Resource,
@@ -24,7 +24,7 @@ export async function turnPage(
   const { data, page } = await queryClient.fetchQuery(recordsQuery(resource, query))
   const ids = data.map(({ id }) => id)
   rememberList(resource.name, {
-    // The current record stays in it, as do the previous ones.
+    // The remembered ids keep the current record and the earlier ones.
     ids: to === 'after' ? [...last.ids, ...ids] : [...ids, ...last.ids],
     address: address && address.pathname + address.search,
     query: last.query,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once something has lasted longer than people take for at once. */
+/** True once a state has lasted longer than a number of milliseconds; a shorter wait feels instant to people. */
 export function useDelayed(lasting: boolean, milliseconds = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

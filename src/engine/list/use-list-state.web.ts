@@ -19,7 +19,7 @@ import {
   type ListPreferences,
 } from './list-preferences.web.ts'
 
-/** What a list shows, and how to change it. */
+/** The state of a list, and the functions that change it. */
 export interface ListControl {
   readonly state: ListState
   readonly columns: readonly string[]
@@ -31,7 +31,7 @@ export interface ListControl {
   readonly address: (change: Partial<ListState>) => string
   /** Shows the list as a saved view describes it; null shows the default list. */
   readonly applyView: (view: DefaultView | null) => void
-  /** The address has no list parameters, so the list opens with the person's defaults. */
+  /** Whether the address has no list parameters, so that the list opens with the person's defaults. */
   readonly isDefault: boolean
 }
 

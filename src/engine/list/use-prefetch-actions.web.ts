@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The modules people are likely to need next on a list. */
+/** The modules that a person on a list is likely to need next. */
 const nextScreens = [
   () => import('#engine/jobs/bulk-bar.web.tsx'),
   () => import('#engine/crud/row-action-dialogs.web.tsx'),
@@ -11,7 +11,10 @@ const nextScreens = [
 const pause = 1000
 let fetched = false
 
-/** Loads the code of the list's actions while people read the rows; a failed load is reported when the action is used. */
+/**
+ * Loads the code of the list's actions while the person reads the rows. A failed load is reported when the action is
+ * used.
+ */
 export function usePrefetchActions(ready: boolean): void {
   useEffect(() => {
     if (!ready || fetched) return

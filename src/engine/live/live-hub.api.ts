@@ -6,16 +6,16 @@ import { liveChannel, personKey, type PublishedTopic } from './publish.api.ts'
 import type { LiveStream } from './live-stream.api.ts'
 import { loggableError } from '#engine/http/log.api.ts'
 
-/** The access of the hub to people and their updates. */
+/** The dependencies of the hub. */
 export interface LiveOptions {
   readonly database: Database
   readonly log: FastifyBaseLogger
-  /** The current sessions of people; null for those that have ended. */
+  /** Returns the current session of each actor; null for those whose session has ended. */
   readonly revalidateActors: (actors: readonly Actor[]) => Promise<readonly (Actor | null)[]>
   readonly beatMilliseconds?: number
 }
 
-/** The open streams of this process: they receive published topics and end with their sessions. */
+/** The open streams of this process. They receive published topics and end with their sessions. */
 export class LiveHub {
   readonly #options: LiveOptions
   readonly #streams = new Set<LiveStream>()
@@ -27,7 +27,7 @@ export class LiveHub {
     this.#options = options
   }
 
-  /** Starts listening, and the heartbeat of the streams. */
+  /** Starts listening to the database channel, and starts the heartbeat of the streams. */
   async start(): Promise<void> {
     const { database, beatMilliseconds = 15_000 } = this.#options
     this.#stopListening = await database.listen(liveChannel, (message) => this.#receive(message))
@@ -35,7 +35,7 @@ export class LiveHub {
     this.#timer.unref()
   }
 
-  /** Whether another stream may open. */
+  /** Whether another stream may be opened. */
   get hasRoom(): boolean {
     return !this.#closing && this.#streams.size < personLimits.streams.all
   }
@@ -45,7 +45,7 @@ export class LiveHub {
     return this.#streams.size
   }
 
-  /** Adds a stream; beyond the limit of one person the oldest ends. */
+  /** Adds a stream; above the limit for one person, the oldest stream ends. */
   add(stream: LiveStream): void {
     const person = personKey(stream.actor)
     const own = [...this.#streams].filter(({ actor }) => personKey(actor) === person)
@@ -54,7 +54,7 @@ export class LiveHub {
     stream.whenClosed(() => this.#streams.delete(stream))
   }
 
-  /** Ends every stream, so that the server can stop; browsers reconnect to another process. */
+  /** Ends every stream, so that the server can stop. Browsers reconnect to another process. */
   async stop(): Promise<void> {
     this.#closing = true
     clearInterval(this.#timer)

@@ -8,7 +8,9 @@ import { liveUpdatesFor } from '#engine/notifications/live-updates.api.ts'
 import { LiveHub } from './live-hub.api.ts'
 import { LiveStream } from './live-stream.api.ts'
 
-/** `GET /api/live`: a stream of news for the signed-in person until their session ends. `Last-Event-ID` resumes it. */
+/**
+ * `GET /api/live`: a stream of updates for the signed-in person until their session ends. `Last-Event-ID` resumes it.
+ */
 export function liveRoutes(app: FastifyInstance, { database, notifications: telling }: Services): void {
   if (!telling) return
   const hub = new LiveHub({ database, log: app.log, revalidateActors: telling.revalidateActors })

@@ -2,22 +2,22 @@ import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import type { Actor } from '#engine/definition/access.ts'
 
-/** The news for a person, and the moment of their last update. */
+/** The update for a person, and the database snapshot at which it was read. */
 export interface LiveUpdate {
-  /** A database snapshot: everything it does not contain is still to be sent. */
+  /** A PostgreSQL snapshot: changes that are not visible in it are still to be sent. */
   readonly moment: string
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Fetches the news for a stream since a moment; null fetches only the current state. */
+/** Fetches the update for a stream since a snapshot; without a snapshot (null), only the current state. */
 export type FetchLiveUpdate = (actor: Actor, since: string | null) => Promise<LiveUpdate | null>
 
-// A stream with more unread bytes is closed: the browser reconnects and gets what it missed.
+// A stream with more unsent bytes is closed. The browser reconnects and gets the updates it missed.
 const maxUnsentBytes = 256 * 1024
 
 /**
- * One open stream (Server-Sent Events). Each message contains the moment of its update and is sent as a whole: a
- * browser that reconnects with its last message misses nothing and receives nothing twice.
+ * One open stream (Server-Sent Events). Each message contains the snapshot of its update and is sent as a whole. A
+ * browser that reconnects with its last message misses no update and gets none twice.
  */
 export class LiveStream {
   readonly actor: Actor
@@ -37,19 +37,19 @@ export class LiveStream {
     this.notifyTopic(since === null ? 'hello' : '*')
   }
 
-  /** Calls back when the browser has disconnected, even if that was before the call. */
+  /** Calls `closed` when the browser has disconnected, even if that happened before this call. */
   whenClosed(closed: () => void): void {
     finished(this.#to, closed)
   }
 
-  /** Reports news of a topic. News during an update is sent right after it. */
+  /** Sends an update for a topic. Topics reported during an update are sent right after it. */
   notifyTopic(topic: string): void {
     if (this.#ended) return
     this.#topics.add(topic)
     if (!this.#telling) void this.#flush()
   }
 
-  /** Applies the current session: the stream ends with it, and restarts after a change of permissions. */
+  /** Applies the current session: the stream ends with the session, and restarts after a change of permissions. */
   revalidate(now: Actor | null): void {
     if (now === null) this.end('over')
     else if (!samePermissions(now, this.actor)) this.end('changed')
@@ -60,13 +60,16 @@ export class LiveStream {
     this.#write(': beat\n\n')
   }
 
-  /** Ends the stream: the session is `over`, its permissions `changed`, or the server does a `restart`. */
+  /**
+   * Ends the stream and sends the reason: the session is over (`over`), its permissions have changed (`changed`), or
+   * the browser must reconnect (`restart`).
+   */
   end(why: 'over' | 'changed' | 'restart'): void {
     if (this.#ended) return
     this.#write(`event: ${why}\ndata: {}\n\n`)
     this.#ended = true
     this.#to.end()
-    // A browser that does not read the end does not keep the server from stopping.
+    // The timeout closes a connection whose browser does not read the last event, so that the server can stop.
     setTimeout(() => this.#to.destroy(), 1000).unref()
   }
 
@@ -82,7 +85,7 @@ export class LiveStream {
         const data = JSON.stringify({ topics: topics.filter((topic) => topic !== 'hello'), ...news.body })
         this.#write(`id: ${news.moment}\ndata: ${data}\n\n`)
       } catch {
-        // The database is away: the browser reconnects with its last message.
+        // The database is unavailable: the browser reconnects with its last message.
         return this.end('restart')
       }
     }

@@ -13,13 +13,13 @@ type TabMessage =
   | { readonly say: 'news' | 'state'; readonly id: string | null; readonly message: LiveMessage }
   | { readonly say: 'hello' }
 
-// Three heartbeats of the server.
+// Three heartbeats of the server, in milliseconds.
 const silenceTimeout = 45_000
 const reconnecting = { first: 1000, most: 30_000 }
 
 /**
- * Follows the stream in one tab of the browser, which passes messages to the others; when it closes, another tab
- * resumes it. Returns the function that stops.
+ * Opens the stream in one tab of the browser, which passes messages to the other tabs. When that tab closes, another
+ * tab resumes the stream. Returns the function that stops it.
  */
 export function followStream(person: string, hear: (message: LiveMessage) => void): () => void {
   const ended = new AbortController()
@@ -58,7 +58,7 @@ export function followStream(person: string, hear: (message: LiveMessage) => voi
     }
   }
 
-  /** Reads a stream to its end; returns the reason, or null if it just broke off. */
+  /** Reads a stream to its end; returns the server's reason, or null if the connection was lost. */
   async function read(answer: Response): Promise<'over' | 'changed' | 'restart' | null> {
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     const cut = serverEventParser()
@@ -89,7 +89,7 @@ export function followStream(person: string, hear: (message: LiveMessage) => voi
     return null
   }
 
-  // Without Web Locks (plain http) every tab has its own stream.
+  // Without Web Locks (plain http) every tab opens its own stream.
   if ('locks' in navigator) {
     navigator.locks.request(name, { signal }, lead).catch(() => {})
     tell({ say: 'hello' })
@@ -101,7 +101,7 @@ export function followStream(person: string, hear: (message: LiveMessage) => voi
   }
 }
 
-/** Opens the stream; null if it is unavailable now, `refused` if the session is over. */
+/** Opens the stream; null if it is currently unavailable, `refused` if the session is over. */
 async function open(last: string | null, signal: AbortSignal): Promise<Response | 'refused' | null> {
   const token = storedToken()
   if (token === null) return 'refused'
@@ -151,7 +151,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Waits until the server is reachable, which other code checks. */
+/** Waits until the server is reachable; other code checks the connection. */
 function online(signal: AbortSignal): Promise<void> {
   if (connection.get() === 'online') return Promise.resolve()
   return new Promise((resolve) => {
@@ -164,7 +164,10 @@ function online(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** An unnoticed end of the session appears with the person's next action: nobody is signed out while reading. */
+/**
+ * Waits for the next action of the person. The end of a session is shown only then, so that nobody is signed out while
+ * reading.
+ */
 function nextUserEvent(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

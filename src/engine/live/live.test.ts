@@ -32,7 +32,7 @@ interface Message {
   readonly notifications: readonly { readonly title: string }[]
 }
 
-/** A browser's side of the stream: what it got, and the last message it got whole. */
+/** The browser side of a stream: the received messages, and the id of the last complete one. */
 class Reader {
   readonly messages: Message[] = []
   last: string | null = null
@@ -78,7 +78,7 @@ class Reader {
   }
 }
 
-/** Waits as long as a busy machine may need. */
+/** The timeout is long enough for a slow machine. */
 const until = (holds: () => unknown) => vi.waitUntil(holds, { timeout: 20_000, interval: 20 })
 
 describe('The live stream', () => {
@@ -93,7 +93,7 @@ describe('The live stream', () => {
     const app = await testServer({
       database: own,
       resources: [],
-      // Each of these tokens is a session of its own, of the same person.
+      // Each of these tokens is a separate session of the same person.
       authenticate: async (token) => {
         const actor = actorOf(token)
         return actor && token.startsWith('session:') ? { ...actor, sessionId: token } : actor
@@ -270,7 +270,7 @@ describe('The live stream', () => {
     for (let n = 0; n < personLimits.streams.perPerson + 2; n += 1) opened.push(await open(app, null, `session:${n}`))
     await until(() => opened[1]?.end !== null)
     expect(opened.map(({ end }) => end)).toEqual(opened.map((_, n) => (n < 2 ? 'restart' : null)))
-    // Whoever listens is not asking: other requests have their room.
+    // Open streams do not count as running requests, so other requests are not limited by them.
     expect(app.concurrencyLimits.usage.filter(({ running }) => running > 0)).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { observable } from '#engine/storage/observable.web.ts'
 
 /** A message of the stream. */
 export interface LiveMessage {
-  /** The topics with news; `*` for any. */
+  /** The topics with changes; `*` for all topics. */
   readonly topics: readonly string[]
   readonly unread: number
   readonly notifications: readonly { readonly id: string }[]
@@ -15,8 +15,8 @@ export const unread = observable(0)
 const listeners = new Map<string, Set<() => void>>()
 
 /**
- * Calls the listener when a topic has news, or may have; returns the function that stops it. It may be called too
- * often, never too rarely.
+ * Calls the listener when a topic has changed or may have changed. There may be unnecessary calls but no missing ones.
+ * Returns the function that removes the listener.
  */
 export function onTopic(topic: string, listener: () => void): () => void {
   const those = listeners.get(topic) ?? new Set()
@@ -24,7 +24,7 @@ export function onTopic(topic: string, listener: () => void): () => void {
   return () => void those.delete(listener)
 }
 
-/** Processes a message from the stream or from the tab that has it. */
+/** Processes a message from the stream, or from the tab that reads the stream. */
 export function receiveMessage({ topics, ...message }: LiveMessage): void {
   unread.set(message.unread)
   const any = topics.includes('*')
@@ -33,8 +33,8 @@ export function receiveMessage({ topics, ...message }: LiveMessage): void {
 }
 
 /**
- * Follows the stream for a person (not for the person whose view they see) once the page is idle; returns the function
- * that stops.
+ * Opens the stream of the signed-in person once the page is idle, but not while the page shows the view of another
+ * person. Returns the function that stops it.
  */
 export function followLive(person: string): () => void {
   let stop: (() => void) | undefined
@@ -44,7 +44,7 @@ export function followLive(person: string): () => void {
     const { followStream } = await import('./live-stream.web.ts')
     if (!ended) stop = followStream(person, receiveMessage)
   }
-  // If its file fails to load, there is no live bell until the next page load; everything else works.
+  // If this code fails to load, the bell is not updated until the next page load; everything else works.
   const timer = setTimeout(() => void begin().catch(() => {}), 1000)
   return () => {
     ended = true

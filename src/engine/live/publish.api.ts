@@ -4,7 +4,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 /** The database channel for messages between processes. */
 export const liveChannel = 'souk_live'
 
-/** The recipients of a message: one person, or everybody who is signed in. */
+/** The recipients of a message: one person, or everybody signed in. */
 export type Audience = Pick<Actor, 'kind' | 'id'> | 'everybody'
 
 /** The message between processes: a topic and its recipient. */
@@ -14,9 +14,9 @@ export interface PublishedTopic {
 }
 
 /**
- * Notifies a person's open screens, in all processes, that a topic has news. The screens fetch the news themselves, so
- * no message contains data that a person may not see. Inside a transaction the message is sent at commit, or never.
- * Such commits wait for each other, so do not use it for writes that many people make at once.
+ * Tells the open screens of a person, in all processes, that a topic has changed. The screens fetch the data
+ * themselves, so no message contains data that a person may not see. In a transaction the message is sent at commit.
+ * Such commits wait for each other, so do not use this for frequent writes by many people.
  */
 export async function publish(on: Queryable, topic: string, to: Audience): Promise<void> {
   const published: PublishedTopic = { topic, ...(to !== 'everybody' && { to: personKey(to) }) }

@@ -6,8 +6,8 @@ export interface ServerEvent {
 }
 
 /**
- * Splits the text of a stream into events; an incomplete event waits for the next piece. A comment is an event without
- * a type.
+ * Returns a parser that splits the text of a stream into events. An incomplete event waits for the next piece. A
+ * comment is an event without a type.
  */
 export function serverEventParser(): (piece: string) => readonly ServerEvent[] {
   let rest = ''

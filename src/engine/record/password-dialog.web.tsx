@@ -14,7 +14,7 @@ import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { passwordFieldMessages } from '#engine/crud/form-field.messages.ts'
 import { formMessages } from '#engine/form/form.messages.ts'
 
-/** The password form of a record: it changes the password and nothing else. */
+/** The form that changes the password of a record. */
 export default function PasswordDialog(props: {
   readonly resource: Resource
   readonly row: Row

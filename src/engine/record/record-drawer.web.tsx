@@ -18,14 +18,14 @@ import head from './record-actions-menu.module.css'
 
 interface RecordDrawerProps {
   readonly resource: Resource
-  /** The parent record of the list behind; the record written here points at it. */
+  /** The parent record of the list behind the drawer; a new record references it. */
   readonly parent?: ParentFilter | undefined
   /** Initial values of a new record. */
   readonly prefill?: Values
   readonly onClose: () => void
 }
 
-/** A small record's form over its list. */
+/** The form of a small record in a drawer over its list. */
 export default function RecordDrawer(props: RecordDrawerProps & { readonly id: string }) {
   const { resource, id, onClose } = props
   const say = useSay()

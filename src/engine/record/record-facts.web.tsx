@@ -8,13 +8,13 @@ import { recordPageMessages } from './record.messages.ts'
 import { factsTab } from './tabs.web.ts'
 import classes from './record-facts.module.css'
 
-/** The overview of a record: its filled fields, with a button that opens its form. */
+/** The overview of a record: its non-empty fields, with a button that opens its form. */
 export function RecordFacts<Of extends Resource>(props: {
   readonly resource: Of
   readonly row: Row<Of>
   /** The fields that the overview shows elsewhere. */
   readonly without?: readonly (keyof Of['fields'])[]
-  /** The fields outside the form that the overview shows too, after the others. */
+  /** Fields outside the form that the overview shows after the others. */
   readonly also?: readonly (keyof Of['fields'] & string)[]
 }) {
   const { resource, row, without = [], also = [] } = props

@@ -28,7 +28,10 @@ export type Summary<Of extends Resource = Resource> = FunctionComponent<{
   readonly row: Row<Of>
 }>
 
-/** The page of a record: its head, and tabs for facts, related lists and history, named in the address. */
+/**
+ * The page of a record: its head, and tabs for its facts, related lists and history. The address contains the key of
+ * the current tab.
+ */
 export function RecordPage<Of extends Resource>(props: {
   readonly resource: Of
   readonly row: Row<Of>
@@ -65,7 +68,7 @@ export function RecordPage<Of extends Resource>(props: {
         label: say(label),
         count: count && count(row) > 0 ? say(recordPageMessages.count, { count: count(row) }) : undefined,
       }))
-  // The form keeps its typed values while other tabs are open.
+  // The form is mounted once shown, so that it keeps its typed values while another tab is open.
   const begun = useRef(false)
   begun.current ||= current === factsTab
   return (

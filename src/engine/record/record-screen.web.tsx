@@ -36,7 +36,10 @@ export type Overview<Of extends Resource = Resource> = FunctionComponent<{
 /** A preview made from the form's values, beside it. */
 export type Preview<Of extends Resource = Resource> = FunctionComponent<PreviewProps<Of>>
 
-/** A record's screen: its form for people who may change it, its facts for others, and related lists. `new` adds a record. */
+/**
+ * The screen of a record and its related lists. People with permission to change the record get its form, others its
+ * facts. `new` adds a record.
+ */
 export function RecordScreen<Of extends Resource>(props: {
   readonly resource: Of
   readonly id: string
@@ -44,7 +47,7 @@ export function RecordScreen<Of extends Resource>(props: {
   readonly summary?: Summary<Of>
   /** Content in the head of this resource's page. */
   readonly head?: RecordHeadParts<Of>
-  /** Content around the record's own fields; optional. */
+  /** Content around the record's own fields. */
   readonly overview?: Overview<Of>
   /** The tabs that only this resource's page has. */
   readonly tabs?: readonly OwnTab<Of>[]
@@ -99,7 +102,7 @@ function OwnFields<Of extends Resource>(props: {
   readonly resource: Of
   readonly row: Row<Of>
   readonly tabs: readonly OwnTab<Of>[]
-  /** All of them when undefined. */
+  /** The fields the signed-in person may change; undefined means all. */
   readonly changeable: readonly string[] | undefined
   readonly preview: Preview<Of> | undefined
 }) {
@@ -143,7 +146,7 @@ function WithPreview<Of extends Resource>(props: {
   )
 }
 
-/** The resource with a form of these fields only. */
+/** The resource with only these fields in its form. */
 function formOf<Of extends Resource>(resource: Of, has: (name: string) => boolean): Of {
   const groups = resource.form.map((group) => ({ ...group, fields: group.fields.filter(has) }))
   return { ...resource, form: groups.filter(({ fields }) => fields.length > 0) }
@@ -179,7 +182,7 @@ function EditRecord<Of extends Resource>(props: {
   const { resource, row, preview } = props
   const say = useSay()
   const form = useRecordForm(resource, row)
-  // Changing the status outside the form creates a newer version than the one the form started from.
+  // Changing the status outside the form creates a newer version of the record than the version in the form.
   const shown = form.row && form.row.version > row.version ? form.row : row
   return (
     <WithPreview preview={preview} row={shown} values={form.values} set={form.set}>

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the page of a record says. */
+/** Messages of a record's page. */
 export const recordPageMessages = defineMessages('record.recordPage', {
   tabs: words('Pages de {{name}}', 'Pages of {{name}}', 'صفحات {{name}}'),
   overview: words('Vue d’ensemble', 'Overview', 'نظرة عامة'),
@@ -14,7 +14,7 @@ export const recordPageMessages = defineMessages('record.recordPage', {
   countMore: words('{{count}}+', '{{count}}+', '{{count}}+'),
 })
 
-/** What the gallery of a record says. */
+/** Messages of a record's picture gallery. */
 export const picturesMessages = defineMessages('record.pictures', {
   saving: words('Enregistrement…', 'Saving…', 'جارٍ الحفظ…'),
   saved: words('Enregistré', 'Saved', 'تم الحفظ'),
@@ -23,7 +23,7 @@ export const picturesMessages = defineMessages('record.pictures', {
   none: words('Aucune image', 'No image', 'لا توجد صور'),
 })
 
-/** What the history of a record says. */
+/** Messages of a record's history. */
 export const historyMessages = defineMessages('record.history', {
   system: words('Le système', 'The system', 'النظام'),
   older: words('Afficher plus ancien', 'Show older', 'عرض الأقدم'),

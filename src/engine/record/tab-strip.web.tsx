@@ -16,12 +16,12 @@ export interface StripTab {
   readonly count?: string | undefined
 }
 
-/** The ids that tie a tab and its panel together. */
+/** The ids that link a tab and its panel. */
 export function tabIds(page: string, key: string): { readonly tab: string; readonly panel: string } {
   return { tab: `${page}-tab-${key}`, panel: `${page}-panel-${key}` }
 }
 
-/** The tabs of a page: one tab stop, arrow keys move, Enter opens. Tabs that do not fit go into a menu. */
+/** The tabs of a page with one tab stop: arrow keys move, Enter opens. Tabs that do not fit go into a menu. */
 export function TabStrip(props: {
   readonly page: string
   readonly label: string
@@ -45,7 +45,7 @@ export function TabStrip(props: {
     const middle = (rect: DOMRect): number => rect.x + rect.width / 2
     if (inside.x < outside.x || inside.x + inside.width > outside.x + outside.width)
       box.scrollBy(middle(inside) - middle(outside), 0)
-    // Labels and counts that arrive later move the tabs.
+    // Labels and counts that load later change the positions of the tabs.
   }, [page, current, written])
   const press = (event: KeyboardEvent, place: number): void => {
     const next = tabs[nextTab(event.key, place, tabs.length, direction) ?? -1]

@@ -5,7 +5,7 @@ import type { Words } from '#engine/definition/words.ts'
 
 /** A list of related records, as a tab of the record's page. */
 export interface ListTab {
-  /** Its name in the address. */
+  /** The name of the tab in the address. */
   readonly key: string
   readonly resource: ResourceSummary
   readonly field: string
@@ -15,24 +15,27 @@ export interface ListTab {
 
 /** An extra tab of this resource's page. */
 export interface OwnTab<Of extends Resource = Resource> {
-  /** Its name in the address. */
+  /** The name of the tab in the address. */
   readonly key: string
   readonly label: Words
-  /** Before the record's facts, which the page then opens on; right after them; or after the lists of what belongs to it. */
+  /**
+   * The position of the tab. `front`: before the record's facts; the page opens on this tab. `first`: right after the
+   * facts. `last`: after the related lists.
+   */
   readonly place: 'front' | 'first' | 'last'
-  /** The permission to see it; by default the record's own. */
+  /** The permission required to see the tab; by default that of the record. */
   readonly demand?: Permission
   /** The fields edited in this tab instead of the record's form. */
   readonly fields?: readonly string[]
-  /** The number of its entries; undefined when unknown. */
+  /** The number of entries in the tab; undefined when unknown. */
   readonly count?: (row: Row<Of>) => number
   readonly Panel: FunctionComponent<{ readonly resource: Of; readonly row: Row<Of> }>
 }
 
-/** The tab with the record's own facts, and the form that changes them. */
+/** The key of the tab with the record's own fields or its form. */
 export const factsTab = 'facts'
 
-/** The tab with everything that happened to the record. */
+/** The key of the tab with the history of the record. */
 export const historyTab = 'history'
 
 /** The related lists the person may read, in the definition's order. */
@@ -67,7 +70,7 @@ function readOnly(resource: ResourceSummary): ResourceSummary {
   }
 }
 
-/** The tab named in the address; otherwise the default tab, which the address omits. */
+/** The tab named in the address, or the default tab. The address omits the default tab. */
 export function tabAt(requested: unknown, others: readonly Pick<ListTab, 'key'>[], front = factsTab): string {
   if (requested === historyTab || requested === factsTab) return requested
   return others.find(({ key }) => key === requested)?.key ?? front
@@ -87,7 +90,9 @@ export function shownTabs<Tab extends { readonly key: string }>(
   return [shown, tabs.filter((tab) => !shown.includes(tab))]
 }
 
-/** The tab a key moves to; arrows follow the reading direction and wrap around. Null for other keys. */
+/**
+ * The index of the tab that a key moves to; arrows follow the reading direction and wrap around. Null for other keys.
+ */
 export function nextTab(key: string, place: number, count: number, direction: 'ltr' | 'rtl'): number | null {
   const [forth, back] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   if (key === forth) return (place + 1) % count

@@ -7,7 +7,7 @@ import { recordQuery } from '#engine/http/record-queries.web.ts'
 /** Why a record is not shown. */
 export type LoadFailure = 'forbidden' | 'missing' | 'failed'
 
-/** A record being opened: the record, or the reason why it is not shown. */
+/** The record, or the reason why it is not shown. */
 export interface LoadedRecord<Of extends Resource> {
   readonly row: Row<Of> | undefined
   readonly refusal: LoadFailure | null
@@ -23,7 +23,7 @@ export function useRecord<Of extends Resource>(resource: Of, id: string): Loaded
   const query = useQuery({ ...recordQuery(resource, id), enabled: isIdentifier })
   const allowed = (verb: 'create' | 'update'): boolean =>
     resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
-  // The shown record stays when a refetch fails.
+  // When a refetch fails, the loaded record is still shown.
   const error = query.data === undefined ? query.error : null
   const refusal = (): LoadFailure | null => {
     if (creating) return allowed('create') ? null : 'forbidden'

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import { screenMessages, notFoundMessages, serverErrorMessages } from '#engine/i18n/first-screen.messages.ts'
 import { FullPageMessage } from './full-page-message.web.tsx'
 
-/** The link on a dead-end page: home for signed-in people, the sign-in page for others. */
+/** The link on an error page: home for signed-in people, the sign-in page for others. */
 export function WayOut() {
   const say = useSay()
   const signedIn = useSession().status === 'authenticated'
@@ -18,7 +18,7 @@ export function WayOut() {
   )
 }
 
-/** Sets the tab title of a standalone page. */
+/** Sets the title of the browser tab for a page outside the app frame. */
 function useTitle(title: string): void {
   const { name } = useOrganisation()
   useEffect(() => {
@@ -26,7 +26,7 @@ function useTitle(title: string): void {
   }, [title, name])
 }
 
-/** The page of an unknown address. */
+/** The page for an unknown address. */
 export function NotFound() {
   const say = useSay()
   return (

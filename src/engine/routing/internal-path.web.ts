@@ -1,9 +1,9 @@
 const signInPaths = ['/', '/login', '/login/user', '/test/admin', '/register', '/forgot', '/reset', '/setup']
 
-/** The path to return to after a sign-in; null unless it stays inside Souk and leads behind the guard. */
+/** The path to return to after a sign-in; null unless it is inside Souk and requires a session. */
 export function internalPathOf(from: unknown): string | null {
   if (typeof from !== 'string' || from.length > 4000) return null
-  // A second slash, a backslash or a control character would let a browser read another host out of the path.
+  // With a second slash, a backslash or a control character a browser could read another host in the path.
   if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(from)) return null
   const path = URL.parse(from, 'https://souk.invalid')
   if (path?.origin !== 'https://souk.invalid' || path.pathname.startsWith('//')) return null

@@ -4,12 +4,15 @@ import { reloadMissingStyles } from './missing-styles.web.ts'
 import { LoadError } from './on-demand.web.tsx'
 
 /**
- * A part of a screen whose code is loaded when first shown. While the server is unreachable it keeps waiting, so that the
+ * A component whose code loads when it is first shown. While the server is unreachable it keeps waiting, so that the
  * screen around it keeps the typed values.
  */
 export const lazyComponent: typeof lazy = (load) => lazy(() => loadWithRetry(load))
 
-/** Loads a chunk, waiting while the server is unreachable. A failure with a reachable server means another version: `LoadError`. */
+/**
+ * Loads a chunk and waits while the server is unreachable. A failure with a reachable server means that a newer version
+ * was deployed: `LoadError`.
+ */
 export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
     try {
@@ -24,7 +27,7 @@ export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promis
 
 function serverIsBack(): Promise<void> {
   return new Promise((resolve) => {
-    // Another request may have reached it since.
+    // Another request may have reached the server since then.
     if (connection.get() === 'online') return resolve()
     const unsubscribe = connection.subscribe(() => {
       if (connection.get() !== 'online') return

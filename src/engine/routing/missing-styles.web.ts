@@ -1,12 +1,12 @@
 const missing = new Set<HTMLLinkElement>()
 
-/** Records failed style sheets: their importer does not retry them. */
+/** Remembers style sheets that failed to load, because the code that imported them does not retry. */
 export function watchStyles(): void {
-  // A file's failure does not bubble.
+  // The error event of a file does not bubble.
   addEventListener('error', ({ target }) => isStyleSheet(target) && missing.add(target), { capture: true })
 }
 
-/** Asks again for the style sheets that did not come; fails when one of them still does not. */
+/** Reloads the style sheets that failed to load; rejects when one of them fails again. */
 export async function reloadMissingStyles(): Promise<void> {
   const links = [...missing]
   missing.clear()

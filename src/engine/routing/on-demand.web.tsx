@@ -3,10 +3,10 @@ import { sayNow } from '#engine/i18n/i18n.web.ts'
 import { reloadMissingStyles } from './missing-styles.web.ts'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** How long a screen may take to arrive. */
+/** The time limit for loading a screen's code, in milliseconds. */
 export const loadTimeout = 120_000
 
-/** A screen's code that did not arrive. */
+/** The error for a screen whose code did not load. */
 export class LoadError extends Error {
   constructor(cause?: unknown) {
     super(sayNow(screenMessages.notLoaded), { cause })
@@ -14,7 +14,7 @@ export class LoadError extends Error {
   }
 }
 
-/** The loaded module, or a load error after 120 seconds. */
+/** Resolves to the loaded module, or rejects with a load error after `limit` milliseconds. */
 export function inTime<Loaded>(loading: Promise<Loaded>, limit = loadTimeout): Promise<Loaded> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new LoadError()), limit)
@@ -24,7 +24,7 @@ export function inTime<Loaded>(loading: Promise<Loaded>, limit = loadTimeout): P
 
 let retryCount = 0
 
-/** « Try again » reloads the screens that failed to load. */
+/** Retries the screens that failed to load, for the button « Try again ». */
 export function retryLoading(): void {
   retryCount += 1
 }
@@ -35,7 +35,7 @@ export type OnDemand<Props extends object> = FunctionComponent<Props> & {
   readonly begin: () => Promise<void>
 }
 
-/** Makes a screen of code that is fetched when it is needed. */
+/** Creates a screen whose code loads when it is needed. */
 export function onDemand<Props extends object>(load: () => Promise<FunctionComponent<Props>>): OnDemand<Props> {
   let loading: Promise<FunctionComponent<Props>> | null = null
   let failedIn: number | null = null

@@ -2,20 +2,20 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { observable, useObserved } from '#engine/storage/observable.web.ts'
 import { internalPathOf } from './internal-path.web.ts'
 
-/** Where the browser is, for the pages before the guard; behind it TanStack Router knows more. */
+/** The path of the page, for pages outside the guard; guarded screens use TanStack Router. */
 const path = observable(typeof location === 'undefined' ? '/' : location.pathname)
 
-/** Rereads the address after it was changed elsewhere. */
+/** Reads the path again after other code changed the address. */
 export function syncPath(): void {
   path.set(location.pathname)
 }
 
-/** Follows the browser's back and forward. */
+/** Follows the browser's Back and Forward buttons. */
 export function listenToHistory(): void {
   addEventListener('popstate', syncPath)
 }
 
-/** The path, without a trailing slash, in a component. */
+/** Hook for the path, without a trailing slash. */
 export function usePath(): string {
   return useObserved(path).replace(/(.)\/+$/, '$1')
 }
@@ -46,6 +46,6 @@ export function PageLink({
     navigate(to, { from })
     scrollTo(0, 0)
   }
-  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- What it says is among the attributes.
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- The attributes contain the content.
   return <a href={to} onClick={follow} {...attributes} />
 }

@@ -7,13 +7,15 @@ import { shellMessages } from '#engine/shell/shell.messages.ts'
 import { WayOut } from './default-pages.web.tsx'
 import { FullPageMessage } from './full-page-message.web.tsx'
 
-/** The screen of a menu entry, if the person may open it; the server checks permissions for every row. */
+/**
+ * Shows the screen of a menu entry if the person may open it; the server also checks the permission of every request.
+ */
 export function ScreenGate({ of, children }: { readonly of: MenuEntry; readonly children: ReactNode }) {
   const may = useMay()
   return may(demandOf(of)) ? children : <Forbidden />
 }
 
-/** Replacement of a screen the person may not open. */
+/** The replacement for a screen that the person may not open. */
 export function Forbidden() {
   const say = useSay()
   return (

@@ -8,17 +8,17 @@ import { shellMessages } from '#engine/shell/shell.messages.ts'
 import { bellMessages } from '#engine/notifications/notification.messages.ts'
 import { notFoundMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** Where the screen is in the product. */
+/** The location of the current screen in the menu. */
 export interface MenuLocation {
   readonly area: string | null
   readonly title: string
-  /** The list that a record's page belongs to; null on the list itself and elsewhere. */
+  /** The address of the list that a record's page belongs to; null on the list itself and on other screens. */
   readonly list: string | null
-  /** The record whose page it is: its resource and its id, `new` for one that is being made. */
+  /** The record of the page: its resource and its id, or `new` for a new record. */
   readonly record: { readonly resource: string; readonly id: string } | null
 }
 
-/** Where I am; the tab's title says it too, with the record on the screen. */
+/** Hook for the current location. It also sets the title of the browser tab to the location and the shown record. */
 export function useMenuLocation(menu: readonly MenuArea[]): MenuLocation {
   const say = useSay()
   const path = useLocation({ select: ({ pathname }) => pathname })

@@ -18,7 +18,7 @@ export interface Listing {
   readonly q: string
 }
 
-/** How many rows the lists have that a search leads to, more than are counted when there are more; null where it takes too long. */
+/** The row count of each list; at most `countedHits` plus one. Null for a count that timed out. */
 export async function countMatches(
   reading: ReadOnlyDatabase,
   resources: readonly Resource[],

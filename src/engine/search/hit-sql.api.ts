@@ -1,7 +1,7 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import { rowSql, type RowSql } from '#engine/crud/columns.api.ts'
 
-/** The fields a resource is found by. */
+/** The fields whose text is searched to find rows of a resource. */
 export function searchedFields({ fields }: Resource): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.searched && fields[name].json !== null)
 }

@@ -2,7 +2,7 @@ import { isConnectionUnusable } from '#engine/database/database-errors.api.ts'
 import type { Statement, ReadOnlyDatabase } from '#engine/database/database.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-// A statement that takes longer is given up, and the answer says so.
+// The time limit of one statement in milliseconds; the response names the resources whose statement exceeded it.
 const searchTimeout = 250
 
 const limits: Statement = {
@@ -12,7 +12,8 @@ const limits: Statement = {
 
 const bounds: Statement = {
   name: 'search-bounds',
-  // The statements bound their own work, so one plan fits all words; planning each time would take longer than running them.
+  // The statements limit the rows they read, so one plan suits all words. Planning each time would take longer than
+  // running them.
   text: `select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`,
 }
 

@@ -11,8 +11,8 @@ export interface SearchedTexts {
 }
 
 /**
- * How well a row matches: exactly; its title or a field starts with the text; it has these words, words that start so, or inside words.
- * `exact` are the forms in which fields would store the typed text.
+ * The rank of a matching row, best first: an exact match, a title or field that starts with the text, whole words,
+ * beginnings of words, parts of words. `exact` are the forms in which fields would store the typed text.
  */
 export function rankOf(terms: SearchTerms, exact: readonly string[], { title, fields }: SearchedTexts): Rank {
   const texts = [title, ...fields].map(foldText)
@@ -25,7 +25,7 @@ export function rankOf(terms: SearchTerms, exact: readonly string[], { title, fi
   return inside || (terms.inside !== null && words.includes(terms.inside)) ? ranks.inside : ranks.like
 }
 
-/** A running number ends with the figures that were typed, after nothing but zeros. */
+/** Whether the text is a running number that ends with the typed digits, with only zeros before them. */
 function isRunning(text: string, { running }: SearchTerms): boolean {
   return running !== null && /\d/.test(text) && ` ${searchableText(text)}`.endsWith(` ${running}`)
 }

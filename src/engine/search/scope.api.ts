@@ -6,15 +6,15 @@ import { languages } from '#engine/definition/locale.ts'
 export interface Scope {
   /** The text after the name. */
   readonly rest: string
-  /** How many words the name takes. */
+  /** The number of typed words that are part of the name. */
   readonly words: number
-  /** Whether the whole name was typed, not only its beginning. */
+  /** Whether the whole name was typed, and not only its beginning. */
   readonly whole: boolean
 }
 
 /**
- * The text after a resource's name: « commande 1042 », « orders 1042 » and « طلب 1042 » search 1042 among the orders.
- * The first words of a longer name suffice; null when the text does not start with one, or contains nothing else.
+ * The text after a resource's name: « commande 1042 », « orders 1042 » and « طلب 1042 » search 1042 in the orders. The
+ * first words of a longer name suffice. Null when the text does not start with a name, or contains only a name.
  */
 export function scopeOf({ labels }: Resource, typed: string): Scope | null {
   const typedWords = typed.trim().split(/\s+/)
@@ -30,8 +30,8 @@ export function scopeOf({ labels }: Resource, typed: string): Scope | null {
 }
 
 /**
- * Whether a resource is excluded because the text contains the complete name of another: « order 12 » means orders, not order
- * lines, whose name only starts so; « order line 12 » means only order lines.
+ * Whether a resource is excluded because the text contains the complete name of another. « order 12 » excludes order
+ * lines, because only the beginning of their name was typed; « order line 12 » searches only order lines.
  */
 export function isOutdone(scope: Scope | null, scopes: readonly (Scope | null)[]): boolean {
   if (!scope) return false

@@ -14,7 +14,8 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
     app,
     searchEverywhere,
     async ({ body: { q }, change: { actor }, request }) => {
-      // Signs alone may still be digits that a scanner typed: each resource reads them as its fields do.
+      // A text without letters may still contain digits from a scanner with another keyboard layout. Each resource
+      // reads it in the form of its fields.
       readSearchTerms(q)
       const readAs = searchReadings(services.resources, scannedText(q), request.language)
       return { data: { ...(await search(q, actor)), readAs: readAs.slice(0, 2) } }

@@ -7,17 +7,20 @@ import { hitSql } from './hit-sql.api.ts'
 import { matchesSql } from './patterns.api.ts'
 import type { SearchTerms } from './search-terms.api.ts'
 
-/** How many matches of a resource are counted; beyond, the answer says "at least". */
+/** The largest exact count of a resource's matches. Above it, the response gives this number as a minimum. */
 export const countedHits = 100
 
-// The best rows are chosen among this many; reading more would be wasted.
+// The number of rows from which the best are chosen; reading more would not improve the result.
 const candidates = 24
 const perKey = 8
 const maxTitleMatches = 50
-// A text that one row in a hundred contains is found among the latest rows; a rarer one is fast by index.
+// The number of latest rows searched without an index. A text in one row of a hundred is found among them; the index
+// finds a rarer text fast.
 const maxScannedRows = 1_000
 
-/** Columns a search statement returns besides the row's members, with a prefix no field name can have. */
+/**
+ * Columns that a search statement returns in addition to the row's members. Field names cannot contain their prefix.
+ */
 export type SearchRow = Row & {
   readonly 'search.near': number
   readonly 'search.far': number
@@ -30,9 +33,10 @@ export function isSearchable(resource: Resource, resources: readonly Resource[])
 }
 
 /**
- * The statement that finds rows of a resource: by the beginning of a field, among the latest rows, and by the index of all texts
- * when the latest rows have too few matches. Each part reads a bounded number of rows, so that neither frequent nor rare words
- * read the whole table. `ways` are the readings of the text as words, `exact` the forms in which the fields would store it.
+ * The statement that finds rows of a resource. It searches the beginning of fields and the latest rows; when the latest
+ * rows have too few matches, it also uses the index of all texts. Each part reads a limited number of rows, so that
+ * neither frequent nor rare words read the whole table. `ways` are the readings of the text as words, `exact` the forms
+ * in which the fields would store it.
  */
 export function searchStatement(
   resource: Resource,
@@ -50,13 +54,13 @@ export function searchStatement(
   const hasText = isSearched(resource)
   const few = sources.filter(({ large }) => !large)
   const texts = [...(hasText ? ['t.search'] : []), ...few.map((source) => `coalesce(${textOf(source)}, '')`)]
-  // As in a list: the words are in the row and its small referenced tables, or all of them in one large referenced table.
+  // As in a list, all words must be in the row and its small referenced tables, or in one large referenced table.
   const searchedColumns = [texts.join(` || ' ' || `), ...sources.filter(({ large }) => large).map(textOf)].filter(
     Boolean,
   )
   const titles = sources.map(leftJoin).join('')
   const keyed = keyedParts(resource, table, exact, own, values)
-  // When rows start with the number, no other search runs.
+  // The other searches run only when no row starts with the number.
   const further = `(select not whole from size)${terms.digits !== null && keyed.length > 0 ? ' and not exists (select from keyed)' : ''}`
   const none = 'select null::uuid as id where false'
   const { members, joins } = hitSql(resource, resources)
@@ -95,14 +99,14 @@ from (select distinct id from (
     return `(select t.id from (${pointed}) ${alias}${joinsFrom(source)} where ${further}${own} limit ${candidates})`
   }
 
-  /** The joins that lead from a source to the rows it is a source of. */
+  /** The joins from a source to the rows that reference it. */
   function joinsFrom({ alias, from, after }: SearchSource): string {
     if (!after) return ` join ${table} t on ${from} = ${alias}.id`
     return ` join ${localizedRowsSql(after.target)} ${after.alias} on ${from} = ${alias}.id${joinsFrom(after)}`
   }
 }
 
-/** Whether the server itself gives its rows a number or a reference. */
+/** Whether the server generates a number or reference for the rows. */
 function isNumbered({ fields }: Resource): boolean {
   return Object.values(fields).some(({ managed, searched }) => managed && searched)
 }
@@ -111,7 +115,7 @@ function leftJoin({ alias, target, from }: SearchSource): string {
   return ` left join ${localizedRowsSql(target)} ${alias} on ${alias}.id = ${from}`
 }
 
-/** The rows in which a field begins with the typed text; exact matches come first in index order. */
+/** The query parts for rows in which a field begins with the typed text; exact matches come first in index order. */
 function keyedParts(
   { fields }: Resource,
   table: string,

@@ -5,28 +5,31 @@ import { digitsOf, oneNumber, storedDigits } from '#engine/list/sql/search-words
 
 /** The search terms read from the typed text. */
 export interface SearchTerms {
-  /** All of it, folded. */
+  /** The whole text, folded. */
   readonly text: string
-  /** Its words, folded, as the searched text of a row holds them; a long number is one word. */
+  /** The folded words, in the form of a row's searched text; a long number is one word. */
   readonly words: readonly string[]
-  /** What a list may be searched for instead, the first as it was typed: a number in its groups, or in one piece. */
+  /** The search texts that a link to a list may use, the typed one first: a number in its groups, or joined. */
   readonly queries: readonly string[]
-  /** The digits alone, when it is a number that people write with spaces, dashes or points. */
+  /** The digits, if the text is a number, possibly with spaces, dashes or points; otherwise null. */
   readonly digits: string | null
-  /** The digits as stored numbers contain them: without the national dialling prefix. */
+  /** The digits in the form of stored numbers: without the national dialling prefix. */
   readonly inside: string | null
-  /** The last figures of a running number: `1042` finds `2026-001042`. */
+  /** The last digits of a running number: `1042` finds `2026-001042`. */
   readonly running: string | null
 }
 
 const longest = 200
-/** The words of a text beyond this number are ignored. */
+/** The maximum number of search words; further words are ignored. */
 export const mostWords = 6
 
-// Running numbers are written with six figures, the first of them zeros.
+// Running numbers have six digits, padded with zeros.
 const runningFigures = 6
 
-/** Reads the typed text; null when it contains nothing to search. Refuses characters the database cannot store. */
+/**
+ * Reads the typed text; null when it contains nothing to search. Rejects a text of the wrong type, a text that is too
+ * long, and characters the database cannot store.
+ */
 export function readSearchTerms(typed: unknown): SearchTerms | null {
   if (typeof typed !== 'string') throw refused('type')
   if (typed.length > longest) throw refused('long', { max: longest })
@@ -34,14 +37,14 @@ export function readSearchTerms(typed: unknown): SearchTerms | null {
   return searchTermsOf(typed)
 }
 
-/** The same for a text that is known to be sound. */
+/** The search terms of a text that is already validated. */
 export function searchTermsOf(typed: string): SearchTerms | null {
   const text = foldText(typed.replaceAll(invisible, '')).replace(/\s+/g, ' ').trim()
   const words = wordsOf(text).slice(0, mostWords)
   if (words.length === 0) return null
   const digits = digitsOf(text)
   const inside = digits && storedDigits(digits)
-  // A long number is one number, however it is grouped; each of its groups alone would be found everywhere.
+  // A long number is one search word, because each of its digit groups alone would match too many rows.
   const isOne = inside !== null && inside.length >= oneNumber
   return {
     text,

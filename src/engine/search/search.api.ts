@@ -80,8 +80,8 @@ export function createSearch({
 }
 
 /**
- * Adds each group's list count and the query that finds the most rows, so that "show all" announces the number its list shows.
- * A group whose rows are all shown is not counted; a group without `q` has no list.
+ * Adds to each group the count of its list and the query text that finds the most rows. "Show all" then announces the
+ * number of rows that its list shows. A group that shows all its rows is not counted; a group without `q` has no list.
  */
 async function countedAs(
   groups: readonly Group[],
@@ -116,10 +116,13 @@ function timedOutResources(
   return searches.flatMap(({ resource }, at) => (answers[at] === null ? [resource.name] : []))
 }
 
-// Names have no more words; a longer text is a pasted address or sentence.
+// The largest number of words that is checked for typing errors; a longer text is usually a pasted address or sentence.
 const mostMisspelt = 3
 
-/** A few words of which one has four letters or more may be misspelt; figures are right or lead nowhere. */
+/**
+ * Whether the words may contain a typing error: a few words of letters only, one of them with four letters or more.
+ * Numbers are not corrected.
+ */
 function mayBeMisspelt({ resource, terms: { words } }: ResourceSearch): boolean {
   const areWords = words.length <= mostMisspelt && words.every((word) => /^\p{L}+$/u.test(word))
   return areWords && searchedFields(resource).length > 0 && words.some((word) => [...word].length > 3)
@@ -181,7 +184,7 @@ function groupOf({ resource, terms, exact, named }: ResourceSearch, matches: rea
   ]
 }
 
-/** Those in use before those that are not or are over, the newest first. */
+/** Sorts rows in use before inactive or ended ones, then the newest first. */
 function compareRows(resource: Resource, one: SearchRow, other: SearchRow): number {
   return (
     Number(isEnded(resource, one)) - Number(isEnded(resource, other)) ||
@@ -190,7 +193,10 @@ function compareRows(resource: Resource, one: SearchRow, other: SearchRow): numb
   )
 }
 
-/** The count is exact when every row was searched; otherwise the list counts. */
+/**
+ * The number of matches; exact when every row was searched and the limit was not reached. Otherwise the list is
+ * counted.
+ */
 function totalOf(row: SearchRow, counted: number): { total: number; exact: boolean } {
   return { total: Math.min(counted, countedHits), exact: row['search.whole'] && counted <= countedHits }
 }
@@ -212,7 +218,10 @@ function hitOf(searchRow: SearchRow): Row {
   return row
 }
 
-/** Resources named in the text come first, then the best matches; ties keep the menu's order. */
+/**
+ * The sort position of a group: resources named in the text come first, then the best rank. Equal groups keep the order
+ * of the menu.
+ */
 function placeOf({ named, rank }: Group): number {
   return named ? -1 : rank
 }

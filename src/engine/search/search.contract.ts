@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { anyRow } from '#engine/http/json-schema.ts'
 
-/** How well a row matches the search, best first. */
+/** The ranks of a matching row, best first. */
 export const ranks = { exact: 0, begins: 1, whole: 2, words: 3, inside: 4, like: 5 } as const
 
 const group = z.strictObject({
@@ -15,14 +15,17 @@ const group = z.strictObject({
   rows: z.array(anyRow),
 })
 
-/** Searches all readable resources by names and numbers. The text is in the body: names of people stay out of addresses. */
+/**
+ * Searches all readable resources by names and numbers. The text is in the body, so that names of people do not appear
+ * in addresses.
+ */
 export const searchEverywhere = contract({
   method: 'POST',
   path: '/api/search',
   demand: 'signed-in',
   chapter: { name: 'Search', description: 'Everything one may read, by any of its names or numbers' },
   summary: 'Everything the asker may read, by any of its names or numbers',
-  // Marks of direction and spaces are typed too: `readWanted` sees to them.
+  // The text may contain direction marks and spaces; `readSearchTerms` removes them.
   body: z.strictObject({ q: z.string().max(200).describe('What is looked for') }),
   answer: dataSchema(
     z.strictObject({

@@ -8,7 +8,8 @@ import type { SearchTerms } from './search-terms.api.ts'
 
 const maxAnswered = 8
 const maxMeasured = 200
-// Of so many rows each is compared; longer tables are asked by their index, which must be stricter to stay quick.
+// Up to this number of rows, each row is compared. A longer table is searched with its index, which must use a stricter
+// threshold to stay fast.
 const maxCompared = 1_000
 const minSimilarity = 0.42
 
@@ -16,8 +17,8 @@ const minSimilarity = 0.42
 export type SimilarRow = Row & { readonly 'search.alike': number }
 
 /**
- * The statement that finds rows of a resource with a similar text, the most similar first: the same letters with two swapped or
- * one doubled, or else most of the text's trigrams.
+ * The statement that finds rows of a resource with a similar text, the most similar first. Similar is a text with one
+ * likely typing error, or else one that shares most trigrams.
  */
 export function similarityStatement(
   resource: Resource,

@@ -1,6 +1,8 @@
-// Longer words keep most of their trigrams when a letter is missing.
+// The largest length for patterns with a missing letter. Longer words keep most of their trigrams when a letter is
+// missing.
 const short = 7
-// A longer text is like another by its trigrams, whichever letter slipped: its patterns would be looked up for nothing.
+// The largest length of a text for which patterns are made. A longer text with one wrong letter is found by its
+// trigrams.
 const long = 12
 
 /**
@@ -19,7 +21,7 @@ export function typoPatterns(text: string): readonly string[] {
   return [...new Set(all)].filter((one) => one !== text)
 }
 
-/** The places in a text at which a letter stands beside another of the same word. */
+/** The positions of letters that are followed by another letter. */
 function letterPairs(text: string): readonly number[] {
   const letters = [...text]
   return letters.flatMap((letter, at) => (isLetter(letter) && isLetter(letters[at + 1]) ? [at] : []))
@@ -39,7 +41,7 @@ function doubled(text: string, at: number): string {
   return [...letters.slice(0, at), letters[at], ...letters.slice(at)].join('')
 }
 
-/** `_` is any letter to LIKE; words hold no such sign themselves. */
+/** In LIKE, `_` matches any letter; words do not contain it. */
 function missing(text: string, at: number): string {
   const letters = [...text]
   return [...letters.slice(0, at + 1), '_', ...letters.slice(at + 1)].join('')

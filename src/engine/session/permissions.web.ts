@@ -4,7 +4,10 @@ import { hasPermission, type Permission } from '#engine/definition/access.ts'
 import type { presentSession } from './session.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
 
-/** The current permissions of the signed-in person. The page requests them before this code has loaded. */
+/**
+ * The query for the current permissions of the signed-in person. The page starts this request before this code has
+ * loaded.
+ */
 export const permissionsQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => callApi<typeof presentSession>('GET', '/api/auth/session', { signal }),
@@ -12,7 +15,10 @@ export const permissionsQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** Returns a check of the signed-in person's permissions: `may('customer:update')`. Later changes on the server apply. */
+/**
+ * Hook that returns a check of the signed-in person's permissions: `may('customer:update')`. The check follows later
+ * changes on the server.
+ */
 export function useMay(): (permission: Permission) => boolean {
   const { data } = useQuery(permissionsQuery)
   return useCallback((permission) => hasPermission(new Set(data?.permissions), permission), [data])

@@ -5,11 +5,11 @@ import { setLanguage } from '#engine/i18n/i18n.web.ts'
 import { storeUser, session, type SessionUser } from './session.web.ts'
 import { setDefaultDensity } from '#engine/list/default-density.web.ts'
 
-/** Preferences chosen before signing in; they apply to the next person who signs in. */
+/** Preferences chosen before a sign-in; they apply to the next person who signs in. */
 let signedOutPreferences: Partial<Preferences> = {}
 let lastSeen = ''
 
-/** Changes the preferences: here at once, in the other tabs, and in the account for its other devices. */
+/** Changes preferences: at once in this tab, in the other tabs, and in the account for other devices. */
 export function setPreferences(chosen: Partial<Preferences>): void {
   apply(chosen)
   if (chosen.language) clearUrlParameter('lng')
@@ -19,7 +19,7 @@ export function setPreferences(chosen: Partial<Preferences>): void {
   else signedOutPreferences = { ...signedOutPreferences, ...chosen }
 }
 
-/** Removes a link's parameter once somebody chooses otherwise: a reload would apply it again. */
+/** Removes a parameter from the address after a different choice, because a reload would apply the parameter again. */
 function clearUrlParameter(name: string): void {
   const address = new URL(location.href)
   if (!address.searchParams.has(name)) return
@@ -27,7 +27,10 @@ function clearUrlParameter(name: string): void {
   history.replaceState(history.state, '', address)
 }
 
-/** Follows the preferences that the account chooses on other devices; those of a restored session are already applied. */
+/**
+ * Applies preferences that the person changes on other devices. The preferences of a restored session are already
+ * applied.
+ */
 export function followPreferences(): void {
   lastSeen = serializedPreferences(currentUser())
   session.subscribe(() => {
@@ -35,7 +38,7 @@ export function followPreferences(): void {
     if (user && Object.keys(signedOutPreferences).length > 0) {
       const chosen = signedOutPreferences
       signedOutPreferences = {}
-      // The session is being published: changes to it must wait until that ends.
+      // The session cannot be changed while its subscribers run, so saving waits until they have finished.
       queueMicrotask(() => savePreferences(user, chosen))
       return
     }
@@ -66,6 +69,6 @@ function savePreferences(user: SessionUser, chosen: Partial<Preferences>): void 
   const preferences = { ...nothing, ...user.preferences, ...chosen }
   lastSeen = JSON.stringify(preferences)
   storeUser({ ...user, preferences })
-  // If saving fails, the choice still applies here and is sent again with the next one.
+  // If saving fails, the choice still applies in this browser and is sent again with the next choice.
   callApi<typeof changeMyPreferences>('PATCH', '/api/auth/preferences', { body: preferences }).catch(() => {})
 }

@@ -16,7 +16,8 @@ declare module 'fastify' {
 
 /**
  * Sets the actor and the language of each request and checks its permissions. A route without a contract stops the
- * start. The token is looked up at every request, so an ended session or a changed privilege applies at once.
+ * start of the server. The token is checked at every request, so the end of a session or a change of permissions
+ * applies at once.
  */
 export function guardRoutes(app: FastifyInstance, { authenticate }: Services): void {
   app.decorateRequest('actor', null)
@@ -54,17 +55,20 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
   })
 }
 
-/** All permissions that a route demands. */
+/** All permissions that a route requires. */
 export function permissionsFor({ demand, alsoDemands = [] }: RouteContract): readonly Permission[] {
   return demand === 'public' || demand === 'signed-in' ? alsoDemands : [demand, ...alsoDemands]
 }
 
-/** Whether a route only reads; exporting or revealing is more than reading, whatever the method. */
+/**
+ * Whether a route only reads. Exporting or revealing data requires more than a read permission, so it does not count as
+ * reading.
+ */
 function isLooking({ method, demand }: RouteContract): boolean {
   return method === 'GET' && (demand === 'signed-in' || demand.endsWith(':read'))
 }
 
-/** The remaining requests of a token (IETF draft-ietf-httpapi-ratelimit-headers). */
+/** The headers with the remaining requests of a token (IETF draft-ietf-httpapi-ratelimit-headers). */
 export function rateHeaders({
   most,
   window,
@@ -74,7 +78,7 @@ export function rateHeaders({
   return { 'ratelimit-policy': `"token";q=${most};w=${window}`, ratelimit: `"token";r=${left};t=${seconds}` }
 }
 
-/** A refusal with all permissions that the route demands (RFC 6750 section 3.1). */
+/** A 403 response that names all permissions the route requires (RFC 6750 section 3.1). */
 export function insufficientScope(demands: readonly Permission[]): Problem {
   return new Problem(problems.forbidden, {
     headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${demands.join(' ')}"` },

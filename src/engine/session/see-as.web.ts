@@ -1,7 +1,9 @@
 import { isJsonObject } from '#engine/definition/json-object.ts'
 import { readStored, removeStored, writeStored } from '#engine/storage/storage.web.ts'
 
-/** The person whose view this tab shows: the header of every request, the label, and the end. */
+/**
+ * The person whose view this tab shows: the token for each request, the name for the banner, and the end of the view.
+ */
 export interface SeenAs {
   readonly token: string
   readonly name: string
@@ -10,7 +12,7 @@ export interface SeenAs {
 
 const key = 'see-as'
 
-/** The person whose view this tab shows; null for the signed-in person's own. */
+/** The person whose view this tab shows; null when it shows the signed-in person's own. */
 export function seenAs(): SeenAs | null {
   try {
     const stored: unknown = JSON.parse(readStored(key, 'sessionStorage') ?? 'null')
@@ -24,7 +26,7 @@ function isSeenAs(value: unknown): value is SeenAs {
   return isJsonObject(value) && ['token', 'name', 'until'].every((name) => typeof value[name] === 'string')
 }
 
-/** Shows Souk as another person in this tab. Reloads the page, so that nothing read before appears. */
+/** Shows Souk as another person in this tab. Reloads the page, so that no data loaded before is shown. */
 export function beginSeeingAs(seen: SeenAs): void {
   writeStored(key, JSON.stringify(seen), 'sessionStorage')
   location.assign('/home')

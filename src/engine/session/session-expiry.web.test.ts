@@ -8,7 +8,7 @@ const user = { id: '0197', displayName: 'Amina', privilege: 'Ventes', portal: 'a
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 
-/** A server that knows one token, and answers a refresh as told. */
+/** A mock server that accepts one token and responds to a refresh with `refresh`. */
 function server(valid: string, refresh: () => Response) {
   const urls: string[] = []
   const fetch = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(async (url, init) => {
@@ -21,7 +21,7 @@ function server(valid: string, refresh: () => Response) {
   return { urls, refreshes: () => urls.filter((url) => url === '/api/auth/refresh').length }
 }
 
-/** Web Locks of one browser: one holder at a time, however many tabs. */
+/** A mock of the Web Locks of one browser: one holder at a time, for all tabs. */
 function locks() {
   let last: Promise<unknown> = Promise.resolve()
   const lockList: { name: string }[] = []
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A request that is refused while another tab renews the session; that tab has just ended its turn. */
+/** Sends a request while another tab holds the refresh lock, then releases the lock. */
 async function askedBehindAnotherTab() {
   let done = () => {}
   void navigator.locks.request('souk-session', () => new Promise<void>((resolve) => (done = resolve)))

@@ -6,7 +6,7 @@ import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { clearSession, storeSession, settledToken, storedToken } from './session.web.ts'
 import { sessionMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** Milliseconds that the notice is shown before the sign-in page opens. */
+/** The time in milliseconds for which the notice is shown before the sign-in page opens. */
 export const noticeBeforeLeaving = 1500
 
 let refreshing: Promise<string | null> | null = null
@@ -14,7 +14,7 @@ let ending = false
 
 /**
  * Returns a new token in place of an expired one; null if the session is over. All requests of all tabs share one
- * refresh: the first holds the lock, the others find the new token in the storage.
+ * refresh: the first request holds the lock, the others then read the new token from the storage.
  */
 export function refreshSession(expired: string | null): Promise<string | null> {
   refreshing ??= locked((hasWaited) => refresh(expired, hasWaited)).finally(() => {
@@ -25,9 +25,9 @@ export function refreshSession(expired: string | null): Promise<string | null> {
 
 const lock = 'souk-session'
 
-/** Runs work exclusively among the tabs, and passes whether another tab held the lock just before. */
+/** Runs work in one tab at a time. Passes whether another tab held the lock just before. */
 async function locked<Answer>(work: (hasWaited: boolean) => Promise<Answer>): Promise<Answer> {
-  // Web Locks require https or localhost; without them each tab at least refreshes once.
+  // Web Locks require https or localhost; without them each tab refreshes by itself.
   if (!('locks' in navigator)) return work(false)
   const { held: current = [] } = await navigator.locks.query()
   return navigator.locks.request(lock, () => work(current.some(({ name }) => name === lock)))
@@ -37,7 +37,7 @@ async function refresh(expired: string | null, hasWaited: boolean): Promise<stri
   const newest = await settledToken(hasWaited ? expired : null)
   if (newest === null) return null
   if (newest !== expired) return newest
-  // The server has already refused; later refusals need no second refresh.
+  // The server has already rejected the session; later rejections need no second refresh.
   if (ending) return null
   const answer = await fetch('/api/auth/refresh', {
     method: 'POST',
@@ -47,17 +47,17 @@ async function refresh(expired: string | null, hasWaited: boolean): Promise<stri
   }).catch((cause: unknown) => {
     throw new ApiProblem(0, { code: 'network' }, { cause })
   })
-  // An unavailable server says nothing about the session: the request fails, and the person stays signed in.
+  // An unavailable server does not end the session: the request fails, and the person stays signed in.
   if (answer.status === 429 || answer.status >= 500) throw new ApiProblem(answer.status, {})
   if (!answer.ok) return null
   const { token, user }: AnswerOf<typeof refreshed> = await answer.json()
-  // Somebody may have signed out, in this tab or another, during the request.
+  // The person may have signed out, in this tab or another, during the request.
   if (storedToken() !== newest) return storedToken()
   storeSession(token, user)
   return token
 }
 
-/** Shows once that the session is over, then clears it; keeps a session that was started meanwhile in another tab. */
+/** Shows once that the session is over, then clears it. Keeps a session that another tab has started since then. */
 export function endSession(token: string | null): void {
   if (ending) return
   ending = true
@@ -69,7 +69,7 @@ export function endSession(token: string | null): void {
   }, noticeBeforeLeaving)
 }
 
-/** Whether a refusal is already shown as the end of the session, so that screens do not repeat it. */
+/** Whether an error is already shown as the end of the session, so that screens do not show it again. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 401 && ending
 }

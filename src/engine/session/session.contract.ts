@@ -14,10 +14,10 @@ export const chapter = { name: 'Signing in', description: 'Sessions, the second 
 /** The themes to choose from. */
 const themes = ['light', 'dark', 'device'] as const
 
-/** The row heights of lists. */
+/** The row densities of lists. */
 const densities = ['compact', 'normal', 'roomy'] as const
 
-/** A person's preferences for all devices; null for no choice. */
+/** A person's preferences for all devices; a null member means no choice. */
 const preferencesAnswer = z.strictObject({
   language: z.enum(languages).nullable(),
   theme: z.enum(themes).nullable(),
@@ -45,7 +45,7 @@ export type SessionUser = AnswerOf<typeof presentSession>['user']
 /** The response of a sign-in: the session's token and its user. */
 export const entered = z.strictObject({ token: z.string(), user: sessionUserAnswer })
 
-/** A new token for the refresh cookie. */
+/** Exchanges the refresh cookie for a new token. */
 export const refreshSession = contract({
   method: 'POST',
   path: '/api/auth/refresh',
@@ -56,7 +56,7 @@ export const refreshSession = contract({
   problems: [problems.unauthorized, problems.forbidden],
 })
 
-/** The signed-in person and their permissions. */
+/** Returns the signed-in person and their permissions. */
 export const presentSession = contract({
   method: 'GET',
   path: '/api/auth/session',
@@ -73,7 +73,7 @@ export const presentSession = contract({
   }),
 })
 
-/** Signs out. */
+/** Ends the session. */
 export const signOut = contract({
   method: 'POST',
   path: '/api/auth/logout',
@@ -103,7 +103,7 @@ export const changeMyPreferences = contract({
   answer: dataSchema(preferencesAnswer),
 })
 
-/** Mails the person of a row a link to choose their password. */
+/** Sends the person of a row an email with a link to choose their password. */
 export function passwordLinkOf(resource: Resource) {
   return contract({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of session. */
+/** Messages of the session. */
 export const sessionMessages = defineMessages('session', {
   language: words('Langue', 'Language', 'اللغة'),
   theme: words('Thème', 'Theme', 'المظهر'),

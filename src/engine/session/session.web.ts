@@ -7,13 +7,13 @@ import { removeStored, writeStored, storedKeys, readStored } from '#engine/stora
 
 /** The signed-in person as the API describes them. */
 export type SessionUser = Omit<AnsweredUser, 'kind'> & {
-  /** Their kind of account, in the market's words; sessions stored by older versions have none. */
+  /** The resource of which the account is a row; missing in sessions stored by older versions. */
   readonly kind?: string
 }
 
 /**
- * Not read yet, nobody, or somebody. `left` means that somebody signed out by choice, so the next sign-in does not
- * return to their page.
+ * The session: not yet read, nobody signed in, or somebody signed in. `left` means that the person signed out by
+ * choice, so the next sign-in does not return to their page.
  */
 export type Session =
   | { readonly status: 'starting' }
@@ -23,7 +23,7 @@ export type Session =
 /** The observable session. */
 export const session = observable<Session>({ status: 'starting' })
 
-/** The session, for components. */
+/** Hook for the session. */
 export function useSession(): Session {
   return useObserved(session)
 }
@@ -31,7 +31,10 @@ export function useSession(): Session {
 /** A person without their preferences. */
 export type Person = Omit<SessionUser, 'preferences'>
 
-/** The signed-in person, for components behind the guard; a change of preferences does not render them again. */
+/**
+ * Hook for the signed-in person, for components behind the guard. A change of preferences does not render the component
+ * again.
+ */
 export function useUser(): Person | null {
   return useSyncExternalStore(session.subscribe, currentPerson)
 }
@@ -49,7 +52,7 @@ function serializedUser(user: SessionUser | null): string {
   return JSON.stringify({ ...user, preferences: null })
 }
 
-/** The stored token, read each time so that every tab uses the newest; null unless both keys agree. */
+/** The stored token, read at each call so that every tab uses the newest; null unless both keys have the same value. */
 export function storedToken(): string | null {
   const token = readStored(sessionKeys.token)
   if (!token || token === 'null' || token === 'undefined' || token !== readStored(sessionKeys.tokenAgain)) return null
@@ -60,8 +63,8 @@ const maxReads = 10
 const readInterval = 30
 
 /**
- * The stored token once both keys agree and it differs from `replaced`: another tab's writes arrive a moment later, one
- * key after the other. Returns the current value after a third of a second.
+ * The stored token once both keys have the same value and it differs from `replaced`. The writes of another tab arrive
+ * with a delay, one key after the other. After a third of a second, returns the current value.
  */
 export async function settledToken(replaced: string | null = null): Promise<string | null> {
   const isTorn = (): boolean => readStored(sessionKeys.token) !== readStored(sessionKeys.tokenAgain)
@@ -86,7 +89,7 @@ function isUser(value: unknown): value is SessionUser {
   return typeof id === 'string' && id !== '' && typeof displayName === 'string'
 }
 
-/** Restores the session at the start: it requires a stored token and a stored user. */
+/** Restores the session at the start; this requires a stored token and a stored user. */
 export function restoreSession(): void {
   const user = storedToken() === null ? null : storedUser()
   session.set(user ? { status: 'authenticated', user } : { status: 'unauthenticated', left: false })
@@ -100,7 +103,7 @@ export function lastPortal(): SessionUser['portal'] | null {
   return stored === 'admin' || stored === 'employee' ? stored : null
 }
 
-/** Stores the result of a sign-in or a refresh. */
+/** Stores the token and user of a sign-in or a refresh. */
 export function storeSession(token: string, user: SessionUser): void {
   writeStored(sessionKeys.token, token)
   writeStored(sessionKeys.tokenAgain, token)
@@ -108,7 +111,7 @@ export function storeSession(token: string, user: SessionUser): void {
   session.set({ status: 'authenticated', user })
 }
 
-/** Stores a user's changes to themselves; the token stays. */
+/** Stores a changed user; the token stays the same. */
 export function storeUser(user: SessionUser): void {
   writeStored(sessionKeys.user, JSON.stringify(user))
   session.set({ status: 'authenticated', user })
@@ -122,20 +125,20 @@ export function clearSession(left: boolean): void {
   session.set({ status: 'unauthenticated', left })
 }
 
-/** Clears the session and everything typed or viewed in this tab, after a sign-out by choice. */
+/** Clears the session and everything typed or viewed in this tab, after the person signed out by choice. */
 export function clearAll(): void {
   for (const key of storedKeys('sessionStorage')) removeStored(key, 'sessionStorage')
   clearSession(true)
 }
 
-/** Makes this tab follow sign-ins, sign-outs and user changes of other tabs. */
+/** Applies sign-ins, sign-outs and user changes of other tabs to this tab. */
 export function syncWithOtherTabs(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const keys: readonly (string | null)[] = [null, ...Object.values(sessionKeys)]
   addEventListener('storage', (event) => {
     if (!keys.includes(event.key)) return
     clearTimeout(waiting)
-    // The three keys arrive one after the other; reading in between would give an inconsistent session.
+    // The three keys arrive one after the other; reading before the last would give an inconsistent session.
     waiting = setTimeout(readOtherTab, 80)
   })
 }

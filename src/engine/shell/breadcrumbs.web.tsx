@@ -16,7 +16,7 @@ import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import styles from './breadcrumbs.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-/** Where I am: the area, the list, the record; and the way to the records before and behind it in the list I came from. */
+/** The current area, list and record, with buttons to the previous and next record of the list. */
 export function Breadcrumbs({ here }: { readonly here: MenuLocation }) {
   const say = useSay()
   const { area, title, list, record } = here
@@ -61,7 +61,7 @@ function Title({ resource, id }: { readonly resource: Resource; readonly id: str
   return title && <bdi dir={textDirection(title)}>{title}</bdi>
 }
 
-/** The records before and behind one; the list is where one comes back to from all of them. */
+/** Buttons to the previous and next record. They replace the history entry, so that Back returns to the list. */
 function Neighbours(props: {
   readonly resource: Resource
   readonly id: string

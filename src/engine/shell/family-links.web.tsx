@@ -5,7 +5,7 @@ import { useReadableMenu } from './menu/side-menu.web.tsx'
 import styles from './family-links.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-/** The entries of a list that others belong to, or of one of those; none on any other screen. */
+/** The menu entries of the current list's family: a list and the lists that belong to it. Empty on any other screen. */
 export function useFamily(menu: readonly MenuArea[]): readonly MenuEntry[] {
   const readable = useReadableMenu(menu)
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -14,7 +14,7 @@ export function useFamily(menu: readonly MenuArea[]): readonly MenuEntry[] {
   return family.length > 1 ? family : []
 }
 
-/** The way from each list of a family to the others: in the header, or below it where that has no room. */
+/** Links between the lists of a family: in the header, or below it on narrow screens. */
 export function FamilyLinks(props: { readonly family: readonly MenuEntry[]; readonly below?: boolean }) {
   const say = useSay()
   return (

@@ -2,7 +2,7 @@ import { sessionKeys } from '#engine/session/session-keys.ts'
 import { colourModeKey, followsDevice, languageKey, sidebarKey, themeKey } from '#engine/storage/storage-keys.web.ts'
 import { startingMode } from '#engine/ui/theme/starting-mode.web.ts'
 
-/** The storage keys, and the paths outside the guard. */
+/** The storage keys, and the paths of public pages. */
 type PageKeys = Readonly<Record<'mode' | 'wish' | 'device' | 'token' | 'sidebar' | 'language', string>> & {
   readonly open: readonly string[]
 }
@@ -19,14 +19,14 @@ function paint(keys: PageKeys, choose: typeof startingMode): void {
     if (localStorage.getItem(keys.token) !== null && !keys.open.includes(location.pathname))
       page.setAttribute('data-frame', localStorage.getItem(keys.sidebar) === 'false' ? 'rail' : 'menu')
   } catch {
-    // Without storage the address sets the mode, and nobody is signed in.
+    // Without access to the storage the address sets the mode, and nobody is signed in.
   }
   page.setAttribute('data-theme', choose(location.search, stored))
 }
 
 /**
- * The script that runs before the first paint, so that a dark page never flashes white and signed-in people see the frame of
- * the screens at once. `open` holds the paths outside the guard.
+ * The script that runs before the first paint. It prevents a white flash in the dark theme and shows signed-in people
+ * the frame of the screens at once. `open` contains the paths of public pages.
  */
 export function firstPaintScript(open: readonly string[]): string {
   const keys: PageKeys = {
@@ -48,7 +48,7 @@ function preload(keys: readonly [string, string], { inside, outside, arabic }: P
     const language = new URLSearchParams(location.search).get('lng') ?? localStorage.getItem(keys[1])
     if (language === 'ar') files = [...files, ...arabic]
   } catch {
-    // Without storage there is neither a session nor a stored language.
+    // Without access to the storage there is neither a session nor a stored language.
   }
   for (const file of files) {
     const link = document.createElement('link')
@@ -61,7 +61,7 @@ function preload(keys: readonly [string, string], { inside, outside, arabic }: P
   }
 }
 
-/** The files a page begins with: behind the guard, before it, and in both when Arabic is read there. */
+/** The first files of a page: for signed-in people, for public pages, and for both in Arabic. */
 interface PreloadFiles {
   readonly inside: readonly string[]
   readonly outside: readonly string[]
@@ -69,8 +69,9 @@ interface PreloadFiles {
 }
 
 /**
- * Preloads the page's first files, which the first script would only discover later: the guarded screens with a token, else the
- * sign-in page; and the Arabic font for readers of Arabic, who would otherwise see another font first.
+ * Preloads the page's first files, which the browser would otherwise request only after the first script. With a token
+ * these are the files of the guarded screens, without it those of the sign-in page. Readers of Arabic also get the
+ * Arabic font, so that no other font shows first.
  */
 export function preloadScript(ahead: PreloadFiles): string {
   return `;(${preload.toString()})(${JSON.stringify([sessionKeys.token, languageKey])},${JSON.stringify(ahead)})`

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
 /**
- * Moves the focus when the focused element disappears: a deleted row, a closed bar, a button whose step is done. The focus goes
- * to the element now in that place, or else to the one before it.
+ * Moves the focus when the focused element disappears, such as a deleted row or a closed bar. The focus goes to the
+ * element now in its place, or else to the one before it.
  */
 export default function FocusKeeper() {
   useEffect(() => {
@@ -19,7 +19,7 @@ export default function FocusKeeper() {
       path = location.pathname
       gap = undefined
     }
-    // A person who moved the focus away deliberately gets no correction.
+    // If the previous element is still visible, the person moved the focus away deliberately, and it stays there.
     const onFocusOut = (): void => {
       setTimeout(() => {
         if (document.activeElement === document.body && last?.checkVisibility()) last = null
@@ -33,7 +33,7 @@ export default function FocusKeeper() {
     }
     const observer = new MutationObserver((records) => {
       gap = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last))) ?? gap
-      // Where something is only hidden, the browser takes the focus away before it draws next.
+      // When an element is hidden, the browser removes the focus from it before the next frame.
       if (last && !last.checkVisibility()) frame ||= requestAnimationFrame(() => setTimeout(settle))
     })
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['hidden', 'open'] })

@@ -12,8 +12,8 @@ import { ScreenError } from '#engine/routing/screen-error.web.tsx'
 type OpenPages = Readonly<Record<string, FunctionComponent>>
 
 /**
- * The whole application. Public pages are small and load first; everything else is behind the guard, whose code loads for
- * signed-in people.
+ * The whole application. Public pages are small and load first; the code behind the guard loads only for signed-in
+ * people.
  */
 export function Souk({ pages, Inside }: { readonly pages: OpenPages; readonly Inside: FunctionComponent }) {
   const path = usePath()
@@ -38,7 +38,7 @@ export function Souk({ pages, Inside }: { readonly pages: OpenPages; readonly In
   )
 }
 
-/** Requires a session; others are redirected to sign-in and then return to the requested page. */
+/** Requires a session. Other visitors are redirected to sign-in and then return to the requested page. */
 function Guard({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const stranger = session.status === 'unauthenticated'
@@ -46,14 +46,15 @@ function Guard({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!stranger) return
     const requestedPath = internalPathOf(location.pathname + location.search + location.hash)
-    // Signing out leads back to the same portal; an expired session leads where the specification says.
+    // Signing out leads to the sign-in page of the same portal; an expired session leads to the page that the
+    // specification names.
     const door = signedOut && lastPortal() === 'employee' ? '/login/user' : '/login'
     navigate(door, { replace: true, from: signedOut ? null : requestedPath })
   }, [stranger, signedOut])
   return session.status === 'authenticated' ? children : <Spinner />
 }
 
-/** Replacement of a page that failed. */
+/** The replacement for a page that failed. */
 class Boundary extends Component<
   { readonly children: ReactNode },
   { readonly error: unknown; readonly failed: boolean }

@@ -29,7 +29,7 @@ export function Layout(props: {
   readonly menu: readonly MenuArea[]
   readonly signs: MenuBadges
   readonly menuOf: (menu: readonly MenuArea[], user: SessionUser | null) => readonly MenuArea[]
-  /** The screen; that of the route where there is none. */
+  /** The content of the screen; by default that of the current route. */
   readonly children?: ReactNode
 }) {
   const { menu, signs, menuOf } = props
@@ -39,7 +39,7 @@ export function Layout(props: {
   const narrow = useMediaQuery('(max-width: 62em)')
   const beside = useObserved(sidebarShow)
   const [drawn, setDrawn] = useState(false)
-  // A screen that is no entry of somebody's own menu has its place all the same.
+  // A screen that is missing in the person's own menu still has a location, from the full menu.
   const entries = useMemo(() => (mine === menu ? menu : [...mine, ...menu]), [mine, menu])
   const here = useMenuLocation(entries)
   const family = useFamily(mine)

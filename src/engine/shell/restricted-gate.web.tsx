@@ -3,7 +3,10 @@ import { Suspense, type FunctionComponent, type ReactNode } from 'react'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 
-/** Blocks the screens until a required account step is done; the server refuses all other requests anyway. */
+/**
+ * Shows a replacement for the screens until a required account step is done; the server rejects all other requests
+ * until then.
+ */
 export function RestrictedGate(props: { readonly HeldBack: FunctionComponent; readonly children: ReactNode }) {
   const { HeldBack, children } = props
   const { data } = useQuery(permissionsQuery)

@@ -5,10 +5,10 @@ import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { homeLetter } from './menu/side-menu.web.tsx'
 
-/** How long after G its letter may come, in milliseconds. */
+/** The time in milliseconds within which a letter must follow the key G. */
 const pause = 1500
 
-/** G, then the letter of an entry of the menu, opens that entry. */
+/** The shortcuts of the menu: G, then the letter of an entry, opens that entry. */
 export function useGoToKeys(menu: readonly MenuArea[]): void {
   const go = useNavigateTo()
   const may = useMay()
@@ -24,7 +24,7 @@ export function useGoToKeys(menu: readonly MenuArea[]): void {
       begun = letter === 'g' && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY
       const screen = isSecond ? screenOf(letter) : undefined
       if (screen === undefined) return
-      // No other key is meant by the second letter.
+      // The letter must not trigger another shortcut as well.
       event.preventDefault()
       event.stopImmediatePropagation()
       open(screen)
@@ -32,7 +32,10 @@ export function useGoToKeys(menu: readonly MenuArea[]): void {
   }, [])
 }
 
-/** J and K press the elements marked with these keys; E too, or else focuses the first field of the screen. */
+/**
+ * The shortcuts of a record: J and K press the elements marked with these keys. E presses its marked element or focuses
+ * the first field of the screen.
+ */
 export function useRecordKeys(): void {
   useEffect(
     () =>
@@ -49,7 +52,7 @@ export function useRecordKeys(): void {
   )
 }
 
-/** The first field of the screen that can be written in. */
+/** The first editable field of the screen. */
 function firstField(): HTMLElement | undefined {
   const fields = document.querySelectorAll<HTMLElement>(
     'main form :is(input:not([type="hidden"]), textarea, select):not(:disabled, [readonly])',
@@ -57,14 +60,17 @@ function firstField(): HTMLElement | undefined {
   return [...fields].find((field) => field.checkVisibility())
 }
 
-/** Listens to letter keys outside text inputs, by key position for Arabic keyboards. Returns the function that stops it. */
+/**
+ * Listens to letter keys outside text inputs. Letters go by key position, so that they work on Arabic keyboards.
+ * Returns the function that stops listening.
+ */
 function onLetter(heard: (letter: string, event: KeyboardEvent) => void): () => void {
   const press = (event: KeyboardEvent): void => {
     if (isTyping(event) || event.shiftKey || event.repeat) return
     const letter = /^[a-z]$/.test(event.key) ? event.key : /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase()
     if (letter !== undefined) heard(letter, event)
   }
-  // Before the keys of the screens.
+  // The capture phase runs before the shortcuts of the screens.
   addEventListener('keydown', press, { capture: true })
   return () => removeEventListener('keydown', press, { capture: true })
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of seen as banner. */
+/** Messages of the banner shown while viewing as another person. */
 export const messages = defineMessages('seen-as-banner', {
   seen: words(
     'Vous regardez Souk comme « {{name}} », sans rien pouvoir changer.',

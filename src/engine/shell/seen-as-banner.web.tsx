@@ -5,7 +5,7 @@ import { stopSeeingAs, type SeenAs } from '#engine/session/see-as.web.ts'
 import styles from './banners.module.css'
 import { messages } from './seen-as-banner.messages.ts'
 
-/** Says as whom Souk is seen, and ends it when its time is over. */
+/** The banner with the name of the person whose view is shown. The view ends when its time is over. */
 export default function SeenAsBanner({ seen }: { readonly seen: SeenAs }) {
   const say = useSay()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the frame around the screens says. */
+/** Messages of the frame around the screens. */
 export const shellMessages = defineMessages('shell', {
   menu: words('Menu principal', 'Main menu', 'القائمة الرئيسية'),
   menuShow: words('Afficher le menu', 'Show the menu', 'إظهار القائمة'),

@@ -2,7 +2,7 @@ import { announceProblem } from '../ui/notices/problem-notice.web.ts'
 import { isAbort } from '#engine/http/api-problem.web.ts'
 import { LoadError } from '#engine/routing/on-demand.web.tsx'
 
-/** Reports every uncaught error; returns the error callback of the screens' boundaries. */
+/** Reports every uncaught error; returns the error callback for React's error boundaries. */
 export function watchErrors(): (error: unknown) => void {
   const report = (error: unknown): void => console.error(error)
   addEventListener('unhandledrejection', (event) => {
@@ -10,7 +10,7 @@ export function watchErrors(): (error: unknown) => void {
     announceProblem(event.reason)
   })
   addEventListener('error', (event) => {
-    // A resource that does not load fires an event without an error.
+    // A file that failed to load fires an event without an error.
     if (event.error && !(event.error instanceof LoadError)) announceProblem(event.error)
   })
   return report

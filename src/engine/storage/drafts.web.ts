@@ -15,7 +15,7 @@ function keyOf({ user, form, record }: DraftKey): string {
   return prefix + [user, form, record].map(encodeURIComponent).join('/')
 }
 
-/** Stores typed values in this tab until the form is saved; fields in `secret` are never stored. */
+/** Stores typed values in this tab until the form is saved. Fields in `secret` are not stored. */
 export function storeDraft(
   place: DraftKey,
   values: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** An observable value. */
+/** A value whose changes can be observed. */
 export interface Observable<Value> {
   get(): Value
   set(value: Value): void
@@ -25,7 +25,7 @@ export function observable<Value>(initial: Value): Observable<Value> {
   }
 }
 
-/** The current value, for components, which render again when it changes. */
+/** Hook for the current value; the component renders again when the value changes. */
 export function useObserved<Value>(watched: Observable<Value>): Value {
   return useSyncExternalStore(watched.subscribe, watched.get)
 }

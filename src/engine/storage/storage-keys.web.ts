@@ -1,10 +1,13 @@
 /** The specification's storage key of the colour mode. */
 export const colourModeKey = 'coreui-free-react-admin-template-theme'
 
-/** The storage key for following the device's colour mode; the specification's key then holds the device's last mode. */
+/**
+ * The storage key that is set when the theme follows the device. The specification's key then contains the last mode of
+ * the device.
+ */
 export const themeKey = 'theme'
 
-/** The value under that key. */
+/** The value of `themeKey` when the theme follows the device. */
 export const followsDevice = 'device'
 
 /** The storage key of the language. */

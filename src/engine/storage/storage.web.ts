@@ -1,7 +1,7 @@
-/** The browser storage: permanent on this machine, or for the life of the tab. */
+/** The browser storage: permanent, or until the tab closes. */
 export type StorageKind = 'localStorage' | 'sessionStorage'
 
-/** A stored value; null if missing or if the browser forbids access. */
+/** A stored value; null if it is missing or the browser forbids access. */
 export function readStored(key: string, keeper: StorageKind = 'localStorage'): string | null {
   try {
     return globalThis[keeper].getItem(key)
@@ -25,7 +25,7 @@ export function removeStored(key: string, keeper: StorageKind = 'localStorage'):
   try {
     globalThis[keeper].removeItem(key)
   } catch {
-    // A blocked storage holds nothing to remove.
+    // A blocked storage contains nothing to remove.
   }
 }
 

@@ -1,7 +1,7 @@
 import { Suspense, useId, type ReactNode } from 'react'
 import classes from './card.module.css'
 
-/** A titled part of a page, with actions at the end of its head. */
+/** A titled card, with optional actions at the end of its header. */
 export function Card(props: { readonly title: string; readonly act?: ReactNode; readonly children: ReactNode }) {
   const id = useId()
   return (
@@ -15,7 +15,7 @@ export function Card(props: { readonly title: string; readonly act?: ReactNode; 
   )
 }
 
-/** Cards in two columns where there is room for both; on a phone those of the side come last. */
+/** Cards in two columns on wide screens. On a phone the side cards come last. */
 export function CardColumns(props: { readonly side: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={classes.columns}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import classes from './entry-list.module.css'
 
-/** A short list of entries on a card, with a placeholder while loading or when empty. */
+/** A short list of entries on a card, with a placeholder while loading and a text when empty. */
 export function EntryList<Of extends { readonly id: string }>(props: {
-  /** Undefined until they are there. */
+  /** The entries; undefined while they are loading. */
   readonly entries: readonly Of[] | undefined
   readonly none: string
   readonly children: (entry: Of) => ReactNode
@@ -20,7 +20,7 @@ export function EntryList<Of extends { readonly id: string }>(props: {
   )
 }
 
-/** One entry: what it is over what goes with it, where it stands, and its figure at the end. */
+/** One entry: its title above its details, its state, and a figure at the end. */
 export function Entry(props: {
   readonly about?: ReactNode
   readonly state?: ReactNode

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import classes from './figures.module.css'
 
-/** Figures beside each other, each one as large as the others. */
+/** Figures of equal size, side by side. */
 export function Figures(props: { readonly label?: string; readonly children: ReactNode }) {
   return (
     <ul className={classes.figures} aria-label={props.label}>
@@ -11,12 +11,12 @@ export function Figures(props: { readonly label?: string; readonly children: Rea
   )
 }
 
-/** A figure with its label and a small note; optionally a link to the counted rows. */
+/** A figure with its label, an optional note and an optional link to the counted rows. */
 export function Figure(props: {
   readonly name: string
   readonly href?: string | undefined
   readonly aside?: ReactNode
-  /** How it came to be, beside it. */
+  /** A small chart of its past values, beside the figure. */
   readonly drawing?: ReactNode
   readonly children: ReactNode
 }) {
@@ -42,7 +42,7 @@ export function Figure(props: {
   )
 }
 
-/** Reserves a figure's space while it loads, so that nothing moves. */
+/** Placeholder that reserves a figure's space while it loads, so that the layout does not shift. */
 export function FigureComing() {
   return (
     <li className={classes.figure} aria-busy="true">
@@ -55,7 +55,7 @@ export function FigureComing() {
   )
 }
 
-/** As many figures on their way as will come. */
+/** Placeholders for a number of figures that are loading. */
 export function FiguresComing({ count }: { readonly count: number }) {
   return (
     <Figures>

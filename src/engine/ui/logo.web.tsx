@@ -1,7 +1,7 @@
 import { useOrganisation } from '#engine/i18n/i18n.web.ts'
 import styles from './logo.module.css'
 
-/** The organisation's logo; without one Souk's mark: the card of a SIM, and in it the doorway of a market. */
+/** The organisation's logo, or by default Souk's logo: a SIM card with the doorway of a market. */
 export function Mark({ size = 32 }: { readonly size?: number }) {
   const { logo } = useOrganisation()
   if (logo !== null)
@@ -20,7 +20,7 @@ export function Mark({ size = 32 }: { readonly size?: number }) {
   )
 }
 
-/** Whose page this is, on paper only. */
+/** The organisation's name at the top of printed pages. */
 export function Letterhead() {
   const { name } = useOrganisation()
   return (

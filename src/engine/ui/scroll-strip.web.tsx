@@ -2,7 +2,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import classes from './scroll-strip.module.css'
 
-/** A row that scrolls sideways where there is no room for it: an end with more behind it fades, and a press goes there. */
+/**
+ * A row that scrolls sideways when it is too wide. A side with more content fades and has a button that scrolls there.
+ */
 export function ScrollStrip({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [before, setBefore] = useState(false)
@@ -12,7 +14,7 @@ export function ScrollStrip({ children }: { readonly children: ReactNode }) {
     const row = element?.firstElementChild
     if (!element || !row) return
     const look = (): void => {
-      // Where lines run from right to left, the distance is negative.
+      // Negative in right-to-left pages.
       const passed = Math.abs(element.scrollLeft)
       setBefore(passed > 1)
       setAfter(passed < element.scrollWidth - element.clientWidth - 1)
@@ -43,7 +45,7 @@ export function ScrollStrip({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** For a pointer alone: the keyboard goes through the row itself. */
+/** A scroll button for the pointer only, because the keyboard moves through the row's own elements. */
 function Chevron({ at, onPress }: { readonly at: 'before' | 'after'; readonly onPress: () => void }) {
   const Sign = at === 'before' ? IconChevronLeft : IconChevronRight
   return (

@@ -1,4 +1,4 @@
-/** A placeholder while loading. */
+/** A placeholder for content that is loading. */
 export function Skeleton({
   height,
   className = '',

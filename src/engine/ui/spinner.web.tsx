@@ -2,8 +2,8 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /**
- * Shown while a screen loads; it stays invisible for the first 200 ms. Its style is in page.css, which also shows it before
- * the script has loaded.
+ * The indicator of a loading screen. It stays invisible for the first 200 ms. Its style is in page.css, which also
+ * shows it before the script has loaded.
  */
 export function Spinner() {
   const say = useSay()

@@ -1,6 +1,6 @@
 import classes from './stall.module.css'
 
-/** An empty stall: there is nothing here, and nothing is wrong. */
+/** Drawing of an empty market stall, for an empty list or page without an error. */
 export function Stall() {
   return (
     <svg className={classes.drawing} viewBox="0 0 96 64" width="96" height="64" aria-hidden="true">

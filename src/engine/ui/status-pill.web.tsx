@@ -2,12 +2,12 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import styles from './status-pill.module.css'
 
 interface PillProps {
-  /** The name of a tone of tokens.css, or a chosen colour: `#0f6a62`. */
+  /** The name of a tone in tokens.css, or a colour such as `#0f6a62`. */
   readonly tone: string
   readonly children: ReactNode
 }
 
-/** A short highlighted word: a tag, a kind. */
+/** A short highlighted text, such as a tag or a kind. */
 export function Pill({ tone, children }: PillProps) {
   return (
     <span className={styles.pill} style={toned(tone)}>

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window is such now. */
+/** Hook that returns whether a media query matches now. */
 export function useMediaQuery(query: string): boolean {
   const follow = useCallback(
     (onChange: () => void) => {

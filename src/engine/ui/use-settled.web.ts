@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-// After this time the content is shown even if it is incomplete.
+// The time in milliseconds after which the content is shown even if it is incomplete.
 const longest = 2000
 
 /**
- * Whether an element's first content is complete: nothing in it is busy and no first request is pending, in three consecutive
- * frames. Showing it only then avoids layout shifts.
+ * Whether an element's first content is complete: in three consecutive frames nothing in it is busy and no first
+ * request is pending. Showing the element only then avoids layout shifts.
  */
 export function useSettled<Shown extends HTMLElement>(): readonly [RefObject<Shown | null>, boolean] {
   const shown = useRef<Shown>(null)

@@ -2,7 +2,7 @@ import { isJsonObject } from '#engine/definition/json-object.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { removeStored, writeStored, readStored } from '#engine/storage/storage.web.ts'
 
-/** The view a list opens with, as this machine remembers it: the list need not wait for the server to say so. */
+/** The default view of a list, stored in this browser, so that the list does not wait for the server's response. */
 export interface DefaultView {
   readonly id: string
   readonly query: string
@@ -12,7 +12,7 @@ function keyOf(user: string, { name }: Resource): string {
   return `usual-view/${user}/${name}`
 }
 
-/** The remembered view a list opens with; null when it opens as it is. */
+/** The stored default view of a list; null when the list has none. */
 export function readDefaultView(user: string, resource: Resource): DefaultView | null {
   try {
     const stored: unknown = JSON.parse(readStored(keyOf(user, resource)) ?? 'null')
@@ -23,7 +23,7 @@ export function readDefaultView(user: string, resource: Resource): DefaultView |
   }
 }
 
-/** Remembers the view a list opens with, or that it opens as it is. */
+/** Stores the default view of a list, or with null that it has none. */
 export function storeDefaultView(user: string, resource: Resource, view: DefaultView | null): void {
   const key = keyOf(user, resource)
   if (view) writeStored(key, JSON.stringify({ id: view.id, query: view.query }))

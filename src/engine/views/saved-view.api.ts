@@ -17,7 +17,7 @@ export type SavedView = Readonly<z.infer<typeof savedView>>
 /** The members of a view that its owner writes. */
 export type ViewValues = Pick<SavedView, 'name' | 'query' | 'sharedWith'>
 
-/** Views as one person sees them: `belongsTo` is the row that person belongs to, among those of `among`. */
+/** The person who reads views. `belongsTo` is the row of the resource `among` to which the person belongs. */
 export interface Viewer {
   readonly actor: Actor
   readonly belongsTo: string | null
@@ -53,7 +53,7 @@ export async function readView(on: Queryable, id: string, viewer: Viewer): Promi
   return view ?? null
 }
 
-/** Keeps a new view. */
+/** Creates a view. */
 export async function createView(
   on: Queryable,
   resource: string,
@@ -72,7 +72,7 @@ values ($2, $3, $4, $5, $6, $1, $7) returning *) ${viewsSql(viewer, 'v')}`,
   return view
 }
 
-/** Changes a view that still has the version its keeper saw. */
+/** Changes a view of the caller, if it still has the version the caller read. */
 export async function updateView(
   on: Queryable,
   before: SavedView,
@@ -91,7 +91,7 @@ where id = $2 and owner_id = $1 and version = $3 returning *) ${viewsSql(viewer,
   return view
 }
 
-/** Forgets a view that still has the version its keeper saw. */
+/** Deletes a view of the caller, if it still has the version the caller read. */
 export async function removeView(on: Queryable, view: SavedView, version: number, change: Change): Promise<void> {
   const removed = await on.query({
     text: 'delete from saved_view where id = $1 and owner_id = $2 and version = $3 returning id',
@@ -101,7 +101,7 @@ export async function removeView(on: Queryable, view: SavedView, version: number
   await auditView(on, 'delete', view.id, { name: [view.name, null] }, change)
 }
 
-/** Sets or clears the default view of a person's list. */
+/** Sets or clears the person's default view of a list. */
 export async function setDefaultView(on: Queryable, view: SavedView, usual: boolean, actor: Actor): Promise<void> {
   await on.query(
     usual

@@ -21,13 +21,15 @@ import classes from './views.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
 import { viewPanelMessages } from '#engine/views/view-panel.messages.ts'
 
-/** The form of a view: its name, its sharing and whether it is the default; a new one saves the list's present state. */
+/**
+ * The form of a view: its name, its sharing and whether it is the default. A new view saves the list's current state.
+ */
 export function ViewForm(props: {
   readonly resource: Resource
   readonly view: View | null
   readonly query: string
   readonly sharing: Views['sharing']
-  /** Receives the saved view; null once it is deleted. */
+  /** Receives the saved view; null after a deletion. */
   readonly onDone: (view: View | null) => Promise<void>
   readonly onCancel: () => void
 }) {

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The words of the panels that save, share and change views. */
+/** Messages of the panels that save, share and change views. */
 export const viewPanelMessages = defineMessages('view-panel', {
   changed: words('modifiée', 'changed', 'معدّل'),
   shared: words('Partagées avec moi', 'Shared with me', 'مشتركة معي'),

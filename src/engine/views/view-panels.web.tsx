@@ -42,7 +42,7 @@ export function ViewMenu(props: PanelProps & { readonly view: View; readonly cha
           query={viewQuery(control)}
           sharing={sharing}
           onDone={async (view) => {
-            // The current view was deleted: the list keeps its state.
+            // After the current view was deleted, the list keeps its filters and order.
             if (!view) control.change({ view: 'usual' }, 'replace')
             await renew()
             onClose()
@@ -94,7 +94,7 @@ export function ViewMenu(props: PanelProps & { readonly view: View; readonly cha
   )
 }
 
-/** Gives a name to the list as it is shown now. */
+/** The form that saves the list's current state as a new view. */
 export function NewView(props: PanelProps & { readonly isFirst: boolean }) {
   const { resource, control, sharing, renew, onClose, isFirst } = props
   const say = useSay()

@@ -25,7 +25,7 @@ interface Sent {
   readonly sharedWith?: string | null | undefined
 }
 
-/** `/api/views?resource=…`: the views people keep of a list, for themselves or shared. */
+/** The routes of `/api/views?resource=…`: the saved views of a list, private or shared. */
 export function viewRoutes(app: FastifyInstance, { database, resources, sharing }: Services): void {
   const among = sharing && resources.some((one) => one.name === sharing.resource) ? sharing : null
   const target = among && resourceNamed(resources, among.resource)
@@ -36,12 +36,12 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
     return { actor, belongsTo: among?.belongsTo(actor) ?? null, among: target }
   }
 
-  /** Sharing needs permission to read the resource it is shared with. */
+  /** Whether the person may share views; this also requires permission to read the resource of the recipients. */
   function mayShare({ actor }: Viewer): boolean {
     return Boolean(target && among?.mayShare(actor) && hasPermission(actor.permissions, `${target.name}:read`))
   }
 
-  /** Views need permission to read the list. */
+  /** Checks the permission to read the list, which its views require. */
   function demandList(request: FastifyRequest, resource: string): void {
     if (!hasPermission(changeOf(request).actor.permissions, `${resource}:read`)) throw new Problem(problems.forbidden)
   }
@@ -58,7 +58,7 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
     return view
   }
 
-  /** A change omits unchanged members. */
+  /** The values of a view after a change, whose body omits unchanged members. */
   function valuesOf(sent: Sent, before: ViewValues, viewer: Viewer): ViewValues {
     const { name = before.name, query = before.query, sharedWith = before.sharedWith } = sent
     const values = { name, query: query ?? '', sharedWith }

@@ -17,7 +17,9 @@ import { viewPanelMessages } from '#engine/views/view-panel.messages.ts'
 const ViewMenu = lazyComponent(() => import('./view-panels.web.tsx').then(({ ViewMenu }) => ({ default: ViewMenu })))
 const NewView = lazyComponent(() => import('./view-panels.web.tsx').then(({ NewView }) => ({ default: NewView })))
 
-/** The saved views of a list as tabs, mine and those shared with me; the one looked at has a menu, and "+" saves another. */
+/**
+ * The saved views of a list as tabs: one's own and shared ones. The current view has a menu, and "+" saves a new view.
+ */
 export default function ViewTabs({
   resource,
   control,
@@ -34,7 +36,7 @@ export default function ViewTabs({
   useEffect(() => {
     if (!data) return
     storeDefaultView(user, resource, usual)
-    // The default was set in another browser: apply it here too.
+    // The default view was set in another browser: apply it here too.
     if (usual && unsaid) control.applyView(usual)
   })
   const panel = {

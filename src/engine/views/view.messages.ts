@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The words about saved views that every list shows. */
+/** Messages of saved views that load with every list. */
 export const viewMessages = defineMessages('view', {
   views: words('Vues', 'Views', 'طرق العرض'),
   all: words('Tout', 'All', 'الكل'),

@@ -8,7 +8,7 @@ import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { changedMember, memberOf } from '#engine/http/members.ts'
 import { viewsMessages } from './views.messages.ts'
 
-/** A saved view of a list: its filters, search, order, columns and density, as in the address. */
+/** A saved view of a list: its filters, search, order, columns and density, in the format of the address. */
 export const savedView = z.strictObject({
   id: z.uuid(),
   version: z.int(),
@@ -27,11 +27,11 @@ const name = text({ label: viewsMessages.name, required: true, max: 80 })
 const query = text({ label: viewsMessages.view, max: 4000 })
 const usual = toggle({ label: viewsMessages.byDefault, required: true })
 
-/** Views are how a person likes to look at lists: a program has none. */
+/** Views belong to people; callers that are programs cannot have any. */
 const chapter = { name: 'Views', description: 'Lists as somebody keeps them: filters, order and columns under a name' }
 const common = { demand: 'signed-in', inPerson: true, chapter } as const
 
-/** The views of the lists of `resources`, which may be shared with a row of `among`. */
+/** The contracts for views of the lists of `resources`; a view may be shared with a row of `among`. */
 export function viewContracts(resources: readonly Resource[], among: Resource | null) {
   const resource = z.enum(resources.map((one) => one.name)).describe('Of whose list')
   const sharedWith = among && reference({ label: viewsMessages.sharedWith, target: among.name })

@@ -18,7 +18,7 @@ const sharing: SharingPolicy = {
   mayShare: (actor) => actor.portal === 'admin',
 }
 
-/** The token says who: their number, then their portal. */
+/** The test token identifies a person: first their number, then their portal. */
 const person = async (token: string): Promise<Actor> => ({
   id: `0197c3f0-0000-7000-8000-00000000000${token.slice(0, 1)}`,
   kind: 'user',

@@ -7,13 +7,13 @@ import { callApi } from '#engine/http/client.web.ts'
 /** The views of a list, and the resource whose rows they can be shared with; null without permission to share. */
 export type Views = AnswerOf<ViewContracts['list']>
 
-/** A saved view as the server tells it. */
+/** A saved view in the form of the response. */
 export type View = Views['data'][number]
 
 /** The editable members of a view. */
 export type ViewValues = Pick<View, 'name' | 'query' | 'sharedWith'>
 
-/** The views of a list: mine, and those shared with me. */
+/** The query for a list's views: one's own and shared ones. */
 export function viewsQuery({ name }: Resource) {
   return queryOptions({
     queryKey: ['views', name],
@@ -22,24 +22,24 @@ export function viewsQuery({ name }: Resource) {
   })
 }
 
-/** Keeps a new view. */
+/** Creates a view. */
 export async function createView({ name }: Resource, values: ViewValues): Promise<View> {
   const body = { resource: name, ...values }
   return (await callApi<ViewContracts['create']>('POST', '/api/views', { body })).data
 }
 
-/** Changes a view of mine. */
+/** Changes one of the person's own views. */
 export async function changeView({ id, version }: View, values: Partial<ViewValues>): Promise<View> {
   const sent = { params: { id }, body: values, version }
   return (await callApi<ViewContracts['change']>('PATCH', '/api/views/:id', sent)).data
 }
 
-/** Forgets a view of mine. */
+/** Deletes one of the person's own views. */
 export async function removeView({ id, version }: View): Promise<void> {
   await callApi<ViewContracts['remove']>('DELETE', '/api/views/:id', { params: { id }, version })
 }
 
-/** Lets my list open with a view, or no longer. */
+/** Sets or clears a view as the person's default for its list. */
 export async function setDefaultView({ id }: View, usual: boolean): Promise<void> {
   await callApi<ViewContracts['usual']>('PUT', '/api/views/:id/usual', { params: { id }, body: { usual } })
 }

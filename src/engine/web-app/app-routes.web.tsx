@@ -76,7 +76,8 @@ function routes(product: Product): AnyRoute {
     loader: () => queryClient.ensureQueryData(permissionsQuery),
     staleTime: Number.POSITIVE_INFINITY,
     component: () => <Frame />,
-    // Header and menu stay. A frame that fails itself fails again here, and the whole page tells it.
+    // A failed screen keeps the header and menu. If the frame itself failed, it fails here again and the whole page
+    // shows the error.
     errorComponent: (failure) => (
       <Frame>
         <RouteError {...failure} />
@@ -84,7 +85,7 @@ function routes(product: Product): AnyRoute {
     ),
     notFoundComponent: NotFound,
   })
-  // The previous screen stays until the next one's code has loaded.
+  // The previous screen is shown until the code of the next one has loaded.
   const screen = (path: string, component: FunctionComponent, { begin }: Begun): AnyRoute =>
     createRoute({
       getParentRoute: () => root,
@@ -98,7 +99,7 @@ function routes(product: Product): AnyRoute {
     const { name } = summary
     const List = screens[name]?.list
     const Record = screens[name]?.record ?? StandardRecord
-    // Its definition comes before its screen is drawn, with those that its fields point at.
+    // Loads the resource's definition, and those of the resources its fields reference, before the screen is drawn.
     const screenOf = (
       path: string,
       Screen: FunctionComponent<{ readonly resource: Resource }>,
@@ -123,7 +124,7 @@ function routes(product: Product): AnyRoute {
       '/$id',
       ({ resource }) => {
         const id: string = record.useParams({ select: (params) => String(params.id) })
-        // Another record gets a new component.
+        // The key makes React create a new component for another record.
         return <Record key={id} resource={resource} id={id} />
       },
       Record.begin,
@@ -165,13 +166,13 @@ function routes(product: Product): AnyRoute {
   ])
 }
 
-/** The router of everything behind the guard. */
+/** The router of the guarded screens. */
 function createInsideRouter(product: Product): AnyRouter {
   const router = createRouter({
     routeTree: routes(product),
     parseSearch: readSearch,
     stringifySearch: writeSearch,
-    // The former screen stays until the next one has come.
+    // The previous screen is shown until the next one is ready.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFound,
@@ -182,8 +183,8 @@ function createInsideRouter(product: Product): AnyRouter {
 }
 
 /**
- * Builds the guarded application from the product's menu, screens and field kinds; resolves when its first screen can be
- * drawn. Rendered earlier, React would delay later content by 0.3 s after each spinner.
+ * Builds the guarded application from the product's menu, screens and field kinds. Resolves when its first screen can
+ * be drawn. If it were rendered earlier, React would delay later content by 0.3 s after each spinner.
  */
 export async function createInside(
   menu: readonly MenuArea[],
@@ -206,17 +207,17 @@ export async function createInside(
     CreateInPlace,
     historyEvents: front.historyEvents,
   }
-  // Screens report failed loads themselves.
+  // Screens report a failed load themselves.
   await router.load().catch(() => {})
   prefetchScreens(menu, (entry) => beginEntry(product, entry))
   return function Inside() {
     const user = useUser()
-    // Screens are remounted for another person.
+    // The key remounts the screens when another person signs in.
     return <Dashboard key={user?.id} router={router} registry={registry} />
   }
 }
 
-/** The code that an entry of the menu opens with. */
+/** Loads the code and the definition that a menu entry needs to open. */
 async function beginEntry({ screens, definitions }: Product, entry: MenuEntry): Promise<void> {
   const { page, list, record } = screens[nameOf(entry)] ?? {}
   if (isPage(entry)) return page?.begin()
@@ -225,7 +226,7 @@ async function beginEntry({ screens, definitions }: Product, entry: MenuEntry): 
 
 function Dashboard({ router, registry }: { readonly router: AnyRouter; readonly registry: Registry }) {
   useEffect(() => {
-    // The next session reloads what an expired one could not load.
+    // After a new sign-in, reloads the screens that failed because the session had expired.
     if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
   }, [router])
   return (

@@ -9,7 +9,7 @@ export interface BuiltFile {
   readonly bytes: Buffer
   readonly compressed: Readonly<Partial<Record<Encoding, Buffer>>>
   readonly tag: string
-  /** Its name changes with its content, so browsers may keep it for ever. */
+  /** Whether the file's name changes with its content, so that browsers may cache it for ever. */
   readonly lasting: boolean
 }
 
@@ -28,8 +28,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the built app: URL path → file. Only files present when Souk starts are served, and they stay available while a
- * newer build replaces them.
+ * Reads the built app into memory: URL path → file. Only files present at the start are served, and they stay available
+ * while a newer build replaces them on disk.
  */
 export async function readBuiltApp(directory: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const paths = await filesIn(directory)
@@ -60,7 +60,7 @@ export async function readBuiltApp(directory: string): Promise<ReadonlyMap<strin
 }
 
 async function filesIn(directory: string): Promise<string[]> {
-  // Before the first build there is no app; the API answers all the same.
+  // Before the first build there are no files; the API still works.
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }

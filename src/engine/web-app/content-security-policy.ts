@@ -1,6 +1,6 @@
 /**
- * The Content-Security-Policy: only files from this server. No inline script or style, no nonce: nothing
- * injects a style element (docs/decisions/0005).
+ * The Content-Security-Policy: only files from this server. Inline scripts and styles are forbidden, and no nonce is
+ * needed, because nothing injects a style element (docs/decisions/0005).
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",

@@ -2,7 +2,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Definitions } from '#engine/fields/registry.web.tsx'
 import { inTime } from '#engine/routing/on-demand.web.tsx'
 
-/** The definitions of resources in the browser: each comes when a screen first needs it, and stays. */
+/** The resource definitions loaded in the browser: each loads when a screen first needs it, and is then cached. */
 export class LoadedDefinitions implements Definitions {
   readonly #loaders: Readonly<Record<string, () => Promise<Resource>>>
   readonly #loaded = new Map<string, Resource>()
@@ -35,7 +35,7 @@ export class LoadedDefinitions implements Definitions {
     }
   }
 
-  /** Fetches a definition and those that its fields point at: a screen of it draws both. */
+  /** Loads a definition and those of the resources its fields reference, because a screen needs all of them. */
   async loadForScreen(name: string): Promise<Resource> {
     const definition = await this.load(name)
     const targets = Object.values(definition.fields).flatMap(({ target }) => target ?? [])

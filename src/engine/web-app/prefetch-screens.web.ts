@@ -3,10 +3,10 @@ import { demandOf, type MenuArea, type MenuEntry } from '#engine/definition/menu
 import { queryClient } from '#engine/http/query-client.web.ts'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
 
-/** Milliseconds that the first screen has for itself. */
+/** The delay in milliseconds before prefetching begins, so that it does not slow down the first screen. */
 const pause = 3000
 
-/** While people look at the first screen, brings the code of those that they may open from it, one at a time. */
+/** Loads the code of the screens that the person may open, one at a time, while the person reads the first screen. */
 export function prefetchScreens(menu: readonly MenuArea[], begin: (entry: MenuEntry) => Promise<unknown>): void {
   const load = async (): Promise<void> => {
     const { permissions } = await queryClient.ensureQueryData(permissionsQuery)

@@ -8,13 +8,13 @@ import type { Recent } from '#engine/search/palette/recent-records.web.ts'
 import type { SessionUser } from '#engine/session/session.web.ts'
 import type { LoadedDefinitions } from './definitions.web.ts'
 
-/** The screens of one entry of the menu that are not the standard ones. */
+/** The custom screens of one menu entry, in place of the standard ones. */
 export interface OwnScreens {
   /** The screen of a page. */
   readonly page?: OnDemand<object>
-  /** The component for a row's address below the page's own. */
+  /** The component for the address of a row below the page's address. */
   readonly row?: OnDemand<{ readonly id: string }>
-  /** The badge beside its name in the menu. */
+  /** The badge beside the entry's name in the menu. */
   readonly badge?: FunctionComponent
   readonly list?: OnDemand<{ readonly resource: Resource }>
   readonly record?: OnDemand<{ readonly resource: Resource; readonly id: string }>
@@ -24,15 +24,15 @@ export interface OwnScreens {
 export interface Front {
   readonly Home: OnDemand<{ readonly menu: readonly MenuArea[] }>
   readonly menuOf: (menu: readonly MenuArea[], user: SessionUser | null) => readonly MenuArea[]
-  /** Commands of the global search besides opening screens and creating rows. */
+  /** Commands of the global search other than opening screens and creating rows. */
   readonly commands: () => Promise<readonly Command[]>
-  /** The signed-in person's recent work, across devices. */
+  /** Loads the person's recent records from all devices. */
   readonly recentRecords: () => Promise<readonly Recent[]>
   /** The account page: profile, preferences, sign-in methods and sessions. */
   readonly Account: OnDemand<object>
   /** The history labels of the product's own actions. */
   readonly historyEvents: Readonly<Record<string, Words>>
-  /** Replacement of every screen while a required account step is open. */
+  /** The replacement for every screen while a required account step is open. */
   readonly HeldBack: FunctionComponent
 }
 
@@ -44,5 +44,5 @@ export interface Product {
   readonly front: Front
 }
 
-/** The name of a resource or a page → its own screens. */
+/** The custom screens by the name of a resource or page. */
 export type Screens = Readonly<Partial<Record<string, OwnScreens>>>

@@ -4,7 +4,7 @@ import { ScreenError } from '#engine/routing/screen-error.web.tsx'
 import { isSessionEnd, noticeBeforeLeaving } from '#engine/session/session-expiry.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 
-/** Replacement of a failed screen; the end of a session is announced separately. */
+/** The replacement for a screen that failed; the end of a session is announced elsewhere. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const again = (): void => {
@@ -15,7 +15,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const isOver = isSessionEnd(error)
   useEffect(() => {
     if (!isOver) return
-    // A session that another tab has begun or renewed meanwhile goes on, and this screen with it.
+    // If another tab has started or renewed the session since then, this screen is loaded again.
     const timer = setTimeout(() => goOn(), noticeBeforeLeaving + 500)
     return () => clearTimeout(timer)
   }, [isOver])

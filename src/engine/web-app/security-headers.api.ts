@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The security headers of every response, errors included; the app's page and the pictures add their own. */
+/** The security headers of every response, including errors. The app's page and pictures add their own headers. */
 const always = {
-  // For answers that are no page: nothing in them may load, run or be framed.
+  // For responses that are not pages: nothing in them may load, run or be framed.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -29,12 +29,15 @@ const always = {
 
 const oneYear = 31_536_000
 
-/** The headers of a response. `secure` tells whether the request used https; browsers then use https only. */
+/**
+ * The security headers of a response. `secure` says whether the request used https; browsers are then told to use https
+ * only.
+ */
 export function securityHeadersOf(secure: boolean): Readonly<Record<string, string>> {
   return secure ? { ...always, 'strict-transport-security': `max-age=${oneYear}` } : always
 }
 
-/** Sets the security headers on every response, refusals and errors included; headers set by the route stay. */
+/** Sets the security headers on every response, including errors; headers set by the route are kept. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(securityHeadersOf(request.protocol === 'https'))) {

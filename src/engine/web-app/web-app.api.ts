@@ -5,12 +5,12 @@ import { encodingFor } from '#engine/http/limits/encoding.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { readBuiltApp, type BuiltFile } from './built-app.api.ts'
 
-/** Paths that are never a screen: unknown ones get a problem response. */
+/** Paths that are not screens; unknown paths of this kind get a problem response. */
 const notScreens = /^\/(api|public|upload|multiples|health|metrics|assets)(\/|$)/
 
 /**
- * Serves the built app: its files, and its page for every screen's address. It handles only requests without a route,
- * so the paths and methods of the API are unaffected.
+ * Serves the built app: its files, and its page for the address of every screen. It handles only requests without a
+ * route, so the paths and methods of the API are unaffected.
  */
 export async function webAppRoutes(app: FastifyInstance, { settings }: Pick<Services, 'settings'>): Promise<void> {
   const files = await readBuiltApp(settings.webDirectory)
@@ -26,7 +26,10 @@ export async function webAppRoutes(app: FastifyInstance, { settings }: Pick<Serv
   })
 }
 
-/** A screen's address: no segment looks like a file or a hidden file, and the request does not ask for JSON. */
+/**
+ * Whether a path is the address of a screen: no segment looks like a file or hidden file, and the request does not ask
+ * for JSON.
+ */
 function isScreen(path: string, request: FastifyRequest): boolean {
   if (path === '/') return true
   if (notScreens.test(path) || /[.%\\]/.test(path)) return false

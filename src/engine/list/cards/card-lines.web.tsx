@@ -10,12 +10,14 @@ import classes from './cards.module.css'
 const mostFacts = 2
 const mostPills = 4
 
-/** The three lines of a card: its title with an amount, what else tells it from others, and its states. */
+/**
+ * The three lines of a card: its title with an amount, the fields that distinguish it from other cards, and its states.
+ */
 export function CardLines(props: {
   readonly resource: Resource
   readonly row: Row
   readonly columns: readonly string[]
-  /** The title. */
+  /** The content of the title. */
   readonly children: ReactNode
 }) {
   const { resource, row, columns, children } = props
@@ -43,7 +45,7 @@ export function CardLines(props: {
           {facts.map((name, at) => (
             <span key={name}>
               {at > 0 && ' · '}
-              {/* A figure needs its label. */}
+              {/* A number is shown with its label, because it means nothing without one. */}
               {kindOf(name)?.figures && `${labelOf(name)} `}
               {value(name)}
             </span>
@@ -68,7 +70,7 @@ export function CardLines(props: {
   )
 }
 
-/** Nothing, no and an empty list say nothing on a card. */
+/** Whether a card omits a value: empty values, false and empty lists. */
 function isBare(value: unknown): boolean {
   return (
     value === null ||

@@ -16,7 +16,9 @@ import type { Selection } from '../selection.web.ts'
 import classes from './cards.module.css'
 import { deleteMessages, listMessages, statusMessages } from '#engine/list/list.messages.ts'
 
-/** A list on a phone: one card per record. The card opens it; its actions are in the three-dot menu. */
+/**
+ * A list on a phone: one card per record. A tap on the card opens the record; its actions are in the three-dot menu.
+ */
 export function Cards(props: {
   readonly resource: Resource
   readonly rows: readonly Row[]

@@ -9,7 +9,7 @@ import { Checkbox, Segmented } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './columns.module.css'
 import { columnsMessages } from '#engine/list/list.messages.ts'
 
-/** Which columns a list shows, in which order, and how much air its rows have. */
+/** The panel with the columns of a list, their order and the row density. */
 export default function ColumnPanel(props: {
   readonly resource: Resource
   readonly columns: readonly string[]

@@ -9,7 +9,7 @@ import { columnsMessages } from '#engine/list/list.messages.ts'
 
 const ColumnPanel = lazyComponent(() => import('./column-panel.web.tsx'))
 
-/** Opens the choice of columns and row heights. */
+/** The button that opens the panel for columns and row density. */
 export function ColumnPicker(props: {
   readonly resource: Resource
   readonly columns: readonly string[]

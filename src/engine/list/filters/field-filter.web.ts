@@ -1,7 +1,7 @@
 import type { Field } from '#engine/definition/field.ts'
 import type { ListFilter } from '../list-state.web.ts'
 
-/** Props of a filter editor: the field's present filters and the callback that replaces them. */
+/** Props of a filter editor: the field's current filters and the callback that replaces them. */
 export interface FieldFilterProps {
   readonly field: Field
   readonly name: string

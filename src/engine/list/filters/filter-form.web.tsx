@@ -11,7 +11,7 @@ import { TypedForm } from './typed-form.web.tsx'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
-/** Edits the filter of one field: picked values apply at once, ranges and words once they are typed. */
+/** Edits the filter of one field. Picked values apply at once; ranges and words apply when the form is submitted. */
 export function FilterForm(props: FieldFilterProps & { readonly onBack?: () => void }) {
   const { field, name, filters, onBack, onChange, onDone } = props
   const say = useSay()

@@ -16,7 +16,7 @@ import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
-/** Changes how a list is narrowed by a field. */
+/** The panel that changes the filter of one field. */
 export function ChangeFilter({ onDone, ...form }: FieldFilterProps) {
   const say = useSay()
   return (
@@ -26,11 +26,11 @@ export function ChangeFilter({ onDone, ...form }: FieldFilterProps) {
   )
 }
 
-/** Finds a field, then asks how the list is narrowed by it. */
+/** The panel that adds a filter: it searches for a field, then shows the filter form of that field. */
 export function AddFilter(props: {
   readonly resource: Resource
   readonly filters: readonly ListFilter[]
-  /** Given a field and its filters from now on. */
+  /** Receives a field and the filters that replace its current ones. */
   readonly onChange: (field: string, filters: readonly ListFilter[]) => void
   readonly onClose: () => void
 }) {

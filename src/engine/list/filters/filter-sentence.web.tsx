@@ -5,11 +5,11 @@ import type { ListFilter } from '../list-state.web.ts'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
-/** Says how a list is narrowed by a field: « État : Livrée », « Total : 10 € – 50 € ». */
+/** The filter of one field as text: « État : Livrée », « Total : 10 € – 50 € ». */
 export function FilterSentence(props: {
   readonly field: Field
   readonly filters: readonly ListFilter[]
-  /** The title of the referenced row, when it is already loaded. */
+  /** The title of the referenced row if it is already loaded. */
   readonly title: string | null | undefined
 }) {
   const { field, filters, title } = props

@@ -17,13 +17,13 @@ const AddFilter = lazyComponent(() =>
   import('./filter-panels.web.tsx').then(({ AddFilter }) => ({ default: AddFilter })),
 )
 
-/** The filters of a list as chips, one per field, which can be changed, removed and added. */
+/** The filters of a list as one chip per field, with buttons to change, remove and add filters. */
 export function Filters(props: {
   readonly resource: Resource
   readonly filters: readonly ListFilter[]
-  /** The field whose filter a tab says already. */
+  /** The field whose filter a tab already shows. */
   readonly hiddenField: string | undefined
-  /** The rows they leave: a row names what it points at. */
+  /** The filtered rows; they contain the titles of the rows they reference. */
   readonly rows: readonly Row[]
   readonly onChange: (filters: readonly ListFilter[]) => void
 }) {

@@ -9,14 +9,15 @@ export interface PanelToggle {
   readonly onClick: (event: MouseEvent) => void
 }
 
-/** A button and the panel it opens; the panel's code arrives when it is first opened. */
+/** A button and the panel it opens; the panel's code loads when the panel first opens. */
 export function PanelButton(props: {
   readonly className?: string | undefined
   readonly button: (toggle: PanelToggle) => ReactNode
   readonly panel: (close: () => void) => ReactNode
 }) {
   const [open, setOpen] = useState(false)
-  // The press that closes the panel from outside is the same one that would open it again.
+  // A press on the button of an open panel closes the panel as a press outside it. The click that follows must not open
+  // it again.
   const wasOpen = useRef(false)
   const toggle: PanelToggle = {
     'aria-expanded': open,
@@ -25,7 +26,7 @@ export function PanelButton(props: {
       wasOpen.current = open
     },
     onClick: ({ detail }) => {
-      // The keyboard clicks without pressing.
+      // A click from the keyboard has no preceding press.
       setOpen(detail === 0 ? !open : !wasOpen.current)
       wasOpen.current = false
     },

@@ -11,7 +11,7 @@ import { filterMessages } from '#engine/list/list.messages.ts'
 
 const ends = ['gte', 'lte'] as const
 
-/** Narrows to a span of values: from, up to, or both; those that are often meant are one press away. */
+/** Filters by a range of values: from, up to, or both. Frequent ranges have their own buttons. */
 export function RangeForm({ field, name, filters, onChange, onDone }: FieldFilterProps) {
   const say = useSay()
   const { FilterInput, spans = [] } = inputsOf(field.kind, useKind(field.kind).inputs)
@@ -22,7 +22,7 @@ export function RangeForm({ field, name, filters, onChange, onDone }: FieldFilte
     const parsed = values[end] === '' ? undefined : field.filters[end]?.parse.safeParse(values[end])
     return parsed?.error ? [parsed.error] : []
   })
-  // A half-typed value is not an error yet; a number with too many decimals is one at once.
+  // A half-typed value is not yet an error, but too many decimals are an error at once.
   const fault = field.decimals && wrong[0] ? problemsOf(name, wrong[0], field)[0] : undefined
   const ready = wrong.length === 0 && ends.some((end) => values[end] !== '')
   const apply = (between: typeof values): void => {
@@ -34,7 +34,7 @@ export function RangeForm({ field, name, filters, onChange, onDone }: FieldFilte
       className={classes.part}
       onSubmit={(event) => {
         event.preventDefault()
-        // A form in a popover of another form's page must not submit that one too.
+        // The form may be in a popover inside another form, which must not be submitted too.
         event.stopPropagation()
         if (ready) apply(values)
       }}

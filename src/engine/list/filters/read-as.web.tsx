@@ -6,11 +6,11 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { readAsMessages } from './read-as.messages.ts'
 import classes from './read-as.module.css'
 
-/** Shows how a code or phone number in the list's search was read, when it differs from the typed text. */
+/** Shows how the list's search read a code or phone number, when that differs from the typed text. */
 export default function ReadAs({ resource, typed }: { readonly resource: Resource; readonly typed: string }) {
   const say = useSay()
   const language = useLanguage()
-  // A phone number is read once the numbering plans have come.
+  // Phone numbers are read only after the numbering plans have loaded.
   usePhoneReader()
   const [text] = searchReadings([resource], scannedText(typed), language)
   return (

@@ -10,13 +10,13 @@ import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 const pauseAfterTyping = 250
 
-/** The search box of a list; `/` goes to it from anywhere on the screen. */
+/** The search box of a list; the key `/` focuses it from anywhere on the screen. */
 export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const say = useSay()
   const [words, setWords] = useState(q)
   const [lastQuery, setLastQuery] = useState(q)
   const box = useRef<HTMLInputElement>(null)
-  // The address changed elsewhere: a link, the browser's Back.
+  // The address was changed by a link or by the browser's Back button.
   if (q !== lastQuery) {
     setLastQuery(q)
     setWords(q)

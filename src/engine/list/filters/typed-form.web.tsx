@@ -10,7 +10,7 @@ import type { FieldFilterProps } from './field-filter.web.ts'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
-/** Filters by a typed value, with one of several operators. */
+/** Filters by a typed value and one of several operators. */
 export function TypedForm(props: FieldFilterProps & { readonly operators: readonly Operator[] }) {
   const { field, name, filters, operators, onChange, onDone } = props
   const say = useSay()
@@ -25,7 +25,7 @@ export function TypedForm(props: FieldFilterProps & { readonly operators: readon
       className={classes.part}
       onSubmit={(event) => {
         event.preventDefault()
-        // A form in a popover of another form's page must not submit that one too.
+        // The form may be in a popover inside another form, which must not be submitted too.
         event.stopPropagation()
         if (!ready) return
         onChange([{ field: name, operator, value }])

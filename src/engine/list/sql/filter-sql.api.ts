@@ -12,7 +12,7 @@ export function whereSql(
   resource: Resource,
   resources: readonly Resource[],
   values: SqlParameters,
-  /** Whether a large table is searched as a whole, or row by row until enough rows match. */
+  /** Whether a large referenced table is searched with one subquery, or for each row until enough rows match. */
   large: 'at once' | 'by row' = 'at once',
 ): string {
   const sources = query.words.length > 0 ? searchSourcesOf(resource, resources, query.actor) : []
@@ -30,18 +30,21 @@ export function whereSql(
   )
 }
 
-/** One way to find rows: the joins it needs and its condition. */
+/** One way to find rows: its joins and its condition. */
 export interface SearchPath {
   readonly joins: string
   readonly where: string
 }
 
-/** A query for each way to read its text; none for a query without one. */
+/** One query for each reading of the search text; empty when there is no search text. */
 function waysOf({ words, otherWords = [] }: Asked): readonly Pick<Asked, 'words'>[] {
   return words.length === 0 ? [] : [words, ...otherWords].map((one) => ({ words: one }))
 }
 
-/** The ways to find the rows of `whereSql`, each along its own indexes; a row may be found by several. */
+/**
+ * Splits the condition of `whereSql` into searches that each use their own indexes. Several searches may find the same
+ * row.
+ */
 export function searchPaths(
   query: Asked,
   resource: Resource,
@@ -78,21 +81,24 @@ function filtersOf({ conditions }: Asked, resource: Resource, values: SqlParamet
   return conditions.map(({ field, operator, filter, value, text: typed }) => {
     const text = typeof value === 'string' ? value : typed
     const condition = filter.sql(columnRef(field), values.add(value))
-    // A text inside one of the searched fields is inside their column too, which is folded already; so is one that no index of its own finds.
+    // Also searches the `search` column, which contains the folded text of the searched fields and has an index.
     const { searched = false, sort } = listColumnOf(resource, field) ?? {}
     const isInside = searched && (operator === 'contains' || (operator === 'is' && sort === null))
     return isInside ? `${condition} and ${insideSql(text, values)}` : condition
   })
 }
 
-// One or two letters have no trigram of their own, so they look for the beginning of a word; lines of a long text begin with one.
+// Trigram indexes do not find one or two letters, so these match only at the beginning of a word or of a line.
 function searchSql(word: string, values: SqlParameters, text: string): string {
-  // Words are folded already, and hold nothing that LIKE reads as a sign.
+  // Words are already folded and contain no LIKE wildcards.
   const like = (part: string): string => `${text} like ${values.add(`%${part}%`)}::text`
   return isPrefixWord(word) ? `(${like(` ${word}`)} or ${like(`\n${word}`)})` : like(word)
 }
 
-/** The condition that a source holds a word. Where its name alone counts, the index of all its texts finds it first. */
+/**
+ * The condition that a source contains a word. If only the title of the source counts, the condition on all its text
+ * comes first, because that text has an index.
+ */
 export function sourceSql(source: SearchSource, word: string, values: SqlParameters): string {
   const all = searchSql(word, values, `${source.alias}.search`)
   return source.whole ? all : `${all} and ${searchSql(word, values, textOf(source))}`
@@ -109,7 +115,8 @@ function combinedSql(source: SearchSource, words: readonly string[], values: Sql
   return `${after.from} in (select ${after.alias}.id from ${localizedRowsSql(after.target)} ${after.alias} where ${inside})`
 }
 
-// A scalar subquery is asked for each row as it comes; PostgreSQL would collect the whole of an EXISTS before the first.
+// PostgreSQL evaluates a scalar subquery only for the rows it reads. It would compute an EXISTS for the whole table
+// first.
 function byRowSql(source: SearchSource, words: readonly string[], values: SqlParameters): string {
   const { alias, target, from, after } = source
   const holdsAll = `(select ${allSql(source, words, values)} from ${localizedRowsSql(target)} ${alias} where ${alias}.id = ${from})`
@@ -117,14 +124,15 @@ function byRowSql(source: SearchSource, words: readonly string[], values: SqlPar
   return `(select ${holdsAll} from ${localizedRowsSql(after.target)} ${after.alias} where ${after.alias}.id = ${after.from})`
 }
 
-// The column's index knows three letters together; for fewer it would be read from end to end, slower than the table.
+// The trigram index needs three letters. For fewer, PostgreSQL would read the whole index, which is slower than reading
+// the table.
 function insideSql(text: string, values: SqlParameters): string {
   const value = values.add(text)
   if ([...text].length < 3) return `strpos(t.search, souk_searchable(souk_fold(${value}))) > 0`
   return `t.search like souk_pattern(${value})`
 }
 
-/** Each word is found in the row's own text, or in that of the few rows it points at. */
+/** Requires each word in the row's own text or in the text of its small referenced tables. */
 function nearSql(query: Asked, resource: Resource, sources: readonly SearchSource[], values: SqlParameters): string {
   const few = sources.filter(({ large }) => !large)
   const meant = (word: string): number =>
@@ -140,8 +148,8 @@ function nearSql(query: Asked, resource: Resource, sources: readonly SearchSourc
 }
 
 /**
- * Listed ids let PostgreSQL estimate the referencing rows and combine their index with others. Only the ids of the rarest word are
- * listed: with two lists on one index it would look up each pair of ids.
+ * Listed ids let PostgreSQL estimate the number of referencing rows and combine their index with others. Only the ids
+ * of the rarest word are listed as uuids. With two such lists on one index, PostgreSQL would look up each pair of ids.
  */
 function referenceIdsSql(
   source: SearchSource,
@@ -163,7 +171,10 @@ function referenceIdsSql(
   ]
 }
 
-/** Signs alone name nothing but what is called so: a part of every name, they would hand the whole table to a bulk action. */
+/**
+ * A search text without letters or digits matches only rows whose title field equals it. A substring search could match
+ * the whole table, for example in a bulk action.
+ */
 function titleContainsSql(signs: string, { fields, title }: Resource, values: SqlParameters): string {
   const sorted = title.flatMap((name) => {
     const sort = fields[name]?.sort

@@ -9,7 +9,7 @@ import { identifier } from '#engine/definition/identifier.ts'
 import { listColumnOf, type ListColumn } from '#engine/crud/columns.api.ts'
 import { searchWaysOf } from './search-words.api.ts'
 
-/** The place in a list a page starts after, or ends before. */
+/** The position after which, or before which, a page of a list starts. */
 export interface Cursor {
   readonly key: string
   readonly id: string
@@ -28,20 +28,22 @@ export interface Condition {
 export interface ListQuery {
   readonly limit: number
   readonly sort: { readonly field: string; readonly descending: boolean }
-  /** Folded words; the whole text as one word when it is punctuation only. */
+  /** The folded search words; a text of punctuation only is one word. */
   readonly words: readonly string[]
-  /** Alternative readings of the search text; a row also matches when it contains all words of one of them. */
+  /**
+   * Alternative readings of the search text, as words. A row also matches when it contains all words of one reading.
+   */
   readonly otherWords?: readonly (readonly string[])[]
   /** Whether to count all rows exactly. */
   readonly counted?: boolean
   /** The fields to sum over all matching rows. */
   readonly sums?: readonly string[]
   readonly conditions: readonly Condition[]
-  /** Whether rows include their texts in every language. */
+  /** Whether rows include their texts in all languages. */
   readonly translations?: boolean
-  /** The reader: owners see their own rows only. */
+  /** The person who reads the list; an owner sees only their own rows. */
   readonly actor?: Actor
-  /** The referenced rows that contain each word, once looked up. */
+  /** The ids of the referenced rows that contain each word; undefined before they are looked up. */
   readonly referencedIds?: ReadonlyMap<string, readonly string[]>
   readonly after?: Cursor
   readonly before?: Cursor
@@ -49,7 +51,9 @@ export interface ListQuery {
 
 const largestPage = 200
 
-/** Reads `?limit=&after=&before=&sort=&q=&sums=&field=&field[gte]=`; refuses unknown parameters by name. */
+/**
+ * Reads `?limit=&after=&before=&sort=&q=&sums=&field=&field[gte]=`. Rejects unknown parameters and lists their names.
+ */
 export function readListQuery(resource: Resource, search: URLSearchParams, asker?: Actor | null): ListQuery {
   const details: ProblemDetail[] = []
   const sort = readSort(resource, search.get('sort') ?? resource.sort, details)
@@ -74,7 +78,7 @@ export function readListQuery(resource: Resource, search: URLSearchParams, asker
   return query
 }
 
-/** The same list with one more condition. */
+/** The list query with one more condition. */
 export function withCondition(resource: Resource, query: ListQuery, by: Readonly<Record<string, string>>): ListQuery {
   const { conditions } = readListQuery(resource, new URLSearchParams(by))
   return { ...query, conditions: [...query.conditions, ...conditions] }
@@ -88,7 +92,10 @@ function readLimit(text: string | null, details: ProblemDetail[]): number {
   return limit
 }
 
-/** `total=exact` counts all rows; any other value filters by a field of that name, where the resource has one. */
+/**
+ * Whether `total=exact` asks for an exact count. Any other value is a filter on a field named `total`, if the resource
+ * has one.
+ */
 function readTotal(resource: Resource, search: URLSearchParams, details: ProblemDetail[]): boolean {
   const texts = search.getAll('total')
   const isKnown = (text: string) => text === 'exact' || isFilterByTotal(resource, 'total', text)
@@ -123,7 +130,10 @@ function readSort(resource: Resource, text: string, details: ProblemDetail[]): L
   return { field, descending: text.startsWith('-') }
 }
 
-/** Whether a list can be sorted by a field: it has an order of its own, or it points at rows that have titles and are few. */
+/**
+ * Whether a list can be sorted by a field: the field has a sort order, or it references a small table of rows with
+ * titles.
+ */
 export function isSortable(resource: Resource, name: string): boolean {
   const field = resource.fields[name]
   return Boolean(listColumnOf(resource, name)?.sort ?? (field?.target && !field.large))
@@ -181,7 +191,7 @@ function readConditions(resource: Resource, search: URLSearchParams, details: Pr
   return conditions
 }
 
-/** Writes a place in a list as an opaque text, bound to the order it was taken in. */
+/** Encodes a cursor as opaque text that is valid for one sort order only. */
 export function writeCursor(sort: ListQuery['sort'], { key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([sort.field, sort.descending, key, id])).toString('base64url')
 }
@@ -201,7 +211,7 @@ function readCursor(
       return { key, id: String(id) }
     }
   } catch {
-    // Reported below, like every other invalid cursor.
+    // The problem is reported below, as for every other invalid cursor.
   }
   details.push(fieldProblem(name, 'cursor'))
   return undefined

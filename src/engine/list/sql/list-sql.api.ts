@@ -12,23 +12,26 @@ import type { ListQuery } from './list-query.api.ts'
 import { cursorSql, sortSql, type CursorConditions } from './sort-sql.api.ts'
 import { searchPaths, whereSql, type SearchPath } from './filter-sql.api.ts'
 
-/** Whole lists are counted up to here; beyond, the answer says "at least". */
+/** The largest exact count of a list without filters. Above it, the response gives this number as a minimum. */
 export const countedRows = 10_000
 
-/** Searches and filters are counted up to here. */
+/** The largest exact count of a list with a search or filters. */
 export const countedMatches = 1_000
 
-// A page of frequent matches is found among the next few hundred rows. More are searched when the latest rows are all of
-// one kind, as after an import; beyond, sorting every match costs less.
+// The number of rows searched in list order for a page of frequent matches. A few hundred rows usually suffice, but the
+// latest rows may all be similar, for example after an import. Above this number, sorting all matches is faster.
 const maxScannedRows = 50_000
 
-// Such a page is fast enough for other statements to queue behind it.
+// Statements for pages up to this size are fast enough to let other statements wait behind them on the same connection.
 const pipelinablePageSize = 100
 
-/** Planned for its values each time, or once for all values; and then perhaps brief, as a statement may be. */
+/**
+ * How a statement is planned. `anew`: for its values at each call. `kept`: prepared once for all values. `brief`: like
+ * `kept`, and short enough for other statements to wait behind it.
+ */
 type Plan = 'anew' | 'kept' | 'brief'
 
-/** Columns a list statement returns besides the row's members, with a prefix no field name can have. */
+/** Columns that a list statement returns in addition to the row's members. Field names cannot contain their prefix. */
 export interface ListedRow {
   'list.key': string | undefined
   'list.total'?: number | undefined
@@ -36,21 +39,21 @@ export interface ListedRow {
 }
 
 /**
- * The statements that find a page of a list, each with one row more than the page. `list.api.ts` decides which of them run,
- * and in which order.
+ * The statements that find a page of a list; each reads one row more than the page. `list.api.ts` decides which of them
+ * run, and in which order.
  */
 export interface ListStatements {
-  /** The page of a whole list with its count. */
+  /** The page of a list without filters, with its count. */
   whole(): Statement
-  /** The page of a whole list, without a count. */
+  /** The page of a list without filters, without a count. */
   uncounted(): Statement
-  /** The count of a narrowed list and, when it is not above `countedMatches`, its page. */
+  /** The count of a filtered list and, if it is at most `countedMatches`, its page. */
   few(): Statement
-  /** The page of a narrowed list, the way PostgreSQL finds best for the values of its filters. */
+  /** The page of a filtered list, planned by PostgreSQL for the values of its filters. */
   planned(): Statement
-  /** The matches among the next rows of the list's order; null when no index has that order. */
+  /** The matches among the next rows in list order; null when no index has that order. */
   near: (() => Statement) | null
-  /** The page of a narrowed list from all its matches, sorted. */
+  /** The page of a filtered list, from all its matches, sorted. */
   far(): Statement
 }
 
@@ -60,11 +63,11 @@ interface StatementParts {
   readonly most: string
   readonly where: () => string
   readonly ways: () => readonly SearchPath[]
-  /** The page in an order that no index has; null where one has it. */
+  /** Reads the page in an order that no index provides; null when an index provides it. */
   readonly walk: ((where?: string) => string) | null
 }
 
-/** The statements of a list for a query. */
+/** The statements of a list query. */
 export function listStatements(
   resource: Resource,
   resources: readonly Resource[],
@@ -78,7 +81,7 @@ export function listStatements(
   const order = (key: string, id: string) => `order by ${key} ${direction}, ${id} ${direction}`
   const keyed = (what: string, conditions: readonly string[], joins = '') =>
     `select ${what}, ${sort.key} as k from ${rows} t${joins}${sort.join}${whereOf(conditions)}`
-  // Computing a key costs as much as finding a row, so rows that are only counted get none.
+  // Computing a sort key costs as much as finding a row, so counted rows get none.
   const unkeyed = ({ joins, where }: SearchPath) =>
     `select t.id, ${columnRef(query.sort.field)} from ${rows} t${joins}${whereOf([where])}`
   const foundSql = (ways: readonly SearchPath[], select: (way: SearchPath) => string, limit = '') => {
@@ -86,7 +89,7 @@ export function listStatements(
     return each.length === 1 ? each.join('') : `${each.map((one) => `(${one})`).join(' union ')} ${limit}`
   }
 
-  /** Writes one statement: `page` selects a page's rows as `t` with their keys `k`. */
+  /** Builds one statement: `page` selects the rows of a page as `t` with their keys `k`. */
   const statement = (
     write: (parts: StatementParts) => { before?: string; counted?: string; page: string },
     plan: Plan,
@@ -104,7 +107,8 @@ export function listStatements(
     const name = plan !== 'anew' && { name: statementName(text) }
     return { text, values: values.list, ...name, pipelinable: plan === 'brief' }
   }
-  // Without an index of its own order a page is looked for at every row that is pointed at.
+  // Without an index in this order, the statement reads every referenced row. It then takes too long for other
+  // statements to wait behind it.
   const ordered = sort.scanSql === null && query.limit <= pipelinablePageSize ? 'brief' : 'kept'
   const inOrder = ({ from, most, walk }: Pick<StatementParts, 'from' | 'most' | 'walk'>) =>
     walk?.() ?? `${keyed('t.*', from(sort.key, 't.id'))} ${order(sort.key, 't.id')} ${most}`
@@ -154,7 +158,8 @@ counted as materialized (select count(*)::integer as total from found) `,
                 `select t.id, t.k from (${inOrder({ from, most: `limit ${maxScannedRows}`, walk })}) t where ${where()} ${order('t.k', 't.id')} ${most}`,
               ),
             }),
-            // Ids that are known are looked up one by one by a plan that does not know them.
+            // A prepared plan would look up listed ids one by one, because PostgreSQL makes it without the number of
+            // ids.
             query.referencedIds ? 'anew' : 'kept',
           ),
     far: () =>

@@ -9,7 +9,7 @@ import { withReferencedIds } from './reference-titles.api.ts'
 import { ExpiringSet } from '#engine/crud/expiring-set.api.ts'
 import { whereSql } from './filter-sql.api.ts'
 
-/** How many rows a list has, as far as it was counted. */
+/** The row count of a list, and whether it is exact. */
 interface Total {
   readonly total: number
   readonly exact: boolean
@@ -20,17 +20,17 @@ interface Totals extends Partial<Total> {
   readonly sums?: Readonly<Record<string, string>>
 }
 
-/** A resource in the reader's language. */
+/** A resource and its related resources in the reader's language. */
 interface RowsOf {
   readonly resource: Resource
   readonly resources: readonly Resource[]
   readonly row: RowSql
 }
 
-// How long, in milliseconds, a list longer than the counting limit is assumed to stay longer.
+// The time in milliseconds for which a list above the counting limit is assumed to stay above it.
 const longListCacheMs = 5_000
 
-/** Returns pages of a resource's list as JSON text: rows, cursors of the neighbouring pages, and the total. */
+/** Returns pages of a resource's list as JSON text: the rows, the cursors of the neighbouring pages, and the total. */
 export function listOf(
   standard: Resource,
   {
@@ -41,7 +41,7 @@ export function listOf(
   const rows = new Map<string, RowsOf>()
   const long = new ExpiringSet(longListCacheMs)
 
-  /** The row SQL in the reader's language. */
+  /** The resources in the reader's language. */
   function readBy({ actor, translations = false }: ListQuery): RowsOf {
     const resource = resourceIn(standard, actor?.language)
     const key = `${resource.language} ${translations}`
@@ -51,7 +51,7 @@ export function listOf(
     return read
   }
 
-  /** Exact count and sums over all matching rows, in one statement besides the page's. */
+  /** The exact count and the sums over all matching rows, in one statement separate from the page's. */
   async function totalsOf(on: Queryable, query: ListQuery, { resource, resources }: RowsOf): Promise<Totals> {
     const { counted, sums = [] } = query
     const sumSql = sums.map((name) => `'${name}', ${resource.fields[name]?.sum?.(columnRef(name))}`)
@@ -99,7 +99,10 @@ export function listOf(
   }
 }
 
-/** Identifies a narrowed list by its search, filters and reader, not by order or page; '' for the whole list. */
+/**
+ * The cache key of a filtered list: its search, filters and reader, without its order or page. Empty for the whole
+ * list.
+ */
 function nameOf({ words, otherWords, conditions, actor: asker }: ListQuery): string {
   const { owner = null, language } = asker ?? {}
   if (words.length === 0 && conditions.length === 0 && owner === null) return ''
@@ -125,7 +128,7 @@ function pageJson(query: ListQuery, listedRows: readonly ListedRow[], totals: To
     previous: cursor(pageRows.at(0), backwards ? more : query.after),
     ...totals,
   }
-  // JSON omits undefined members; copying each row without these two would cost as much as writing it.
+  // JSON omits undefined members. Copying each row without these two members would take as long as serialising it.
   for (const row of pageRows) {
     row['list.key'] = undefined
     if (row['list.total'] !== undefined) row['list.total'] = undefined

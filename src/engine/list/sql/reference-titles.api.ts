@@ -6,10 +6,14 @@ import type { ListQuery } from './list-query.api.ts'
 import { searchSourcesOf } from './search-sources.api.ts'
 import { sourceSql } from './filter-sql.api.ts'
 
-// A word that more of them have is found in a page of any list soon enough without their names.
+// The largest number of ids looked up for a word. A word with more matches is frequent enough to be found quickly in
+// list order.
 const mostIds = 1_000
 
-/** The statement that finds the referenced rows a search word may name; null when nothing referenced is searched. */
+/**
+ * The statement that finds the referenced rows whose text contains a search word; null when there are no searched
+ * references.
+ */
 export function referencedIdsStatement(
   { words: first, otherWords = [], actor: asker }: Pick<ListQuery, 'words' | 'otherWords' | 'actor'>,
   resource: Resource,
@@ -28,18 +32,18 @@ export function referencedIdsStatement(
   return queries.length > 0 ? { text: queries.join(' union all '), values: values.list } : null
 }
 
-/** A result row of that statement. */
+/** A result row of `referencedIdsStatement`. */
 export interface ReferencedIdsRow {
   readonly name: string
   readonly ids: readonly string[]
 }
 
-/** The ids per search word; words that match too many referenced rows are omitted. */
+/** The ids for each search word; words that match too many referenced rows are omitted. */
 export function referencedIdsOf(rows: readonly ReferencedIdsRow[]): NonNullable<ListQuery['referencedIds']> {
   return new Map(rows.flatMap(({ name, ids }) => (ids.length <= mostIds ? [[name, ids]] : [])))
 }
 
-/** Adds to a list query the ids of the referenced rows that its words may name. */
+/** Adds the ids of the referenced rows that contain its words to a list query. */
 export async function withReferencedIds(
   on: Queryable,
   query: ListQuery,

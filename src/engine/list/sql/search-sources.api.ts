@@ -2,23 +2,23 @@ import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { columnRef, localizedRowsSql, titleSql } from '#engine/crud/columns.api.ts'
 
-/** Other rows by whose text the rows of a resource are found: those that give the title, and those looked through. */
+/** A referenced table whose text is searched to find rows of a resource, through one reference or two. */
 export interface SearchSource {
-  /** Its alias in the join. */
+  /** The alias of the table in the join. */
   readonly alias: string
   readonly target: Resource
-  /** The column that points at it, of the row before it on the way. */
+  /** The column that references the table. */
   readonly from: string
-  /** The source that joins to it. */
+  /** The source whose row references this one; undefined when the searched row itself references it. */
   readonly after?: SearchSource
-  /** It may have a million rows, so all words must be in one of them. */
+  /** Whether the target may have a million rows; then all words of a search must occur in the same source. */
   readonly large: boolean
-  /** Whether all of its searched text counts, or only its title. */
+  /** Whether all searched text of the target counts, or only its title. */
   readonly whole: boolean
 }
 
 /**
- * The sources of a resource. A reader without permission for the referenced resource sees and searches only its title.
+ * The sources of a resource. Without permission for a referenced resource, a reader sees and searches only its title.
  */
 export function searchSourcesOf(
   resource: Resource,
@@ -55,7 +55,7 @@ function referencedSources(
   })
 }
 
-/** Whether a resource has a text of its own that is searched. */
+/** Whether a resource itself has searched fields. */
 export function isSearched({ fields }: Resource): boolean {
   return Object.values(fields).some(({ searched }) => searched)
 }

@@ -6,17 +6,20 @@ type Direction = 'asc' | 'desc'
 
 /** How a list is sorted. */
 export interface SortSql {
-  /** The key of a row `t`. */
+  /** The sort key expression for a row `t`. */
   readonly key: string
   /** The SQL type of the cursor's key. */
   readonly type: string
   /** The join the key needs. */
   readonly join: string
-  /** A page where no index has the order: of each row pointed at, by their titles, the next rows by their ids. Null where one has it. */
+  /**
+   * Builds a page in an order that no index provides. It reads the referenced rows by title and, for each of them, the
+   * next rows by id. Null when an index provides the order.
+   */
   readonly scanSql: ((page: ScanPage) => string) | null
 }
 
-/** One page of a walk. */
+/** The parts of a page that `scanSql` builds. */
 interface ScanPage {
   readonly direction: Direction
   readonly walking: CursorConditions
@@ -31,7 +34,7 @@ export function sortSql(resource: Resource, resources: readonly Resource[], fiel
   const pointing = resource.fields[field]
   const target = resourceNamed(resources, pointing?.target ?? '')
   const pointed = localizedRowsSql(target)
-  // Two of one name each keep their rows together.
+  // The id makes the keys of referenced rows with equal titles different, so that their rows are not mixed.
   const key = `(coalesce(souk_fold(${titleSql(target, 's')}) || E'\\u0001' || s.id::text, '') collate "C")`
   const isFilled = pointing?.required && !pointing.mayFollow
 
@@ -40,11 +43,11 @@ export function sortSql(resource: Resource, resources: readonly Resource[], fiel
       const conditions = [is, ...walking(k, 't.id'), ...(where ? [`(${where})`] : [])]
       return `select ${what} from ${localizedRowsSql(resource)} t where ${conditions.join(' and ')} order by ${order} ${direction} ${most}`
     }
-    // PostgreSQL sees that the rows come in this order, and stops as soon as there are enough.
+    // PostgreSQL recognises that the rows arrive in this order, and stops when the page is full.
     const each = `select r.*, w.k from (select s.id, ${key} as k from ${pointed} s order by 2 ${direction}) w
   cross join lateral (${rows(`${columnRef(field)} = w.id`, 'w.k', 't.*', 't.id')}) r order by w.k ${direction}, r.id ${direction} ${most}`
     if (isFilled) return each
-    // The index is known to have the order of ids only where it is asked for that of the column before it.
+    // PostgreSQL uses the index on the column and the id for this order only if the column is in `order by` too.
     const blank = `('' collate "C")`
     const none = rows(
       `${columnRef(field)} is null`,
@@ -57,10 +60,12 @@ export function sortSql(resource: Resource, resources: readonly Resource[], fiel
   return { key, type: 'text', join: ` left join ${pointed} s on s.id = ${columnRef(field)}`, scanSql: walk }
 }
 
-/** The conditions that start a page after its cursor, for a key and an id called so. */
+/** Builds the SQL conditions that start a page after its cursor, from the names of the key column and the id column. */
 export type CursorConditions = (key: string, id: string) => string[]
 
-/** How a page starts after its cursor: along an index of key and id, or walking, along one of the ids of each key. */
+/**
+ * The cursor conditions of a page. `from` uses an index on key and id; `walking` uses an index on the ids of each key.
+ */
 export function cursorSql(
   { after, before }: ListQuery,
   type: string,

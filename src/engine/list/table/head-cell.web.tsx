@@ -5,7 +5,7 @@ import { isSortable } from '#engine/fields/columns.web.ts'
 import classes from './table.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 
-/** The head of a column; a button that sorts by it where that is possible. */
+/** The header cell of a column, with a button that sorts by the column if it is sortable. */
 export function HeadCell(props: {
   readonly resource: Resource
   readonly label: string

@@ -14,7 +14,9 @@ import type { RowHandlers } from './row-keys.web.ts'
 import classes from './table.module.css'
 import { listMessages, deleteMessages } from '#engine/list/list.messages.ts'
 
-/** One row of a list. Its title is a link, its status a button; the rest of it opens the record too. */
+/**
+ * One row of a list. Its title is a link and its status a button; a click elsewhere on the row opens the record too.
+ */
 export const RecordRow = memo(function RecordRow(props: {
   readonly resource: Resource
   readonly row: Row

@@ -1,17 +1,17 @@
 import type { KeyboardEvent } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 
-/** The permitted actions on a row of a list; a missing one is not allowed. */
+/** The permitted actions on a row of a list; undefined for an action without permission. */
 export interface RowHandlers {
   readonly open: (row: Row) => void
-  /** The row is where the keyboard is now. */
+  /** Called when a row receives the keyboard focus. */
   readonly visit: (place: number) => void
   readonly select: ((id: string, range: boolean) => void) | undefined
   readonly status: ((row: Row) => void) | undefined
   readonly remove: ((row: Row) => void) | undefined
 }
 
-/** Which row the keyboard goes to from one: arrows, Home, End, page keys; null when the key means nothing here. */
+/** The index of the row that a key moves the focus to: arrows, Home, End, page keys. Null for other keys. */
 export function nextIndex(key: string, place: number, count: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: place + 1,
@@ -25,7 +25,7 @@ export function nextIndex(key: string, place: number, count: number): number | n
   return next === undefined ? null : Math.max(0, Math.min(count - 1, next))
 }
 
-/** The keyboard on the rows: arrows move, space selects, enter opens. */
+/** The keyboard handler of the rows: arrows move, space selects, Enter opens. */
 export function rowKeys(rows: readonly Row[], handlers: RowHandlers, go: (place: number) => void) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const element = event.target

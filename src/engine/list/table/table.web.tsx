@@ -30,16 +30,16 @@ import { listMessages } from '#engine/list/list.messages.ts'
 
 const RowsInSight = lazyComponent(() => import('./virtual-rows.web.tsx'))
 
-/** Row heights in pixels, as the style sheet has them. */
+/** Row heights in pixels, equal to those in the style sheet. */
 const heights: Readonly<Record<Density, number>> = { compact: 33, normal: 41, roomy: 53 }
 
-/** The least height where rows are touched. */
+/** The minimum row height on touch screens, in pixels. */
 const touchedHeight = 45
 
-/** Lists longer than this draw only the rows in sight. */
+/** The number of rows above which a list draws only its visible rows. */
 const drawnWhole = 100
 
-/** A list as a table: a header that stays, columns that sort, rows for mouse and keyboard. */
+/** A list as a table with a sticky header, sortable columns, and rows for mouse and keyboard. */
 export function Table(props: {
   readonly resource: Resource
   readonly rows: readonly Row[]
@@ -64,7 +64,7 @@ export function Table(props: {
     ),
   )
   const returned = useEffectEvent(() => {
-    // Coming back from a record restores the focus to its row.
+    // After the return from a record, the focus goes back to its row.
     if (rows[current]?.id === opened && document.activeElement === document.body) focusRow(scroll, current)
     forgetOpened(resource.name)
   })
@@ -81,12 +81,12 @@ export function Table(props: {
   const least = tracks.reduce((sum, track) => sum + track, title + (handlers.select ? tick : 0))
   const touched = useMediaQuery('(pointer: coarse)')
   useScrollEdges(scroll)
-  // Paper has no rows out of sight.
+  // A printed list draws all rows.
   const printed = useMediaQuery('print')
   const long = rows.length > drawnWhole && !printed
   const reveal = useRef<((place: number) => void) | null>(null)
   const go = (place: number): void => {
-    // The row must be drawn, and be the one tab stop, before it can take the focus.
+    // The row must be drawn, and be the only tab stop, before it can receive the focus.
     flushSync(() => setCurrent(place))
     reveal.current?.(place)
     requestAnimationFrame(() => focusRow(scroll, place))
@@ -96,7 +96,7 @@ export function Table(props: {
     return (
       row && (
         <RecordRow
-          // Other rows in the same places, as after sorting, are the same elements with other texts: half as long to draw.
+          // The key is the position, so that React reuses the elements after sorting. Drawing then takes half the time.
           key={place}
           resource={resource}
           row={row}

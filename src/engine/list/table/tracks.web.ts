@@ -3,23 +3,24 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 
-// In rem, of a head and a pill as the style sheets set them: their letters, the room around them, and the longest that are given all their room.
+// Widths in rem, matching the style sheets: one letter, the padding of a header and of a pill, and the maximum width
+// that their texts give a column.
 const letter = 0.44
 const aroundHead = 2.75
 const widestHead = 11
 const aroundPill = 3.5
 const widestPill = 13
 
-// After the last column's content.
+// The space in rem after the last column's content, for the row actions.
 const roomForActs = 1.75
 
-/** How wide a column is whose kind does not say it, in rem. */
+/** The width in rem of a column whose field kind defines none. */
 const shortText = 11
 
-/** Minimum width of the title, and width of the cells before the columns, in rem. */
+/** The width in rem of the checkbox cell, and the minimum width of the title. */
 export const fixedTracks = { tick: 2.75, title: 12 }
 
-/** Column widths in rem, from the field's kind, its choices and its label, never from the rows of a page. */
+/** Column widths in rem, computed from the field's kind, its choices and its label, but not from the rows of a page. */
 export function tracksOf(
   resource: Resource,
   columns: readonly string[],

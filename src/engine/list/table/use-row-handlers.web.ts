@@ -4,14 +4,14 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import type { RequestedAction } from '#engine/crud/row-action-dialogs.web.tsx'
 import type { RowHandlers } from './row-keys.web.ts'
 
-/** The person's permitted row actions. The functions are stable, so rows are not drawn again. */
+/** The row actions that the person is permitted. The functions are stable, so that rows are not drawn again. */
 export function useRowHandlers(
   resource: Resource,
   acts: {
     readonly open: (id: string) => void
     readonly ask: (act: RequestedAction) => void
     readonly select: (id: string, range: boolean) => void
-    /** Something of this resource's own can be done to a selection. */
+    /** Whether the resource has its own bulk actions. */
     readonly selectable: boolean
   },
 ): Omit<RowHandlers, 'visit'> {

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Marks a horizontally scrolling element with the sides that have more content: `data-before`, `data-beyond`. */
+/** Sets `data-before` and `data-beyond` on a horizontally scrolling element for the sides with more content. */
 export function useScrollEdges(scroll: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = scroll.current
     if (!element) return
     const mark = (): void => {
-      // Negative where one reads from right to left.
+      // Negative in right-to-left pages.
       const at = Math.abs(element.scrollLeft)
       element.toggleAttribute('data-before', at > 1)
       element.toggleAttribute('data-beyond', at + element.clientWidth < element.scrollWidth - 1)

@@ -8,8 +8,8 @@ import type { ListControl } from '../use-list-state.web.ts'
 const atOnce = 100
 
 /**
- * Sorts by a column once the sorted rows have arrived, or after a short delay: drawing the loading state and then the rows
- * takes longer than waiting for rows that arrive quickly.
+ * Sorts by a column once the sorted rows have arrived, or after a short delay. Drawing the loading state and then the
+ * rows takes longer than waiting for a fast response.
  */
 export function useSort(
   control: ListControl,
@@ -17,7 +17,7 @@ export function useSort(
 ): (field: string) => void {
   const queries = useQueryClient()
   const pendingSort = useRef<string | null>(null)
-  // Other changes made while the rows were loading are preserved.
+  // Keeps other changes that were made while the rows were loading.
   const latest = useRef(control)
   latest.current = control
   useEffect(

@@ -4,10 +4,10 @@ import type { Row } from '#engine/definition/resource.ts'
 import classes from './table.module.css'
 
 const overscanRows = 8
-/** Milliseconds. */
+/** The delay in milliseconds before rows outside the visible area are drawn. */
 const overscanDelay = 100
 
-/** The rows of a long list that are in sight, and room for the others. */
+/** The visible rows of a long list, with empty space in place of the other rows. */
 export default function VirtualRows(props: {
   readonly rows: readonly Row[]
   readonly height: number
@@ -18,7 +18,7 @@ export default function VirtualRows(props: {
   readonly draw: (place: number) => ReactNode
 }) {
   const { rows, height, span, scroll, reveal, draw } = props
-  // Rows that have just come are drawn in sight first; those that scrolling would show follow.
+  // New rows in the visible area are drawn first; the rows just outside it follow after a delay.
   const [settledRows, setSettledRows] = useState<readonly Row[] | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setSettledRows(rows), overscanDelay)
@@ -47,7 +47,7 @@ export default function VirtualRows(props: {
   )
 }
 
-/** Spacer in place of rows that are not drawn. */
+/** An empty row as high as the rows that are not drawn. */
 function Gap({ span, height }: { span: number; height: number }) {
   if (height <= 0) return null
   return (

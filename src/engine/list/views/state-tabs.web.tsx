@@ -7,36 +7,36 @@ import type { ListControl } from '../use-list-state.web.ts'
 import classes from './view-strip.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
 
-/** One state that the rows of a list may be in. */
+/** One state of a resource's rows, as a tab. */
 export interface ListedState {
   readonly value: string
   readonly label: string
   readonly colour?: string
-  /** How many rows are in it, where that is known. */
+  /** The number of rows in this state, if known. */
   readonly count?: number
 }
 
-/** The states of a resource whose field of states is a closed list; none of any other. */
+/** The states of a resource whose state field has a fixed set of choices; empty for other resources. */
 export function choiceStates({ fields, stateField = '' }: Resource, say: (label: Words) => string) {
   return (fields[stateField]?.choices ?? []).map(({ value, label }): ListedState => ({ value, label: say(label) }))
 }
 
-/** The state that a list is narrowed to by a tab. */
+/** The state that a tab filters the list by. */
 export function chosenState({ stateField }: Resource, filters: readonly ListFilter[]): string | undefined {
   return filters.find(({ field, operator }) => field === stateField && operator === 'is')?.value
 }
 
-/** Whether a saved view is looked at. */
+/** Whether the list shows a saved view. */
 export function isInView({ view }: ListState): boolean {
   return view !== null && view !== 'usual'
 }
 
-/** All of a list, or the rows in one state. */
+/** Tabs for all rows of a list and for the rows in each state. */
 export function StateTabs(props: {
   readonly resource: Resource
   readonly control: Pick<ListControl, 'state' | 'change' | 'applyView'>
   readonly states: readonly ListedState[]
-  /** How many rows there are in all, where that is known. */
+  /** The number of all rows, if known. */
   readonly count?: number | undefined
 }) {
   const { resource, control, states, count } = props

@@ -13,16 +13,16 @@ const ViewTabs = lazy(() =>
   loadWithRetry(() => import('#engine/views/view-tabs.web.tsx')).catch(() => ({ default: () => null })),
 )
 
-/** Above a list, as tabs: all of it, the states its rows may be in, and the views that were saved of it. */
+/** The tabs above a list: all rows, the rows in each state, and the saved views. */
 export function ViewStrip(props: {
   readonly resource: Resource
   readonly control: ListControl
-  /** The tabs of states, where no closed list has them. */
+  /** The tabs by state, for a resource whose states are not a fixed set of choices. */
   readonly states: ReactNode
 }) {
   const { resource, control, states } = props
   const say = useSay()
-  // Views are kept of the lists that the registry knows.
+  // Views are stored only for lists of resources in the registry.
   const isKnown = useRegistry().resources.some(({ name }) => name === resource.name)
   return (
     <div className={classes.strip} role="group" aria-label={say(viewMessages.views)}>

@@ -16,7 +16,7 @@ export function markedWords(typed: string): readonly string[] {
 /** Splits a text into pieces and marks the matches, ignoring case, accents and Arabic letter forms. */
 export function piecesOf(text: string, words: readonly string[]): readonly TextPiece[] {
   const letters = [...text]
-  // Each letter folds by itself, so that a place in the folded text leads back to the letter.
+  // Folds each letter separately, so that every position in the folded text refers to one letter of the original.
   const owners: number[] = []
   let folded = ''
   for (const [at, letter] of letters.entries()) {
@@ -33,7 +33,7 @@ export function piecesOf(text: string, words: readonly string[]): readonly TextP
   const pieces: { text: string; marked: boolean }[] = []
   for (const [at, letter] of letters.entries()) {
     const last = pieces.at(-1)
-    // A sign that folds to nothing belongs to the letter before it.
+    // A character that folds to nothing is marked together with the letter before it.
     const isMarked = marked.has(at) || (searchableText(letter) === '' && last?.marked === true)
     if (last?.marked === isMarked) last.text += letter
     else pieces.push({ text: letter, marked: isMarked })

@@ -45,7 +45,7 @@ function isPrefix(word: string, name: string): boolean {
   return name.startsWith(word)
 }
 
-/** The word so far, or one letter of it wrong: « custmo » on the way to « customer ». */
+/** Whether a word is the beginning of a name, or is one wrong letter away from it: « custmo » for « customer ». */
 function isMistypedPrefix(word: string, name: string): boolean {
   const far = [...word].length
   const soFar = [far - 1, far, far + 1].map((length) => [...name].slice(0, length).join(''))

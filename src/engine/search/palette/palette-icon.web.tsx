@@ -37,7 +37,7 @@ import {
 } from '@tabler/icons-react'
 import { MenuIcon } from '#engine/shell/menu/menu-icons.web.tsx'
 
-/** The icons of entries and commands that the side menu has no use for, by Tabler's names. */
+/** The icons of entries and commands that the side menu does not use, by Tabler's names. */
 const icons: Readonly<Record<string, Icon>> = {
   'arrows-exchange': IconArrowsExchange,
   'badge-tm': IconBadgeTm,

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 
-/** One thing the search everywhere offers. */
+/** One entry of the global search: a record, a screen or a command. */
 export interface PaletteItem {
-  /** Its key, unique on the screen. */
+  /** The key of the entry, unique on the screen. */
   readonly key: string
   readonly icon: string
   readonly title: ReactNode
   readonly detail?: ReactNode
-  /** The keys that do the same. */
+  /** The keyboard shortcut with the same effect. */
   readonly keys?: string
-  /** The address it opens; otherwise it runs. */
+  /** The address that the entry opens; an entry without one calls `run`. */
   readonly href?: string
   readonly run?: () => void | Promise<void>
 }
 
-/** Things of one kind, under their name. */
+/** A titled section of entries of one kind. */
 export interface PaletteSection {
   readonly key: string
   readonly label: string

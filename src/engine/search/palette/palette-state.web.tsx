@@ -51,7 +51,7 @@ export function PaletteState(props: {
   )
 }
 
-/** The keys that help here. */
+/** The keyboard shortcuts of the palette, shown below the results. */
 export function PaletteFoot() {
   const say = useSay()
   const keys = [

@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the search palette says. */
+/** Messages of the search palette. */
 export const paletteMessages = defineMessages('palette', {
   results: words('Résultats', 'Results', 'النتائج'),
   close: words('Fermer la recherche', 'Close search', 'إغلاق البحث'),

@@ -20,15 +20,20 @@ import { searchButtonMessages } from './search-button.messages.ts'
 export interface PaletteProps {
   /** The signed-in person's menu. */
   readonly menu: readonly MenuArea[]
-  /** Opens with the keyboard shortcuts instead. */
+  /** Whether the palette opens with the list of keyboard shortcuts. */
   readonly help: boolean
   readonly typed: string
-  /** Shared with the placeholder shown while this chunk loads, so no keystroke is lost. */
+  /**
+   * Receives the typed text. The placeholder shown while this code loads uses the same text, so that no keystroke is
+   * lost.
+   */
   readonly onType: (typed: string) => void
   readonly onClose: () => void
 }
 
-/** Finds anything and does anything by a few letters: a combobox over a list of results (ARIA 1.2), in a dialog of the browser. */
+/**
+ * The global search for records, screens and commands: a combobox with a list of results (ARIA 1.2) in a native dialog.
+ */
 export function Palette(props: PaletteProps) {
   const say = useSay()
   const dialog = useModal()
@@ -48,11 +53,12 @@ export function Palette(props: PaletteProps) {
       ref={dialog}
       className={styles.dialog}
       aria-label={say(help ? paletteMessages.keys : searchButtonMessages.open)}
-      // A browser tells of the end a moment after it: the next key may have come, and is meant for the screen.
+      // The browser fires `close` a moment after the dialog closes. The next key press may come first and belongs to
+      // the screen, so `cancel` closes the palette too.
       onCancel={onClose}
       onClose={onClose}
       onMouseDown={pressOutside}
-      // Events here must not reach the screen behind.
+      // Key presses here must not reach the screen behind the palette.
       onKeyDown={pressInside}
     >
       {help ? (
@@ -96,7 +102,8 @@ function PaletteSearch(props: {
     if (href !== undefined) go(href)
     else void run?.()
   }
-  // The shown entry matches an older text, unless it comes before every record or was selected.
+  // Whether the shown results belong to an older text. The entry above all records, or one the person selected, is
+  // still valid.
   const isStale = search.isLate && chosen === null && sections[0]?.key !== 'actions'
   const takesNext = useRef(false)
   const takeAwaited = useEffectEvent(take)
@@ -204,7 +211,7 @@ function Option(props: {
       aria-selected={props.isActive}
       className={styles.option}
       onMouseMove={props.onPoint}
-      // The focus stays in the box.
+      // Keeps the focus in the search box.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => props.onTake(event.ctrlKey || event.metaKey)}
       onAuxClick={(event) => event.button === 1 && props.onTake(true)}

@@ -1,20 +1,20 @@
 import type { Permission } from '#engine/definition/access.ts'
 import type { Words } from '#engine/definition/words.ts'
 
-/** Something the search everywhere can do besides finding. */
+/** A command of the global search, such as opening a screen. */
 export interface Command {
-  /** Its unique key. */
+  /** The unique key of the command. */
   readonly name: string
   readonly label: Words
-  /** Other words by which people ask for it. */
+  /** Synonyms that also find the command. */
   readonly also?: Words
-  /** The name of its icon, as in the menu. */
+  /** The name of the command's icon, as in the menu. */
   readonly icon: string
-  /** The letter that opens its screen after G. */
+  /** The letter that opens the command's screen when pressed after G. */
   readonly letter?: string | undefined
-  /** The permission it requires. */
+  /** The permission that the command requires. */
   readonly demand?: Permission
-  /** The screen it opens; otherwise it runs. */
+  /** The address of the screen that the command opens; a command without one calls `run`. */
   readonly href?: string
   readonly run?: () => void | Promise<void>
 }
@@ -22,7 +22,7 @@ export interface Command {
 let provided: () => Promise<readonly Command[]> = async () => []
 let loading: Promise<readonly Command[]> | null = null
 
-/** Says where the product's own commands come from; they arrive with the first search. */
+/** Sets the function that loads the product's own commands; it runs at the first search. */
 export function provideCommands(load: () => Promise<readonly Command[]>): void {
   provided = load
 }

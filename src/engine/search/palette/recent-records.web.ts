@@ -1,7 +1,7 @@
 import { isJsonObject } from '#engine/definition/json-object.ts'
 import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 
-/** An opened record: its resource and id, never its title. */
+/** An opened record: its resource and id, but not its title. */
 export interface Recent {
   readonly resource: string
   readonly id: string
@@ -12,12 +12,12 @@ const most = 8
 
 let worked: () => Promise<readonly Recent[]> = async () => []
 
-/** Provides the person's recent work across devices. */
+/** Sets the function that loads the person's recent records from all devices. */
 export function provideRecentRecords(load: () => Promise<readonly Recent[]>): void {
   worked = load
 }
 
-/** The person's recent work, across devices. */
+/** The person's recent records from all devices. */
 export function workedRecords(): Promise<readonly Recent[]> {
   return worked()
 }
@@ -27,7 +27,7 @@ interface StoredRecent {
   readonly opened: readonly Recent[]
 }
 
-/** The records opened last in this browser, latest first. */
+/** The most recently opened records in this browser, latest first. */
 export function recentRecordsOf(user: string): readonly Recent[] {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? 'null')

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The words of the search button, which comes with the first screen; the palette brings its own. */
+/** Messages of the search button, which loads with the first screen; the palette's messages load later. */
 export const searchButtonMessages = defineMessages('search-button', {
   open: words('Rechercher partout', 'Search everywhere', 'البحث في كل مكان'),
   short: words('Rechercher…', 'Search…', 'بحث…'),

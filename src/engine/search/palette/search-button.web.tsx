@@ -18,7 +18,7 @@ import { searchButtonMessages } from './search-button.messages.ts'
 
 const Palette = onDemand<PaletteProps>(() => import('./palette.web.tsx').then((file) => file.Palette))
 
-/** Opens the global search: header button, Ctrl-K, and `?` for the keyboard shortcuts. */
+/** The button that opens the global search. Ctrl-K opens the search too, and `?` opens its keyboard shortcuts. */
 export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
   const say = useSay()
   const [open, setOpen] = useState<'search' | 'help' | null>(null)
@@ -76,7 +76,7 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
   )
 }
 
-/** Collects typed text until the search has loaded, so no keystroke is lost or taken for a shortcut. */
+/** Collects typed text until the search has loaded, so that no keystroke is lost or treated as a shortcut. */
 function SearchPlaceholder(props: {
   readonly typed: string
   readonly onType: (typed: string) => void
@@ -104,7 +104,7 @@ function SearchPlaceholder(props: {
   )
 }
 
-/** Remembers the ids of opened records, never their titles. */
+/** Hook that remembers the ids of opened records, but not their titles. */
 function useNotedRecords(): void {
   const { resources } = useRegistry()
   const user = useUser()

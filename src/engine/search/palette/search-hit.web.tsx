@@ -22,7 +22,10 @@ export function HighlightedText({ text, words }: { readonly text: string; readon
 
 const shown = 3
 
-/** What tells a found row from others of the same name: where it was found, when not in its name, then what its list shows. */
+/**
+ * Details that distinguish a found row from others with the same title. The matching field comes first, if it is not in
+ * the title; the fields of the list follow.
+ */
 export function HitDetail(props: {
   readonly resource: Resource
   readonly row: Row
@@ -56,7 +59,7 @@ function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false
 }
 
-/** The fields of the list that say something in a line of text. */
+/** The list fields that can be shown as text in one line. */
 function detailFields(resource: Resource, kinds: Readonly<Record<string, WebKind>>): readonly string[] {
   return resource.list.filter((name) => {
     const field = resource.fields[name]
@@ -65,7 +68,7 @@ function detailFields(resource: Resource, kinds: Readonly<Record<string, WebKind
   })
 }
 
-/** The field that was found, when the name of the row does not show it. */
+/** The field that matches the search, if the row's title does not show the match. */
 function whereFound(
   { fields, title: named }: Resource,
   row: Row,

@@ -9,11 +9,14 @@ export type SearchResultGroup = AnswerOf<typeof searchEverywhere>['data']['group
 
 const pauseAfterTyping = 120
 
-/** A search cut short by its time limit is retried after this many milliseconds, doubling, this many times. */
+/**
+ * A search that timed out is retried up to `tries` times. The first retry follows after this many milliseconds; the
+ * delay then doubles each time.
+ */
 const pauseAfterCut = 400
 const tries = 6
 
-// The text is sent in the body: names of people do not belong in addresses.
+// The text is sent in the body, because names of people must not appear in addresses.
 const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],

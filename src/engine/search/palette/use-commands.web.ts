@@ -30,7 +30,7 @@ export function useCommands(
     )
   }, [menu, resources, own, holdings])
   return useMemo(() => {
-    // Before typing, the screens with a keyboard shortcut are offered, with their "new" commands.
+    // Before typing, offers the screens that have a keyboard shortcut, and their "new" commands.
     if (typed.trim() === '') {
       const keyed = all.filter(({ letter }) => letter !== undefined)
       const creating = new Set(keyed.map(({ name }) => name.replace('screen', 'create')))
@@ -64,7 +64,7 @@ function createCommands(menu: readonly MenuArea[], resources: readonly ResourceS
   )
 }
 
-/** Every screen of the menu. */
+/** The commands that open each screen of the menu. */
 function screenCommands(menu: readonly MenuArea[]): readonly Command[] {
   return menu.flatMap(({ entries, icon, label }) =>
     entries.map((entry) => ({

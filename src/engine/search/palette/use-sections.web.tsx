@@ -79,7 +79,7 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
     }
     const begun = typed.trim() !== ''
     const here = begun ? matchCommands(acts, typed) : acts
-    // Commands of this screen are not offered twice.
+    // Omits commands that the buttons of the current screen already offer.
     const others = actions.filter(({ label }) => !acts.some((act) => say(act.label) === say(label)))
     const all: readonly PaletteSection[] = [
       ...(begun

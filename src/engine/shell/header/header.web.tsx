@@ -16,14 +16,14 @@ import { shellMessages } from '#engine/shell/shell.messages.ts'
 export function Header(props: {
   /** The signed-in person's menu. */
   readonly menu: readonly MenuArea[]
-  /** Where they are, and where it leads from there. */
+  /** The breadcrumb and the links to related lists. */
   readonly where: ReactNode
   readonly narrow: boolean
   readonly menuShown: boolean
   readonly onToggleMenu: () => void
 }) {
   const say = useSay()
-  // A telephone has room for the title, or for these.
+  // A phone has room for either the title or these controls.
   const phone = useMediaQuery('(max-width: 40em)')
   return (
     <header className={styles.header}>

@@ -6,7 +6,7 @@ import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { firstScreenMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** French, English or Arabic, at once and without a reload. */
+/** The menu for French, English or Arabic; a choice applies at once, without a reload. */
 export function LanguageMenu() {
   const say = useSay()
   return (
@@ -22,7 +22,7 @@ export function LanguageMenu() {
   )
 }
 
-/** The languages, by their own names. */
+/** The languages, each in its own name. */
 export function LanguageChoices() {
   const present = useLanguage()
   return (

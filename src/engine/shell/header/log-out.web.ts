@@ -6,7 +6,7 @@ import { clearAll } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-/** Ends the session on the server and here, even if the server call fails. */
+/** Ends the session on the server and in the browser, even if the request to the server fails. */
 export async function logOut(): Promise<void> {
   try {
     await callApi<typeof signOut>('POST', '/api/auth/logout', { timeout: 5000 })

@@ -64,7 +64,7 @@ function initials(name: string): string {
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => [...word][0] ?? '')
-  // Two Arabic letters side by side would join into one shape.
+  // Two adjacent Arabic letters would join into one shape, so Arabic initials have one letter.
   const arabic = /\p{Script=Arabic}/u.test(letters[0] ?? '')
   return (arabic ? letters.slice(0, 1) : [letters[0], letters.length > 1 ? letters.at(-1) : '']).join('').toUpperCase()
 }

@@ -6,7 +6,7 @@ import { dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { useColourMode } from '#engine/ui/theme/colour-mode.web.ts'
 
-/** Switches between the light and the dark theme, on every page. */
+/** The button that switches between the light and the dark theme, on every page. */
 export function ThemeSwitch() {
   const { label, Sign, change } = useOtherTheme()
   return (
@@ -16,7 +16,7 @@ export function ThemeSwitch() {
   )
 }
 
-/** The same among the choices of a dropdown. */
+/** The theme switch as an entry of a dropdown. */
 export function ThemeChoice() {
   const { label, Sign, change } = useOtherTheme()
   return (

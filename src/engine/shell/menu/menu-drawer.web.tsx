@@ -3,7 +3,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import styles from './menu-drawer.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-/** The side menu on a narrow screen: it slides over the page, and a press outside or Escape puts it away. */
+/** The side menu on a narrow screen: it slides over the page; Escape or a press outside closes it. */
 export function MenuDrawer(props: {
   readonly open: boolean
   readonly onClose: () => void

@@ -5,10 +5,10 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { MenuIcon } from './menu-icons.web.tsx'
 import styles from './side-menu.module.css'
 
-/** Badges of menu entries by entry name: a number of records that need attention. */
+/** Badges of menu entries by entry name: the number of records that need attention. */
 export type MenuBadges = Readonly<Record<string, FunctionComponent>>
 
-/** The name of the entry whose link leads to a path, or to the list from which it is reached. */
+/** The name of the menu entry for a path: the entry that links to it, or the entry of the list that leads to it. */
 export function entryHere(menu: readonly MenuArea[], path: string): string | null {
   const match = entryAt(menu, path)
   const [first] = match ? familyOf(menu, match.entry) : []
@@ -68,10 +68,10 @@ export function MenuLink(props: {
   )
 }
 
-// The menu says itself where one is.
+// The menu itself marks the current entry, so the router's marking is switched off.
 const noProps = {}
 
-/** The number beside an entry, once it has come. */
+/** The badge of an entry, once it has loaded. */
 export function Sign({ of: Shown }: { readonly of: FunctionComponent | undefined }) {
   return (
     Shown && (

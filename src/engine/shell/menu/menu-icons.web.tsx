@@ -15,7 +15,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 
-/** The icons an area of the menu may name, by Tabler's names. */
+/** The icons that an area of the menu may use, by Tabler's names. */
 const icons: Readonly<Record<string, Icon>> = {
   home: IconHome,
   users: IconUsers,
@@ -31,7 +31,7 @@ const icons: Readonly<Record<string, Icon>> = {
   settings: IconSettings,
 }
 
-/** An area's icon; a folder for a name that is not known. */
+/** The icon of an area; a folder for an unknown name. */
 export function MenuIcon({ name, size = 18 }: { readonly name: string; readonly size?: number }) {
   const Shape = icons[name] ?? IconFolder
   return <Shape size={size} stroke={1.6} aria-hidden="true" />

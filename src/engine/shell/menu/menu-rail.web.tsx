@@ -9,7 +9,7 @@ import { useReadableMenu } from './side-menu.web.tsx'
 import styles from './menu-rail.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-/** The side menu folded: an icon for each area, which opens its first screen and names the others beside itself. */
+/** The folded side menu: one icon for each area, which opens its first screen and shows its other entries on hover. */
 export function MenuRail({ menu, signs }: { readonly menu: readonly MenuArea[]; readonly signs: MenuBadges }) {
   const say = useSay()
   const readable = useReadableMenu(menu)

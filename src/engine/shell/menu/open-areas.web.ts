@@ -3,10 +3,12 @@ import { readStored, writeStored } from '#engine/storage/storage.web.ts'
 
 const key = 'openAreas'
 
-/** The areas of the side menu that the person unfolded or folded, by icon; stored in the browser. */
+/**
+ * The unfolded areas of the side menu by icon, stored in the browser; null until the person folds or unfolds an area.
+ */
 export const openAreas = observable<readonly string[] | null>(readStored(key)?.split(' ').filter(Boolean) ?? null)
 
-/** Unfolds one more area than those that are, or folds it again. */
+/** Folds or unfolds one area. */
 export function toggleArea(icon: string, before = openAreas.get() ?? []): void {
   const after = before.includes(icon) ? before.filter((one) => one !== icon) : [...before, icon]
   writeStored(key, after.join(' '))

@@ -12,7 +12,7 @@ import { openAreas, toggleArea } from './open-areas.web.ts'
 import styles from './side-menu.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-/** The areas with the entries the signed-in person may open; empty areas are hidden. */
+/** The menu areas with the entries that the signed-in person may open; empty areas are omitted. */
 export function useReadableMenu(menu: readonly MenuArea[]): readonly MenuArea[] {
   const may = useMay()
   return menu
@@ -20,10 +20,14 @@ export function useReadableMenu(menu: readonly MenuArea[]): readonly MenuArea[] 
     .filter(({ entries }) => entries.length > 0)
 }
 
-// What fits beside a screen of 900 pixels without scrolling, names of areas included; areas of a longer menu fold.
+// The number of lines, area names included, that fit into a window 900 pixels high. The areas of a longer menu can be
+// folded.
 const most = 20
 
-/** The way to every screen. Of a long menu the area that one is in is unfolded, and those that one unfolded: the first ones to begin with. */
+/**
+ * The menu of all screens. In a long menu the current area and the areas the person unfolded are open; at first, those
+ * at the top.
+ */
 export function SideMenu(props: {
   readonly menu: readonly MenuArea[]
   readonly signs: MenuBadges
@@ -35,7 +39,7 @@ export function SideMenu(props: {
   const areas = withoutChildren(readable)
   const lengths = areas.map(({ entries }) => entries.length)
   const folds = lengths.reduce((sum, length) => sum + length + 1, 0) > most
-  // Whichever area one is in fits below, and the way home above.
+  // Reserves lines for the home entry, for all area names and for the longest area, which may be the current one.
   let room = most - areas.length - 1 - Math.max(0, ...lengths)
   const first = areas.filter(({ entries }) => (room -= entries.length) >= 0).map(({ icon }) => icon)
   const unfolded = useObserved(openAreas) ?? first
@@ -43,7 +47,7 @@ export function SideMenu(props: {
   const here = entryHere(readable, path)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Some browsers answer with a promise.
+    // Some browsers return a promise.
     void nav.current?.querySelector('[data-here]')?.scrollIntoView({ block: 'nearest' })
   }, [here])
   return (
@@ -67,10 +71,10 @@ export function SideMenu(props: {
   )
 }
 
-/** The letter that opens the home screen after G. */
+/** The letter that opens the home screen when pressed after G. */
 export const homeLetter = 'h'
 
-/** An area with a single entry is that entry. */
+/** An area of the menu; an area with a single entry is shown as that entry. */
 function Area(props: {
   readonly area: MenuArea
   readonly signs: MenuBadges

@@ -1,15 +1,18 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import styles from './button.module.css'
 
-/** The act a page is for, one beside it, one without a frame, or one that only shows a sign. */
+/**
+ * The style of a button: `main` for the main action of a page, `quiet` for a secondary one, `bare` without a frame,
+ * `sign` for an icon.
+ */
 export type ButtonTone = 'main' | 'quiet' | 'bare' | 'sign'
 
-/** The class of something that looks like a button: a link, the label of a file's input. */
+/** The CSS class of an element that looks like a button, such as a link or the label of a file input. */
 export function buttonClass(tone: ButtonTone = 'main'): string {
   return `${styles.button} ${styles[tone]}`
 }
 
-/** A button. One that is busy keeps the focus and takes no press. */
+/** A button. While busy it keeps the focus and ignores presses. */
 export function Button({
   tone = 'main',
   danger = false,
@@ -19,7 +22,7 @@ export function Button({
   ...attributes
 }: ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly tone?: ButtonTone
-  /** It takes something away. */
+  /** Whether the action deletes or ends something. */
   readonly danger?: boolean | undefined
   readonly busy?: boolean | undefined
 }) {
@@ -39,7 +42,7 @@ export function Button({
   )
 }
 
-/** A button that shows an icon and says its name. */
+/** A button that shows an icon; its name is the accessible label and the tooltip. */
 export function IconButton({ label, ...attributes }: Parameters<typeof Button>[0] & { readonly label: string }) {
   return <Button tone="sign" aria-label={label} title={label} {...attributes} />
 }

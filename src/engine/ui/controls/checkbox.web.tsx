@@ -5,12 +5,12 @@ import styles from './checkbox.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & FieldProps & { readonly indeterminate?: boolean }
 
-/** A box that is ticked. */
+/** A checkbox with its label. */
 export function Checkbox(props: Props) {
   return <Tick {...props} kind="checkbox" />
 }
 
-/** Yes or no, at once. */
+/** An on/off switch that applies at once. */
 export function Switch(props: Props) {
   return <Tick {...props} kind="switch" />
 }
@@ -58,7 +58,7 @@ type Group<Value> = FieldProps & {
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
 }
 
-/** Some of a list, each ticked. */
+/** A group of checkboxes for several choices. */
 export function CheckboxGroup({
   options,
   value,
@@ -93,7 +93,7 @@ interface One<Value> extends Group<Value> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons: one of a few choices, all visible. */
 export function RadioGroup<Value extends string>({ options, value, onChange, ...group }: One<Value>) {
   const name = useId()
   return (
@@ -114,7 +114,7 @@ export function RadioGroup<Value extends string>({ options, value, onChange, ...
   )
 }
 
-/** One of a few, side by side. */
+/** One of a few choices, as buttons side by side. */
 export function Segmented<Value extends string>({ options, value, onChange, ...group }: One<Value>) {
   const name = useId()
   return (

@@ -7,15 +7,18 @@ import { TextInput } from './text-input.web.tsx'
 import styles from './combobox.module.css'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
 
-/** One thing to choose, as its list draws it. */
+/** One option of a combobox. */
 export interface ComboboxOption {
   readonly value: string
   readonly content: ReactNode
-  /** It is there to be read, and why it cannot be chosen. */
+  /** Whether the option is shown but cannot be chosen. */
   readonly disabled?: boolean
 }
 
-/** One of a long list, found by its words: a combobox over a list (ARIA 1.2). The focus stays in the box. */
+/**
+ * One choice from a long list that is searched by typing: a combobox with a listbox (ARIA 1.2). The focus stays in the
+ * input.
+ */
 export function Combobox({
   value,
   title,
@@ -36,9 +39,9 @@ export function Combobox({
   readonly name?: string
   readonly required?: boolean
   readonly disabled?: boolean
-  /** A ref to the input, to give it the focus. */
+  /** A ref to the input, which can set the focus. */
   readonly ref?: Ref<HTMLInputElement>
-  /** The placeholder. */
+  /** The placeholder of the input. */
   readonly placeholder?: string
   readonly value: string | null
   /** The label of the chosen option. */
@@ -49,9 +52,9 @@ export function Combobox({
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
   readonly options: readonly ComboboxOption[]
-  /** Content in place of the options. */
+  /** The content shown when there are no options. */
   readonly nothing?: string | undefined
-  /** The options are those of other words still. */
+  /** Whether the options still belong to an earlier search text. */
   readonly busy?: boolean
   readonly onPick: (value: string) => void
   readonly onClear?: (() => void) | undefined
@@ -61,7 +64,7 @@ export function Combobox({
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<string | null>(null)
-  // Enter was pressed before the options arrived.
+  // Whether Enter was pressed before the options arrived.
   const [awaited, setAwaited] = useState(false)
   const first = words.trim() && !busy ? options.find(({ disabled }) => !disabled)?.value : undefined
   const active = moved ?? first ?? null
@@ -111,7 +114,7 @@ export function Combobox({
     }
     const act = acts[event.key]
     if (!act) return
-    // An Escape that closes the list closes nothing else.
+    // The Escape key closes the list only, and not a dialog around it.
     event.preventDefault()
     event.stopPropagation()
     act()
@@ -127,7 +130,7 @@ export function Combobox({
         aria-autocomplete="list"
         aria-activedescendant={open && at >= 0 ? `${id}-${at}` : undefined}
         autoComplete="off"
-        // A list refuses longer searches.
+        // The list API rejects longer search texts.
         maxLength={200}
         dir={(open ? words : title) ? 'auto' : undefined}
         placeholder={open && title ? title : (placeholder ?? say(fieldMessages.search))}
@@ -160,7 +163,7 @@ export function Combobox({
           tabIndex={-1}
           aria-label={typeof control.label === 'string' ? control.label : say(fieldMessages.search)}
           className={styles.list}
-          // The focus stays in the box.
+          // Keeps the focus in the input.
           onMouseDown={(event) => event.preventDefault()}
         >
           {options.map((option, place) => (

@@ -1,7 +1,9 @@
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './button.web.tsx'
 
-/** A button that opens a dialog, which may load only then. The dialog goes when the button does. */
+/**
+ * A button that opens a dialog, whose code may load at the first press. The dialog closes when the button is removed.
+ */
 export function DialogButton({
   dialog,
   ...button

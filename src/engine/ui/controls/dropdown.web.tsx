@@ -6,7 +6,10 @@ export interface DropdownTrigger {
   readonly popoverTarget: string
 }
 
-/** A small panel under a button of the header. The browser opens it, closes it on Escape or a press elsewhere, and gives the focus back. */
+/**
+ * A small panel under a button of the header. The browser opens it, closes it on Escape or a press elsewhere, and
+ * returns the focus.
+ */
 export function Dropdown(props: {
   readonly button: (opens: DropdownTrigger) => ReactNode
   readonly children: ReactNode
@@ -16,7 +19,7 @@ export function Dropdown(props: {
   return (
     <div className={styles.dropdown}>
       {props.button({ popoverTarget: id })}
-      {/* Choosing an entry closes it. */}
+      {/* Choosing an entry closes the panel. */}
       <div id={id} ref={panel} popover="auto" className={styles.panel} onClick={() => panel.current?.hidePopover()}>
         {props.children}
       </div>
@@ -24,5 +27,5 @@ export function Dropdown(props: {
   )
 }
 
-/** The class of one thing to choose in a dropdown. */
+/** The CSS class of an entry in a dropdown. */
 export const dropdownItem = styles.item ?? ''

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What stands behind the name of a field. */
+/** The mark after the label of a field. */
 export const fieldMarkMessages = defineMessages('field.definition', {
   optional: words('facultatif', 'optional', 'اختياري'),
 })

@@ -3,13 +3,13 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { fieldMarkMessages } from './field.messages.ts'
 import styles from './field.module.css'
 
-/** The texts around a control: its label above; hint and error below. */
+/** The texts around a control: its label above; its hint and error below. */
 export interface FieldProps {
   readonly label?: ReactNode
   readonly hint?: ReactNode
-  /** The error text; true when it is shown elsewhere. */
+  /** The error text; true when the text is shown elsewhere. */
   readonly error?: ReactNode
-  /** Class of the whole field, label included. */
+  /** The CSS class of the whole field, label included. */
   readonly className?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function Field({
   children,
 }: FieldProps & {
   readonly id?: string | undefined
-  /** Undefined in filters, where nothing is required. */
+  /** Undefined in filters, which have no required fields. */
   readonly required?: boolean | undefined
   /** The id of a further description. */
   readonly describedBy?: string | undefined
@@ -58,7 +58,7 @@ export function Field({
   )
 }
 
-/** Several controls under one label. */
+/** Several controls with one label. */
 export function FieldGroup({
   label,
   hint,
@@ -70,7 +70,7 @@ export function FieldGroup({
   ...attributes
 }: FieldProps & {
   readonly id?: string | undefined
-  /** Undefined in filters, where nothing is required. */
+  /** Undefined in filters, which have no required fields. */
   readonly required?: boolean | undefined
   readonly role?: 'group' | 'radiogroup'
   readonly 'aria-label'?: string | undefined
@@ -113,7 +113,7 @@ function OptionalMark({ required }: { readonly required: boolean | undefined }) 
   )
 }
 
-/** The hint is below the control, so that the boxes of a row align. */
+/** The hint is below the control, so that controls in a row align. */
 function FieldDescription({
   id,
   hint,

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from './button.web.tsx'
 
-/** A button that asks for a file. */
+/** A button that opens the browser's file picker. */
 export function FileButton(props: {
   readonly accept: string
   readonly busy?: boolean
@@ -22,7 +22,7 @@ export function FileButton(props: {
         accept={props.accept}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
-          // The same file may be chosen again.
+          // Without this reset, the browser fires no event when the same file is chosen again.
           currentTarget.value = ''
           if (file) props.onFile(file)
         }}

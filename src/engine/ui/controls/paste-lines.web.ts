@@ -1,6 +1,9 @@
 import type { ClipboardEvent } from 'react'
 
-/** Pastes lines with spaces between them: a box of one line would glue each to the next. */
+/**
+ * Pastes several lines into a one-line input, separated by spaces; the browser would join the lines without a
+ * separator.
+ */
 export function pasteLines(event: ClipboardEvent<HTMLInputElement>): void {
   const text = event.clipboardData.getData('text/plain').trim()
   if (!/[\r\n]/.test(text)) return

@@ -2,13 +2,13 @@ import type { ComponentPropsWithRef } from 'react'
 import { Field, type FieldProps } from './field.web.tsx'
 import styles from './field.module.css'
 
-/** One thing to choose. */
+/** One option of a select. */
 export interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string
 }
 
-/** One of a short list; a longer one is searched: `combobox.web.tsx`. */
+/** One choice from a short list; a long list uses `combobox.web.tsx`. */
 export function Select({
   label,
   hint,

@@ -9,18 +9,21 @@ import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
 /** Props of a text input: those of its element and of its field. */
 export type TextInputProps = ComponentPropsWithRef<'input'> &
   FieldProps & {
-    /** Content inside the box, at its end. */
+    /** Content at the end of the input, such as a button. */
     readonly end?: ReactNode
-    /** How much room that takes. */
+    /** The room reserved for the `end` content. */
     readonly endRoom?: 'narrow' | 'wide'
   }
 
-/** Typed text has its own direction; an empty box has the page's, for its placeholder. */
+/**
+ * The direction of an input: typed text sets its own; an empty input has the direction of the page, for its
+ * placeholder.
+ */
 function ownDirection(value: unknown): 'auto' | undefined {
   return value ? 'auto' : undefined
 }
 
-/** One line of text. */
+/** A text input of one line. */
 export function TextInput({ label, hint, error, className, end, endRoom = 'narrow', ...input }: TextInputProps) {
   const { type = 'text', dir = type === 'text' || type === 'search' ? ownDirection(input.value) : undefined } = input
   const field = { label, hint, error, className, id: input.id, required: input.required }
@@ -36,7 +39,7 @@ export function TextInput({ label, hint, error, className, end, endRoom = 'narro
   )
 }
 
-/** Several lines of text. */
+/** A text input of several lines. */
 export function Textarea({ label, hint, error, className, ...input }: ComponentPropsWithRef<'textarea'> & FieldProps) {
   const field = { label, hint, error, className, id: input.id, required: input.required }
   return (
@@ -46,7 +49,7 @@ export function Textarea({ label, hint, error, className, ...input }: ComponentP
   )
 }
 
-/** A password: it can be shown, and warns when Caps Lock is on. Pasting is welcome. */
+/** A password input that can show the password and warns when Caps Lock is on. Pasting is allowed. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {
   const say = useSay()
   const [shown, setShown] = useState(false)

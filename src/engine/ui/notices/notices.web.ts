@@ -1,6 +1,6 @@
 import { observable } from '#engine/storage/observable.web.ts'
 
-/** The subject of a toast. */
+/** The kind of a toast, which decides its colour and icon. */
 export type Tone = 'success' | 'info' | 'warning' | 'error'
 
 /** One line of a toast's expandable area. */
@@ -9,14 +9,14 @@ export interface NoticeEntry {
   readonly value: string
 }
 
-/** A toast: its title, and the entries of a refusal, important ones first. */
+/** A toast: its title, and for a rejected request the details, important ones first. */
 export interface Notice {
   readonly tone: Tone
   readonly title: string
   readonly detail?: string
-  /** Shown as soon as the area is opened. */
+  /** Entries shown as soon as the details are opened. */
   readonly entries?: readonly NoticeEntry[]
-  /** Shown only after « show all ». */
+  /** Entries shown only after « show all ». */
   readonly more?: readonly NoticeEntry[]
   readonly action?: { readonly label: string; readonly run: () => void }
 }
@@ -25,15 +25,18 @@ export interface PostedNotice extends Notice {
   readonly id: number
 }
 
-/** How toasts behave, as the specification measures them: milliseconds, and pixels. */
+/**
+ * The limits of toasts, from the specification: duration in milliseconds; offset and gap in pixels; threshold and kept
+ * as numbers of toasts.
+ */
 export const noticeLimits = { duration: 4500, offset: 24, threshold: 3, gap: 16, kept: 20 } as const
 
-/** The toasts on the screen, the newest first. */
+/** The toasts on the screen, newest first. */
 export const notices = observable<readonly PostedNotice[]>([])
 
 let last = 0
 
-/** Shows a toast. An error that is already shown is not shown twice. */
+/** Shows a toast and returns its id. An error that is already on the screen is not shown twice. */
 export function announce(notice: Notice): number {
   const same = notices.get().find((other) => other.tone === 'error' && sameWords(other, notice))
   if (same) return same.id
@@ -42,7 +45,7 @@ export function announce(notice: Notice): number {
   return last
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function dismiss(id: number): void {
   notices.set(notices.get().filter((notice) => notice.id !== id))
 }

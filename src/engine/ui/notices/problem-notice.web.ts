@@ -5,7 +5,7 @@ import { isSessionEnd } from '#engine/session/session-expiry.web.ts'
 import { announce, type Notice, type NoticeEntry } from '#engine/ui/notices/notices.web.ts'
 import { problemMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** The entries the specification names, in its order. */
+/** The labelled members of a problem response, in the order of the specification for error toasts. */
 const labelledMembers = [
   'detail',
   'constraint',
@@ -25,23 +25,26 @@ const labelledMembers = [
 const most = 60
 const longest = 400
 
-/** Shows a refusal as a toast, except cancelled requests and the end of the session. */
+/** Shows an error as a toast, except cancelled requests and the end of the session. */
 export function announceProblem(error: unknown): void {
   if (!isAbort(error) && !isSessionEnd(error)) announce(noticeOf(error))
 }
 
-/** Shows problems without a visible field as a toast; duplicates too, which have more details than their field shows. */
+/**
+ * Shows an error as a toast unless visible fields show all its details. A duplicate is always shown, because its toast
+ * has more details than the field.
+ */
 export function announceUnlessShown(error: unknown, isShown: (field: string) => boolean): void {
   const details = error instanceof ApiProblem ? entriesOf(error.body.details) : []
   const shown = details.length > 0 && details.every(({ field }) => field !== undefined && isShown(field))
   if (!shown || (error instanceof ApiProblem && error.code === 'duplicate')) announceProblem(error)
 }
 
-/** A refusal as a toast: its title, its detail and constraint entries, and every entry. Any shape will do. */
+/** An error of any shape as a toast: its title, its detail and constraint entries, and the list of all entries. */
 export function noticeOf(error: unknown): Notice {
   const body = bodyOf(error)
   const details = entries(body['details'])
-  // Database details are sent to people who may read them, and are shown on demand.
+  // The server sends database details only to people who may read them; the toast shows them on demand.
   const all = [...details, ...entries(pick(body, ['code', 'requestId'])), ...entries(body['database'])]
   const shown = details.filter(({ name }) => name === 'detail' || name === 'constraint')
   return {
@@ -52,7 +55,7 @@ export function noticeOf(error: unknown): Notice {
   }
 }
 
-/** The problem in one line: the status in words, and the message. */
+/** The error in one line: its title and its message, or a general sentence with the status. */
 export function titleOf(body: Readonly<Record<string, unknown>>): string {
   const own: Readonly<Record<string, Words>> = {
     network: problemMessages.network,
@@ -75,7 +78,7 @@ function bodyOf(error: unknown): Readonly<Record<string, unknown>> {
   return typeof error === 'object' && error !== null ? { ...error } : {}
 }
 
-/** The specification's toast receives a JSON string. */
+/** The specification allows a JSON string as the error of a toast. */
 function parsed(text: string): Readonly<Record<string, unknown>> {
   try {
     const body: unknown = JSON.parse(text)

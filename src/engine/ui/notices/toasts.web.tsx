@@ -9,7 +9,7 @@ import { openModals } from '../overlays/modal.web.ts'
 import styles from './toasts.module.css'
 import { toastMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** The corner with the toasts: more than three are stacked until they are hovered or focused. */
+/** The toasts in a corner of the screen. More than three are stacked until the person hovers or focuses them. */
 export function Toasts() {
   const say = useSay()
   const posted = useObserved(notices)
@@ -32,11 +32,14 @@ export function Toasts() {
       </ol>
     </section>
   )
-  // Nothing outside the dialog in front can be read or pressed.
+  // Toasts are shown inside the frontmost modal dialog, because the browser makes everything outside it inert.
   return front ? createPortal(region, front) : region
 }
 
-/** The icon of a tone. No table holds them: where the build keeps an icon in the page's first file, it is there only after this one. */
+/**
+ * The icon of a tone. The icons are not in a lookup table, because the build may load an icon's module after this one.
+ * The table would then be filled too early.
+ */
 function Sign({ tone }: { readonly tone: Tone }) {
   const look = { className: styles.icon, size: 20, 'aria-hidden': true }
   if (tone === 'success') return <IconCircleCheck {...look} />
@@ -82,7 +85,7 @@ function Toast({ notice, paused }: { readonly notice: PostedNotice; readonly pau
   )
 }
 
-/** The details of a toast; an unfolded toast stays until it is folded again. */
+/** The details of a toast; a toast with open details stays until they are closed. */
 function Entries(props: {
   readonly first: readonly NoticeEntry[]
   readonly all: readonly NoticeEntry[]

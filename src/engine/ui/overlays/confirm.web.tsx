@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormDialog } from '../../form/form-dialog.web.tsx'
 import { useForm } from '../../form/use-form.web.ts'
 
-/** Asks before something is done, and stays until it is. */
+/** A dialog that asks for confirmation of an action, and stays open until the action has succeeded. */
 export default function Confirm(props: {
   readonly title: string
   readonly act: string
@@ -10,7 +10,7 @@ export default function Confirm(props: {
   readonly children?: ReactNode
   readonly onAct: () => Promise<void> | void
   readonly onClose: () => void
-  /** Handles a refusal; returns whether it did. */
+  /** Handles a rejected request; returns whether it did. */
   readonly onRefusal?: (error: unknown) => boolean
 }) {
   const { onAct, onClose, onRefusal, ...dialog } = props

@@ -7,7 +7,7 @@ import { useModal } from './modal.web.ts'
 import styles from './dialog.module.css'
 import { toastMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** A dialog with its title: in the middle, along the end of the page, or rising from its lower edge. */
+/** A dialog with a title: in the middle, at the end side of the page, or at its lower edge. */
 export function Dialog(props: {
   readonly title: ReactNode
   readonly size?: 'md' | 'lg' | 'xl'
@@ -19,10 +19,10 @@ export function Dialog(props: {
   const id = useId()
   const dialog = useModal()
   const press = (event: KeyboardEvent): void => {
-    // Events in a dialog must not reach the row or form behind it.
+    // Key presses in a dialog must not reach the row or form behind it.
     event.stopPropagation()
     if (event.key !== 'Escape' || event.defaultPrevented || dialog.current?.querySelector(':popover-open')) return
-    // A browser that is asked twice closes a dialog without asking whether it may.
+    // At a second Escape some browsers close a dialog without firing `cancel`, so Escape is handled here.
     event.preventDefault()
     props.onClose()
   }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import styles from './popover.module.css'
 
-/** A panel that opens beside its button; Escape or a press elsewhere puts it away, and the focus goes back. */
+/** A panel that opens beside its button. Escape or a press elsewhere closes it and returns the focus. */
 export function Popover(props: {
   readonly end?: boolean
-  /** Its preferred width; by default the usual width of a filter. */
+  /** The preferred width; by default the width of a filter panel. */
   readonly width?: string
   readonly label: string
   readonly onClose: () => void

@@ -3,20 +3,20 @@ import { startingMode, type ColourMode } from './starting-mode.web.ts'
 import { observable, useObserved } from '#engine/storage/observable.web.ts'
 import { removeStored, writeStored, readStored } from '#engine/storage/storage.web.ts'
 
-/** The person's choice: always light, always dark, or the device's present mode. */
+/** The person's choice: always light, always dark, or the current mode of the device. */
 export type Theme = ColourMode | 'device'
 
 const darkDevice = '(prefers-color-scheme: dark)'
 
-/** Light or dark; « theme » in the specification's global state. */
+/** The current colour mode; « theme » in the specification's global state. */
 export const colourMode = observable<ColourMode>('light')
 
-/** The colour mode, in a component. */
+/** Hook for the current colour mode. */
 export function useColourMode(): ColourMode {
   return useObserved(colourMode)
 }
 
-/** The theme that was chosen, in a component. */
+/** Hook for the chosen theme. */
 export function useTheme(): Theme {
   const mode = useColourMode()
   return useObserved(following) ? 'device' : mode
@@ -46,7 +46,7 @@ function show(mode: ColourMode): void {
   colourMode.set(mode)
 }
 
-/** Takes over from the first-paint script and follows the device and the other tabs. */
+/** Takes over from the first-paint script, and follows the device and the other tabs. */
 export function startColourMode(): void {
   following.set(readStored(themeKey) === followsDevice)
   setColourMode(startingMode(location.search, following.get() ? deviceMode() : readStored(colourModeKey)))

@@ -1,9 +1,9 @@
-/** The colour modes there are. */
+/** The two colour modes. */
 export type ColourMode = 'light' | 'dark'
 
 /**
- * The colour mode to start in: `?theme=` (its leading run of letters, digits and spaces) before the stored one, light
- * when neither names a mode. It may use nothing outside itself: its source text is sent to the browser.
+ * The colour mode at the start: `?theme=` (its leading letters, digits and spaces), then the stored one, then light.
+ * The function may use nothing outside itself, because its source text is sent to the browser.
  */
 export function startingMode(search: string, stored: string | null): ColourMode {
   const requested = /^[A-Za-z0-9\s]+/.exec(new URLSearchParams(search).get('theme') ?? '')
