@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the payments of an order say to staff. */
+/** Messages about an order’s payments for staff. */
 export const messages = defineMessages('orders.payments', {
   due: words('Reste à payer', 'Still due', 'المتبقي للدفع'),
   none: words('Aucun mouvement d’argent pour l’instant.', 'No payments yet.', 'لم يتحرك أي مال حتى الآن.'),
