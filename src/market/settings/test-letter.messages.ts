@@ -12,7 +12,7 @@ export const testLetterMessages = defineMessages('settings.test-letter', {
   ),
 })
 
-/** Messages of test letter. */
+/** Messages of the test email button. */
 export const messages = defineMessages('settings.test-letter.screen', {
   send: words('M’envoyer un e-mail de test', 'Send me a test email', 'أرسل لي رسالة تجريبية'),
   about: words(

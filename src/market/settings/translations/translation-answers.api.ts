@@ -27,7 +27,10 @@ export function sentenceAnswer({ key, originals, area }: Sentence, wording: Word
   }
 }
 
-/** The slots without a text, and Arabic slots without Arabic letters, except texts that are the same in French and English. */
+/**
+ * The slots without a text, and the Arabic slots whose text has no Arabic letters. A text that is the same in French and English needs no
+ * translation.
+ */
 function missingIn(texts: Texts): string[] {
   return Object.entries(texts).flatMap(([slot, text]) => {
     const { language, form } = partsOf(slot)
@@ -54,7 +57,7 @@ const tests: Readonly<Record<SentenceState, (one: SentenceAnswer) => boolean>> =
 
 type SentencesAsk = z.output<typeof sentencesAsk>
 
-/** The messages that match a query: by words of any language, by area and by state. */
+/** The messages that match a query by text in any language, by area and by state. */
 export function sentencesFor(all: readonly SentenceAnswer[], query: SentencesAsk): readonly SentenceAnswer[] {
   return matchesOf(all, query).shown
 }
@@ -88,7 +91,7 @@ function matchesOf(all: readonly SentenceAnswer[], { q = '', area = '', state = 
   return { matches, here, shown }
 }
 
-/** The searched text of each message by version, cached because folding all messages at every keystroke would be slow. */
+/** The searchable text of each message by version. It is cached because normalising all messages at every keystroke would be slow. */
 const folded = new Map<string, { readonly version: number; readonly text: string }>()
 
 function searchedIn({ key, version, originals, texts }: SentenceAnswer): string {

@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the screens of a webhook say. */
+/** Messages of the webhook screens. */
 export const messages = defineMessages('settings.webhook', {
   noSecret: words(
     'Rien ne part encore : créez le secret dont les messages sont signés.',
