@@ -216,7 +216,7 @@ export const customerImport: ImportDeparture = defineMessages('customers.custome
 /** A postal address in one line. */
 function addressOf(parts: Readonly<Record<string, string>>): string {
   const { company, street, streetMore, city, province, country = '' } = parts
-  // Shops prefix digits with an apostrophe, so that spreadsheets keep leading zeros.
+  // Shops prefix postcodes with an apostrophe, so that spreadsheets keep leading zeros.
   const postcode = parts['postcode']?.replace(/^'(?=\d)/, '')
   const code = isCountryCode(country.toUpperCase())
     ? country.toUpperCase()

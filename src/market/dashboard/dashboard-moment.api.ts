@@ -71,7 +71,7 @@ function countOf(counts: ReadonlyMap<string, number>): number {
 }
 
 /**
- * The number of active subscriptions on each day. A subscription that was ended early counts until its last day, if that day is recorded.
+ * The number of active subscriptions on each day. A subscription that was ended early counts until its last day, if Souk recorded that day.
  */
 function running(
   on: Queryable,

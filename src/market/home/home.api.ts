@@ -66,7 +66,7 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
     return row?.name ?? ''
   }
 
-  /** The steps to a first sale, each with whether it is done, for the resources that the user may read. */
+  /** The steps to a first sale for which the user has read permission. A step is done when its resource has a row. */
   async function stepsFor(actor: Actor): Promise<HomeAnswer['steps']> {
     const steps = firstSteps.filter((name) => hasPermission(actor.permissions, `${name}:read`))
     if (steps.length === 0) return []

@@ -3,7 +3,7 @@ import { say, words, type Words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The sentence of each action; `{{what}}` stands for the record. */
+/** The sentence of each action. `{{what}}` is replaced by the record’s title. */
 const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journal-actions.acts', {
   create: words('a créé la fiche {{what}}', 'created {{what}}', '· إنشاء {{what}}'),
   update: words('a modifié la fiche {{what}}', 'changed {{what}}', '· تعديل {{what}}'),

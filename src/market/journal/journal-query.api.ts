@@ -29,7 +29,7 @@ export function parseJournalQuery({ after, ...filters }: JournalAsk, limit = pag
 const plainScanLimit = 20_000
 const textScanLimit = 5_000
 
-/** One entry as the query reads it. */
+/** A journal entry as the query returns it. */
 export interface EntryRow {
   readonly id: string
   readonly at: string

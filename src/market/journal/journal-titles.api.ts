@@ -63,7 +63,7 @@ export function titlesPointedAt(
   return titlesOf(on, resources, idsByResource)
 }
 
-/** The titles of records of several resources, in one statement. */
+/** The titles of records from several resources, read by one SQL statement. */
 async function titlesOf(
   on: Queryable,
   resources: readonly Resource[],

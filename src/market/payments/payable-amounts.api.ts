@@ -201,7 +201,7 @@ async function settle(on: Queryable, services: Services, order: LockedOrder, cha
   await new OrderStateMachine(services).runAutomaticTransitions(on, order.id, change)
 }
 
-/** The existing movement with this reference. */
+/** Returns the existing movement with this reference. */
 async function movementWithReference(
   on: Queryable,
   intent: MovementIntent,

@@ -50,7 +50,7 @@ export default function PaymentDialog({
     },
   })
   const limit = `\u2066${writeNumber(most, language, currencyFormat())}\u2069`
-  // Cashiers mostly use one mode all day, so the mode of the last payment is the default.
+  // Cashiers mostly use one mode all day, so the default is the mode of the last payment.
   const usual = byHand?.find(({ id }) => id === last.data?.data[0]?.paymentModeId) ?? byHand?.[0] ?? modes?.[0]
   const mode = modes?.find(({ id }) => id === form.values.paymentModeId) ?? usual
   const chosen = mode?.id ?? ''

@@ -52,7 +52,7 @@ export const messages = defineMessages('orders.payments', {
   test: words('Essai', 'Test', 'تجربة'),
 })
 
-/** Messages of payments. */
+/** Labels of the fields in requests about payments. */
 export const paymentsMessages = defineMessages('orders.payments.request', {
   paymentMode: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
   amount: words('Montant', 'Amount', 'المبلغ'),

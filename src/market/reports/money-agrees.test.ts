@@ -29,7 +29,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 const dashboardYears = [2025, 2026, 2027, 2028, 2029]
 
-// The last second of a summer month in Paris.
+// The clock starts at the last second of a summer month in Paris.
 const start = Date.parse('2025-08-31T21:59:59Z')
 
 describe.each(currencies)('every place shows the same money in %s', (currency) => {

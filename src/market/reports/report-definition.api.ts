@@ -74,7 +74,7 @@ export interface Rows {
   readonly at: string
   readonly id: string
   readonly idType: 'uuid' | 'bigint'
-  /** SQL of the address of the row's record. */
+  /** SQL of the address of the row’s record. */
   readonly link?: string
 }
 

@@ -35,7 +35,7 @@ export function isFormat(text: string): text is ReportFormat {
   return reportFormats.some((format) => format === text)
 }
 
-/** The writer of each format. Each writer streams its file, so that memory holds only one chunk. */
+/** The writer of each format. Each writer streams its file, so that memory contains only one chunk. */
 export const fileFormats: Readonly<
   Record<
     ReportFormat,

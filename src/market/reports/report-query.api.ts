@@ -6,7 +6,7 @@ import { addDays, isDay } from '#engine/definition/days.ts'
 import { dayRangeOf, isPeriod, defaultPeriod, type DayRange, type PeriodName } from './report-period.ts'
 import { messages } from './report.messages.ts'
 
-/** The name that stands for the ungrouped rows in the list of groupings. */
+/** The name of the ungrouped rows in the list of groupings. */
 export const byRows = 'rows'
 
 const own = ['by', 'period', 'from', 'to', 'sort', 'after']

@@ -92,7 +92,7 @@ export const oneReport = contract({
 /** The description of a report for the browser. */
 export type ReportInfo = AnswerOf<typeof allReports>['data'][number]
 
-/** A grouping of a report. The name `rows` stands for the ungrouped rows. */
+/** A grouping of a report. The grouping named `rows` is the list of ungrouped rows. */
 export type Grouping = ReportInfo['groupings'][number]
 
 /** A column of a report. */

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of test letter. */
+/** The text of the test email. */
 export const testLetterMessages = defineMessages('settings.test-letter', {
   testEmail: words('E-mail de test', 'Test email', 'رسالة تجريبية'),
   hello: words('Bonjour,', 'Hello,', 'مرحبًا،'),

@@ -30,7 +30,7 @@ export const messages = defineMessages('customers.subscription-transfer', {
   by: words('par {{name}}', 'by {{name}}', 'بواسطة {{name}}'),
 })
 
-/** Messages of subscription transfer. */
+/** Messages for refused transfers of subscriptions. */
 export const subscriptionTransferMessages = defineMessages('customers.subscription-transfer.server', {
   inactive: words(
     'L’abonnement est inactif : son profil n’est plus à ce client',

@@ -37,7 +37,7 @@ interface Profile {
   readonly sold: boolean
 }
 
-/** The renewal orders of a subscription. */
+/** The renewal orders of a subscription, as functions of the orders folder. */
 export interface RenewalOrders {
   /** Locks the open renewal orders; call it before locking the subscription. */
   lock(on: Queryable, subscriptionId: string): Promise<unknown>

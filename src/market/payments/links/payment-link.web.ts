@@ -34,7 +34,7 @@ function remember(place: string, token: string): void {
   try {
     sessionStorage.setItem(place, token)
   } catch {
-    // Without storage, the customer must open the link again.
+    // Without storage in the browser, the customer must open the link again.
   }
 }
 

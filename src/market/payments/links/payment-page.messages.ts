@@ -149,7 +149,7 @@ export const outcomeMessages = defineMessages('orders.payment-page.outcome', {
   },
 })
 
-/** Messages of payment page. */
+/** Labels of the fields in requests of the payment page. */
 export const paymentPageMessages = defineMessages('orders.payment-page.request', {
   paymentMode: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
   outcomeOfTheTest: words('Issue de l’essai', 'Outcome of the test', 'نتيجة التجربة'),

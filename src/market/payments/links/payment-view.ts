@@ -30,5 +30,5 @@ export const linkHeader = 'x-payment-link'
 /** The path of the payment page’s API. */
 export const paymentPath = '/api/payment'
 
-/** The path for PayPal’s events; the id of the payment mode follows. */
+/** The path for PayPal’s events. The address of a payment mode appends the mode’s id. */
 export const webhookPath = '/api/accounts/paypals/webhooks'

@@ -69,7 +69,7 @@ interface PayPalRequestOptions {
   readonly requestId?: string
 }
 
-/** PayPal’s REST API (Orders v2, Payments v2, Notifications v1) for one account. */
+/** A client of PayPal’s REST API (Orders v2, Payments v2, Notifications v1) for one account. */
 export class PayPalClient {
   readonly account: PayPalAccount
   readonly #leaving: OutgoingOptions

@@ -145,7 +145,7 @@ export class PayPalRecorder {
     })
   }
 
-  /** Records the reason why PayPal holds a capture. For example, the merchant may have to accept its currency. */
+  /** Records the reason why PayPal delays a capture. For example, the merchant may have to accept its currency. */
   async #hold(id: string, reason: string, change: Change): Promise<void> {
     const text = `select from payment_transaction where id = $1 and state in ('created', 'pending') and reason is distinct from $2`
     if ((await this.#services.database.query({ text, values: [id, reason] })).length > 0)

@@ -4,7 +4,7 @@ export interface RefundShare {
   readonly amount: bigint
 }
 
-/** A line with its refundable amount. */
+/** An order line with its full price and its refundable amount. */
 export interface RefundableLine {
   readonly id: string
   readonly total: bigint

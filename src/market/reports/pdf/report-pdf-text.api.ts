@@ -55,7 +55,7 @@ function shownAs(sign: string): string {
   return latin.test(plain) ? plain : '?'
 }
 
-/** The direction of a text: that of its first letter or direction mark, or `otherwise` without one. */
+/** The direction of a text: the direction of its first letter or direction mark, or `otherwise` if it has neither. */
 export function directionIn(text: string, otherwise: Direction): Direction {
   const first = /[\p{L}\u200e\u200f]/u.exec(text)?.[0]
   if (first === undefined) return otherwise

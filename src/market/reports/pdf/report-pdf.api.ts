@@ -40,7 +40,7 @@ const logoRoom = { width: 140, height: 38 } as const
 const size = { title: 17, text: 8.5, small: 7.5 } as const
 const ink = { text: '#1d2433', soft: '#667085', line: '#d0d5dd', accent: '#0f6a62', band: '#f4f5f7' } as const
 
-/** Prints a table page by page. Each finished page is returned at once, so that memory holds only one page. */
+/** Prints a table page by page. Each finished page is returned at once, so that memory contains only one page. */
 export class PdfTable {
   readonly #doc: PDFKit.PDFDocument
   readonly #printed: PrintedReport

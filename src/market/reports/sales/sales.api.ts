@@ -11,7 +11,7 @@ export interface SalesQuery extends SalesFilters {
   readonly by?: readonly SalesDimension[]
   /** The figure by which groups are sorted, the largest first; by default the groups are sorted by their dimensions. */
   readonly largest?: keyof SalesMeasures
-  /** The largest number of groups. */
+  /** The largest number of groups in the result. */
   readonly limit?: number
 }
 

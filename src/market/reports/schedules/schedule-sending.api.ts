@@ -47,8 +47,9 @@ interface GeneratedFile {
 }
 
 /**
- * Builds a report and puts an email into the outbox for every recipient who may read reports now. The process that holds the claim writes
- * the emails and the state `sent` in one transaction. The report is therefore sent once, even if another process ended during the work.
+ * Builds a report and puts an email into the outbox for every recipient who may read reports now. The process that has claimed the sending
+ * writes the emails and the state `sent` in one transaction. The report is therefore sent once, even if another process ended during the
+ * work.
  */
 export async function sendReport(services: Services, id: string, attempt: number): Promise<void> {
   const { database } = services

@@ -48,7 +48,7 @@ export function ProviderStatementScreen({ id }: { readonly id: string }) {
   )
 }
 
-/** An issued statement is neither active nor inactive. */
+/** Renders nothing in place of the status, because an issued statement is neither active nor inactive. */
 function NoStatus() {
   return null
 }

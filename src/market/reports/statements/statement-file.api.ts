@@ -21,7 +21,7 @@ export type IssuedStatement = Row<typeof providerStatement>
 
 /** The file of an issued statement. */
 export interface StatementFile {
-  /** The media type. */
+  /** The file’s media type. */
   readonly type: string
   /** The file name in ASCII letters, without extension. */
   readonly plain: string

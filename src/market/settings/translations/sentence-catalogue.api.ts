@@ -26,7 +26,7 @@ export function catalogue(): ReadonlyMap<string, Sentence> {
   return loaded
 }
 
-/** Loads the messages that only screens use. The server has already loaded those of definitions and of its own code. */
+/** Loads the messages that only screens use. Loading the server has already loaded its own messages and those of the definitions. */
 export function readCatalogue(): Promise<void> {
   reading ??= (async () => {
     const { menu } = await import('../../registry.ts')

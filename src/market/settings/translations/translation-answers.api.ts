@@ -8,7 +8,7 @@ import { partsOf, placeholdersIn, slotOf, type Texts, type Wording } from './wor
 
 const atOnce = 40
 
-/** A message of the code with its customised texts. */
+/** The response for one message of the code and its customised texts. */
 export function sentenceAnswer({ key, originals, area }: Sentence, wording: Wording | undefined): SentenceAnswer {
   const texts = wording?.texts ?? {}
   const worded = wording !== undefined && Object.keys(texts).length > 0
@@ -41,7 +41,7 @@ function missingIn(texts: Texts): string[] {
   })
 }
 
-/** Every message of the code with its customised texts. */
+/** The responses for all messages of the code and their customised texts. */
 export function allSentenceAnswers(wordings: readonly Wording[]): SentenceAnswer[] {
   const byKey = new Map(wordings.map((wording) => [wording.key, wording]))
   return [...catalogue().values()].map((sentence) => sentenceAnswer(sentence, byKey.get(sentence.key)))

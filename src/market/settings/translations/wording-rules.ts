@@ -33,7 +33,7 @@ export function partsOf(slot: string): { readonly language: string; readonly for
 /** The maximum length of a text. */
 export const longestText = 2_000
 
-/** The placeholders of a text: `{{name}}`. */
+/** The names of a text’s placeholders, which are written `{{name}}`. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))].toSorted()
 }
@@ -71,7 +71,7 @@ const sentences = defineMessages('settings.wording-rules', {
   ),
 })
 
-/** The rules that customised texts break; empty when they are valid. */
+/** The validation problems of customised texts; empty when all are valid. */
 export function textProblems(originals: Texts, texts: Texts): ProblemDetail[] {
   return Object.entries(texts).flatMap(([slot, text]) => {
     const detail = (code: keyof typeof sentences, values: Record<string, string | number> = {}): ProblemDetail => ({

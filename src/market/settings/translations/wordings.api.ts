@@ -96,7 +96,7 @@ async function write(on: Queryable, one: WordingInput, present: readonly Wording
   return written
 }
 
-/** The value before and after of every changed text. The original stands for a missing customised text. */
+/** The values before and after of every changed text. Where there is no customised text, the value is the original. */
 function differences(originals: Texts, before: Texts, after: Texts): Record<string, readonly [unknown, unknown]> {
   const slots = Object.keys(originals).filter((slot) => before[slot] !== after[slot])
   return Object.fromEntries(

@@ -86,7 +86,7 @@ export const messages = defineMessages('settings.webhook', {
   },
 } as const)
 
-/** Messages of webhook. */
+/** Messages for refused requests about webhooks. */
 export const webhookMessages = defineMessages('settings.webhook.server', {
   targetNotAllowed: words(
     'Une adresse https du réseau public est attendue',
@@ -95,7 +95,7 @@ export const webhookMessages = defineMessages('settings.webhook.server', {
   ),
 })
 
-/** Messages of webhook. */
+/** Labels of the fields in requests about webhooks. */
 export const webhookMessagesMore = defineMessages('settings.webhook.request', {
   previousSecretValidForHours: words(
     'Ancien secret valable (heures)',

@@ -21,8 +21,9 @@ const noTerms: RenewalTerms = { renewalPeriod: null, anchorDay: null }
 
 /**
  * The terms of a subscription from its first to its last day, both included. The period is in whole months if the day after the end is the
- * start’s day of the month, or the last day of a shorter month. Otherwise the period is in days. An end on the last day of a month also
- * makes whole months if it is the start’s day of the month, or replaces that day in a shorter month: 31 August to 30 September.
+ * start’s day of the month, or the last day of a shorter month. Otherwise the period is in days. The period is also in whole months if it
+ * ends on the last day of a month, and this day is the start’s day of the month or replaces it in a shorter month. Example: 31 August to 30
+ * September.
  */
 export function renewalTermsOf(startDate: string, endDate: string | null): RenewalTerms {
   if (endDate === null || endDate < startDate) return noTerms
