@@ -58,7 +58,7 @@ const tablesIn = (language: Language) => `join ${rowsInLanguageSql(category, lan
   cross join lateral (select round(avg(n.rating), 2)::text as average, count(*)::integer as reviews
     from article_note n where n.article_id = a.id and n.active) n`
 
-// One more than the largest page, because the extra row shows whether a next page exists.
+// The limit is one more than the largest page, because the extra row shows whether a next page exists.
 const mostProducts = 51
 
 /** The articles for sale that are older than a cursor, the newest first. */

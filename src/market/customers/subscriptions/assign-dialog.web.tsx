@@ -19,7 +19,7 @@ import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './assign.module.css'
 
-// Larger numbers of customers are imported from a file.
+// The dialog accepts up to this number of customers. Staff import larger numbers from a file.
 const mostCustomers = 20
 const shared = ['note', 'startDate', 'endDate'] as const
 const customersAtFirst: readonly unknown[] = []

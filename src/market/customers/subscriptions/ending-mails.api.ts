@@ -16,7 +16,7 @@ export interface PayLinks {
   address(orderId: string, language: Language, expires: Date): Promise<string>
 }
 
-// The hour before which no mail is sent.
+// Souk sends no mail before this hour of the day.
 const firstHour = 8
 
 const atOnce = 100

@@ -127,7 +127,7 @@ async function lockProfileOf(on: Queryable, id: string, usedSql: string): Promis
     values: [id],
   })
   await lockDeliveringOrder(on, assigned?.profileId)
-  // A separate query after the lock, because the profile may have changed while the transaction waited for the lock.
+  // A separate query reads the profile after the lock, because the profile may have changed while the transaction waited for the lock.
   await on.query({ name: 'transfer-lock', text: 'select from subscription where id = $1 for update', values: [id] })
   const [profile] = await on.query<AssignedProfile>({
     text: `select p.id, p.state, ${usedSql} as used from subscription s join profile_id p on p.id = s.profile_id

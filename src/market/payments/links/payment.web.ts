@@ -13,7 +13,7 @@ export type PaymentPageStatus =
   | { readonly at: 'failed'; readonly why: string }
   | { readonly at: 'order'; readonly view: PaymentView }
 
-// The server waits up to this time for a provider.
+// The request timeout equals the time for which the server waits for a provider.
 const requestTimeoutMs = 45_000
 const pause = 3_000
 const mostLooks = 40
@@ -23,7 +23,7 @@ export function usePayment({ orderId, token, back }: OpenedLink) {
   const [payment, setPayment] = useState<PaymentPageStatus>({ at: 'loading' })
   const [problem, setProblem] = useState<string | null>(null)
   const [paying, setPaying] = useState<string | null>(null)
-  // A ref, because a second click can arrive before React renders the new state.
+  // `underWay` is a ref, because a second click can arrive before React renders a new state.
   const underWay = useRef(false)
   const looks = useRef(0)
 

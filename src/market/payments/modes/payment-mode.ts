@@ -24,7 +24,7 @@ export function missingKeys(row: Readonly<Record<string, unknown>>): readonly (t
   return kind === 'paypal' ? payPalKeys.filter((name) => !row[name]) : []
 }
 
-/** PayPal’s API addresses: live and sandbox. */
+/** The addresses of PayPal’s API: live and sandbox. */
 export const payPalAddresses = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'] as const
 
 const payPals = <const Options extends FieldOptions>(options: Options) => ({

@@ -22,7 +22,7 @@ import { refundRoutesMessages } from './refund-routes.messages.ts'
 
 const { payPalAnswer } = refundRoutesMessages
 
-// Longer than two requests to PayPal, because PayPal may be slow and a request is repeated once.
+// The handler’s timeout allows two requests to PayPal, because PayPal may be slow and a request is repeated once.
 const handlerTimeoutMs = 40_000
 
 /** The routes of refunds: the refundable amounts of an order, the preview, and the refund with its effects on stock and workflow. */

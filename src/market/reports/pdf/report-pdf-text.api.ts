@@ -48,7 +48,7 @@ function scriptOf(sign: string): Script {
  */
 function shownAs(sign: string): string {
   if (wide.test(sign)) return ' '
-  // The baht sign belongs to the Thai script; B is its usual replacement.
+  // The fonts have no baht sign, which belongs to the Thai script. B is its usual replacement.
   if (sign === '\u0e3f') return 'B'
   if (arabic.test(sign) || latin.test(sign) || rarer.test(sign)) return sign
   const [plain = ''] = sign.normalize('NFKD')

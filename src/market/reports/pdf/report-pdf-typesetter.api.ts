@@ -23,7 +23,7 @@ interface TextStyle {
   readonly size: number
 }
 
-// Large enough for repeated words, but too small for every number of a long report.
+// The cache is large enough for repeated words, but too small for every number of a long report.
 const cacheSize = 4_000
 
 /** Measures, shortens and draws texts of every script on a page that has one direction. */

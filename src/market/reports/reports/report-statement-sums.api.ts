@@ -4,7 +4,7 @@ import { monthsIn } from '../sales/sales.ts'
 
 const figures = ['lines', 'units', 'reduction', 'sold', 'refunded']
 
-// Only few orders have pending changes. Their stored sums are subtracted and their current values added.
+// Only few orders have pending changes. The query subtracts the stored sums of these orders and adds their current values.
 const marked = `(select array_agg(distinct order_id) as orders from sales_change) c`
 
 /**

@@ -95,7 +95,7 @@ function conditionsOf(filters: SalesFilters, values: SqlParameters): string {
   ].join(' and ')
 }
 
-// Only few orders have pending changes. Their stored sums are subtracted and their current values added.
+// Only few orders have pending changes. The query subtracts the stored sums of these orders and adds their current values.
 const marked = `(select array_agg(distinct order_id) as orders from sales_change) c`
 
 /** SQL of the sums of a period with the pending changes. Whole months come from the monthly sums. */

@@ -56,7 +56,10 @@ const columns = defineMessages('reports.statement-file.columns', [
   { name: 'net', label: lineFields.net.label, type: 'money', total: true },
 ] as const satisfies readonly Column[])
 
-/** The column with the kind of a line: of the period or carried. Only statements with carried differences show this column. */
+/**
+ * The column that shows whether a line belongs to the statement’s period or was carried from an earlier one. Only statements with carried
+ * differences show this column.
+ */
 const period = defineMessages('reports.statement-file.period', {
   name: 'period',
   label: words('Période', 'Period', 'الفترة'),

@@ -16,7 +16,7 @@ import { webhook } from './webhook.ts'
 
 const httpGone = 410
 const atOnce = 16
-/** The largest number of concurrent deliveries to one receiver, so that a slow receiver does not delay the others. */
+/** The largest number of concurrent deliveries to one receiver. The limit keeps a slow receiver from delaying the others. */
 const atOnceToOne = 4
 
 /** Sends deliveries to their receivers in the background. Several processes share the work. */
