@@ -10,7 +10,7 @@ import { changedAddressMailMessages } from './changed-address-mail.messages.ts'
 
 const atOnce = 200
 
-/** The mail to a customer’s former address after a change of address. It does not name the new address. */
+/** The mail sent to a customer’s former address after a change of address. The mail does not contain the new address. */
 function changedAddressMail(language: Language): Message {
   return {
     language,
@@ -23,7 +23,10 @@ function changedAddressMail(language: Language): Message {
   }
 }
 
-/** Mails the former addresses of customers and deletes them two days later. Returns the number of mails. */
+/**
+ * Mails the former addresses of customers whose address changed. Deletes a mailed address two days after the change. Returns the number of
+ * mails.
+ */
 export async function notifyFormerAddresses(database: Database): Promise<number> {
   await database.query({
     text: `delete from customer_email_change where notified_at is not null and changed_at < now() - interval '2 days'`,
@@ -44,7 +47,7 @@ export async function notifyFormerAddresses(database: Database): Promise<number>
   })
 }
 
-/** Runs these mails while the server runs. */
+/** Sends these mails periodically while the server runs. */
 export function formerAddressWatch(app: FastifyInstance, { database }: Services): void {
   const work = async (stopping: AbortSignal): Promise<void> => {
     while (!stopping.aborted && (await notifyFormerAddresses(database)) === atOnce);

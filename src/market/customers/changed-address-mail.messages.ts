@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of changed address mail. */
+/** The text of the mail to a former email address. */
 export const changedAddressMailMessages = defineMessages('customers.changed-address-mail', {
   yourEmailAddressWasChanged: words(
     'Votre adresse e-mail a été changée',

@@ -10,7 +10,7 @@ import { settingsSummary } from '#market/settings/resources.ts'
 import { customer } from './customer.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Customer files of shops: Shopify, WooCommerce and their exporters, and address books. */
+/** The import of customer files from shops (Shopify, WooCommerce and their exporters) and from address books. */
 export const customerImport: ImportDeparture = defineMessages('customers.customer-import', {
   headers: {
     firstname: ['Given name', 'Forename', 'Billing first name', 'Shipping first name', 'الاسم', 'الاسم الشخصي'],
@@ -201,9 +201,9 @@ export const customerImport: ImportDeparture = defineMessages('customers.custome
       ...(Object.values(address).some((part) => part !== '') && { address: addressOf(address) }),
     }
   },
-  // Shopify’s exporters write the state of an account under the same header.
+  // Shopify’s exporters write the state of an account under the same header, so such values do not fit the field.
   fits: { province: (value) => !/^(enabled|disabled|invited|declined)$/i.test(value) },
-  // A full name covers first and last name.
+  // A file with full names needs no column for last names.
   derivedFields: ['lastname'],
   foreignId: 'externalId',
   guessDefaults: ({ headers, mapping }) => sourceOfIds(headers, mapping),
@@ -213,10 +213,10 @@ export const customerImport: ImportDeparture = defineMessages('customers.custome
   ],
 })
 
-/** A postal address in one line, as on an envelope. */
+/** A postal address in one line. */
 function addressOf(parts: Readonly<Record<string, string>>): string {
   const { company, street, streetMore, city, province, country = '' } = parts
-  // Shops prefix digits with an apostrophe, so that spreadsheets keep leading zeros.
+  // Shops prefix postcodes with an apostrophe, so that spreadsheets keep leading zeros.
   const postcode = parts['postcode']?.replace(/^'(?=\d)/, '')
   const code = isCountryCode(country.toUpperCase())
     ? country.toUpperCase()
@@ -243,7 +243,7 @@ const { incomplete, refused, setting, comma } = defineMessages('customers.custom
   comma: words(', ', ', ', '، '),
 })
 
-/** The note about fields that new customers of a file will lack, and about the setting that allows it. */
+/** The note of an import about required fields that the file lacks, and about the setting that allows missing fields. */
 function incompleteNote(mapping: Mapping, language: Language): readonly ImportNote[] {
   const mapped = mapping.map((name) => (name && customerImport.parts?.[name]?.field) ?? name)
   const lacking = Object.entries(customer.fields).flatMap(([name, { mayFollow, label }]) =>

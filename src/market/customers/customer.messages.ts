@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of customer. */
+/** Labels of the tabs on a customer’s page. */
 export const customerMessages = defineMessages('customers.customer', {
   tabs: words('Images', 'Images', 'الصور'),
 })

@@ -16,10 +16,13 @@ import { externalFields, externalGroup, externalUnique } from '#market/shared/ex
 import { organisation } from '#engine/definition/organisation.ts'
 import { customerLanguages } from '#market/shared/customer-languages.ts'
 
-/** The fields that customer files may lack if the settings allow it; such customers are marked as incomplete. */
+/**
+ * Whether an import may leave out the required fields that use this function. A general setting allows it, and such customers are marked as
+ * incomplete.
+ */
 const mayFollow = () => organisation.incompleteImports
 
-/** Somebody who buys eSIM profiles and articles. */
+/** A person who buys eSIM profiles and articles. */
 export const customer = resource({
   ...customerSummary,
   empty: words(
@@ -55,7 +58,7 @@ export const customer = resource({
         searched: true,
         max: 30,
       }),
-      // Ignores separators: 0 693130 1 and 0-693130-1 are the same CIN.
+      // Separators are ignored: 0 693130 1 and 0-693130-1 are the same CIN.
       same: { parts: (cin: string) => [`souk_compact(${cin})`], when: (cin: string) => `${cin} is not null` },
     },
     cinShared: {

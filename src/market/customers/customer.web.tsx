@@ -16,7 +16,7 @@ import { customerMessages } from './customer.messages.ts'
 
 const head = { Acts: NewOrderLink }
 
-/** The page of a customer: personal data and contact, then the overview; the photo has its own tab. */
+/** The page of a customer: personal data and contact, then the overview. The photo has a separate tab. */
 export function customerScreen(Overview: OwnTab<typeof customer>['Panel']) {
   const tabs: readonly OwnTab<typeof customer>[] = [
     { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: Overview },
@@ -36,7 +36,7 @@ function CustomerContacts({ row }: { readonly row: Row<typeof customer> }) {
   )
 }
 
-/** The most frequent actions on a customer. */
+/** The link that creates an order for the customer. */
 function NewOrderLink({ row }: { readonly row: Row<typeof customer> }) {
   const say = useSay()
   const may = useMay()

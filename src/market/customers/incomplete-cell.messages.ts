@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of incomplete cell. */
+/** Messages about incomplete customers. */
 export const messages = defineMessages('customers.incomplete-cell', {
   incomplete: words('Incomplet', 'Incomplete', 'ناقص'),
   lacks: words('Il manque : {{fields}}.', 'Missing: {{fields}}.', 'ينقص: {{fields}}.'),

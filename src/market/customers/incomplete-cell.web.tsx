@@ -14,7 +14,7 @@ function lackedBy(row: Readonly<Record<string, unknown>>): readonly string[] {
   return required.filter((name) => (row[name] ?? '') === '')
 }
 
-/** Marks an incomplete customer; a dash for complete ones. */
+/** Marks an incomplete customer; shows a dash for a complete one. */
 export default function IncompleteCell({ row }: { readonly row: Readonly<Record<string, unknown>> | undefined }) {
   const say = useSay()
   if (!row || lackedBy(row).length === 0) return <EmptyValue />

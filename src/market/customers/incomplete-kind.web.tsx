@@ -4,7 +4,7 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 
 const IncompleteCell = lazyComponent(() => import('./incomplete-cell.web.tsx'))
 
-/** Whether a customer is incomplete. */
+/** The browser part of the column that marks incomplete customers. */
 export const incomplete: WebKind = {
   Cell: ({ row }) => (
     <Suspense>

@@ -7,7 +7,7 @@ const sentences = defineMessages('customers.incomplete', {
   record: words('Dossier', 'Record', 'السجل'),
 })
 
-/** The list column that marks rows which lack one of these fields. */
+/** A list column that marks the rows in which any of the given fields is missing. */
 export function incompleteColumn(of: readonly string[]): CombinedColumn {
   const label = sentences.record
   return { field: { ...text({ label, managed: true }), kind: 'incomplete', sort: null, filters: {} }, of }

@@ -11,7 +11,7 @@ import { problemOf } from '#engine/definition/validation.ts'
 import { quickCustomerFields } from './quick-customer.ts'
 import { quickCustomer } from './quick-customer.contract.ts'
 
-/** Creates a customer with the data that an order needs; the other fields can follow in the full form. */
+/** Creates a customer with only the data that an order needs. Staff can add the other fields later in the full form. */
 export function quickCustomerRoute(app: FastifyInstance, services: Services): void {
   const customers = repositoryOf(customer, services)
   route(app, quickCustomer, async ({ body: { confirmed = [], ...body }, change, request, reply }) => {
@@ -26,7 +26,7 @@ export function quickCustomerRoute(app: FastifyInstance, services: Services): vo
   })
 }
 
-/** Doubtful values of a new customer need confirmation, as in the full form. */
+/** Refuses unusual values of a new customer until the user confirms them, as the full form does. */
 function refuseDoubts(body: Readonly<Record<string, unknown>>, confirmed: readonly string[]): void {
   const details = Object.entries(quickCustomerFields).flatMap(([name, field]) => {
     const doubt = confirmed.includes(name) ? null : field.warningOf?.(body[name])
@@ -35,12 +35,12 @@ function refuseDoubts(body: Readonly<Record<string, unknown>>, confirmed: readon
   if (details.length > 0) throw new Problem(problems.toVerify, { details })
 }
 
-/** The email address, shortened to the length of a username. */
+/** The username of a new customer: the email address, cut to the maximum length of a username. */
 function usernameFor({ email }: { readonly email: string }): string {
   return email.slice(0, customer.fields.username.max)
 }
 
-/** A random password in the alphabet of customers’ passwords; they set their own by a link. */
+/** A random password with the characters allowed for customers’ passwords. Customers set a new password by a link. */
 function unknownPassword(): string {
   return Array.from({ length: 32 }, () => String.fromCharCode(97 + randomInt(26))).join('')
 }

@@ -6,7 +6,7 @@ import { problems } from '#engine/definition/problem.ts'
 import { customer } from './customer.ts'
 import { quickCustomerFields, quickCustomerPath } from './quick-customer.ts'
 
-/** Creates a customer with the data that an order needs. */
+/** Creates a customer with only the data that an order needs. */
 export const quickCustomer = contract({
   method: 'POST',
   path: quickCustomerPath,

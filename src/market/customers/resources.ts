@@ -1,7 +1,7 @@
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Somebody who buys eSIM profiles and articles. */
+/** A person who buys eSIM profiles and articles. */
 export const customerSummary = summary({
   name: 'customer',
   path: '/api/customers',
@@ -15,7 +15,7 @@ export const customerSummary = summary({
   },
 })
 
-/** A customer’s card: brand, last four digits, expiry. The number is checked and discarded; a CVV is refused. */
+/** A customer’s payment card: brand, last four digits and expiry. The card number is checked and then discarded. A CVV is refused. */
 export const paymentCardSummary = summary({
   name: 'payment-card',
   path: '/api/payments/cards',
@@ -29,7 +29,9 @@ export const paymentCardSummary = summary({
   },
 })
 
-/** A customer’s use of an eSIM profile from a first to a last day. While it is active no other customer can have the profile. */
+/**
+ * A customer’s use of an eSIM profile from a first to a last day. While the subscription is active, no other customer can have the profile.
+ */
 export const subscriptionSummary = summary({
   name: 'subscription',
   path: '/api/subscriptions',

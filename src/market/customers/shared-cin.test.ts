@@ -46,7 +46,7 @@ test.each([...statements.keys()])(
       expect(await marked(database)).toEqual(['badr', 'chama'])
       const taken = { code: '23505', constraint: 'customer_cin_key' }
       await expect(add(database, 'essaid', 'AB 1')).rejects.toMatchObject(taken)
-      // The first customer changes theirs: the others who share the CIN still block new ones.
+      // The first customer changes their CIN. The remaining customers with the shared CIN still block new customers with it.
       await write(database, 'amina', 'EF 3')
       await expect(add(database, 'essaid', 'AB 1')).rejects.toMatchObject(taken)
       await expect(write(database, 'driss', 'AB 1')).rejects.toMatchObject(taken)

@@ -6,13 +6,13 @@ import { messages } from './dashboard.messages.ts'
 import { maxDays, periodBetween, periodOf, presets, defaultPreset, type ComparedPeriods } from './dashboard.ts'
 import { lengthOf } from '#market/reports/sales/sales.ts'
 
-/** The query of a dashboard, with the current day of the organisation. */
+/** The query of a dashboard, with the organisation’s current day. */
 export interface DashboardQuery extends ComparedPeriods {
   readonly day: string
   readonly providerId: string | undefined
 }
 
-/** Reads the query of a dashboard and reports all its problems at once. */
+/** Parses the query of a dashboard. Reports all its problems at once. */
 export function readDashboardAsk(search: URLSearchParams): DashboardQuery {
   const day = todayIn(organisation.zone)
   const [from, to, providerId] = [search.get('from'), search.get('to'), search.get('provider') ?? undefined]

@@ -17,7 +17,7 @@ import { addDays, firstOfMonth } from '#engine/definition/days.ts'
 import type { DayPeriod } from '#market/shared/period.ts'
 import classes from './dashboard.module.css'
 
-/** The charts of sales by dimension, each with its table and a file to download. */
+/** The charts of sales by dimension. Each chart has a table and a file to download. */
 export function DashboardCharts({ answer }: { readonly answer: DashboardAnswer }) {
   const say = useSay()
   const figures = useFigures()

@@ -15,24 +15,24 @@ import { useFigures, useMomentFilter } from '#market/shared/charts/figures.web.t
 import { Sparkline } from '#market/shared/charts/sparkline.web.tsx'
 import classes from './dashboard.module.css'
 
-// Below this number a percentage would mislead.
+// A percentage of a number below this one would mislead.
 const few = 10
 
 interface KeyFigure {
   readonly name: string
   readonly figure: string
-  /** The direction of the change and its text. */
+  /** The change since the previous period: `moved` is positive for a rise and negative for a fall, `change` is the text. */
   readonly moved: number
   readonly change: string
-  /** Whether a rise is bad news. */
+  /** Whether a rise is unfavourable. */
   readonly isLoss?: boolean
   readonly note: string
   readonly href: string | undefined
-  /** The values over the period. */
+  /** The values of the line chart over the period. */
   readonly line?: readonly number[]
 }
 
-/** The key figures, compared with the period before and linked to the lists behind them. */
+/** The key figures, compared with the previous period. Each figure links to the list of its rows. */
 export function KeyFigures({ answer }: { readonly answer: DashboardAnswer }) {
   const say = useSay()
   return (
@@ -169,7 +169,7 @@ function useKeyFigures({
   ]
 }
 
-/** Isolates a figure, so that it reads left to right in any sentence. */
+/** Isolates the direction of a figure, so that it reads from left to right in every language. */
 function apart(figure: string): string {
   return `\u2066${figure}\u2069`
 }

@@ -10,7 +10,7 @@ interface MomentQuery extends ComparedPeriods {
   readonly providerId: string | undefined
 }
 
-/** Figures besides sales: new customers, active subscriptions at the end of a period, and profiles available now. */
+/** The figures that are not sales: new customers, active subscriptions at the end of a period, and profiles available now. */
 export async function momentFigures(
   on: Queryable,
   { period, previous, day, providerId }: MomentQuery,
@@ -42,13 +42,13 @@ export async function momentFigures(
   }
 }
 
-/** The last day of a period up to today. */
+/** The last day of a period, or today if the period ends later. */
 function lastDay({ to }: DayPeriod, day: string): string {
   const last = addDays(to, -1)
   return last < day ? last : day
 }
 
-/** New customers by the day, week or month that begins on a day. */
+/** The number of new customers by day, week or month. */
 async function newCustomers(
   on: Queryable,
   { from, to }: DayPeriod,
@@ -70,7 +70,9 @@ function countOf(counts: ReadonlyMap<string, number>): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0)
 }
 
-/** Active subscriptions on each day. A subscription that was ended early counts up to that day if it is known. */
+/**
+ * The number of active subscriptions on each day. A subscription that was ended early counts until its last day, if Souk recorded that day.
+ */
 function running(
   on: Queryable,
   days: readonly string[],
@@ -81,7 +83,7 @@ function running(
     days.map(async (day) => {
       const [answer] = await on.query<{ count: number }>({
         name: 'dashboard-subscriptions',
-        // Two counts, so that each uses an index: subscriptions with an end, and those without.
+        // Subscriptions with and without an end date are counted separately, so that each count uses an index.
         text: `select ((select count(*) from subscription where end_date > $1::date and start_date <= $1::date
             and (active or end_date <= $3::date) and ($2::uuid is null or provider_id = $2))
           + (select count(*) from subscription where end_date is null and start_date <= $1::date
@@ -93,7 +95,7 @@ function running(
   )
 }
 
-/** The change in active subscriptions in each day, week or month up to the last day: those begun less those ended. */
+/** The change in the number of active subscriptions in each day, week or month: subscriptions begun less subscriptions ended. */
 async function runningChanges(
   on: Queryable,
   { from, to }: DayPeriod,
@@ -113,7 +115,7 @@ async function runningChanges(
   return new Map(rows.map(({ start, change }) => [start, change]))
 }
 
-/** The number at the end of each span, computed backwards from the last number and the changes. */
+/** The number at the end of each day, week or month, computed backwards from the last number and the changes. */
 function countBackwards(
   last: number,
   starts: readonly string[],
@@ -130,7 +132,7 @@ function countBackwards(
     .toReversed()
 }
 
-/** Profiles available for sale now. */
+/** The number of profiles available for sale now. */
 async function available(on: Queryable, providerId: string | undefined): Promise<number> {
   const [answer] = await on.query<{ count: number }>({
     name: providerId === undefined ? 'dashboard-stock' : 'dashboard-stock-provider',

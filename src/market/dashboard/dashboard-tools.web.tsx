@@ -13,10 +13,10 @@ import type { DayPeriod } from '#market/shared/period.ts'
 import { Segmented } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './dashboard.module.css'
 
-// Other parameters of the address, such as the language, do not select figures.
+// The names of the dashboard’s parameters. Other parameters of the address, such as the language, do not affect the figures.
 const own = ['period', 'from', 'to', 'provider']
 
-/** The dashboard’s query in the address, complete, so that a shared link shows the same figures. */
+/** The dashboard’s query in the address. The address contains all parameters, so that a shared link shows the same figures. */
 export function useDashboardAddress() {
   const whole: Readonly<Record<string, string>> = useSearch({ strict: false })
   const search = Object.fromEntries(own.flatMap((name) => (whole[name] === undefined ? [] : [[name, whole[name]]])))
@@ -26,7 +26,7 @@ export function useDashboardAddress() {
   }
 }
 
-/** The controls for the period and the provider. */
+/** The controls that select the period and the provider. */
 export function DashboardTools(props: {
   readonly provider: { readonly id: string; readonly name: string } | null
   readonly period: DayPeriod | undefined

@@ -17,7 +17,8 @@ import { querySales } from '#market/reports/sales/sales.api.ts'
 import type { DayPeriod } from '#market/shared/period.ts'
 import type { SalesMeasures } from '#market/reports/sales/sales.ts'
 
-// More groups than anyone reads; the table of a chart lists the groups that it leaves out.
+// The largest number of groups in a dimension, which is more than anyone reads. The chart shows fewer groups, and its table lists the
+// others.
 const mostGroups = 200
 
 const dimensions = { provider, article, brand } as const
@@ -27,7 +28,7 @@ const nothing = (): SalesMeasures => {
   return { orders: 0, units: 0, value: zero, captured: zero, refunded: zero }
 }
 
-/** The dashboard of a period, for all providers or one, compared with the period before. */
+/** The route of the dashboard’s figures for a period and all providers or one, compared with the previous period. */
 export function dashboardRoute(app: FastifyInstance, { database }: Services): void {
   route(
     app,
@@ -83,7 +84,10 @@ async function dashboardOf(
   }
 }
 
-/** Sales over time, without gaps. Days and months are compared with the period before; weeks are not, because they fall differently. */
+/**
+ * Sales over time, including days, weeks or months without sales. Days and months are compared with the previous period. Weeks are not
+ * compared, because they begin on different dates.
+ */
 async function timeOf(
   on: Queryable,
   { period, previous, providerId }: Omit<DashboardQuery, 'day'>,

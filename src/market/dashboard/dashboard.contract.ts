@@ -21,7 +21,7 @@ function nowAndBefore<Value extends z.ZodType>(value: Value) {
 
 const date = { type: 'string', format: 'date' }
 
-/** Reads the dashboard of a period, for all providers or one, compared with the period before. */
+/** Reads the dashboard of a period, for all providers or one, compared with the previous period. */
 export const dashboardContract = contract({
   method: 'GET',
   chapter,
@@ -71,8 +71,8 @@ export const dashboardContract = contract({
   ),
 })
 
-/** The dashboard’s answer; its periods end with their last day. */
+/** The response with the dashboard’s figures. Its periods end with their last day. */
 export type DashboardAnswer = AnswerOf<typeof dashboardContract>['data']
 
-/** The sales of one group by name; null for orders without one. */
+/** The sales of one group. The name is null for orders without a group. */
 export type SalesGroup = DashboardAnswer['providers'][number]

@@ -2,7 +2,7 @@ import { words } from '#engine/definition/words.ts'
 import type { Preset } from './dashboard.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The periods by their names. */
+/** The labels of the preset periods. */
 export const presetWords: Readonly<Record<Preset, ReturnType<typeof words>>> = defineMessages(
   'reports.dashboard.preset',
   {
@@ -16,7 +16,7 @@ export const presetWords: Readonly<Record<Preset, ReturnType<typeof words>>> = d
   },
 )
 
-/** What the dashboard says. */
+/** Messages of the dashboard. */
 export const messages = defineMessages('reports.dashboard', {
   period: words('Période', 'Period', 'الفترة'),
   own: words('Autres dates…', 'Other dates…', 'تواريخ أخرى…'),

@@ -18,7 +18,7 @@ export const dashboard: MenuPage = defineMessages('reports.dashboard.definition'
 /** The path of the dashboard’s API. */
 export const dashboardPath = '/api/reports/dashboard'
 
-/** The preset periods; a custom period has a first and a last day. */
+/** The names of the preset periods. A custom period has a first and a last day instead. */
 export const presets = ['7d', '30d', '90d', 'month', 'last-month', 'year', '12m'] as const
 
 export type Preset = (typeof presets)[number]
@@ -26,16 +26,16 @@ export type Preset = (typeof presets)[number]
 /** The default preset. */
 export const defaultPreset: Preset = '30d'
 
-/** The longest period in days: five years. */
+/** The longest period in days (five years). */
 export const maxDays = 1827
 
-/** A period and its comparison period. */
+/** A period and the period with which it is compared. */
 export interface ComparedPeriods {
   readonly period: DayPeriod
   readonly previous: DayPeriod
 }
 
-/** The same days a number of months before; days that a shorter month lacks are left out. */
+/** The same days a number of months earlier. Days that do not exist in a shorter month are left out. */
 function monthsBefore({ from, to }: DayPeriod, months: number): DayPeriod {
   const first = firstOfMonth(from, -months)
   const whole = firstOfMonth(to) === to
@@ -44,12 +44,12 @@ function monthsBefore({ from, to }: DayPeriod, months: number): DayPeriod {
   return { from: first, to: whole ? firstOfMonth(to, -months) : end < limit ? end : limit }
 }
 
-/** The same number of days just before. */
+/** The same number of days immediately before the period. */
 function daysBefore(period: DayPeriod): DayPeriod {
   return { from: addDays(period.from, -lengthOf(period)), to: period.from }
 }
 
-/** The days of a preset, up to and including `day`, and its comparison period. */
+/** The period of a preset, which ends with `day`, and its comparison period. */
 export function periodOf(preset: Preset, day: string): ComparedPeriods {
   const to = addDays(day, 1)
   const month = firstOfMonth(day)
@@ -64,31 +64,31 @@ export function periodOf(preset: Preset, day: string): ComparedPeriods {
   return compared({ from: addDays(to, -Number.parseInt(preset, 10)), to })
 }
 
-/** A custom period, given by its first and last day. */
+/** A custom period with the given first and last day, and its comparison period. */
 export function periodBetween(first: string, last: string): ComparedPeriods {
   const period = { from: first, to: addDays(last, 1) }
   return { period, previous: daysBefore(period) }
 }
 
-/** Both periods as the API writes them, ending with their last day. */
+/** Converts both periods to the form of the API, in which `to` is the last day. */
 export function inclusiveDays({ period, previous }: ComparedPeriods): ComparedPeriods {
   const inclusive = ({ from, to }: DayPeriod): DayPeriod => ({ from, to: addDays(to, -1) })
   return { period: inclusive(period), previous: inclusive(previous) }
 }
 
-/** Both periods from an answer of the API. */
+/** Converts both periods of an API response, in which `to` is the last day, so that `to` is the day after. */
 export function periodsFromAnswer({ period, previous }: ComparedPeriods): ComparedPeriods {
   const meant = ({ from, to }: DayPeriod): DayPeriod => ({ from, to: addDays(to, 1) })
   return { period: meant(period), previous: meant(previous) }
 }
 
-/** The unit of a time chart for a number of days. */
+/** The unit of time on a chart of the period. */
 export function granularityOf(period: DayPeriod): TimeUnit {
   const days = lengthOf(period)
   return days <= 62 ? 'day' : days <= 200 ? 'week' : 'month'
 }
 
-/** The first days of the points of a period; the first may be before the period. */
+/** The first day of each point on a chart of the period. The first point may begin before the period. */
 export function bucketStarts({ from, to }: DayPeriod, unit: TimeUnit): readonly string[] {
   return unitStarts(from, addDays(to, -1), unit)
 }

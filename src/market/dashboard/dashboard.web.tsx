@@ -19,7 +19,7 @@ import classes from './dashboard.module.css'
 
 const everyMinute = 60_000
 
-/** The dashboard: figures compared with the period before, and sales over time and by dimension. */
+/** The dashboard screen: figures compared with the previous period, and sales over time and by dimension. */
 export function Dashboard() {
   const say = useSay()
   const figures = useFigures()

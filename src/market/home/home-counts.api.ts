@@ -3,7 +3,10 @@ import { unansweredStatuses } from '#market/payments/disputes/dispute.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
 
-/** The counts of the home screen with their permissions. Parameters: `$1` user, `$2` day, `$3` moment, `$4` start of the failures that count. */
+/**
+ * The counts of the home screen and the permission that each one requires. Parameters: `$1` user, `$2` day, `$3` current time, `$4` time
+ * before which failures are ignored.
+ */
 export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission; readonly sql: string }>> = {
   disputes: {
     demand: 'dispute:read',
@@ -16,7 +19,7 @@ export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission
   },
   overdue: {
     demand: 'order:update',
-    // Few orders are open, however many are closed.
+    // The condition on the category limits the search to open orders, which are few compared with closed ones.
     sql: `select count(*) from customer_order where coalesce(souk_fold(category), '') collate "C" in ('open', 'on_hold')
       and payment_state in ('unpaid', 'partly_paid') and pay_until <= $3`,
   },

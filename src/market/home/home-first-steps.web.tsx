@@ -20,8 +20,8 @@ const firstSteps = [provider, article, profileId, paymentMode, customer, order]
 const closedKey = 'souk.first-steps'
 
 /**
- * Whether the first steps are shown: until all are done or somebody closes them, and whenever Help links to them
- * (`/home?steps=open`).
+ * Whether the first steps are shown. They appear until all are done or the user closes them, and always when the address asks for them, as
+ * a link in Help does (`/home?steps=open`).
  */
 export function useFirstSteps(steps: HomeAnswer['steps'] | undefined) {
   const { steps: parameter }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
@@ -37,7 +37,7 @@ export function useFirstSteps(steps: HomeAnswer['steps'] | undefined) {
   }
 }
 
-/** The steps to a first sale that the user may take, with their status. */
+/** The steps to a first sale for which the user has permission, with their status. */
 export function FirstSteps({
   steps,
   onClose,

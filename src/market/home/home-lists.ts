@@ -18,7 +18,7 @@ import { addDays, oneDay } from '#engine/definition/days.ts'
 import type { HomeAnswer } from './home.contract.ts'
 import { failuresFrom, upcomingDays, type WaitingKind } from './home.ts'
 
-/** The address of the list behind a count; undefined for mails, which have no list. */
+/** The address of the list whose rows a count counts; undefined for mails, which have no list. */
 export function listOf(
   kind: WaitingKind,
   { day, now }: Pick<HomeAnswer, 'day' | 'now'>,
@@ -66,7 +66,7 @@ export function listOf(
   return list ? `${list[0]}?${new URLSearchParams(list[1])}` : undefined
 }
 
-/** The address of the stock levels of one low stock. */
+/** The address of the stock levels for one low stock. */
 export function levelsOf(stock: HomeAnswer['stocks'][number]): string {
   const group = dimensions.flatMap((name): [string, string][] => (stock[name] === null ? [] : [[name, stock[name]]]))
   return `${stockLevels.screen}?${new URLSearchParams([['by', group.map(([name]) => name).join(',')], ...group])}`

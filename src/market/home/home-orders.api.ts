@@ -15,8 +15,8 @@ type Step = Pick<OrderTask, 'id' | 'nameFr' | 'nameEn' | 'nameAr' | 'colour' | '
 const urgency = ['deliver', 'move', 'collect'] as const satisfies readonly OrderTask['kind'][]
 
 /**
- * Orders that wait for the user, by status: their number, their worth without test orders, and the wait of the oldest. Deliveries come
- * first; the first status also lists its oldest orders.
+ * The orders that wait for the user, grouped by status: their number, their value without test orders, and the waiting time of the oldest
+ * order. Deliveries come first. The first group also lists its oldest orders.
  */
 export async function orderTasksFor(on: Queryable, workflow: Workflow, actor: Actor): Promise<OrderTask[]> {
   if (!hasPermission(actor.permissions, 'order:read') || !hasPermission(actor.permissions, 'order:update')) return []
@@ -50,7 +50,7 @@ export async function orderTasksFor(on: Queryable, workflow: Workflow, actor: Ac
     .map((task, place) => (place === 0 ? task : { ...task, rows: [] }))
 }
 
-/** The statuses whose orders wait for a person and not for time, with the next step of each. */
+/** The statuses whose orders wait for a person’s action and not for time to pass, with the next action of each status. */
 function stepsFor(workflow: Workflow, actor: Actor): Step[] {
   return workflow.statuses.flatMap((status): Step[] => {
     const { id, nameFr, nameEn, nameAr, colour, category } = status
@@ -75,7 +75,7 @@ function kindOf(
   return delivers && category !== 'on_hold' ? 'deliver' : 'move'
 }
 
-/** Cancellations and refunds are never the proposed next step. */
+/** Whether an event may be proposed as the next step. Cancellations and refunds may not. */
 function goesOn({ statuses }: Workflow, { targetId, guards }: WorkflowEvent): boolean {
   const target = statuses.find(({ id }) => id === targetId)
   return target !== undefined && !['cancelled', 'refunded'].includes(target.category) && !guards.includes('money_kept')

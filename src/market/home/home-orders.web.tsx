@@ -8,7 +8,7 @@ import { orderTaskWords, taskMessages } from './home-tasks.messages.ts'
 import type { OrderTask } from './home.contract.ts'
 import classes from './home-tasks.module.css'
 
-/** Orders that wait for the same step: number, worth and waiting time; the first group also lists its oldest orders. */
+/** A group of orders that wait for the same step: number, value and waiting time. The first group also lists its oldest orders. */
 export function OrderTaskLine({ task, now }: { readonly task: OrderTask; readonly now: string }) {
   const say = useSay()
   const language = useLanguage()
@@ -53,7 +53,7 @@ const lengths = [
   ['minute', 60],
 ] as const
 
-/** Writes a duration in its largest unit. */
+/** Formats the duration since a moment in its largest unit. */
 function useDuration(now: string): (since: string) => string {
   const say = useSay()
   const locale = localeOf(useLanguage())

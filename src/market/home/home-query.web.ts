@@ -3,7 +3,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import type { homeContract } from './home.contract.ts'
 import { homePath } from './home.ts'
 
-/** The query of the home screen. */
+/** The query for the data of the home screen. */
 export const homeQuery = (user: string) =>
   queryOptions({
     queryKey: ['home', user],

@@ -9,7 +9,7 @@ import { jobWords, messages, someJob, stateWords } from './home.messages.ts'
 import type { RecentJob, RecentRecord } from './home.contract.ts'
 import classes from './home.module.css'
 
-/** The user’s bulk actions and imports of the day, with their state and links. */
+/** The user’s bulk actions and imports of today, with their state and links. */
 export function Jobs({ jobs }: { readonly jobs: readonly RecentJob[] }) {
   const say = useSay()
   const { count } = useFigures()
@@ -50,7 +50,7 @@ export function Jobs({ jobs }: { readonly jobs: readonly RecentJob[] }) {
   )
 }
 
-/** The records that the user changed last; without any, those opened last. */
+/** The records that the user changed last. If there are none, the records that the user opened last. */
 export function Recent({ records }: { readonly records: readonly RecentRecord[] }) {
   const say = useSay()
   const { resources } = useRegistry()

@@ -5,14 +5,14 @@ import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import { taskMessages } from './home-tasks.messages.ts'
 import classes from './home-tasks.module.css'
 
-/** A task: title, details and the one button that leads to it. */
+/** One line of the task list: title, details and the button that leads to the task. */
 export function TaskLine(props: {
   readonly sign: ReactNode
   readonly task: string
   readonly facts?: readonly string[]
   readonly href: string | undefined
   readonly act: string
-  /** Whether this is the first task. */
+  /** Whether this is the first task, which has the main button. */
   readonly main?: boolean
   readonly children?: ReactNode
 }) {

@@ -3,7 +3,7 @@ import { words, type Plural } from '#engine/definition/words.ts'
 import type { OrderTask } from './home.contract.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Each thing that is to be done about orders, in words. */
+/** The title of each kind of order task, with its count. */
 export const orderTaskWords: Readonly<Record<OrderTask['kind'], Plural>> = defineMessages(
   'reports.home-tasks.orderTask',
   {
@@ -49,7 +49,7 @@ export const orderTaskWords: Readonly<Record<OrderTask['kind'], Plural>> = defin
   },
 )
 
-/** How long a stock that fell lasts, or how much of it is left where nothing tells its pace. */
+/** Texts about low stocks: the days until a stock is empty or, when the daily sales are unknown, the units left. */
 export const stockWords = defineMessages('reports.home-tasks.stock', {
   empty: words('{{name}} : stock épuisé', '{{name}}: out of stock', '{{name}}: نفد المخزون'),
   days: plural(
@@ -78,7 +78,7 @@ export const stockWords = defineMessages('reports.home-tasks.stock', {
   ),
 })
 
-/** What a task says besides, and the buttons that lead to what it counts. */
+/** Further texts and buttons of tasks. */
 export const taskMessages = defineMessages('reports.home-tasks.task', {
   oldest: words(
     'la plus ancienne attend depuis {{time}}',

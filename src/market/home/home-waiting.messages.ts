@@ -3,7 +3,7 @@ import { words, type Plural, type Words } from '#engine/definition/words.ts'
 import type { WaitingKind } from './home.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Each other thing that waits, in words. */
+/** The title of each other kind of task, with its count. */
 export const waitingWords: Readonly<Record<WaitingKind, Plural>> = defineMessages('reports.home-waiting.waiting', {
   disputes: plural(
     { one: '{{count}} litige à traiter', other: '{{count}} litiges à traiter' },
@@ -238,7 +238,7 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = defineMessage
   ),
 })
 
-/** What is done about what is counted, where it is more than to see it. */
+/** The button texts of tasks for which the user acts instead of only viewing a list. */
 export const actWords: Readonly<Partial<Record<WaitingKind, Words>>> = defineMessages('reports.home-waiting.act', {
   disputes: words('Traiter', 'Answer', 'رد'),
   drafts: words('Terminer', 'Finish', 'إكمال'),

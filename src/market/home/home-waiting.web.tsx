@@ -60,7 +60,7 @@ const signs: Readonly<Record<WaitingKind, Icon>> = {
   withoutEvents: IconArrowsSplit2,
 }
 
-/** The permissions to act on a count; users without them only see it. */
+/** The permissions for acting on a count. Users without the permission can only view the list. */
 const demands: Readonly<Partial<Record<WaitingKind, Permission>>> = {
   drafts: 'order:update',
   waitingReviews: 'article-note:activate',
@@ -69,7 +69,7 @@ const demands: Readonly<Partial<Record<WaitingKind, Permission>>> = {
 
 const sign = (icon: Icon) => createElement(icon, { size: 20, stroke: 1.6, 'aria-hidden': true })
 
-/** The tasks of the user, one a line with a link: orders, then stock, then the other counts. Empty ones are left out. */
+/** The user’s tasks as lines with links: first orders, then stock, then the other counts. Counts of zero are left out. */
 export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
   const say = useSay()
   const me = useUser()?.id ?? ''
@@ -77,7 +77,7 @@ export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
   const { resources } = useRegistry()
   const { orders, stocks, waiting, jobs } = answer
   const imports = jobs.filter(({ kind, state }) => kind === 'import' && unfinishedImports.includes(state))
-  // Each low stock has its own line; a count is added only when there are more.
+  // Each listed low stock has a separate line. The count of low stocks is shown only if there are more than those listed.
   const counts = waitingKinds.filter((kind) => (waiting[kind] ?? 0) > (kind === 'lowStock' ? stocks.length : 0))
   const actOn = (kind: WaitingKind) => {
     const demand = demands[kind]

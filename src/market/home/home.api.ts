@@ -25,13 +25,13 @@ const stocksShown = 3
 const daysInWeek = 7
 const unfinished = unfinishedImports.map((state) => `'${state}'`).join(', ')
 
-/** The data that other trades give the home screen. */
+/** The data for the home screen from other folders of the marketplace. */
 export interface HomeParts {
-  /** The low stocks, the latest first. */
+  /** Reads the low stocks, the latest first. */
   readonly fallenStocks: (on: Queryable, day: string, most: number) => Promise<HomeAnswer['stocks']>
 }
 
-/** The tasks of the signed-in user, limited to their permissions. */
+/** The route of the signed-in user’s tasks, limited to the user’s permissions. */
 export function homeRoute(app: FastifyInstance, services: Services, { fallenStocks }: HomeParts): void {
   const { database, resources } = services
   const workflows = new WorkflowStore(database)
@@ -66,7 +66,7 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
     return row?.name ?? ''
   }
 
-  /** The requirements of a first sale that already exist. */
+  /** The steps to a first sale for which the user has read permission. A step is done when its resource has a row. */
   async function stepsFor(actor: Actor): Promise<HomeAnswer['steps']> {
     const steps = firstSteps.filter((name) => hasPermission(actor.permissions, `${name}:read`))
     if (steps.length === 0) return []
@@ -96,7 +96,7 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
     return rows.filter(({ resource }) => hasPermission(actor.permissions, `${resource}:read`))
   }
 
-  /** The records that a user changed last, each once with its current title; deleted ones are left out. */
+  /** The records that a user changed last, each once and with its current title. Deleted records are left out. */
   async function recentOf(actor: Actor): Promise<readonly RecentRecord[]> {
     const seen = await database.query<Omit<RecentRecord, 'title'>>({
       name: 'home-recent',
@@ -151,7 +151,7 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
   )
 }
 
-/** Whether a resource’s titles consist of its own fields alone. */
+/** Whether a resource’s title consists only of fields of its own rows. */
 function isTitled({ title, fields }: Resource): boolean {
   return title.every((field) => fields[field]?.target === undefined)
 }

@@ -87,13 +87,13 @@ export const homeContract = contract({
   problems: [problems.forbidden],
 })
 
-/** The home screen’s answer. */
+/** The response with the data of the home screen. */
 export type HomeAnswer = AnswerOf<typeof homeContract>['data']
 
-/** Orders of one status whose next step is the user’s. */
+/** A group of orders with one status, whose next step is an action of the user. */
 export type OrderTask = HomeAnswer['orders'][number]
 
-/** An order that waits. */
+/** One order in a group of orders that wait. */
 export type WaitingOrder = OrderTask['rows'][number]
 
 /** A bulk action or an import, running or recently finished. */

@@ -2,7 +2,7 @@ import { words, type Words } from '#engine/definition/words.ts'
 import type { RecentJob } from './home.contract.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the home page says. */
+/** Messages of the home page. */
 export const messages = defineMessages('reports.home', {
   waiting: words('Ce qui vous attend', 'Waiting for you', 'ما ينتظرك'),
   nothing: words(
@@ -53,7 +53,7 @@ export const messages = defineMessages('reports.home', {
   refused: words('{{failed}} refusées', '{{failed}} rejected', '{{failed}} مرفوضة'),
 })
 
-/** What is done by a job. */
+/** The names of the kinds of job. */
 export const jobWords: Readonly<Record<string, Words>> = defineMessages('reports.home.job', {
   import: words('Import', 'Import', 'استيراد'),
   activate: words('Activation', 'Activation', 'تفعيل'),
@@ -62,10 +62,10 @@ export const jobWords: Readonly<Record<string, Words>> = defineMessages('reports
   restore: words('Rétablissement', 'Restoration', 'استعادة'),
 })
 
-/** A job whose kind has no word of its own. */
+/** The name of a job whose kind has no name. */
 export const someJob = defineMessages('reports.home.someJob', words('Travail', 'Job', 'عمل'))
 
-/** Where a job stands. */
+/** The names of the states of a job. */
 export const stateWords: Readonly<Record<RecentJob['state'], Words>> = defineMessages('reports.home.state', {
   queued: words('en attente', 'waiting', 'في الانتظار'),
   running: words('en cours', 'running', 'جار'),

@@ -69,7 +69,7 @@ describe('what home counts', () => {
 
   afterAll(() => shelf.close())
 
-  /** The rows of the list at an address of the app, and their number. */
+  /** Reads the rows, and their number, of the list at an address of the app. */
   async function listed(href: string): Promise<{ total: number; rows: readonly Row[] }> {
     const { pathname, searchParams } = new URL(href, 'http://souk.example')
     const resource = resources.find(({ screen }) => screen === pathname)
@@ -78,7 +78,8 @@ describe('what home counts', () => {
     return { total: Number((body['page'] as { total: number }).total), rows: body.data as unknown as Row[] }
   }
 
-  // Mails have no list, the list of payment modes cannot filter by a missing secret, and drafts are the user’s own.
+  // These counts have no list to compare with: mails have no list, the list of payment modes cannot filter by a missing secret, and drafts
+  // are the user’s own.
   const unlisted = ['failedMails', 'incompleteModes', 'drafts']
 
   test.each(waitingKinds.filter((kind) => !unlisted.includes(kind)))(

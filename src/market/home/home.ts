@@ -4,21 +4,21 @@ import { organisation } from '#engine/definition/organisation.ts'
 /** The path of the home screen’s API. */
 export const homePath = '/api/reports/home'
 
-/** The requirements of a first sale in order, by resource name. */
+/** The resources that a first sale requires, in order. */
 export const firstSteps = ['provider', 'article', 'profile-id', 'payment-mode', 'customer', 'order'] as const
 
-/** How many days ahead the home screen reports ends. */
+/** The number of future days in which the home screen reports ends, such as the ends of subscriptions. */
 export const upcomingDays = 14
 
-/** How many days back the home screen reports failures. */
+/** The number of past days for which the home screen reports failures. */
 export const failureLookbackDays = 7
 
-/** The moment from which failed payments count on a given day. */
+/** The moment from which failed payments are counted on a given day. */
 export function failuresFrom(day: string): string {
   return dayStart(addDays(day, -failureLookbackDays), organisation.zone)
 }
 
-/** The counts of the home screen; those without permission are missing. */
+/** The kinds of count on the home screen. The response leaves out the counts that the user may not see. */
 export const waitingKinds = [
   'disputes',
   'reversals',
@@ -42,5 +42,5 @@ export const waitingKinds = [
 
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** The states of an import that its owner has to continue. */
+/** The states of an import in which its owner must continue. */
 export const unfinishedImports: readonly string[] = ['ready', 'checked', 'failed']

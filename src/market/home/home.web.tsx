@@ -35,9 +35,9 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
     refetchIntervalInBackground: false,
   })
   const go = useNavigateTo()
-  // The shortcut for a new record creates an order.
+  // The keyboard shortcut for a new record creates an order.
   useNewShortcut(useMay()('order:create') ? () => go(`${orderSummary.screen}/new`) : undefined)
-  // An unfinished import is a task, so it is not listed here.
+  // Unfinished imports are already in the list of tasks, so they are left out here.
   const jobs = (data?.jobs ?? []).filter(({ kind, state }) => kind !== 'import' || !unfinishedImports.includes(state))
   const isCalm = data && data.orders.length === 0 && Object.values(data.waiting).every((count) => count === 0)
   const firstSteps = useFirstSteps(data?.steps)

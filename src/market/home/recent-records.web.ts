@@ -5,7 +5,7 @@ import { homeQuery } from './home-query.web.ts'
 
 const minute = 60_000
 
-/** The records that the user worked on last, shared with the home screen and cached for a minute. */
+/** The records that the user worked on last. The home screen uses the same data, which is cached for a minute. */
 export async function recentRecords(): Promise<readonly RecentRecord[]> {
   const state = session.get()
   if (state.status !== 'authenticated' || state.user.kind === 'provider') return []

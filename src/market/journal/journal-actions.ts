@@ -3,7 +3,7 @@ import { say, words, type Words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The sentence of each action, with `{{what}}` for the record. */
+/** The sentence of each action. `{{what}}` is replaced by the record’s title. */
 const acts: Readonly<Record<AuditAction, Words>> = defineMessages('access.journal-actions.acts', {
   create: words('a créé la fiche {{what}}', 'created {{what}}', '· إنشاء {{what}}'),
   update: words('a modifié la fiche {{what}}', 'changed {{what}}', '· تعديل {{what}}'),
@@ -198,12 +198,12 @@ const unknown = defineMessages(
   words('Action « {{action}} » : {{what}}', 'Action “{{action}}”: {{what}}', '· الإجراء «{{action}}»: {{what}}'),
 )
 
-/** Looks an action up by its stored name; entries of earlier versions may have names that no longer exist. */
+/** Looks up an action by its stored name. Entries of earlier versions may have names that no longer exist. */
 function lookUp(table: Readonly<Record<string, Words>>, action: string): Words | undefined {
   return table[action]
 }
 
-/** The parts of an action's sentence around the record's title; `after` is null when the sentence names no record. */
+/** The parts of an action’s sentence before and after the record’s title. `after` is null when the sentence contains no title. */
 export function actionSentenceParts(
   action: string,
   language: Language,
@@ -223,7 +223,7 @@ export function actionName(action: string, language: Language): string {
   return lookUp(names, action)?.[language] ?? action
 }
 
-/** Names in the resource column of entries that are not resources of the registry. */
+/** Labels for the resource names in journal entries that are not resources of the registry. */
 const otherResources: Readonly<Record<string, Words>> = defineMessages('access.journal-actions.otherResources', {
   audit: words('Journal', 'Journal', 'سجل العمليات'),
   'saved-view': words('Vue enregistrée', 'Saved view', 'عرض محفوظ'),

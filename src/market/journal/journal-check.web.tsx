@@ -14,7 +14,7 @@ import classes from './journal.module.css'
 
 const whileChecking = 2000
 
-/** The last check of the chained trail, its faults, and the button that starts a new check. */
+/** The last check of the trail’s hash chain, the faults found, and the button that starts a new check. */
 export function JournalCheck() {
   const say = useSay()
   const language = useLanguage()
@@ -23,7 +23,7 @@ export function JournalCheck() {
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi<(typeof journalCheck)['read']>('GET', journalCheckPath, { signal }),
-    // The live message about a short check may arrive before the response that started it.
+    // The live message about a short check may arrive before the response that started the check, so the query also polls.
     refetchInterval: (query) => (query.state.data?.data?.checking ? whileChecking : false),
   })
   useEffect(() => onTopic('audit-check', () => void cache.invalidateQueries({ queryKey: ['journal-check'] })), [cache])

@@ -42,7 +42,10 @@ const { system, secretPlaceholder } = defineMessages('access.journal-export.text
   secretPlaceholder: words('gardé secret', 'kept secret', 'يبقى سريًا'),
 })
 
-/** `…/export?format=csv|xlsx` with the filters of the journal: streamed page by page and recorded as an entry itself. */
+/**
+ * The route `…/export?format=csv|xlsx` with the filters of the journal. The file is streamed page by page, and the export is recorded in
+ * the journal.
+ */
 export function journalExportRoute(app: FastifyInstance, { database, resources: definitions }: Services): void {
   const summary = 'Export: the journal as a table'
   const parameters = () => ({ ...tableParameters, ...propertiesOf(journalAsk) })
@@ -105,7 +108,7 @@ function cells(entry: JournalEntry, resources: readonly Resource[], titles: Titl
 
 type Titles = ReadonlyMap<string, string>
 
-/** « Prix : 10.00 → 12.00 ; Note : – → urgent » */
+/** The changes of an entry as text, such as « Prix : 10.00 → 12.00 ; Note : – → urgent ». */
 function changesText(
   { changes }: JournalEntry,
   resource: Resource | undefined,

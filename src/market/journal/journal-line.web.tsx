@@ -13,7 +13,7 @@ import type { JournalEntry } from './journal.contract.ts'
 import trail from '#engine/ui/trail.module.css'
 import classes from './journal.module.css'
 
-/** One entry of the journal as a sentence, with the values before and after. */
+/** One entry of the journal as a sentence, with the values before and after the change. */
 export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
   const say = useSay()
   const language = useLanguage()
@@ -117,7 +117,7 @@ function What(props: { readonly entry: JournalEntry; readonly kind: string; read
   )
 }
 
-/** « avant → après », or the single value of a fact without a previous one. */
+/** The text of a fact: « avant → après », or a single value for a fact without a previous value. */
 function factText(pair: unknown): string {
   const [before, after]: unknown[] = Array.isArray(pair) ? pair : [null, pair]
   const one = (value: unknown): string =>

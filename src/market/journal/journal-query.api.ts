@@ -24,11 +24,12 @@ export function parseJournalQuery({ after, ...filters }: JournalAsk, limit = pag
   return { filters, after: after ?? null, limit }
 }
 
-// Rare matches are searched in steps, so that no page takes long. Matching words costs more than comparing names.
+// The numbers of entries scanned for one page, so that rare matches do not make a page slow. Searching texts costs more than comparing
+// names.
 const plainScanLimit = 20_000
 const textScanLimit = 5_000
 
-/** One entry as the query reads it. */
+/** A journal entry as the query returns it. */
 export interface EntryRow {
   readonly id: string
   readonly at: string
@@ -43,22 +44,22 @@ export interface EntryRow {
   readonly changes: Readonly<Record<string, unknown>> | null
 }
 
-/** The result of scanning one step of the journal. */
+/** The result of one scan of the journal. */
 export interface ScanResult {
   readonly entries: readonly EntryRow[]
-  /** The last entry scanned, when there may be more behind it. */
+  /** The last entry scanned, if more entries may follow it; otherwise null. */
   readonly end: { readonly id: string; readonly at: string } | null
 }
 
 /**
- * The statement of one page: it scans the most selective index, then filters at most a fixed number of its entries.
- * Ids follow time, so one order serves every filter; a period is a range of ids, made exact by the moment.
+ * The statement of one page. It scans the most selective index and filters a limited number of its entries. Ids increase with time, so all
+ * filters use the same order. A period becomes a range of ids, and a comparison of moments makes it exact.
  */
 export function journalStatement({ filters, after, limit }: JournalQuery): Statement {
   const values = new SqlParameters()
   const along: string[] = after === null ? [] : [`e.id < ${values.add(after)}::uuid`]
   const through: string[] = []
-  // The first condition selects the index; the others filter its entries.
+  // The first filter selects the index; the other filters are applied to its entries.
   const narrow = (condition: string): void => void (hasFilter ? through : along).push(condition)
   let hasFilter = false
   const narrowBy = (name: JournalFilter, condition: (value: string) => string): void => {
@@ -90,7 +91,7 @@ export function journalStatement({ filters, after, limit }: JournalQuery): State
   }
   const terms = splitWords(filters.q ?? '').slice(0, mostWords)
   const text = `souk_searchable(souk_fold(concat_ws(' ', e.actor_name, e.ip, e.changes::text)))`
-  // A search without letters or digits matches no entry.
+  // A search text without letters or digits matches no entry.
   if (terms.length === 0 && filters.q?.trim()) through.push('false')
   for (const word of terms) through.push(`${text} like souk_pattern(${values.add(word)})`)
   const scanLimit = terms.length > 0 ? textScanLimit : plainScanLimit
@@ -114,16 +115,17 @@ function whereOf(conditions: readonly string[]): string {
 
 const mostWords = 8
 
-// The moment of an entry is the start of its transaction; its id is from its insertion.
+// The tolerance in milliseconds between an entry’s moment, at which its transaction started, and its id, which was created at its
+// insertion.
 const spread = 3_600_000
 
-/** The days of a period as moments in the organisation's time zone; null where the period is open. */
+/** The days of a period as moments in the organisation’s time zone. A moment is null if the period has no limit there. */
 function periodOf({ from, to }: JournalQuery['filters']): { readonly from: number | null; readonly to: number | null } {
   const startOf = (day: string) => Date.parse(dayStart(day, organisation.zone))
   return { from: from === undefined ? null : startOf(from), to: to === undefined ? null : startOf(addDays(to, 1)) }
 }
 
-/** The first UUIDv7 of a moment (RFC 9562 section 5.7). */
+/** The smallest UUIDv7 of a moment (RFC 9562 section 5.7). */
 function idAt(moment: number): string {
   const hex = Math.max(0, moment).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`

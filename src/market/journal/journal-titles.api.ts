@@ -14,7 +14,7 @@ interface Titled {
   readonly title: string
 }
 
-/** Adds the titles of records and actors to entries: the current title, or the last one recorded after a deletion. */
+/** Adds the titles of records and actors to entries. A deleted record has its last recorded title. */
 export async function withTitles(
   on: Queryable,
   resources: readonly Resource[],
@@ -28,7 +28,7 @@ export async function withTitles(
   }
   for (const { resource, recordId, actorKind, actorId, actorName } of entries) {
     want(resource, recordId)
-    // Entries of sign-ins have no actor name, only the account. Actor kinds have the names of their resources.
+    // Entries about sign-ins contain only the account and not the actor’s name. The kinds of actors equal the names of their resources.
     if (actorName === '') want(actorKind, actorId)
   }
   const titles = await titlesOf(on, resources, idsByResource)
@@ -44,7 +44,7 @@ export async function withTitles(
   })
 }
 
-/** The titles of the records that entries refer to in their changes: `resource id` → title. */
+/** The titles of the records to which the changes of entries refer. A key of the map consists of resource and id, separated by a space. */
 export function titlesPointedAt(
   on: Queryable,
   resources: readonly Resource[],
@@ -63,7 +63,7 @@ export function titlesPointedAt(
   return titlesOf(on, resources, idsByResource)
 }
 
-/** The titles of records of several resources, in one statement. */
+/** The titles of records from several resources, read by one SQL statement. */
 async function titlesOf(
   on: Queryable,
   resources: readonly Resource[],
@@ -80,7 +80,7 @@ from ${localizedRowsSql(resource)} t where t.id = any(${values.add([...ids])}::u
   return new Map(titled.map(({ resource, id, title }) => [`${resource} ${id}`, title]))
 }
 
-/** The title of a deleted record, read from the changes of its entry. */
+/** The title of a deleted record, read from the changes in its entry. */
 function titleIn(changes: EntryRow['changes'], resource: Resource | undefined): string {
   const parts = (resource?.title ?? []).map((field) => {
     const names = [field, ...languages.map((language) => translationName(field, language))]

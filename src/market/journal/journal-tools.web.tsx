@@ -19,7 +19,7 @@ type Filters = Readonly<Partial<Record<JournalFilter, string>>>
 
 const afterTyping = 350
 
-/** The filters of the journal; the address holds their values. */
+/** The filters of the journal. Their values are in the address. */
 export function JournalTools({
   filters,
   entries,
@@ -118,7 +118,7 @@ function Words({ q, onSearch }: { readonly q: string; readonly onSearch: (q: str
   const say = useSay()
   const [typed, setTyped] = useState(q)
   const [sent, setSent] = useState(q)
-  // The address changed elsewhere: by a link or the browser's Back button.
+  // The address was changed by a link or the browser’s Back button, so the input shows the new text.
   if (q !== sent) {
     setSent(q)
     setTyped(q)

@@ -12,7 +12,7 @@ import { parseJournalQuery } from './journal-query.api.ts'
 import { withTitles } from './journal-titles.api.ts'
 import { journalCheck, journalChoices, journalEntries, type JournalChoices } from './journal.contract.ts'
 
-/** The routes of the journal: entries page by page, filter choices, export, and the check of its chain. */
+/** The routes of the journal: pages of entries, choices of the filters, export, and the check of its hash chain. */
 export function journalRoutes(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
 
@@ -28,7 +28,7 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
 
 const mostPeople = 500
 
-/** Every distinct value of a column, read by skipping along its index. */
+/** SQL of every distinct value of a column. The query reads only one index entry for each value. */
 const leaps = (column: string, type: string): string => `with recursive leap as (
   (select ${column} as value from audit_entry where ${column} is not null order by ${column} limit 1)
   union all

@@ -5,7 +5,7 @@ import { isDay } from '#engine/definition/days.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { journalCheckPath, journalChoicesPath, journalPath, journalRead, type JournalFilter } from './journal.ts'
 
-/** The chapter of the journal. */
+/** The chapter of the journal in the API document. */
 export const chapter = { name: 'Journal', description: 'The actions of everybody, and the integrity of the trail' }
 
 const day = z
@@ -13,7 +13,7 @@ const day = z
   .refine(isDay, { params: { code: 'date' } })
   .optional()
 
-/** The filters of the journal in an address; an empty filter does nothing. */
+/** The filters of the journal in an address. An empty filter is ignored. */
 export const journalAsk = z.preprocess(
   (sent: Readonly<Partial<Record<JournalFilter | 'after', string>>>) =>
     Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== '')),
@@ -29,7 +29,7 @@ export const journalAsk = z.preprocess(
   } satisfies Record<JournalFilter | 'after', z.ZodType | z.core.$ZodType>),
 )
 
-/** The journal, page by page. */
+/** Reads the journal, page by page. */
 export const journalEntries = contract({
   method: 'GET',
   path: journalPath,
@@ -70,7 +70,7 @@ export type JournalPage = AnswerOf<typeof journalEntries>
 /** One entry in a response of the journal. */
 export type JournalEntry = JournalPage['data'][number]
 
-/** The choices of the journal's filters. */
+/** Lists the choices of the journal’s filters. */
 export const journalChoices = contract({
   method: 'GET',
   path: journalChoicesPath,
@@ -88,5 +88,5 @@ export const journalChoices = contract({
 
 export type JournalChoices = AnswerOf<typeof journalChoices>['data']
 
-/** The state of the trail's chain, and a check of the whole trail. */
+/** Reads the state of the trail’s hash chain, and checks the whole trail. */
 export const journalCheck = checkContracts({ path: journalCheckPath, demand: journalRead, chapter })

@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the journal's screen says. */
+/** Messages of the journal screen. */
 export const messages = defineMessages('access.journal', {
   lead: words(
     'Tout ce que chacun a fait, sur n’importe quelle fiche, du plus récent au plus ancien. Rien ne s’y modifie ni ne s’y efface.',
@@ -64,7 +64,7 @@ export const messages = defineMessages('access.journal', {
   ),
 } as const)
 
-/** What a check found, said of a place in the chain. */
+/** Messages for the faults that a check of the hash chain can find. */
 export const faultMessages = defineMessages('access.journal.fault', {
   changed: words('modifiée après coup', 'changed afterwards', 'عُدّل لاحقًا'),
   reordered: words('à la place d’une autre', 'in place of another', 'في مكان سجل آخر'),
@@ -80,13 +80,13 @@ export const faultMessages = defineMessages('access.journal.fault', {
   'no-chain': words('la chaîne ou sa clé manque', 'the chain or its key is missing', 'السلسلة أو مفتاحها مفقود'),
 } as const)
 
-/** The trace a fault is about. */
+/** The entry that a fault concerns. */
 export const faultLocation = defineMessages(
   'access.journal.faultLocation',
   words('Trace n° {{place}} ({{entry}})', 'Entry no. {{place}} ({{entry}})', 'السجل رقم {{place}} ({{entry}})'),
 )
 
-/** What entries say besides the fields of a record. */
+/** Labels for facts of an entry that are not fields of the record. */
 export const otherFacts: Readonly<Record<string, Words>> = defineMessages('access.journal.otherFacts', {
   reason: words('Motif', 'Reason', 'السبب'),
   rows: words('Lignes', 'Rows', 'الصفوف'),

@@ -9,7 +9,7 @@ export const journalRead: Permission = 'audit:read'
 /** Permission to export the journal as a file. */
 export const journalExport: Permission = 'audit:export'
 
-/** Every action on any record. */
+/** The screen of the journal, which lists all actions on all records. */
 export const journal: MenuPage = defineMessages('access.journal.definition', {
   page: 'journal',
   screen: '/journal',
@@ -25,7 +25,7 @@ export const journalPath = '/api/audit/entries'
 /** The route of the filter choices. */
 export const journalChoicesPath = '/api/audit/choices'
 
-/** The route of the check of the chained trail. */
+/** The route of the check of the trail’s hash chain. */
 export const journalCheckPath = '/api/audit/check'
 
 /** The names of the journal's filters in addresses. */

@@ -18,7 +18,7 @@ const tooFew = problemKind(
   ),
 )
 
-/** Departures of points movements from the standard: staff add only corrections, which cannot make the balance negative. */
+/** Special rules for points movements. Staff may add only corrections, and a correction may not make the balance negative. */
 export const loyaltyMovementOverride: Override = (standard, services): Partial<Repository> => ({
   create: (values, change, on) =>
     inTransaction(services.database, on, async (inside) => {

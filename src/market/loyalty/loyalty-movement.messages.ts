@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of loyalty movement. */
+/** Messages for refused corrections of points. */
 export const loyaltyMovementMessages = defineMessages('loyalty.loyalty-movement', {
   most: words(
     'Le solde du client est de {{balance}} : il n’en perd pas davantage',

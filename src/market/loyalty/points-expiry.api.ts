@@ -7,7 +7,10 @@ import { lockPoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
 
 const most = 500
 
-/** Writes off expired points, one customer after another; concurrent processes write each off once. Returns the number of customers. */
+/**
+ * Writes off expired points, one customer after another. Concurrent processes never write off the same points twice. Returns the number of
+ * customers.
+ */
 export async function expirePoints(database: Database, stopping?: AbortSignal): Promise<number> {
   let expired = 0
   for (;;) {
@@ -24,7 +27,7 @@ export async function expirePoints(database: Database, stopping?: AbortSignal): 
   }
 }
 
-/** Writes off expired points every hour. Payments by points check expiry themselves. */
+/** Writes off expired points every hour. Payments with points check the expiry themselves. */
 export function pointsExpiry(app: FastifyInstance, { database }: Services): void {
   every(app, {
     name: 'points that expire',

@@ -9,7 +9,7 @@ import { customer } from '#market/customers/customer.ts'
 import type { CustomerFigures } from '#market/orders/customer-overview/customer-figures.contract.ts'
 import { loyaltyMovement } from '#market/shared/loyalty/loyalty-movement.ts'
 
-/** A customer’s points by the ledger, the stored balance, and the lots. */
+/** A customer’s points by three sources: the ledger, the stored balance, and the lots. */
 export interface Balance {
   readonly customer: string
   readonly ledger: number
@@ -27,7 +27,7 @@ export function balances(on: Queryable): Promise<Balance[]> {
   })
 }
 
-/** A shop whose articles cost 10.00 and earn 7 points each; a point is worth 10 minor units and lasts a year. */
+/** A shop whose articles cost 10.00 and earn 7 points each. A point is worth 10 minor units and expires after a year. */
 export class PointsFixture {
   readonly shop: TwoProviderFixture
   readonly goods: string
@@ -55,7 +55,7 @@ export class PointsFixture {
     return this.shop.place([{ articleId: this.goods, quantity }])
   }
 
-  /** A paid and completed order. */
+  /** Creates a paid and completed order. */
   async complete(quantity = 1): Promise<string> {
     const id = await this.place(quantity)
     await this.shop.pay(id)
@@ -92,14 +92,14 @@ export class PointsFixture {
     return ask(this.shop.shelf.app, 'POST', loyaltyMovement.path, { body })
   }
 
-  /** The points movements of an order or of all, the oldest first: kind and points. */
+  /** The kind and points of each points movement of an order, or of all orders, the oldest first. */
   async movements(orderId?: string): Promise<[unknown, unknown][]> {
     const search = new URLSearchParams({ limit: '200', sort: 'createdAt', ...(orderId && { orderId }) })
     const rows = (await this.shop.shelf.get(`${loyaltyMovement.path}?${search.toString()}`)) as Row[]
     return rows.map((row) => [row['kind'], row['points']])
   }
 
-  /** Expires every lot. */
+  /** Moves the expiry of every lot into the past. */
   async letTimePass(): Promise<void> {
     await this.shop.shelf.database.query({
       text: `update loyalty_lot set expires_at = now() - interval '1 minute' where unused > 0`,

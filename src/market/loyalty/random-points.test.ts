@@ -5,7 +5,7 @@ import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliati
 import { balances, PointsFixture } from './points-fixture.testing.api.ts'
 import { expirePoints } from './points-expiry.api.ts'
 
-/** A random action on points; the server refuses some of them. */
+/** A random action on points. The server refuses some of these actions. */
 type Act =
   | { readonly act: 'complete'; readonly quantity: number }
   | { readonly act: 'pay' | 'refund'; readonly order: number; readonly amount: number }
@@ -62,7 +62,7 @@ test('after random actions a balance is the sum of its ledger and of its lots, a
 
   await fc.assert(
     fc.asyncProperty(acts, async (sequence) => {
-      // Two at a time, to test concurrency.
+      // Two actions run at a time, to test concurrency.
       for (let at = 0; at < sequence.length; at += 2) {
         const statuses = await Promise.all(sequence.slice(at, at + 2).map(attempt))
         expect(statuses.filter((status) => status >= 500)).toEqual([])

@@ -20,7 +20,10 @@ const title = defineMessages(
   ),
 )
 
-/** Undeliverable emails: the mail server refuses them or cannot be reached. Shown only in the app, because mail may not work. */
+/**
+ * Notice of undeliverable emails: the mail server refuses them or cannot be reached. It is shown only in the app, because emails may not
+ * work.
+ */
 export const failedMailsNotice: NoticeKind = defineMessages('access.failed-mail-notice.failedMailsNotice', {
   name: 'failed-mails',
   label: words('Des e-mails ne peuvent pas partir', 'Emails cannot be sent', 'تعذر إرسال رسائل'),

@@ -1,7 +1,7 @@
 import { countedNotices, noticeWatch } from '#market/shared/notice-watch.api.ts'
 import { failedMailsNotice } from './failed-mail-notice.ts'
 
-/** Notifies of the emails that became undeliverable since the last check. */
+/** Notifies staff of the emails that became undeliverable since the last check. */
 export const notifyFailedMails = countedNotices({
   kind: failedMailsNotice,
   same: 'mails',
@@ -9,5 +9,5 @@ export const notifyFailedMails = countedNotices({
     where state = 'failed' and next_at > $1 and next_at <= $2`,
 })
 
-/** Checks for undeliverable emails. */
+/** The periodic task that checks for undeliverable emails. */
 export const failedMailWatch = noticeWatch('failed mails', notifyFailedMails)

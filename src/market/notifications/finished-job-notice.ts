@@ -17,7 +17,7 @@ const finished = z.object({
     .describe('The import, if the job was one'),
 })
 
-/** The stored facts of a finished job. */
+/** The stored data of a finished job. */
 export type FinishedJob = z.infer<typeof finished>
 
 const titles: Readonly<Record<string, Words>> = defineMessages('access.finished-job-notice.titles', {
@@ -51,7 +51,7 @@ const { usual, imported, importAborted, checked, ofImport, ofFile, ofRows } = de
   },
 )
 
-/** A job that a person started is finished. */
+/** Notice to the person who started a job that the job is finished. */
 export const finishedJobNotice: NoticeKind = defineMessages('access.finished-job-notice', {
   name: 'finished-job',
   label: words(

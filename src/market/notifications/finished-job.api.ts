@@ -5,7 +5,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { finishedJobNotice, type FinishedJob } from './finished-job-notice.ts'
 import { personOf } from '#market/shared/recipients.api.ts'
 
-// A job that ends while its user still watches needs no notification.
+// A smaller and faster job gives no notification, because its user probably still watches it.
 const fewRows = 25
 const fewSeconds = 10
 
@@ -19,7 +19,7 @@ interface Outcome {
   readonly counts: Readonly<Record<string, number>> | null
 }
 
-/** Notifies the person who started a job that it is finished: always for imports, otherwise when it was long or large. */
+/** Notifies the person who started a job that the job is finished. Imports always notify; other jobs only when they were long or large. */
 export async function tellFinished(
   on: Queryable,
   job: ClaimedJob,

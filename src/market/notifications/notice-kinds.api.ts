@@ -29,7 +29,7 @@ export const noticeKinds: readonly NoticeKind[] = [
   zoneTablesNotice,
 ]
 
-/** The notification service of this Souk. */
+/** Creates the notification service of this server. */
 export function createNotifications(
   database: Queryable,
   resources: readonly Resource[],

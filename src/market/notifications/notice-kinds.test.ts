@@ -34,7 +34,7 @@ describe('Notifications and their recipients', () => {
   })
   afterAll(() => shelf.close())
 
-  /** The notifications of a person since the last call. */
+  /** Returns the notifications of a person and deletes them, so that the next call returns only new ones. */
   const notificationsOf = async (person = worker.id): Promise<readonly string[]> => {
     const stored = await shelf.database.query<StoredNotification & { person: string }>({
       text: `delete from notification returning id, kind, facts, '' as at, read_at is not null as read, person_id as person`,
@@ -78,7 +78,7 @@ describe('Notifications and their recipients', () => {
     await notifyStaleOrders(database, url)
     expect(await notificationsOf()).toEqual([])
 
-    // The settings say how long is too long; a change counts from the next check.
+    // Sets the number of hours after which an order is overdue, and runs the check again. A change applies from the next check.
     const allow = async (hours: number) => {
       const path = `${settings.path}/${settingsId}`
       const { version } = (await shelf.get(path)) as Row

@@ -16,7 +16,7 @@ const { title, detail } = defineMessages('access.zone-tables-notice.text', {
   ),
 })
 
-/** PostgreSQL has another time-zone table than Souk for the organisation's zone. */
+/** Notice that the time-zone data of PostgreSQL and of Souk differ for the organisation’s zone. */
 export const zoneTablesNotice: NoticeKind = defineMessages('access.zone-tables-notice', {
   name: 'zone-tables',
   label: words('Les tables de fuseaux horaires diffèrent', 'Time-zone tables differ', 'اختلاف جداول المناطق الزمنية'),

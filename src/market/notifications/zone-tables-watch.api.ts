@@ -7,7 +7,7 @@ import { noticeWatch } from '#market/shared/notice-watch.api.ts'
 import { staffWithPermission } from '#market/shared/recipients.api.ts'
 import { zoneTablesNotice } from './zone-tables-notice.ts'
 
-/** Notifies administrators once of a difference between the time-zone tables of Souk and of PostgreSQL. */
+/** Notifies administrators once for each difference between the time-zone data of Souk and of PostgreSQL. */
 export async function notifyZoneTables(database: Database, publicUrl: string): Promise<void> {
   const difference = await compareZoneTables(database, organisation.zone)
   await database.transaction(async (on) => {
@@ -21,5 +21,5 @@ export async function notifyZoneTables(database: Database, publicUrl: string): P
   })
 }
 
-/** Compares the time-zone tables. */
+/** The periodic task that compares the time-zone data. */
 export const zoneTablesWatch = noticeWatch('notice of time-zone tables', notifyZoneTables, hour)

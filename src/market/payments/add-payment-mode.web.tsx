@@ -4,7 +4,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { paymentMode } from './modes/payment-mode.ts'
 import { messages } from './payments.messages.ts'
 
-/** Links to the form of a new payment mode where none exists, for staff who may create one. */
+/** A link to the payment modes for staff who may create one, shown where no payment mode exists. */
 export function AddPaymentMode() {
   const say = useSay()
   const may = useMay()

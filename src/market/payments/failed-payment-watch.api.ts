@@ -10,5 +10,5 @@ export const notifyFailedPayments = countedNotices({
       and state = 'failed' and active and not test`,
 })
 
-/** Runs the notice for failed payments. */
+/** The periodic task that sends the notice of failed payments. */
 export const failedPaymentWatch = noticeWatch('failed payments', notifyFailedPayments)

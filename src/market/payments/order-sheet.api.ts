@@ -13,7 +13,7 @@ import { orderSheet } from './order-sheet.contract.ts'
 import { order } from '#market/orders/order.ts'
 import { transaction } from './transaction.ts'
 
-/** An order with its lines, money, profiles and timeline in one answer. Parts that the user may not read are null. */
+/** Returns an order with its lines, money, profiles and timeline in one response. Parts that the user may not read are null. */
 export function orderSheetRoute(app: FastifyInstance, services: Services): void {
   const { database } = services
   const orders = repositoryOf(order, services)

@@ -27,7 +27,7 @@ export interface PayableAmounts {
   readonly refundable: bigint
 }
 
-/** The end of a pending movement. */
+/** The final state of a pending movement. */
 export type MovementOutcome =
   | (Pick<MoneyMovement, 'payerStatus' | 'saleLinks' | 'reason'> & {
       readonly state: 'approved'
@@ -35,7 +35,7 @@ export type MovementOutcome =
     })
   | { readonly state: 'failed'; readonly reason: string }
 
-/** Locks an order until the transaction ends, and reads how much can still be paid and refunded. */
+/** Locks an order until the transaction ends, and returns the amounts that can still be paid and refunded. */
 export async function lockPayableAmounts(on: Queryable, services: Services, orderId: string): Promise<PayableAmounts> {
   const order = await new OrderStateMachine(services).lock(on, orderId)
   const [pending] = await on.query<{ sales: string; refunds: string; credited: string }>({
@@ -59,8 +59,8 @@ export async function lockPayableAmounts(on: Queryable, services: Services, orde
 }
 
 /**
- * Records a payment in the open transaction and updates the order. Refuses more than the amount due and other currencies. A repeated
- * reference returns the existing transaction.
+ * Records a payment in the open transaction and updates the order. Refuses an amount above the amount due, and a currency other than the
+ * order’s. A repeated reference returns the existing transaction.
  */
 export async function recordPayment(
   on: Queryable,
@@ -71,7 +71,7 @@ export async function recordPayment(
   return recorded(on, services, 'sale', money, change)
 }
 
-/** Records a refund: never more than the order’s balance, and always with a reason. */
+/** Records a refund. The amount may not exceed the order’s balance, and a reason is required. */
 export async function recordRefund(
   on: Queryable,
   services: Services,
@@ -82,8 +82,9 @@ export async function recordRefund(
 }
 
 /**
- * Records money that a payment provider took back (`reversal`: a chargeback, a lost dispute or a bank reversal; the amount is due again)
- * or returned (`reinstatement`: a cancelled reversal, or a refund that failed after approval). A repeated reference is recorded once.
+ * Records a movement that a payment provider made by itself. A `reversal` takes money back (a chargeback, a lost dispute or a bank
+ * reversal); the amount is due again. A `reinstatement` returns money (a cancelled reversal, or a refund that failed after approval). A
+ * repeated reference is recorded once.
  */
 export async function recordProviderMovement(
   on: Queryable,
@@ -97,7 +98,10 @@ export async function recordProviderMovement(
   return row
 }
 
-/** Begins a movement that a provider will end: `created` waits for the customer, `pending` already counts. */
+/**
+ * Begins a movement that a provider completes later. A `created` movement waits for the customer; a `pending` one already counts in the
+ * amounts.
+ */
 export async function beginMovement(
   on: Queryable,
   services: Services,
@@ -112,8 +116,8 @@ export async function beginMovement(
 }
 
 /**
- * Ends a pending movement. An approved movement stays approved; a refused one becomes approved when the provider reports it later,
- * so the order of the messages does not matter. Returns whether this call changed the movement.
+ * Ends a pending movement. An approved movement stays approved. A refused movement becomes approved when the provider reports approval
+ * later, so the order of the messages does not matter. Returns whether this call changed the movement.
  */
 export async function endMovement(
   on: Queryable,
@@ -133,7 +137,7 @@ export async function endMovement(
   return true
 }
 
-/** Records a refused payment, so that staff see it and the workflow reacts. */
+/** Records a refused payment: staff see the payment, and the workflow runs its events for refused payments. */
 export async function recordFailure(
   on: Queryable,
   services: Services,
@@ -146,7 +150,7 @@ export async function recordFailure(
   return row
 }
 
-/** Lets an order follow its automatic transitions after a hold has ended. */
+/** Runs the automatic transitions of an order after a hold has ended. */
 export async function moveOrderOn(services: Services, orderId: string, change: Change): Promise<void> {
   await services.database.transaction((on) =>
     new OrderStateMachine(services).runAutomaticTransitions(on, orderId, change),
@@ -160,7 +164,7 @@ export async function lockMovement(on: Queryable, services: Services, id: string
     values: [id],
   })
   if (!owner) throw new Problem(problems.notFound)
-  // The order is locked first, as everywhere, which prevents deadlocks.
+  // Every caller locks the order first, which prevents deadlocks.
   const amounts = await lockPayableAmounts(on, services, owner.orderId)
   const [movement] = await on.query<{ version: number; state: string; intent: MovementIntent; amount: string }>({
     text: `select version, state, intent, ${amountJson('amount_total')} as amount from payment_transaction where id = $1`,
@@ -197,7 +201,7 @@ async function settle(on: Queryable, services: Services, order: LockedOrder, cha
   await new OrderStateMachine(services).runAutomaticTransitions(on, order.id, change)
 }
 
-/** The existing movement with this reference. */
+/** Returns the existing movement with this reference. */
 async function movementWithReference(
   on: Queryable,
   intent: MovementIntent,

@@ -153,7 +153,7 @@ describe.each(currencies)('the money of an order in %s', (currency) => {
 
   test('stays between zero and the paid amount, and adds up, in any order of actions', async () => {
     const byHand = ['sandbox', 'decline'] as const
-    // Of these currencies, PayPal supports the euro alone.
+    // PayPal supports only the euro among these currencies.
     const outcomes = currency === 'EUR' ? ([...byHand, 'paypal', 'return', 'event'] as const) : byHand
     const step = fc.oneof(
       fc.record({ act: fc.constantFrom('pay', 'refund'), cents: fc.integer({ min: 1, max: 6000 }), key: fc.nat(3) }),

@@ -19,7 +19,7 @@ import { useForm } from '#engine/form/use-form.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './payments.module.css'
 
-/** Records a manual payment, or pays by the customer’s points. */
+/** The dialog that records a manual payment or pays with the customer’s points. */
 export default function PaymentDialog({
   row,
   onClose,
@@ -38,7 +38,7 @@ export default function PaymentDialog({
     enabled: useMay()('transaction:read') && byHand !== undefined && byHand.length > 1,
   })
   const form = useForm({
-    // The default is the usual mode.
+    // The payment mode defaults to the usual one.
     start: { paymentModeId: '', amount: most as unknown, reference: '', note: '' },
     async send({ amount, reference, note }, { key, confirmation }) {
       const entered = typeof amount === 'string' ? amount : null
@@ -50,7 +50,7 @@ export default function PaymentDialog({
     },
   })
   const limit = `\u2066${writeNumber(most, language, currencyFormat())}\u2069`
-  // Cashiers mostly use one mode all day, so the mode of the last payment is the default.
+  // Cashiers mostly use one mode all day, so the default is the mode of the last payment.
   const usual = byHand?.find(({ id }) => id === last.data?.data[0]?.paymentModeId) ?? byHand?.[0] ?? modes?.[0]
   const mode = modes?.find(({ id }) => id === form.values.paymentModeId) ?? usual
   const chosen = mode?.id ?? ''

@@ -9,7 +9,7 @@ import type { PaymentView } from './links/payment-page.contract.ts'
 import { linkHeader, paymentPath, webhookPath } from './links/payment-view.ts'
 import { FakePayPal, fakePayPalKeys } from './paypal/fake-paypal.testing.api.ts'
 
-/** A shop with orders of 54.00 EUR (5.400 TND, 5400 XOF) that await payment, payment modes of every kind, and a fake PayPal. */
+/** A shop with orders of 54.00 EUR (5.400 TND, 5400 XOF) that await payment. It has payment modes of every kind and a fake PayPal. */
 export class PaymentFixture {
   readonly shelf: CatalogueFixture
   readonly paypal: FakePayPal
@@ -50,7 +50,7 @@ export class PaymentFixture {
       sandbox: await mode({ name: 'Essai', kind: 'sandbox' }),
       paypal: await mode({ name: 'PayPal', kind: payPalTakes(currency) ? 'paypal' : 'manual', ...keys }),
     }
-    // The form refuses PayPal in an unsupported currency, so SQL creates the mode as older versions did.
+    // The form refuses PayPal for an unsupported currency, so SQL creates the mode, as older versions did.
     await shelf.database.query({
       text: `update payment_mode set kind = 'paypal' where id = $1`,
       values: [modes.paypal],
@@ -62,7 +62,7 @@ export class PaymentFixture {
     await Promise.all([this.shelf.close(), this.paypal.close()])
   }
 
-  /** An order that awaits 5400 minor units, or the price of another article. */
+  /** Creates an order of 5400 minor units, or of the given article’s price, that awaits payment. */
   async order(articleId = this.#articleId): Promise<string> {
     const lines = [{ articleId, quantity: 1 }]
     const body = { customerId: this.#customerId, lines, submit: true }
@@ -114,12 +114,12 @@ export class PaymentFixture {
     return ask(this.shelf.app, method, `${paymentPath}${path}`, { token: null, headers, ...(body && { body }) })
   }
 
-  /** The customer chooses PayPal and is redirected there. */
+  /** Chooses PayPal as the customer; the response redirects to PayPal. */
   async sentToPayPal(id: string, token: string): Promise<Answer> {
     return this.asCustomer('POST', `/${id}/pay`, token, { paymentModeId: this.modes.paypal })
   }
 
-  /** PayPal sends an event with the exact text that it signed. */
+  /** Sends an event to Souk as PayPal does, with the exact text that PayPal signed. */
   tell(event: string, headers: Record<string, string> = this.paypal.headersOf(), from?: string): Promise<Answer> {
     const asking = { token: null, body: event, headers, ...(from && { from }) }
     return ask(this.shelf.app, 'POST', `${webhookPath}/${this.modes.paypal}`, asking)

@@ -4,21 +4,21 @@ import { say, words, type Words } from '#engine/definition/words.ts'
 import { localeOf, type Language } from '#engine/definition/locale.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The problem of an amount that does not fit the order; its detail gives the reason. */
+/** The problem of a payment or refund whose amount does not fit the order; the detail gives the reason. */
 export const paymentRefused = problemKind(
   'payment_refused',
   409,
   words('Paiement refusé', 'Payment declined', 'رفض الدفع'),
 )
 
-/** The problem of paying an order that awaits no payment. */
+/** The problem of a payment for an order without an amount due. */
 export const nothingDue = problemKind(
   'nothing_due',
   409,
   words('Il n’y a rien à payer', 'There is nothing to pay', 'لا يوجد ما يدفع'),
 )
 
-/** The problem of an order that its customer cannot pay now. */
+/** The problem of a payment for an order that its customer cannot pay now. */
 export const notPayable = problemKind(
   'not_payable',
   409,
@@ -126,12 +126,12 @@ const installed = defineMessages(
   ),
 )
 
-/** The problem of returning an installed profile to stock. */
+/** The problem of a refund that would return an installed profile to stock. */
 export function profileInstalledProblem(field: string): ProblemDetail {
   return { field, code: 'profile_installed', sentence: installed }
 }
 
-/** A problem with its reason at a field. Amounts, in minor units, are formatted for the reader’s language. */
+/** A problem with its reason at a field. Amounts, in minor units, are formatted in the reader’s language. */
 export function paymentProblem(
   code: keyof typeof why,
   field: string,

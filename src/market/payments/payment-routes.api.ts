@@ -15,7 +15,7 @@ import { paymentRoutesMessages } from './payment-routes.messages.ts'
 
 const { notByHand } = paymentRoutesMessages
 
-/** Records manual payments and payments by points for staff. */
+/** The routes by which staff record manual payments and payments with points. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   route(app, manualPayment, async ({ params: { id: orderId }, body: payment, change, request, reply }) => {
     const movement = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
@@ -42,7 +42,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Refuses the modes of providers, which report their own payments. */
+/** Refuses the payment modes of providers, because providers report their payments themselves. */
 export async function refuseAutomaticModes(on: Queryable, modeId: string): Promise<void> {
   const kind = await modeKindOf(on, modeId)
   if (kind === null) refuseInvalid([fieldProblem('paymentModeId', 'reference')])

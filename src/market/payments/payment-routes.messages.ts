@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of payment routes. */
+/** The message of a payment by a provider’s mode that staff tried to record. */
 export const paymentRoutesMessages = defineMessages('orders.payment-routes', {
   notByHand: words(
     'Ce mode encaisse lui-même : seuls les modes manuels se saisissent ici',

@@ -24,10 +24,13 @@ import classes from './payments.module.css'
 const RefundDialog = lazyComponent(() => import('./refunds/refund-dialog.web.tsx'))
 const PaymentLinkDialog = lazyComponent(() => import('./links/payment-link-dialog.web.tsx'))
 
-/** The money of an order: its transactions, the payment link, and the actions on them. The page’s own actions record payments. */
+/**
+ * The tab with the money of an order: its transactions, the payment link, and the actions on them. The order page itself has the actions
+ * that record payments.
+ */
 export default function PaymentsTab(props: {
   readonly row: Row<typeof order>
-  /** The events that refund everything. */
+  /** The workflow events that refund the whole order. */
   readonly refunding: readonly OfferedEvent[]
 }) {
   const { row } = props

@@ -11,7 +11,10 @@ import { paypalWebhook } from './paypal/paypal-webhook.api.ts'
 import { refundRoutes } from './refunds/refund-routes.api.ts'
 import { systemActor } from '#engine/audit/entry.api.ts'
 
-/** The money of orders: records of staff, payments by link, events of PayPal, and polls for pending payments. */
+/**
+ * The routes and background work for the money of orders: payments recorded by staff, payment links, PayPal events, and polls for pending
+ * payments.
+ */
 export async function paymentsArea(app: FastifyInstance, services: Services): Promise<void> {
   const paypal = new PayPalPayments(services)
   const links = new PaymentLinks(app, services)
@@ -24,7 +27,7 @@ export async function paymentsArea(app: FastifyInstance, services: Services): Pr
   pollPayPal(app, services, paypal)
 }
 
-/** Polls PayPal every minute about pending payments, in case an event was lost. */
+/** Asks PayPal every minute for the state of pending payments, in case an event was lost. */
 function pollPayPal(app: FastifyInstance, { database }: Services, paypal: PayPalPayments): void {
   const look = async (): Promise<void> => {
     await paypal.syncPending(systemActor)

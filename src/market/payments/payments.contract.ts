@@ -24,7 +24,7 @@ import { paymentsMessages } from './payments.messages.ts'
 const mode = { label: paymentsMessages.paymentMode, target: 'payment-mode' }
 const amount = money({ label: paymentsMessages.amount })
 
-/** Records a manual payment, or spends points. */
+/** Records a manual payment, or pays with points. */
 export const manualPayment = contract({
   name: 'recordPayment',
   method: 'POST',
@@ -139,7 +139,7 @@ const refundLines = { ...confirmation, lines: z.array(line).min(1).max(mostLines
 /** A full refund by the original payment modes. */
 const exampleRefund = { reason: 'The customer changed their mind' }
 
-/** Refunds money of an order. */
+/** Refunds an order, in full or in part. */
 export const orderRefund = contract({
   name: 'refundOrder',
   method: 'POST',
@@ -166,10 +166,10 @@ export const orderRefund = contract({
 /** A refund request. */
 export type RefundBody = ContractInput<typeof orderRefund>['body']
 
-/** The effect of a refund on one stock. */
+/** The profiles and pieces that a refund moves in one stock. */
 const movedStock = z.strictObject({ profiles: z.int(), pieces: z.int() })
 
-/** Previews a refund without making it. */
+/** Returns the effects of a refund without making the refund. */
 export const refundPreview = contract({
   name: 'previewRefund',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the payments of an order say to staff. */
+/** Messages about an order’s payments for staff. */
 export const messages = defineMessages('orders.payments', {
   due: words('Reste à payer', 'Still due', 'المتبقي للدفع'),
   none: words('Aucun mouvement d’argent pour l’instant.', 'No payments yet.', 'لم يتحرك أي مال حتى الآن.'),
@@ -52,7 +52,7 @@ export const messages = defineMessages('orders.payments', {
   test: words('Essai', 'Test', 'تجربة'),
 })
 
-/** Messages of payments. */
+/** Labels of the fields in requests about payments. */
 export const paymentsMessages = defineMessages('orders.payments.request', {
   paymentMode: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
   amount: words('Montant', 'Amount', 'المبلغ'),

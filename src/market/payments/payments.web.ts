@@ -17,7 +17,10 @@ import type {
   refundPreview,
 } from './payments.contract.ts'
 
-/** The transactions of an order, the newest first (null without the permission to read them), and the time of the last payment link mail. */
+/**
+ * The transactions of an order, the newest first, and the time of the last mail with a payment link. The transactions are null without the
+ * permission to read them.
+ */
 export const movementsOf = ({ id, version }: Row) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'money', version],
@@ -30,13 +33,13 @@ export const movementsOf = ({ id, version }: Row) =>
     placeholderData: keepPreviousData,
   })
 
-/** The modes that staff record: manual ones, and points. */
+/** The payment modes with which staff record payments: manual modes and points. */
 export const staffModes = recordsQuery(
   paymentMode,
   new URLSearchParams({ 'kind[in]': 'manual,points', active: 'true', limit: '200' }),
 )
 
-/** The newest recorded payment by one of these modes. */
+/** The newest recorded payment by one of the given modes. */
 export const lastPaymentBy = (modes: readonly Row[]) =>
   recordsQuery(
     transaction,
@@ -47,7 +50,7 @@ export const lastPaymentBy = (modes: readonly Row[]) =>
       limit: '1',
     }),
   )
-/** The points that an order’s customer can spend. */
+/** The points that the customer of an order can spend. */
 export const pointsOf = ({ id, version }: Row) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'points', version],
@@ -65,11 +68,11 @@ export const refundableOf = ({ id, version }: Row) =>
       const options = { params: { id }, signal }
       return (await callApi<typeof refundableAmounts>('GET', `${order.path}/:id/refunds`, options)).data
     },
-    // The selection stays while the order changes in the background.
+    // The selection of lines is kept while the order changes in the background.
     placeholderData: keepPreviousData,
   })
 
-/** The ids of the lines that can still be refunded; null while loading. */
+/** The ids of the order lines that can still be refunded; null while loading. */
 export function useRefundableLines(row: Row, enabled: boolean): ReadonlySet<string> | null {
   const { data } = useQuery({ ...refundableOf(row), enabled })
   if (enabled && !data) return null
@@ -78,7 +81,7 @@ export function useRefundableLines(row: Row, enabled: boolean): ReadonlySet<stri
   )
 }
 
-/** The effects of a refund, as the server previews them. */
+/** The effects of a refund, as computed by the server’s preview. */
 export const refundOutcomeOf = ({ id, version }: Row, body: RefundBody | null) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'refund-preview', version, body],
@@ -90,7 +93,7 @@ export const refundOutcomeOf = ({ id, version }: Row, body: RefundBody | null) =
     gcTime: 0,
   })
 
-/** The actions that record payments and refunds of an order and refresh the screen. */
+/** Functions that record payments and refunds of an order and refresh the screen. */
 export function useMoneyActs({ id }: Row) {
   const cache = useQueryClient()
   const options = { params: { id }, timeout: 45_000 }

@@ -9,7 +9,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { order } from '#market/orders/order.ts'
 import { transaction } from './transaction.ts'
 
-/** Records a movement once for each Idempotency-Key, in one transaction. Refuses a key used for another order. */
+/** Records a movement once for each Idempotency-Key, in one transaction. Refuses a key that was used for another order. */
 export async function recordMovementOnce(
   services: Services,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { verbs } from '#engine/definition/access.ts'
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** A movement of money for an order, done or attempted, in the terms of PayPal’s payment object. It is never deleted. */
+/** A movement of money for an order, completed or attempted, named after PayPal’s payment object. Transactions are never deleted. */
 export const transactionSummary = summary({
   name: 'transaction',
   path: '/api/accounts/paypals/transactions',
@@ -17,7 +17,7 @@ export const transactionSummary = summary({
   verbs: ['read', 'create', 'update', 'export'],
 })
 
-/** A payment mode with its keys, which are encrypted when they arrive. */
+/** A payment mode with its keys. The server encrypts the keys when it receives them. */
 export const paymentModeSummary = summary({
   name: 'payment-mode',
   path: '/api/configs/payment/mode',

@@ -7,7 +7,7 @@ import { lockPayableAmounts, recordProviderMovement } from './payable-amounts.ap
 import { paymentProblem } from './payment-problems.ts'
 import type { MoneyMovement } from './write-movement.api.ts'
 
-/** For reversals and reinstatements, the possible intents of the original movement. */
+/** The intents that the original movement of a reversal or a reinstatement may have. */
 const origins = { reversal: ['sale'], reinstatement: ['reversal', 'refund'] } as const
 
 /** Whether a movement is a reversal or a reinstatement by a payment provider. */
@@ -23,8 +23,8 @@ interface Origin {
 }
 
 /**
- * Records a manual reversal or reinstatement. It takes the payment mode of its original movement and never exceeds the amount left of
- * it. `originId` may be missing when only one movement qualifies.
+ * Records a manual reversal or reinstatement with the payment mode of its original movement. The amount may not exceed the remaining amount
+ * of that movement. `originId` may be missing when only one movement qualifies.
  */
 export async function recordReversalByHand(
   on: Queryable,
@@ -48,7 +48,7 @@ export async function recordReversalByHand(
   return recordProviderMovement(on, services, intent, moved, change)
 }
 
-/** The movements of an order that can still be undone, with their remaining amounts; points are excluded. */
+/** The movements of an order that can still be reversed or reinstated, with their remaining amounts. Movements of points are excluded. */
 function originsOf(on: Queryable, orderId: string, intent: keyof typeof origins): Promise<Origin[]> {
   return on.query<Origin>({
     text: `select o.id, o.payment_mode_id as "paymentModeId", o.test, ${amountJson('o.amount_total - u.amount')} as left

@@ -14,7 +14,7 @@ interface SettledOrder {
   readonly test: boolean
 }
 
-/** Updates the amounts of an order, which the open transaction has locked, from its approved movements. */
+/** Updates the amounts of an order from its approved movements. The open transaction has already locked the order. */
 export async function settleOrder(on: Queryable, order: SettledOrder, change: Change): Promise<void> {
   const [moved] = await on.query<Omit<OrderAmounts, 'total'> & { reversed: string; test: boolean }>({
     name: 'order-money',
@@ -25,13 +25,13 @@ export async function settleOrder(on: Queryable, order: SettledOrder, change: Ch
   const { test, ...amounts } = moved
   const values = {
     ...{ ...amounts, paymentState: paymentStateOf({ total: order.total, category: order.category, ...amounts }) },
-    // Real money after a test payment makes the order a real one.
+    // A real payment after a test payment turns a test order into a real order.
     ...(order.test !== test && { test }),
   }
   await updateMany(on, orders, [{ id: order.id, values }], change)
 }
 
-/** The sums of an order’s approved movements: real money, or test payments if there is nothing else. */
+/** The sums of an order’s approved movements: real money, or test payments if the order has no real payment. */
 const orderMoneySql = `with movement as (
     select p.id, p.intent, p.test, p.amount_total, case p.intent when 'reinstatement' then o.intent end as undone
     from payment_transaction p left join payment_transaction o on o.id = p.origin_id

@@ -27,8 +27,8 @@ const transactionLocked = problemKind(
 )
 
 /**
- * Departures of transactions from the standard: staff add manual movements with the rules and permissions of the order page, and may
- * change only their texts afterwards. Amount, order and date never change.
+ * Special rules for transactions. Staff add manual movements with the same rules and permissions as on the order page. Afterwards staff may
+ * change only the text fields: amount, order and date never change.
  */
 export const transactionOverride: Override = (standard, services): Partial<Repository> => ({
   create: (values, change, on) =>
@@ -92,7 +92,7 @@ async function recordedByHand(
   return recordPayment(on, services, { ...money, reason: textOf('reason') }, change)
 }
 
-/** Only texts change; the links of a provider’s movements belong to the provider. */
+/** Refuses changes of fields other than texts and links. Only the provider changes the links of transactions that it reported. */
 async function refuseRewriting(on: Queryable, row: Row<typeof transaction>, values: FieldValues): Promise<void> {
   const [mode] = await on.query<{ kind: string }>({
     text: 'select kind from payment_mode where id = $1',
@@ -106,7 +106,7 @@ async function refuseRewriting(on: Queryable, row: Row<typeof transaction>, valu
     })
 }
 
-/** The ledger’s `amount` is the transaction’s `amountTotal`. */
+/** Renames the field `amount` of a ledger problem to `amountTotal`, the name in the transaction. */
 function namedHere(error: unknown): unknown {
   if (!(error instanceof Problem) || !error.details.some(({ field }) => field === 'amount')) return error
   const details = error.details.map((one) => (one.field === 'amount' ? { ...one, field: 'amountTotal' } : one))

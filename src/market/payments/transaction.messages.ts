@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of transaction. */
+/** Messages for refused changes of transactions. */
 export const transactionMessages = defineMessages('orders.transaction', {
   stays: words(
     'Le champ {{field}} d’une transaction ne change plus : saisissez un remboursement ou une autre transaction',

@@ -9,7 +9,7 @@ import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { transactionSummary } from './resources.ts'
 
-/** Whether money leaves the shop with this intent. */
+/** Whether a transaction with this intent pays money out of the shop. */
 export function isOutgoing(intent: unknown): boolean {
   return intent === 'refund' || intent === 'reversal'
 }
@@ -17,10 +17,10 @@ export function isOutgoing(intent: unknown): boolean {
 /** The fields of a transaction that can always change. */
 export const wordFields: readonly string[] = ['payerStatus', 'reason']
 
-/** The links of a transaction. Those of a provider’s movements belong to the provider. */
+/** The link fields of a transaction. For transactions that a provider reported, only the provider sets them. */
 export const linkFields: readonly string[] = ['paymentLinks', 'saleLinks']
 
-/** A movement of money for an order, done or attempted, in the terms of PayPal’s payment object. It is never deleted. */
+/** A movement of money for an order, completed or attempted, named after PayPal’s payment object. Transactions are never deleted. */
 export const transaction = resource({
   ...transactionSummary,
   table: 'payment_transaction',

@@ -7,11 +7,11 @@ import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { isOutgoing, linkFields, transaction, wordFields } from './transaction.ts'
 
-// The order determines customer and currency: both are shown, never edited.
+// The order determines the customer and the currency, so the form shows both read-only.
 const [moved, provider] = transaction.form
 const changeable = [...wordFields, ...linkFields]
 
-// The provider’s fixed fields share a section with the movement, so each title appears once.
+// The section of the provider’s read-only fields also shows the movement, so that each title appears once.
 const [changing, fixed] = [true, false].map((editable) =>
   (provider?.fields ?? []).filter((name) => changeable.includes(name) === editable),
 )
@@ -26,12 +26,12 @@ const shown: Resource =
       }
     : transaction
 
-/** The amount of a transaction, with a minus sign for outgoing money. */
+/** The amount of a transaction, with a minus sign for money paid out. */
 function Moved({ value, row }: CellProps) {
   return <Amount value={`${isOutgoing(row?.['intent']) ? '-' : ''}${String(value)}`} />
 }
 
-/** The list of transactions, which distinguishes incoming and outgoing money. */
+/** The list of transactions, in which money paid out has a minus sign. */
 export function TransactionListScreen({ resource }: { readonly resource: Resource }) {
   const registry = useRegistry()
   const own = useMemo(() => {
@@ -45,7 +45,7 @@ export function TransactionListScreen({ resource }: { readonly resource: Resourc
   )
 }
 
-/** The page of a transaction: a manual one is added with all fields, and only its texts change afterwards. */
+/** The page of a transaction. The form of a new manual transaction has all fields; afterwards only its texts can change. */
 export function TransactionScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={id === 'new' ? transaction : shown} id={id} changeable={changeable} />
 }

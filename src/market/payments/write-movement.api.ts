@@ -22,24 +22,24 @@ export interface MoneyMovement {
   readonly paymentModeId: string | null
   readonly amount: string
   readonly currency: string
-  /** The provider’s reference; a repeated reference is recorded once. */
+  /** The provider’s reference. A repeated reference is recorded once. */
   readonly reference?: string | null
   readonly invoiceNumber?: string | null
   readonly reason?: string | null
   readonly payerStatus?: string | null
-  /** Whether this is a test, which counts in no figure. */
+  /** Whether the movement is a test. Test movements are excluded from all figures. */
   readonly test?: boolean
-  /** Whether points are moved instead of money. */
+  /** Whether the movement consists of points instead of money. */
   readonly points?: boolean
-  /** The movement that this one undoes. */
+  /** The movement that this movement reverses or reinstates. */
   readonly originId?: string
   readonly paymentLinks?: string | null
   readonly saleLinks?: string | null
-  /** The lines of a refund; all, in proportion, by default. */
+  /** The order lines of a refund with their amounts; by default all lines, in proportion. */
   readonly shares?: readonly RefundShare[]
 }
 
-/** The kind of a movement: payment, refund by staff, reversal or reinstatement by a payment provider. */
+/** The intent of a movement: a payment, a refund by staff, or a reversal or reinstatement by a payment provider. */
 export type MovementIntent = 'sale' | 'refund' | 'reversal' | 'reinstatement'
 
 const movementSteps: Partial<Record<MovementIntent, OrderStep>> = {
@@ -68,7 +68,7 @@ function rowOf(order: LockedOrder, intent: MovementIntent, state: string, money:
   }
 }
 
-/** Records a movement, and splits refunds and reversals over the lines of its order. */
+/** Records a movement. Splits refunds and reversals over the lines of the order. */
 export async function writeMovement(
   on: Queryable,
   services: Services,

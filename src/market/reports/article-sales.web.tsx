@@ -11,7 +11,7 @@ import { addDays } from '#engine/definition/days.ts'
 
 const { sold } = articleSalesMessages
 
-/** Recent sales of an article, counted as in the sales report: units, value and a line chart by day. */
+/** The recent sales of an article, counted as in the sales report: units, value and a line chart by day. */
 export default function ArticleSales({ id }: { readonly id: string }) {
   const say = useSay()
   const language = useLanguage()
@@ -30,7 +30,7 @@ export default function ArticleSales({ id }: { readonly id: string }) {
   )
 }
 
-/** The units of each day, including days without sales. */
+/** The units sold on each day, including days without sales. */
 function unitsByDay({ data, from, to }: ReportAnswer): readonly number[] {
   const unitsOf = new Map(data.map(({ values }) => [values['group'], Number(values['units'] ?? 0)]))
   const days: number[] = []

@@ -29,7 +29,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 const dashboardYears = [2025, 2026, 2027, 2028, 2029]
 
-// The last second of a summer month in Paris.
+// The clock starts at the last second of a summer month in Paris.
 const start = Date.parse('2025-08-31T21:59:59Z')
 
 describe.each(currencies)('every place shows the same money in %s', (currency) => {
@@ -72,7 +72,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     return Object.assign(new ModelOrder(id, minorUnits(String(row['total']))), { token })
   }
 
-  /** Does one step; a refused step changes nothing. */
+  /** Performs one step. The test also passes steps that the server refuses; these change nothing. */
   async function take({ act, amount }: Step, one: ModelOrder & { readonly token: string }): Promise<void> {
     const { shop } = points
     const { services, database } = shop.shelf
@@ -108,7 +108,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     await follow(one)
   }
 
-  /** Moves the steps that an order just took to the moment of the clock. */
+  /** Moves the steps that an order just took to the time of the test’s clock. */
   async function moveSteps(one: ModelOrder): Promise<void> {
     await points.shop.shelf.database.transaction(async (on) => {
       await on.query({ text: 'alter table order_transition disable trigger order_transition_append_only' })
@@ -122,7 +122,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     })
   }
 
-  /** Moves the new payment movements of an order to the moment of the clock, and adds them to the model. */
+  /** Moves the new payment movements of an order to the time of the test’s clock, and adds them to the model. */
   async function follow(one: ModelOrder): Promise<void> {
     const { database } = points.shop.shelf
     const rows = await database.query<Omit<ModelMovement, 'amount' | 'month'> & { amount: string }>({
@@ -213,7 +213,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     expect(reasons).not.toContain('books')
   }
 
-  /** The totals in the files of a report are those of its screen. */
+  /** Checks that the totals in a report’s files equal those on its screen. */
   async function compareFiles(): Promise<void> {
     const search = 'from=2025-01-01&to=2029-12-31&by=month'
     const [screen, csv, pdf] = await Promise.all(
@@ -230,7 +230,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     }
   }
 
-  /** The reports of all months before the clock's month never change again. */
+  /** Checks that the reports of the months before the clock’s month never change. */
   async function comparePastMonths(): Promise<void> {
     for (const name of ['provider-statement', 'sales', 'transactions', 'discount-cost']) {
       const rows = await report(name, 'by=month')

@@ -18,7 +18,7 @@ interface Amounts {
   readonly credited: bigint
 }
 
-/** An order as the payment rules describe it, computed from its movements alone. Tests compare the product with it. */
+/** An order as the payment rules describe it, computed from its movements alone. Tests compare the product’s figures with it. */
 export class ModelOrder {
   readonly id: string
   readonly total: bigint
@@ -35,7 +35,7 @@ export class ModelOrder {
     this.movements.push(movement)
   }
 
-  /** A reversal that was not reinstated yet. */
+  /** A reversal without a reinstatement. */
   openReversal(): ModelMovement | undefined {
     return this.movements.find(
       ({ id, intent }) => intent === 'reversal' && this.movements.every(({ originId }) => originId !== id),
@@ -47,7 +47,7 @@ export class ModelOrder {
     return sales.length > 0 && sales.every(({ test }) => test)
   }
 
-  /** The amounts of an order until the end of a month; the final amounts without one. */
+  /** The amounts of an order until the end of a month; by default the final amounts. */
   #amounts(until = '9999'): Amounts {
     let [paid, refunded, reversed, credited] = [0n, 0n, 0n, 0n]
     const credits = new Map<string, bigint>()
@@ -90,14 +90,14 @@ export class ModelOrder {
     return this.due() === 0n && (this.total === 0n || this.refundable() > 0n)
   }
 
-  /** Whether real money and points cover the order, or it is free and was not cancelled. */
+  /** Whether real money and points cover the order. A free order counts as sold until it is cancelled. */
   isSold(until?: string): boolean {
     if (this.total === 0n) return !this.isCancelled
     const amounts = this.#amounts(until)
     return !this.#isTest && amounts.paid > 0n && this.#due(amounts) === 0n
   }
 
-  /** The fields that the order shows. */
+  /** The field values that the product should show for the order. */
   shown(): Readonly<Record<string, unknown>> {
     const { paid, refunded, reversed, credited } = this.#amounts()
     const due = this.due()
@@ -109,7 +109,7 @@ export class ModelOrder {
     return { ...Object.fromEntries(amounts), paymentState, test: this.#isTest }
   } // prettier-ignore
 
-  /** Money paid in and refunded, without points and tests. */
+  /** The money paid in and refunded by month, without points and test payments. */
   moneyByMonth(): Record<string, readonly bigint[]> {
     const money = this.movements.filter(({ points, test }) => !points && !test)
     return ModelOrder.sum(
@@ -119,7 +119,7 @@ export class ModelOrder {
     )
   }
 
-  /** The amount sold and the part of it refunded: the difference between the ends of two months. */
+  /** The amount sold and the part of it refunded in each month: the difference between the ends of two months. */
   soldByMonth(): Record<string, readonly bigint[]> {
     const months = [...new Set(this.movements.map(({ month }) => month))].toSorted()
     const at = (month: string | undefined): readonly [bigint, bigint] =>
@@ -132,7 +132,7 @@ export class ModelOrder {
     )
   }
 
-  /** Adds figures up by month; a month without figures is left out. */
+  /** Adds up figures by month. The result has no entry for a month without figures. */
   static sum(all: readonly Readonly<Record<string, readonly bigint[]>>[]): Record<string, readonly bigint[]> {
     const sums = new Map<string, readonly bigint[]>()
     for (const [month, amounts] of all.flatMap((one) => Object.entries(one))) {

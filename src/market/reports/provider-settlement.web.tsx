@@ -9,7 +9,7 @@ import { messages } from './provider-settlement.messages.ts'
 
 const noStatement = { providerId: '', periodFrom: '9999-12-31', periodTo: '9999-12-31' }
 
-/** The settlement with a provider, as in their statement: this month and the previous one. */
+/** The amounts to settle with a provider, as in the provider’s statement, for this month and the previous one. */
 export default function ProviderSettlement({ id }: { readonly id: string }) {
   const say = useSay()
   const queryFor = (period: string) => ({ by: 'article', period, provider: id })

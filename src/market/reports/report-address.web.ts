@@ -4,20 +4,20 @@ import { isPeriod } from './report-period.ts'
 import type { ReportInfo } from './report.contract.ts'
 import { reporting } from './report.ts'
 
-/** The parameters of a report in its address: complete, so that a shared link shows the same figures. */
+/** The parameters of a report in its address. The address contains all of them, so that a shared link shows the same figures. */
 export type ReportSearch = Readonly<Record<string, string>>
 
-/** The current address of the reports, and the address after a change; empty parameters are left out. */
+/** The current address of the reports, and the address after a change. Empty parameters are left out. */
 export function useReportAddress() {
   const search: ReportSearch = useSearch({ strict: false })
   return {
     search,
-    /** A change of the query starts again at the first page. */
+    /** After a change of the query, the first page is shown. */
     address: (change: ReportSearch): string => reporting.screen + writeSearch({ ...search, after: '', ...change }),
   }
 }
 
-/** The query for the server; parameters unknown to the report are left out instead of refused. */
+/** The query for the server. Parameters that the report does not have are left out, because the server would refuse them. */
 export function reportQueryOf(
   search: ReportSearch,
   { groupings, filters }: Pick<ReportInfo, 'groupings' | 'filters'>,

@@ -57,7 +57,7 @@ export function ReportChart(props: {
   )
 }
 
-/** Fills in the days without data with zeros. */
+/** Adds rows with zeros for the days, weeks or months without data. */
 function withGaps({ data, from, to }: ReportAnswer, unit: TimeUnit): readonly ReportRow[] {
   const rowOf = new Map(data.map((row) => [String(row.values['group']), row]))
   const keys = [...rowOf.keys()].toSorted()

@@ -10,7 +10,7 @@ export interface ChosenFilter {
   readonly value: string
 }
 
-/** The chosen filters of a report in words; records have the titles of the response. */
+/** The chosen filters of a report as text. The titles of records come from the response. */
 export function useChosenFilters(report: ReportInfo, answer: ReportAnswer | undefined): readonly ChosenFilter[] {
   const say = useSay()
   const { search } = useReportAddress()

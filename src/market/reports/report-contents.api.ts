@@ -18,7 +18,7 @@ const atOnce = 500
 
 const tooMany = problemKind('too_many_groups', 409, words('Trop de groupes', 'Too many groups', 'مجموعات كثيرة جدًا'))
 
-/** The contents of a report for its reader, whatever the format of the file. */
+/** The contents of a report for one reader, independent of the file format. */
 export interface ReportContents {
   readonly report: Report
   readonly ask: ReportQuery
@@ -27,15 +27,15 @@ export interface ReportContents {
   readonly totals: ReportRow['values']
   /** The number of rows. */
   readonly count: number
-  /** The titles of the chosen filter values, by filter. */
+  /** The titles of the chosen filter values, by filter name. */
   readonly titles: Readonly<Record<string, string>>
-  /** Lines that a printed file shows above its rows; by default period, grouping and filters. */
+  /** The lines printed above the rows; by default period, grouping and filters. */
   readonly above?: readonly string[]
-  /** Reads at most so many rows, page by page. */
+  /** Reads the rows page by page, at most the given number. */
   readonly rows: (most: number) => AsyncGenerator<readonly ReportRow[], void>
 }
 
-/** Reads everything in a report except its rows, which are read when needed. Throws a Problem before the first row. */
+/** Reads everything in a report except its rows, which the caller reads later. Throws a `Problem` before the first row. */
 export async function readContents(
   services: Services,
   report: Report,

@@ -10,49 +10,49 @@ import { reportDefinitionMessages } from './report-definition.messages.ts'
 import type { TimeUnit } from '#engine/definition/days.ts'
 import type { DayRange, PeriodName } from './report-period.ts'
 
-/** A query of a report, read from an address. */
+/** A parsed query of a report. */
 export interface ReportQuery {
   readonly by: string
   readonly preset: PeriodName | null
   readonly days: DayRange
-  /** The measure that sorts the groups; null for the report's own order. */
+  /** The measure that sorts the groups; null for the report’s default order. */
   readonly sort: { readonly measure: string; readonly down: boolean } | null
   readonly filters: Readonly<Record<string, string>>
   readonly after: { readonly at: string; readonly id: string } | null
-  /** The language of names; by default the organisation's. */
+  /** The language of names; by default the organisation’s. */
   readonly language?: Language
 }
 
-/** The query for the SQL of a report: placeholders of the chosen values. */
+/** The values that a report’s SQL uses, as placeholders of parameters. */
 export interface ReportSqlContext {
-  /** The grouping. */
+  /** The name of the chosen grouping. */
   readonly by: string
-  /** The days of the period; a report without a period has none. */
+  /** The days of the period. A report without a period does not use them. */
   readonly days: DayRange
-  /** The groups by day, week or month of a report: placeholders of their first days and of the moments at which they begin. */
+  /** For groups by day, week or month: placeholders of the groups’ first days and of the moments at which the groups begin. */
   readonly timeGroups: (unit: TimeUnit) => { readonly days: string; readonly moments: string }
-  /** The placeholder of the moments at which the days begin, including the day after the last one. */
+  /** The placeholder of the array of moments at which the days begin, including the day after the last one. */
   readonly dayStarts: string
-  /** The placeholders of the moments at which the period begins and ends, the second excluded. */
+  /** The placeholders of the beginning (included) and the end (excluded) of the period. */
   readonly from: string
   readonly until: string
-  /** The placeholder of a filter's value; undefined without a choice. */
+  /** The placeholder of a filter’s value; undefined when the filter is not set. */
   readonly chosen: (filter: string) => string | undefined
   readonly values: SqlParameters
-  /** The rows of a resource with their names in the reader's language; takes the place of a table name in SQL. */
+  /** The rows of a resource with their names in the reader’s language, as SQL to use instead of a table name. */
   readonly rowsOf: (resource: Resource) => string
 }
 
-/** A figure computed for each group and in total. */
+/** A figure that is computed for each group and in total. */
 export interface Measure {
   readonly name: string
   readonly label: Words
   readonly type: 'money' | 'count'
-  /** A balance at the end of a group instead of a sum of its events; carried forward over time. */
+  /** Whether the figure is a balance at the end of a group, carried forward over time, instead of a sum of the group’s events. */
   readonly balance?: boolean
 }
 
-/** A grouping. `key` is SQL over the source; `title` is SQL over the key, evaluated for the groups shown. */
+/** A grouping. `key` is SQL over the source. `title` is SQL over the key, evaluated only for the groups shown. */
 export interface GroupBy {
   readonly name: string
   readonly label: Words
@@ -61,24 +61,24 @@ export interface GroupBy {
   /** The title of a key: SQL over `g.key`. */
   readonly title?: (context: ReportSqlContext) => string
   readonly choices?: readonly Choice[]
-  /** The screen of the records that the keys identify, without the id. */
+  /** The screen of the records that the keys identify; links append the id. */
   readonly screen?: string
 }
 
-/** The report row by row: its columns in SQL over the source, and the moment and id that order its pages, latest first. */
+/** The ungrouped rows of a report: the SQL of their columns, and the moment and id by which pages are ordered, the latest first. */
 export interface Rows {
   readonly label: Words
-  /** The source of the rows, when a page of them is read faster from another source than the sums. */
+  /** Another source for the rows, for reports whose pages are read faster from it than from the source of the sums. */
   readonly source?: (context: ReportSqlContext) => string
   readonly columns: readonly (Column & { readonly sql: string | ((context: ReportSqlContext) => string) })[]
   readonly at: string
   readonly id: string
   readonly idType: 'uuid' | 'bigint'
-  /** SQL of the address of the row's record. */
+  /** SQL of the address of the row’s record. */
   readonly link?: string
 }
 
-/** Groups with their figures, the number of all groups, and the totals. */
+/** The groups with their figures, the number of all groups, and the totals. */
 export interface Grouped {
   readonly data: readonly Readonly<Record<string, CellValue>>[]
   readonly totals: Readonly<Record<string, CellValue>>
@@ -91,32 +91,32 @@ interface ReportFacts {
   readonly hint: Words
   readonly period: boolean
   readonly groups: readonly GroupBy[]
-  /** Whether the report opens row by row instead of by its first grouping. */
+  /** Whether the report first shows its ungrouped rows instead of its first grouping. */
   readonly rowsFirst?: boolean
   readonly filters: readonly ReportFilter[]
   readonly chart?: string
 }
 
-/** A report computed in SQL: FROM and WHERE, an aggregate for each measure, and the rows. */
+/** A report that is computed in SQL: FROM and WHERE, an aggregate for each measure, and the rows. */
 export interface SqlReport extends ReportFacts {
   readonly source: (context: ReportSqlContext) => string
-  /** The number of rows as an aggregate over the source; by default the number of its rows. */
+  /** An aggregate that counts the rows of the source; by default `count(*)`. */
   readonly counted?: string
   readonly measures: readonly (Measure & { readonly sql: string })[]
   readonly rows?: Rows
 }
 
-/** A report of figures that are computed elsewhere. */
+/** A report whose figures come from a function instead of SQL. */
 export interface CustomReport extends ReportFacts {
   readonly measures: readonly Measure[]
   readonly read: (on: Queryable, ask: ReportQuery, group: GroupBy, most: number) => Promise<Grouped>
   readonly rows?: undefined
 }
 
-/** A report: its measures, groupings and filters. Everything else is the same for all reports. */
+/** A report: its measures, groupings and filters. All other code is shared by all reports. */
 export type Report = SqlReport | CustomReport
 
-/** Groups of a moment by day, week and month in the organisation's zone. Older moments count in the first group. */
+/** Groups of a moment by day, week and month in the organisation’s time zone. Moments before the first group count in the first group. */
 export function byTime(moment: string): readonly GroupBy[] {
   return timeGroups((unit, context) => {
     const { days, moments } = context.timeGroups(unit)
@@ -139,7 +139,7 @@ function timeGroups(key: (unit: TimeUnit, context: ReportSqlContext) => string):
   ).map(([name, label]) => ({ name, label, type: name, key: (context: ReportSqlContext) => key(name, context) }))
 }
 
-/** Groups by the rows that a column refers to, each with a link to its record. */
+/** Groups by the rows to which a column refers, each with a link to its record. */
 export function byReference(
   to: Resource,
   { label, column, name = to.name }: { readonly label: Words; readonly column: string; readonly name?: string },
@@ -147,17 +147,17 @@ export function byReference(
   return { name, label, type: 'text', key: () => column, title: nameSql(to, 'g.key::uuid'), screen: to.screen }
 }
 
-/** SQL of the name of a row by its id, in the reader's language. */
+/** SQL that selects the name of a row by its id, in the reader’s language. */
 export function nameSql(resource: Resource, id: string): (context: ReportSqlContext) => string {
   return ({ rowsOf }) => `(select n.name from ${rowsOf(resource)} n where n.id = ${id})`
 }
 
-/** SQL condition that a moment is in the period. */
+/** An SQL condition: the moment is in the period. */
 export function withinPeriodSql(moment: string, { from, until }: ReportSqlContext): string {
   return `${moment} >= ${from} and ${moment} < ${until}`
 }
 
-/** SQL conditions of the chosen filters; empty without any. */
+/** SQL conditions for the chosen filters; empty when no filter is set. */
 export function filterSql(
   context: ReportSqlContext,
   conditions: Readonly<Record<string, (value: string) => string>>,

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of report definition. */
+/** Labels of the groupings that reports share. */
 export const reportDefinitionMessages = defineMessages('reports.report-definition', {
   day: words('Jour', 'Day', 'اليوم'),
   week: words('Semaine', 'Week', 'الأسبوع'),

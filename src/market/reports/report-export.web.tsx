@@ -73,7 +73,7 @@ export function ReportExport({ report, count }: { readonly report: ReportInfo; r
               </button>
             )
           })}
-          {/* A click on a setting keeps the menu open. */}
+          {/* Clicks on these settings must not close the menu. */}
           <div className={classes.csvOptions} onClick={(event) => event.stopPropagation()}>
             <CsvOptions />
           </div>

@@ -19,7 +19,7 @@ import { reportPdf } from './pdf/report-pdf-file.api.ts'
 import { reportTable } from './report-table-file.api.ts'
 import { reportFormats, type ReportFormat } from './report.ts'
 
-/** A report as a file that is not written yet. */
+/** A report file whose content is generated when it is read. */
 export interface ReportFile {
   readonly type: string
   /** The file name in ASCII letters, for mail programs. */
@@ -35,7 +35,7 @@ export function isFormat(text: string): text is ReportFormat {
   return reportFormats.some((format) => format === text)
 }
 
-/** The writer of each format: streamed, so that memory holds one chunk whatever the length of the report. */
+/** The writer of each format. Each writer streams its file, so that memory contains only one chunk. */
 export const fileFormats: Readonly<
   Record<
     ReportFormat,
@@ -66,7 +66,7 @@ export const fileFormats: Readonly<
   },
 }
 
-/** Builds the file of a report in a language. Throws a Problem before the first byte. */
+/** Prepares the file of a report in a language. Throws a `Problem` before the first byte. */
 export async function reportFile(
   services: Services,
   report: Report,
@@ -87,7 +87,7 @@ export async function reportFile(
   }
 }
 
-/** The download of a report by its address; recorded in the journal as an export. */
+/** The download of the report at an address. The journal records it as an export. */
 export async function reportDownload(
   services: Services,
   report: Report,

@@ -17,7 +17,7 @@ import type { ReportAnswer, ReportFilter, ReportInfo } from './report.contract.t
 import chips from '#engine/list/filters/filters.module.css'
 import classes from './report.module.css'
 
-/** The filters of a report: a chip for each with a button that removes it, and the panel that adds them. */
+/** The filters of a report: a chip with a remove button for each chosen filter, and the panel in which filters are added. */
 export function ReportFilters({
   report,
   answer,

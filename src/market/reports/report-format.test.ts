@@ -14,7 +14,7 @@ test.each([
   ['EUR', '25.23', '25,23 €', '€25.23', '25.23 €'],
   ['TND', '1234.500', '1 234,500 TND', 'TND 1,234.500', '1,234.500 د.ت.'],
   ['XOF', '12500', '12 500 F CFA', 'F CFA 12,500', '12,500 F CFA'],
-  // The runtime's own table gives these currencies no decimals.
+  // JavaScript’s own currency data gives these currencies no decimals.
   ['IQD', '1250.000', '1 250,000 IQD', 'IQD 1,250.000', '1,250.000 د.ع.'],
   ['HUF', '990.50', '990,50 HUF', 'HUF 990.50', '990.50 HUF'],
 ])('in %s %s is formatted for each language', (currency, amount, ...written) => {

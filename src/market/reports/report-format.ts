@@ -6,7 +6,7 @@ import type { CellValue, Column } from './report.contract.ts'
 import { countryName } from '#market/shared/plan/country-names.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The context for formatting values: language and zone. */
+/** The language and time zone in which values are formatted. */
 export interface FormatContext {
   readonly language: Language
   readonly zone: string
@@ -23,7 +23,7 @@ const dayFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
 }
 
-// Cached, because creating a formatter takes a thousand times longer than using it.
+// Formatters are cached, because creating one takes a thousand times longer than using it.
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.DisplayNames>()
 
 function cachedFormatter<Format extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.DisplayNames>(
@@ -37,7 +37,7 @@ function cachedFormatter<Format extends Intl.DateTimeFormat | Intl.NumberFormat 
   return format
 }
 
-/** A day in words, or the week or month that begins on it. */
+/** Formats a day, or the week or month that begins on that day. */
 export function formatDay(type: string, day: string, language: Language): string {
   const format = cachedFormatter(
     `${type} ${language}`,
@@ -47,7 +47,7 @@ export function formatDay(type: string, day: string, language: Language): string
   return type === 'week' ? say(week, language, { from: shown(day), to: shown(addDays(day, 6)) }) : shown(day)
 }
 
-/** An amount in the organisation’s currency. */
+/** Formats an amount in the organisation’s currency. */
 export function formatMoney(amount: string | number, { language }: FormatContext): string {
   const options = currencyFormat()
   const format = cachedFormatter(
@@ -57,13 +57,13 @@ export function formatMoney(amount: string | number, { language }: FormatContext
   return minusSign(format.format(String(amount) as Intl.StringNumericLiteral))
 }
 
-/** A count. */
+/** Formats a count. */
 export function formatCount(count: string | number, language: Language): string {
   const format = cachedFormatter(`count ${language}`, () => new Intl.NumberFormat(localeOf(language)))
   return format.format(String(count) as Intl.StringNumericLiteral)
 }
 
-/** The text of a cell. A group without a name has a text of its own; any other empty cell is empty. */
+/** The text of a cell. A group without a name has a special text; any other empty cell is empty. */
 export function formatValue(column: Column, value: CellValue, writing: FormatContext): string {
   const { language, zone } = writing
   if (value === null || value === '') return column.name === 'group' ? say(none, language) : ''
@@ -95,7 +95,7 @@ export function formatValue(column: Column, value: CellValue, writing: FormatCon
   }
 }
 
-/** The value of a cell in a table file: plain, so that a spreadsheet can calculate with it. */
+/** The unformatted value of a cell in a table file, so that a spreadsheet can calculate with it. */
 export function plainValue(column: Column, value: CellValue, writing: FormatContext): string {
   if (value !== null && (column.type === 'money' || column.type === 'count')) return String(value)
   if (value !== null && ['day', 'week', 'month'].includes(column.type)) return String(value)
@@ -103,12 +103,12 @@ export function plainValue(column: Column, value: CellValue, writing: FormatCont
   return formatValue(column, value, writing)
 }
 
-/** Whether a column's values are figures, aligned by their units. */
+/** Whether a column contains numbers, which are aligned by their units. */
 export function isFigure({ type }: Pick<Column, 'type'>): boolean {
   return type === 'money' || type === 'count'
 }
 
-/** The days of a period in words. */
+/** Formats the first and last day of a period. */
 export function formatDayRange(from: string, to: string, language: Language): string {
   const shown = (day: string): string => formatDay('day', day, language)
   return from === to ? shown(from) : `${shown(from)} – ${shown(to)}`

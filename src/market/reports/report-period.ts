@@ -2,7 +2,7 @@ import { addDays, firstOfMonth, weekStart } from '#engine/definition/days.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The named periods; `own` is a choice of two days. */
+/** The named periods. For `own`, the user chooses the first and last day. */
 export const periods = defineMessages('reports.report-period', [
   { name: 'today', label: words('Aujourd’hui', 'Today', 'اليوم') },
   { name: 'yesterday', label: words('Hier', 'Yesterday', 'أمس') },
@@ -33,7 +33,7 @@ export function isPeriod(name: string): name is PeriodName {
   return periods.some((period) => period.name === name)
 }
 
-/** The days of a period, relative to a day. */
+/** The first and last day of a named period, relative to `today`. */
 export function dayRangeOf(period: PeriodName, today: string): DayRange {
   const month = firstOfMonth(today)
   const quarter = firstOfMonth(today, -((Number(today.slice(5, 7)) - 1) % 3))

@@ -6,13 +6,13 @@ import { addDays, isDay } from '#engine/definition/days.ts'
 import { dayRangeOf, isPeriod, defaultPeriod, type DayRange, type PeriodName } from './report-period.ts'
 import { messages } from './report.messages.ts'
 
-/** The name of the ungrouped rows among the groupings. */
+/** The name of the ungrouped rows in the list of groupings. */
 export const byRows = 'rows'
 
 const own = ['by', 'period', 'from', 'to', 'sort', 'after']
 const longest = 3_700
 
-/** The labels of the query's parameters on the screen. */
+/** The labels of the query’s parameters, as on the screen. */
 const labels = new Map<string, Words>([
   ['by', messages.by],
   ['period', messages.period],
@@ -22,7 +22,7 @@ const labels = new Map<string, Words>([
 
 type Wrong = (name: string, code: 'choice' | 'date' | 'type' | 'unknown') => void
 
-/** Parses the query of a report, relative to a day. Throws one Problem with every error in it. */
+/** Parses the query of a report; named periods are relative to `today`. Throws one `Problem` that lists every error. */
 export function parseReportQuery(report: Report, search: URLSearchParams, today: string): ReportQuery {
   const details: ProblemDetail[] = []
   const wrong: Wrong = (name, code) => {
@@ -71,7 +71,7 @@ function readDays(search: URLSearchParams, today: string, wrong: Wrong): { prese
   return { preset: null, days }
 }
 
-/** The cursor of the next page: the last row's moment and id. */
+/** The cursor of the next page: the moment and id of the last row, encoded. */
 export function writeCursor(at: string, id: string): string {
   return Buffer.from(JSON.stringify([at, id])).toString('base64url')
 }

@@ -128,7 +128,7 @@ export async function readTotals(
   return read
 }
 
-/** The titles of the chosen filter values, by filter. */
+/** The titles of the chosen filter values, by filter name. */
 export async function titlesOf(
   on: Queryable,
   { resources }: Pick<Services, 'resources'>,
@@ -149,7 +149,7 @@ export async function titlesOf(
   return Object.fromEntries(named)
 }
 
-/** The cursor of the next page in a response. */
+/** The cursor of the next page, as the response contains it. */
 export function nextOf(next: ReportQuery['after']): string | null {
   return next && writeCursor(next.at, next.id)
 }

@@ -17,7 +17,7 @@ import { allReports, chapter, oneReport, reportParameters, type ReportAnswer } f
 import { maxGroups, reportExport, reportFormats, reportsPath, maxScreenRows } from './report.ts'
 import { reports } from './reports/reports.api.ts'
 
-/** `/api/reports`: the list of reports, their figures and their files. */
+/** The routes of `/api/reports`: the list of reports, their figures and their files. */
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
@@ -77,14 +77,14 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** The report with a name; throws `not_found` without one. */
+/** Returns the report with a name. Throws `not_found` if there is none. */
 export function reportNamed(name: string): Report {
   const report = reports.find((one) => one.name === name)
   if (!report) throw new Problem(problems.notFound)
   return report
 }
 
-/** Refuses providers: their own figures are in their portal. */
+/** Refuses providers, whose own figures are in the provider portal. */
 export function staffOnly({ kind }: Pick<Actor, 'kind'>): void {
   if (kind !== 'user') throw new Problem(problems.forbidden)
 }

@@ -16,13 +16,13 @@ import type {
 } from './report-definition.api.ts'
 import type { ColumnType } from './report.ts'
 
-/** The key and title of a group, among its values. */
+/** The name of the member that contains the key of a group. */
 export const keyColumn = 'key'
 
-/** The first day in the groups of a report without a period: ledgers have no older entries. */
+/** The first day of the groups by time in a report without a period. Ledgers have no older entries. */
 const firstDayOfLedgers = '2020-01-01'
 
-/** The context for a report's SQL. */
+/** Builds the context for a report’s SQL. */
 function contextOf(report: Report, ask: ReportQuery, zone: string, values: SqlParameters): ReportSqlContext {
   const after = addDays(ask.days.to, 1)
   const [from, until] = [ask.days.from, after].map((day) => `${values.add(dayStart(day, zone))}::timestamptz`)
@@ -47,19 +47,19 @@ function contextOf(report: Report, ask: ReportQuery, zone: string, values: SqlPa
   }
 }
 
-// PostgreSQL needs the type of each parameter, even where a report without a period uses none of the days.
+// PostgreSQL must know the type of each parameter, even when a report without a period does not use the days.
 const typed = (values: SqlParameters): string =>
   `and (${values.list
     .slice(0, 2)
     .map((_, at) => `$${at + 1}::text is not null`)
     .join(' or ')})`
 
-/** The SQL of a measure as JSON: amounts as texts, counts as numbers. */
+/** The SQL that writes a measure as JSON: amounts as text, counts as numbers. */
 function measureJsonSql({ type }: Measure, sql: string): string {
   return type === 'money' ? amountJson(`coalesce(${sql}, 0)`) : `coalesce(${sql}, 0)::bigint`
 }
 
-/** Reads the groups of a report, their number and the totals. */
+/** Builds the statement that reads the groups of a report, their number and the totals. */
 export function groupsStatement(
   report: SqlReport,
   group: GroupBy,
@@ -72,7 +72,7 @@ export function groupsStatement(
   const time = isTime(group)
   const { measures } = report
   const sums = measures.map(({ name, sql }) => `${sql} as ${quoteIdentifier(name)}`)
-  // Balances are carried from one day to the next, beginning with the balance before the period.
+  // A balance accumulates from one day to the next, beginning with the balance before the period.
   const shown = measures.map(({ name, balance }) =>
     balance && time
       ? `sum(${quoteIdentifier(name)}) over (order by key nulls first) as ${quoteIdentifier(name)}`
@@ -87,7 +87,7 @@ export function groupsStatement(
     (measure) => `'${measure.name}', ${measureJsonSql(measure, `sum(g.${quoteIdentifier(measure.name)})`)}`,
   )
   const key = group.key(context)
-  // Sums from which something is subtracted again may leave groups without rows.
+  // When stored sums are corrected by subtraction, a group may have no rows left and must be left out.
   const having = report.counted === undefined ? '' : ` having ${report.counted} <> 0`
   const text = `with g as materialized (select ${key} as key, ${sums.join(', ')} ${report.source(context)} ${typed(values)} group by 1${having}),
 shown as (select key, ${shown.join(', ')} from g),
@@ -114,7 +114,7 @@ function cellSql(type: ColumnType, sql: string): string {
   return type === 'money' ? amountJson(sql) : sql
 }
 
-/** Reads a page of a report's rows, the latest first. */
+/** Builds the statement that reads a page of a report’s rows, the latest first. */
 export function rowsStatement(report: SqlReport, rows: Rows, ask: ReportQuery, zone: string, limit: number): Statement {
   const values = new SqlParameters()
   const context = contextOf(report, ask, zone, values)
@@ -139,7 +139,7 @@ export function rowsStatement(report: SqlReport, rows: Rows, ask: ReportQuery, z
   }
 }
 
-/** Reads the totals of all rows, and their number. */
+/** Builds the statement that reads the totals of all rows and their number. */
 export function totalsStatement(report: SqlReport, ask: ReportQuery, zone: string): Statement {
   const values = new SqlParameters()
   const context = contextOf(report, ask, zone, values)

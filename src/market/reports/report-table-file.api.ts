@@ -9,7 +9,7 @@ import { reportTableFileMessages } from './report-table-file.messages.ts'
 
 const { sum } = reportTableFileMessages
 
-/** A report as a table for a spreadsheet, in chunks; the totals are its last line. */
+/** Writes a report as a table for a spreadsheet, in chunks. The totals are the last line. */
 export async function* reportTable(
   writer: TableWriter,
   { columns, totals, language, rows }: ReportContents,

@@ -10,13 +10,13 @@ import type { Column, Grouping, ReportAnswer, ReportInfo, ReportRow } from './re
 import figures from '#engine/ui/figure-table.module.css'
 import classes from './report.module.css'
 
-/** The context for formatting values in the reader's language. */
+/** The language and time zone for formatting values for the reader. */
 export function useValueFormat(): FormatContext {
   const language = useLanguage()
   return { language, zone: organisation.zone }
 }
 
-/** The report as a table with totals; on a phone each row is a card. */
+/** The report as a table with totals. On a phone each row is a card. */
 export function ReportTable(props: {
   readonly report: ReportInfo
   readonly grouping: Grouping

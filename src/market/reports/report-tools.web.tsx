@@ -10,7 +10,7 @@ import type { ReportAnswer, ReportInfo } from './report.contract.ts'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './report.module.css'
 
-/** The sticky toolbar of a report: period, grouping, filters and export. */
+/** The toolbar of a report with period, grouping, filters and export. It stays visible while the page scrolls. */
 export function ReportTools({
   report,
   answer,

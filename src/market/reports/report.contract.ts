@@ -5,7 +5,7 @@ import { queryOf } from '#engine/http/members.ts'
 import { periods } from './report-period.ts'
 import { columnTypes, reporting, reportsPath } from './report.ts'
 
-/** The chapter of reports. */
+/** The chapter of reports in the API document. */
 export const chapter = {
   name: 'Reports',
   description: 'Figures: the dashboard, the home page, reports and those sent by mail',
@@ -45,7 +45,7 @@ const info = z.strictObject({
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
-/** The parameters of every report; each report also has filters of its own, listed with the reports. */
+/** The parameters of every report. Each report also has its own filters, which the list of reports describes. */
 export function reportParameters() {
   const date = { type: 'string', format: 'date' }
   return {
@@ -60,7 +60,7 @@ export function reportParameters() {
 
 const reading = { method: 'GET', chapter, demand: reporting.demand, problems: [problems.forbidden] } as const
 
-/** The list of reports. */
+/** Lists the reports. */
 export const allReports = contract({
   ...reading,
   path: reportsPath,
@@ -68,7 +68,7 @@ export const allReports = contract({
   answer: dataSchema(z.array(info)),
 })
 
-/** The figures of a report. */
+/** Reads the figures of a report. */
 export const oneReport = contract({
   ...reading,
   path: `${reportsPath}/:id`,
@@ -92,20 +92,20 @@ export const oneReport = contract({
 /** The description of a report for the browser. */
 export type ReportInfo = AnswerOf<typeof allReports>['data'][number]
 
-/** A grouping of a report; `rows` is the list of ungrouped rows. */
+/** A grouping of a report. The grouping named `rows` is the list of ungrouped rows. */
 export type Grouping = ReportInfo['groupings'][number]
 
 /** A column of a report. */
 export type Column = Grouping['columns'][number]
 
-/** A filter of a report: the rows of a resource, or a choice. */
+/** A filter of a report: by a row of a resource, or by a fixed choice. */
 export type ReportFilter = ReportInfo['filters'][number]
 
-/** The figures of a report in a response. */
+/** The response with the figures of a report. */
 export type ReportAnswer = AnswerOf<typeof oneReport>
 
-/** A row of a report, its values by column. */
+/** A row of a report; its values are listed by column. */
 export type ReportRow = ReportAnswer['data'][number]
 
-/** The value of a cell: amounts are decimal texts, counts are numbers, days are ISO 8601. */
+/** The value of a cell: amounts are decimal texts, counts are numbers, days are ISO 8601 dates. */
 export type CellValue = ReportRow['values'][string]

@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the screen of reports says. */
+/** Messages of the report screen. */
 export const messages = defineMessages('reports.report', {
   report: words('Rapport', 'Report', 'التقرير'),
   counts: words('Ce que ce rapport compte', 'What this report counts', 'ما يحسبه هذا التقرير'),
@@ -59,5 +59,5 @@ export const messages = defineMessages('reports.report', {
   schedule: words('Programmer l’envoi', 'Schedule email…', 'جدولة الإرسال'),
 })
 
-/** What the formats are called. */
+/** The names of the file formats. */
 export const formatWords = { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' } as const

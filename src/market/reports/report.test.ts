@@ -18,7 +18,7 @@ describe('the reports', () => {
     const [one = '', other = ''] = books.placks
     const article = books.articleId
     await books.order({ lines: [{ plack: one, quantity: 3 }], paid: true })
-    // A third of it is refunded: the shares do not divide evenly.
+    // A third of the order is refunded, which does not divide evenly into shares.
     await books.order({
       lines: [
         { plack: one, quantity: 1 },
@@ -274,11 +274,11 @@ describe('the reports', () => {
     expect(headers['content-type']).toBe('application/pdf')
     const { pages, text } = textOfPdf(rawPayload)
     expect(pages).toBe(1)
-    // Arabic is drawn word by word, each from its last letter to its first.
+    // A PDF draws an Arabic title word by word, and each word from its last letter to its first.
     const words = title.split(' ').map((word) => (language === 'ar' ? [...word].toReversed().join('') : word))
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words.join(' '))
     expect(text).toContain(page)
-    // Isolated: a Latin name keeps its brackets on their sides.
+    // The direction of a Latin name is isolated, so that its brackets remain on the correct sides.
     expect(text).toContain('Atlas <Réseau>')
     const sum = String(totals['sold'])
     expect(text).toContain(language === 'fr' ? sum.replace('.', ',') : sum)

@@ -7,7 +7,7 @@ import { placeOrder } from '#market/orders/entry/place-order-routes.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 
-/** A small marketplace for report tests: orders that were placed, paid, partly refunded and cancelled. */
+/** A small marketplace for report tests, with orders that were placed, paid, partly refunded and cancelled. */
 export class ReportFixture {
   readonly shelf: CatalogueFixture
   readonly providers: string[] = []
@@ -50,7 +50,7 @@ export class ReportFixture {
     await shelf.make('article-discount', { articleId: this.articleId, discountId: discount.id })
   }
 
-  /** Places an order, on a past day if given, paid in part or in full and refunded in part or in full. */
+  /** Places an order, optionally on a past day, and pays and refunds it in part or in full as requested. */
   async order(options: {
     readonly lines: readonly { article?: string; plack?: string; quantity: number }[]
     readonly paid?: boolean
@@ -106,7 +106,7 @@ export async function moveOrder(database: Database, id: string, at: string): Pro
   })
 }
 
-/** Moves one payment movement to a past moment, which the product itself never does. */
+/** Moves one payment movement to a past moment. The product itself never does this. */
 export async function moveMovement(database: Database, id: string, at: string): Promise<void> {
   const guard = 'payment_transaction_moves'
   await database.transaction(async (on) => {
@@ -116,7 +116,7 @@ export async function moveMovement(database: Database, id: string, at: string): 
   })
 }
 
-/** The text of a PDF in the order of drawing, decoded with the glyph maps of its fonts. */
+/** The text of a PDF in drawing order, decoded with the glyph maps of its fonts. */
 export function textOfPdf(bytes: Uint8Array): { readonly pages: number; readonly text: string } {
   const whole = Buffer.from(bytes)
   const raw = whole.toString('latin1')

@@ -6,7 +6,7 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 /** Permission to export reports as files. */
 export const reportExport: Permission = 'report:export'
 
-/** The reports of the marketplace. */
+/** The screen of reports. */
 export const reporting: MenuPage = defineMessages('reports.report.definition', {
   page: 'reporting',
   screen: '/reporting',
@@ -26,10 +26,10 @@ export type ReportFormat = (typeof reportFormats)[number]
 /** The number of rows on a page of the screen. */
 export const maxScreenRows = 50
 
-/** The largest number of groups on the screen and in a file. */
+/** The largest numbers of groups on the screen and in a file. */
 export const maxGroups = { screen: 200, file: 20_000 } as const
 
-/** The largest number of rows in a PDF: a thousand pages and more. */
+/** The largest number of rows in a PDF, which then has more than a thousand pages. */
 export const maxPdfRows = 50_000
 
 /** The types of a column. */
@@ -46,5 +46,5 @@ export const columnTypes = [
   'country',
 ] as const
 
-/** The type of a column; it determines the format and the alignment of its values. */
+/** The type of a column, which determines the format and the alignment of its values. */
 export type ColumnType = (typeof columnTypes)[number]

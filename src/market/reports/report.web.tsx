@@ -25,7 +25,7 @@ import classes from './report.module.css'
 
 const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The screen of reports, one at a time, chosen by the address. */
+/** The screen of reports. It shows one report, which its address selects. */
 export function Reporting() {
   const say = useSay()
   const { search } = useReportAddress()
@@ -44,7 +44,7 @@ export function Reporting() {
   )
 }
 
-/** Chooses the report; the query string holds its parameters. */
+/** The control that selects the report. The query string contains the report’s parameters. */
 function Chooser(props: {
   readonly reports: readonly ReportInfo[]
   readonly report: ReportInfo
@@ -78,7 +78,9 @@ function Chooser(props: {
   )
 }
 
-/** Another report keeps the period; the other parameters are not its own. */
+/**
+ * The change of the address for another report: it keeps the period and removes the other parameters, which belong to the previous report.
+ */
 function carried(search: ReportSearch, name: string): ReportSearch {
   const dropped = Object.keys(search).filter((one) => !['period', 'from', 'to'].includes(one))
   return { ...Object.fromEntries(dropped.map((one) => [one, ''])), report: name }
@@ -94,7 +96,7 @@ function ReportView({ report, search }: { readonly report: ReportInfo; readonly 
       const request = { params: { id: report.name }, query: new URLSearchParams(question), signal }
       return callApi<typeof oneReport>('GET', `${reportsPath}/:id`, request)
     },
-    // Another report has other columns, so the figures of the previous one would be wrong under them.
+    // The figures of the previous report must not appear under the columns of another report.
     placeholderData: (earlier, query) => (query?.queryKey[2] === report.name ? keepPreviousData(earlier) : undefined),
   })
   const grouping = report.groupings.find(({ name }) => name === data?.by)
@@ -137,7 +139,7 @@ function ReportView({ report, search }: { readonly report: ReportInfo; readonly 
   )
 }
 
-/** The errors of a query in the server's words, with a link to the default query. */
+/** The errors of a query as reported by the server, with a link to the default query. */
 function Refused({ error }: { readonly error: ApiProblem }) {
   const say = useSay()
   const { search, address } = useReportAddress()

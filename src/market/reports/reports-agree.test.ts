@@ -14,7 +14,7 @@ interface DataAnswer {
   readonly data: readonly ReportRow[]
 }
 
-/** The sales of a provider as one place shows them. */
+/** A provider’s sales as one report or screen shows them. */
 interface Truth {
   readonly units: number
   readonly sold: string
@@ -33,7 +33,7 @@ describe.each(currencies)('every place shows the same sales in %s', (currency) =
     const [atlas, lusitana] = shop.providers
     const goods = (await shop.shelf.make('article', { name: 'Carte SIM', price: units(505) })).id
 
-    // Pieces of two providers, paid in two parts, with a partial refund.
+    // Pieces from two providers, paid in two parts, with a partial refund.
     const pieces = await shop.place([
       { plackId: mine, quantity: 2 },
       { plackId: theirs, quantity: 1 },
@@ -43,7 +43,7 @@ describe.each(currencies)('every place shows the same sales in %s', (currency) =
     await shop.fire(pieces, 'Livrer')
     await shop.refund(pieces, { amount: units(700) })
 
-    // Any available eSIMs: the first three belong to one provider, the next to the other. One is returned.
+    // Any four available eSIMs: the first three belong to one provider, the fourth to the other. One eSIM is returned.
     const esims = await shop.place([{ articleId: shop.esim, quantity: 4 }])
     await shop.pay(esims)
     await shop.fire(esims, 'Livrer')
@@ -51,7 +51,7 @@ describe.each(currencies)('every place shows the same sales in %s', (currency) =
     const other = lines.find(({ provider }) => provider === 'Lusitana')
     await shop.refund(esims, { lines: [{ lineId: other?.id }], returning: 'put_back' })
 
-    // An eSIM of a chosen provider, goods of one provider, and goods without a provider.
+    // An eSIM from a chosen provider, goods from one provider, and goods without a provider.
     await shop.pay(await shop.place([{ articleId: shop.esim, providerId: lusitana, quantity: 1 }]))
     await shop.pay(
       await shop.place([
@@ -60,7 +60,7 @@ describe.each(currencies)('every place shows the same sales in %s', (currency) =
       ]),
     )
 
-    // Unpaid, cancelled, and paid by a test payment.
+    // An unpaid order, a cancelled order, and an order paid by a test payment.
     await shop.place([{ articleId: shop.esim, quantity: 1 }])
     await shop.fire(await shop.place([{ plackId: mine, quantity: 7 }]), 'Annuler la commande')
     tested = await shop.place([{ plackId: mine, quantity: 5 }])
@@ -81,7 +81,7 @@ describe.each(currencies)('every place shows the same sales in %s', (currency) =
   const summed = (amounts: readonly unknown[]): string =>
     writeAmount(amounts.reduce<bigint>((sum, one) => sum + minorUnits(String(one)), 0n))
 
-  /** The totals of the statement. */
+  /** The totals of the provider statement. */
   async function statement(place: 0 | 1): Promise<Truth> {
     const [row] = await report('provider-statement', `by=month&provider=${shop.providers[place]}`)
     return {
@@ -91,7 +91,7 @@ describe.each(currencies)('every place shows the same sales in %s', (currency) =
     }
   }
 
-  /** The sums of the statement's lines. */
+  /** The sums of the provider statement’s lines. */
   async function statementLines(place: 0 | 1): Promise<Truth> {
     const rows = await report('provider-statement', `by=rows&provider=${shop.providers[place]}`)
     return {
@@ -101,7 +101,7 @@ describe.each(currencies)('every place shows the same sales in %s', (currency) =
     }
   }
 
-  /** The sums of the paid lines in the provider's portal. */
+  /** The sums of the paid lines in the provider portal. */
   async function portal(place: 0 | 1): Promise<Truth> {
     const lines = (await asProvider(place, 'GET', `${orderDetail.path}?limit=200`)).body.data as Row[]
     const paid: Row[] = []
@@ -139,7 +139,7 @@ describe.each(currencies)('every place shows the same sales in %s', (currency) =
       sales: { now: { captured: string; refunded: string; value: string; units: number } }
     }
     const now = dashboard.sales.now
-    // The full price of these orders was captured.
+    // These orders were paid in full.
     expect([now.captured, now.refunded]).toEqual([sold, refunded])
     for (const row of [grouped, whole])
       expect([row?.values['captured'], row?.values['refunded'], row?.values['value'], row?.values['units']]).toEqual([

@@ -1,7 +1,7 @@
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** An issued settlement with a provider for a period: numbered, with its figures and its file, never changed. */
+/** An issued settlement with a provider for a period. It has a number, figures and a file, and never changes. */
 export const providerStatementSummary = summary({
   name: 'provider-statement',
   path: '/api/provider-statements',
@@ -15,7 +15,7 @@ export const providerStatementSummary = summary({
   verbs: ['read', 'create', 'export'],
 })
 
-/** An order line of an issued statement, as counted on the day of issue. */
+/** An order line of an issued statement, with its figures on the day of issue. */
 export const providerStatementLineSummary = summary({
   name: 'provider-statement-line',
   path: '/api/provider-statement-lines',
@@ -30,7 +30,7 @@ export const providerStatementLineSummary = summary({
   verbs: ['read', 'export'],
 })
 
-/** A report emailed on a schedule to staff who may read it. */
+/** A report that is emailed on a schedule to staff who may read it. */
 export const reportScheduleSummary = summary({
   name: 'report-schedule',
   path: '/api/report-schedules',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of commands. */
+/** The names and search words of the commands. */
 export const commandsMessages = defineMessages('search.commands', {
   languageSwitchLanguage: words('langue changer de langue', 'language switch language', 'لغة تغيير اللغة'),
   home: words('Accueil', 'Home', 'الرئيسية'),

@@ -14,7 +14,7 @@ const languageCommands: readonly Command[] = languages.map((language) => ({
   run: () => setPreferences({ language }),
 }))
 
-/** The commands of the global search besides opening screens and creating rows. */
+/** The commands of the global search other than opening screens and creating records. */
 export const commands: readonly Command[] = [
   {
     name: 'home',

@@ -41,7 +41,7 @@ describe('searching rows by the rows they refer to', () => {
       text: `insert into payment_transaction (id, order_id, customer_id, intent, state, amount_total, currency, invoice_number)
         select gen_random_uuid(), id, customer_id, 'sale', 'approved', 5, 'EUR', 'F-77' from customer_order`,
     })
-    // Orders of other customers in between.
+    // Orders of other customers are created between the searched ones.
     for (let n = 0; n < 3; n += 1) await shelf.make('order')
   })
   afterAll(() => shelf.close())
@@ -134,7 +134,7 @@ describe('more rows than a search scans', () => {
   })
   afterAll(() => shelf.close())
 
-  /** On a busy machine slow parts are cut, and the answer says so. */
+  /** Repeats a search until the response is complete. On a busy machine slow parts are cut, and the response reports this. */
   const wholeAnswer = (q: string): Promise<Answer> =>
     vi.waitFor(async () => {
       const { body } = await ask(shelf.app, 'POST', '/api/search', { body: { q } })

@@ -11,7 +11,7 @@ import { resources } from '#market/resources.api.ts'
 
 const path = '/api/search'
 
-/** The customers to find. */
+/** The customers that the tests search for. */
 const people = [
   { firstname: 'Amélie', lastname: 'Martin', username: 'amelie.martin', email: 'amelie.martin@exemple.test' },
   { firstname: 'Amélie', lastname: 'Martinez', username: 'a.martinez', email: 'a.martinez@exemple.test' },
@@ -56,7 +56,7 @@ describe('global search', () => {
     return answer.body.data as Answer
   }
 
-  /** The first match: its resource, and the values of these fields. */
+  /** The resource of the first match, and the values of the given fields. */
   async function first(q: string, ...fields: readonly string[]): Promise<unknown[]> {
     const [group] = (await search(q)).groups
     return [group?.resource, ...fields.map((field) => group?.rows[0]?.[field])]

@@ -13,7 +13,7 @@ const waitingHint = defineMessages(
   ),
 )
 
-/** When staff and customers are notified about stock, orders and subscriptions. */
+/** The settings that determine when staff and customers are notified about stock, orders and subscriptions. */
 export const alertFields = defineMessages('settings.alert-fields', {
   coverDays: alone(
     integer({

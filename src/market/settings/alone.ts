@@ -1,6 +1,6 @@
 import type { Field } from '#engine/definition/field.ts'
 
-/** A field of a resource with a single row: it needs no index. */
+/** Removes sorting and filters from a field of a resource with a single row, so that the field needs no index. */
 export function alone<Of extends Field>(field: Of) {
   return { ...field, sort: null, filters: {} }
 }

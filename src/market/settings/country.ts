@@ -5,7 +5,7 @@ import { refineWithCode } from '#engine/fields/refine-with-code.ts'
 import { allCountries } from '#market/shared/plan/regions.ts'
 import { countryNamed } from '#market/shared/plan/country-names.ts'
 
-/** A country (ISO 3166-1 alpha-2), entered by its code or its name in any language of the product. */
+/** The field of a country (ISO 3166-1 alpha-2). Users enter its code or its name in any language of the product. */
 export function country<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'country',

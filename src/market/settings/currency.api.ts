@@ -20,7 +20,7 @@ import { currencyMessages } from './currency.messages.ts'
 
 const { lockedByAmounts, payPalElsewhere } = currencyMessages
 
-/** The refusal to change the currency once an amount is stored. */
+/** The problem of a change of currency after an amount was stored. */
 export const currencyKept = problemKind(
   'currency_kept',
   409,
@@ -36,7 +36,7 @@ export function amountsIn(resources: readonly Resource[]): readonly Resource[] {
   return resources.filter(({ fields }) => Object.values(fields).some(({ column }) => column.type === amountType))
 }
 
-/** The resources among them that have rows: they keep the currency from changing. */
+/** The resources with stored amounts, which prevent a change of currency. */
 export async function amountsWritten(on: Queryable, resources: readonly Resource[]): Promise<readonly Resource[]> {
   const holders = amountsIn(resources)
   const members = holders.map(({ name, table }) => `'${name}', exists (select from ${quoteIdentifier(table)})`)
@@ -47,8 +47,8 @@ export async function amountsWritten(on: Queryable, resources: readonly Resource
 }
 
 /**
- * The settings that a new currency changes; refuses it once any amount is stored. Until the open transaction ends no other
- * transaction can write one. Deleted rows in the old currency can no longer be restored.
+ * The settings that change with a new currency. Refuses the change once any amount is stored. The lock prevents other transactions from
+ * writing an amount until the open transaction ends. Deleted rows in the old currency can no longer be restored.
  */
 export async function settingsForCurrency(
   on: Queryable,
@@ -58,7 +58,7 @@ export async function settingsForCurrency(
 ): Promise<{ readonly currency: string; readonly decimals: number } | null> {
   await on.query({ text: `select pg_advisory_xact_lock(hashtext('souk_money'))` })
   const [present] = await on.query<{ currency: string }>({ text: 'select currency from organisation' })
-  // A currency that ISO 4217 has withdrawn since stays valid until another is chosen.
+  // The current currency remains valid until another one is chosen, even if ISO 4217 has withdrawn it.
   if (present?.currency === code) return null
   const decimals = currencyDecimals.get(code)
   if (decimals === undefined) throw new Problem(problems.validation, { details: [fieldProblem('currency', 'choice')] })
@@ -84,13 +84,13 @@ async function refuseActivePayPal(on: Queryable, code: string, language: Languag
   throw new Problem(problems.validation, { details: [detail] })
 }
 
-/** Sets the organisation's currency at setup; refuses it like the settings do. */
+/** Sets the organisation’s currency during setup, with the same checks as the settings. */
 export async function chooseCurrency(on: Queryable, services: Services, code: string, change: Change): Promise<void> {
   const other = await settingsForCurrency(on, services, code, change.circumstances.language)
   if (other !== null) await updateMany(on, settings, [{ id: settingsId, values: other }], change)
 }
 
-/** Tells the form whether the currency can still change: the resources whose rows keep it. */
+/** The route from which the form learns whether the currency can still change. It returns the resources whose rows prevent the change. */
 export function currencyRoute(app: FastifyInstance, { database, resources }: Services): void {
   route(app, currencyKeeping, async ({ request: { language } }) => ({
     data: { keptBy: (await amountsWritten(database, resources)).map(({ labels }) => labels.many[language]) },

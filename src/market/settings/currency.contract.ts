@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { settings } from './organisation.ts'
 
-/** Whether the currency can still change: the resources whose rows keep it. */
+/** Reads whether the currency can still change, with the resources whose rows prevent the change. */
 export const currencyKeeping = contract({
   method: 'GET',
   path: '/api/settings/currency',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of currency. */
+/** Messages for refused changes of the currency. */
 export const currencyMessages = defineMessages('settings.currency', {
   lockedByAmounts: words(
     'Montants déjà écrits : {{what}}',

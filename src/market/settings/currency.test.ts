@@ -122,7 +122,7 @@ describe('the currency', () => {
         'currency_kept',
         [['currency', 'currency_kept', `Montants déjà écrits : ${resource.labels.many.fr}`]],
       ])
-      // The current currency is not a change.
+      // Choosing the current currency is not a change, so it is accepted.
       expect((await choose('EUR')).status).toBe(200)
       await shelf.database.query({ text: `delete from stock_movement` })
       await remove(resource, row)
@@ -132,7 +132,7 @@ describe('the currency', () => {
     }
     await shelf.make('order')
     expect(refusals(await choose('TND'))).toEqual([['currency', 'currency_kept', 'Montants déjà écrits : Commandes']])
-    // The form knows it before a choice is made.
+    // The form can show the reason before the user chooses a currency.
     expect(await shelf.get('/api/settings/currency')).toEqual({ keptBy: ['Commandes'] })
   })
 })

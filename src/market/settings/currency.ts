@@ -3,7 +3,7 @@ import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
 import { refineWithCode } from '#engine/fields/refine-with-code.ts'
 
-/** The currency of all amounts: a code of ISO 4217, validated by the server against its table. */
+/** The field of the currency of all amounts: a code of ISO 4217. The server checks the code against its table. */
 export function currency<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'currency',

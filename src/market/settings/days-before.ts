@@ -5,7 +5,10 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 
 const mostDays = 90
 
-/** Parses a setting of days before an end, such as `7, 3, 1`: the largest first, each once. Empty for an empty text; null for any other text. */
+/**
+ * Parses a setting of numbers of days before an end, such as `7, 3, 1`. The result has each number once, the largest first. An empty text
+ * gives an empty list; any other text gives null.
+ */
 export function daysBefore(text: string | null): readonly number[] | null {
   const parts = (text ?? '').split(/[\s,;،]+/).filter(Boolean)
   const days = parts.map(Number)
@@ -23,6 +26,6 @@ const wrong: ProblemDetail = defineMessages('settings.days-before', {
   ),
 })
 
-/** The rule that the days of the emails before an end are numbers of days. */
+/** The rule that the setting for the emails before an end contains numbers of days. */
 export const namesDays: Rule = ({ renewalMailDays }) =>
   typeof renewalMailDays === 'string' && daysBefore(renewalMailDays) === null ? [wrong] : []

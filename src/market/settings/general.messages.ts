@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of general. */
+/** Messages of the general settings screen. */
 export const messages = defineMessages('settings.general', {
   about: words(
     'Ce qui est enregistré ici vaut aussitôt pour tout le monde, sans redémarrage.',

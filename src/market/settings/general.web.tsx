@@ -17,7 +17,7 @@ import { messages } from './general.messages.ts'
 
 const History = lazyComponent(() => import('#engine/audit/history.web.tsx'))
 
-/** The general settings: a form for people who may change them, read-only values for everybody else, and their history. */
+/** The general settings with their history. Users who may change them see a form, all others read-only values. */
 export function GeneralSettings() {
   const say = useSay()
   const opened = useRecord(settings, settingsId)

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of named code inputs. */
+/** Explanations shown below the inputs of time zone, country and currency. */
 export const messages = defineMessages('settings.named-code-inputs', {
   zoneMeans: words(
     'Les dates déjà affichées se liront dans ce fuseau, les remises et les rapports changeront de jour à son minuit ; les instants enregistrés ne bougent pas.',

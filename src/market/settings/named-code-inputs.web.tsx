@@ -22,7 +22,7 @@ const most = 60
 export function ZoneInput(props: InputProps) {
   const data = useMemo(() => {
     const far = (zone: string): string =>
-      // An offset has the same form in every language, as codes do.
+      // An offset is written in the same way in every language, as codes are.
       new Intl.DateTimeFormat('fr', { timeZone: zone, timeZoneName: 'shortOffset' })
         .formatToParts()
         .find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -45,7 +45,10 @@ export function CountryInput(props: InputProps) {
   return <NamedCode {...props} data={data} means={messages.countryMeans} />
 }
 
-/** The input of a currency, searched by its code or its name in the reader's language; disabled, with the reason, once amounts are stored. */
+/**
+ * The input of a currency, searched by its code or its name in the reader’s language. It is disabled, with the reason, once amounts are
+ * stored.
+ */
 export function CurrencyInput(props: InputProps) {
   const say = useSay()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { currencyKept, settingsForCurrency } from './currency.api.ts'
 import { followSettings } from './settings-sync.api.ts'
 
-/** How the settings differ from the standard: the currency stays once an amount is stored, and this process applies changes at once. */
+/** Special rules for the settings. The currency cannot change once an amount is stored, and this process applies a change at once. */
 export const settingsOverride: Override = (standard, services) => ({
   async update(id, version, { currency, ...values }, change, on) {
     const written = await inTransaction(services.database, on, async (inside) => {
@@ -24,7 +24,7 @@ export const settingsOverride: Override = (standard, services) => ({
 })
 settingsOverride.refusals = [problems.duplicate, currencyKept]
 
-/** The database computes days too, so it must know the zone. */
+/** Refuses a time zone that PostgreSQL does not have, because the database computes days too. */
 async function refuseUnknownZone(on: Queryable, { zone }: FieldValues): Promise<void> {
   if (zone === undefined) return
   const [zoneRow] = await on.query({ text: 'select from pg_timezone_names where name = $1', values: [zone] })

@@ -20,10 +20,10 @@ import { currency } from './currency.ts'
 import { zone } from './zone.ts'
 import { settingsSummary } from './resources.ts'
 
-/** The id of the only row: there is one organisation. */
+/** The id of the only settings row, because there is one organisation. */
 export const settingsId = '01900000-0000-7000-8000-000000000001'
 
-/** The organisation's general settings, in force at once for everybody. */
+/** The organisation’s general settings. A change applies at once to all users. */
 export const settings = resource({
   ...settingsSummary,
   table: 'organisation',

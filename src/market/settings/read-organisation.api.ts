@@ -9,7 +9,9 @@ const columns = `version, name, logo, phone, address, email, website, language, 
 /** The organisation and the version of its settings. */
 export type ReadOrganisation = Partial<Organisation> & { readonly version: number }
 
-/** The organisation in the database at this moment. Code that accepts values up to a second old uses `organisation` of the engine. */
+/**
+ * Reads the current organisation from the database. Code that accepts values up to a second old uses the engine’s `organisation` instead.
+ */
 export async function readOrganisation(on: Queryable): Promise<ReadOrganisation> {
   const [row] = await on.query<Omit<Required<ReadOrganisation>, 'sign' | 'mails'>>({
     name: 'organisation',

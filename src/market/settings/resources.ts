@@ -1,7 +1,7 @@
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** The organisation's general settings, in force at once for everybody. */
+/** The organisation’s general settings. A change applies at once to all users. */
 export const settingsSummary = summary({
   name: 'settings',
   path: '/api/settings/general',
@@ -15,7 +15,7 @@ export const settingsSummary = summary({
   verbs: ['read', 'update'],
 })
 
-/** Another system that receives events as signed requests. */
+/** Another system to which Souk sends events as signed requests. */
 export const webhookSummary = summary({
   name: 'webhook',
   path: '/api/configs/webhooks',

@@ -4,7 +4,7 @@ import { integer } from '#engine/fields/numbers/integer.ts'
 import { alone } from './alone.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The duration of sessions, the rules of passwords, and registration. */
+/** The settings for the duration of sessions, the rules of passwords, and registration. */
 export const securityFields = defineMessages('settings.security-fields', {
   idleMinutes: alone(
     integer({

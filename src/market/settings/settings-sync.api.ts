@@ -7,14 +7,14 @@ import { readOrganisation } from './read-organisation.api.ts'
 import { readCatalogue } from './translations/sentence-catalogue.api.ts'
 import { applyWordings, readRevision, readWordings } from './translations/wordings.api.ts'
 
-/** The last version read from each database; a process has one database, tests have more. */
+/** The versions last read from each database. A process has one database; tests have several. */
 const read = new WeakMap<Database, { readonly version: number; readonly revision: bigint }>()
 
-/** Applies the current settings and wording of the database to this process. */
+/** Applies the settings and wording stored in the database to this process. */
 export async function followSettings({ database, settings }: Pick<Services, 'database' | 'settings'>): Promise<void> {
   const [{ version, ...row }, revision] = await Promise.all([readOrganisation(database), readRevision(database)])
   const before = read.get(database) ?? { version: 0, revision: -1n }
-  // Of two concurrent reads, the one that saw the older state may finish last.
+  // When two reads run concurrently, the one with the older state may finish last, so an older state is ignored.
   if (version >= before.version) setOrganisation({ ...row, mails: settings.smtpUrl !== undefined })
   if (revision <= before.revision)
     return void read.set(database, { ...before, version: Math.max(version, before.version) })
@@ -25,10 +25,10 @@ export async function followSettings({ database, settings }: Pick<Services, 'dat
   read.set(database, { version: Math.max(version, before.version), revision })
 }
 
-/** Keeps this process in step with the settings and the wording: changes by other processes apply within a second. */
+/** Applies changes of the settings and the wording by other processes to this process within a second. */
 export function settingsSyncArea(app: FastifyInstance, services: Services): void {
   const work = () => followSettings(services)
   app.addHook('onReady', work)
-  // While the database is unavailable, the last values stay in force.
+  // While the database is unavailable, the last values remain in use.
   every(app, { name: 'settings and wording', milliseconds: second, work })
 }

@@ -20,7 +20,7 @@ function letterIn(language: Language): Message {
   }
 }
 
-/** Sends the user a test email through the usual outbox, and reports its outcome. */
+/** The routes that send the user a test email through the usual outbox and report its outcome. */
 export function testLetterRoutes(app: FastifyInstance, { database, settings: server }: Services): void {
   const counters = countersOf(database)
   route(app, testLetter, async ({ change: { actor }, request }) => {

@@ -15,7 +15,7 @@ export const testLetter = contract({
   status: 201,
 })
 
-/** The outcome of a test email. */
+/** Reads the outcome of a test email. */
 export const testLetterOutcome = contract({
   ...own,
   method: 'GET',

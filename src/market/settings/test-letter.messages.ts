@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of test letter. */
+/** The text of the test email. */
 export const testLetterMessages = defineMessages('settings.test-letter', {
   testEmail: words('E-mail de test', 'Test email', 'رسالة تجريبية'),
   hello: words('Bonjour,', 'Hello,', 'مرحبًا،'),
@@ -12,7 +12,7 @@ export const testLetterMessages = defineMessages('settings.test-letter', {
   ),
 })
 
-/** Messages of test letter. */
+/** Messages of the test email button. */
 export const messages = defineMessages('settings.test-letter.screen', {
   send: words('M’envoyer un e-mail de test', 'Send me a test email', 'أرسل لي رسالة تجريبية'),
   about: words(

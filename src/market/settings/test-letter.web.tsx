@@ -20,7 +20,7 @@ type Outcome = {
 
 const icons = { waiting: IconClock, sent: IconCircleCheck, failed: IconMailX, late: IconClock, none: IconMailX }
 
-/** Sends the signed-in user a test email and shows its outcome. */
+/** The button that sends the signed-in user a test email and shows its outcome. */
 export function TestLetterButton() {
   const say = useSay()
   const [outcome, setOutcome] = useState<Outcome | null>(null)

@@ -11,7 +11,10 @@ import { advertisement } from '#market/catalogue/advertisements/advertisement.ts
 
 const shelf = '/api/config/apps'
 
-/** Two addresses of the specification above its lists: `/api/` returns the advertisements of providers, `/api/config/apps/` the available lists. */
+/**
+ * The routes of two addresses that the specification places above its lists. `/api/` returns the advertisements of providers,
+ * `/api/config/apps/` the available lists.
+ */
 export function contentsRoutes(app: FastifyInstance, services: Services): void {
   const advertisements = repositoryOf(advertisement, services)
 

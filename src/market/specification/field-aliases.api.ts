@@ -18,7 +18,7 @@ const profile = {
   attr_f: 'attrF',
 }
 
-/** The specification's names of fields that have other names here; requests accept both, responses have the fields' own. */
+/** The specification’s names of fields that have other names in Souk. Requests may use both names; responses use Souk’s names. */
 export const synonyms: FieldAliases = {
   [profileId.name]: profile,
   [sealedProfile.name]: profile,

@@ -88,7 +88,7 @@ describe('The specification’s fields', () => {
     expect((await shelf.app.inject('/api/docs')).body).toContain('payer_status')
   })
 
-  /** What a new profile could have. */
+  /** The sample values of a profile that is not saved. */
   async function unsaved(): Promise<Record<string, unknown>> {
     return sampleBody(shelf.app, profileId, resources, 9000)
   }

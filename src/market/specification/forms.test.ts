@@ -90,7 +90,7 @@ describe.each(currencies)('The specification’s forms in %s', (currency) => {
       const refused = await ask(shelf.app, 'PATCH', path, { body: { [name]: value, version: 3 } })
       expect(wrong(refused)).toEqual([409, [[name, 'ledger_kept']]])
     }
-    // Also where PayPal no longer supports the currency, or never did.
+    // The rule also applies to a currency that PayPal no longer supports, or never supported.
     const { id } = await shelf.make('payment-mode', { kind: 'manual' })
     await shelf.database.query({ text: `update payment_mode set kind = 'paypal' where id = $1`, values: [id] })
     const text = 'update payment_transaction set payment_mode_id = $1 where id = $2'

@@ -14,7 +14,7 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { customer } from '#market/customers/customer.ts'
 
-/** A picture of a row; its size is unknown while its file is missing. */
+/** A picture of a row. Its size is unknown while its file is missing. */
 const shownPicture = z.strictObject({
   name: z.string().describe('Its name in the row'),
   url: z.string(),
@@ -24,7 +24,10 @@ const shownPicture = z.strictObject({
   rowId: z.uuid(),
 })
 
-/** The pictures of customers and articles: of one by its id, or of all as a list with the query of the rows. */
+/**
+ * The routes of the pictures of customers and articles: those of one row by its id, or those of all rows, with the same query as the list
+ * of rows.
+ */
 export function imageListRoutes(app: FastifyInstance, services: Services): void {
   imagesOf(app, services, '/api/images/customers', customer, 'image', ({ image }) => (image === null ? [] : [image]))
   imagesOf(app, services, '/api/images/articles', article, 'images', ({ images }) => images)

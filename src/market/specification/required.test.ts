@@ -69,7 +69,7 @@ describe('What the specification requires', () => {
     expect(wrong(await activate(paymentMode, emptied, true))).toEqual(missing)
     const byHand = rowOf(await ask(shelf.app, 'POST', paymentMode.path, { body: { name: 'Virement', kind: 'manual' } }))
     expect(wrong(await change(paymentMode, byHand, { kind: 'paypal' }))).toEqual(missing)
-    // One that was active before the rule stays so, is listed, and accepts every change except to its keys.
+    // A mode that was active before the rule remains active, is listed, and accepts every change except changes of its keys.
     await shelf.database.query({ text: 'update payment_mode set active = true where id = $1', values: [mode.id] })
     expect((await waiting()).incompleteModes).toBe(1)
     const named = rowOf(await change(paymentMode, emptied, { description: 'Bientôt' }))

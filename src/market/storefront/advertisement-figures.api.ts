@@ -14,7 +14,7 @@ interface Day {
   readonly clicks: number
 }
 
-/** The views and clicks of an advertisement in the last 30 days, for its readers. */
+/** The route of an advertisement’s views and clicks in the last 30 days, for users who may read the advertisement. */
 export function advertisementFiguresRoute(app: FastifyInstance, services: Services): void {
   const advertisements = repositoryOf(advertisement, services)
   route(app, advertisementFigures, async ({ params: { id }, change: { actor } }) => {

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of advertisement figures. */
+/** Messages about the views and clicks of an advertisement. */
 export const messages = defineMessages('catalogue.advertisement-figures', {
   lately: words('Audience en 30 jours', 'Audience in 30 days', 'الجمهور في 30 يومًا'),
   unverified: words(

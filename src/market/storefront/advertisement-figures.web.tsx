@@ -10,7 +10,7 @@ import type { advertisementFigures } from './storefront.contract.ts'
 import classes from './advertisement-figures.module.css'
 import { messages } from './advertisement-figures.messages.ts'
 
-/** The recent views and clicks of an advertisement; empty until a shop has shown it. */
+/** The recent views and clicks of an advertisement. Renders nothing until a shop has shown the advertisement. */
 export default function AdvertisementFigures({ row }: { readonly row: Row<typeof advertisement> }) {
   const say = useSay()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 /** The lifetime of a cached response in seconds. */
 const lifetime = 30
 
-/** The largest number of cached responses: one for each address and language. */
+/** The largest number of cached responses. There is one response for each address and language. */
 const most = 500
 
 interface Cached {
@@ -16,12 +16,16 @@ interface Cached {
 
 /**
  * Caches the responses of public reads in this process for half a minute, because a shop sends the same request for every visitor. A
- * matching entity tag gets 304 without a statement. Requests during the computation of a response wait for it.
+ * request with a matching entity tag gets 304 without an SQL statement. A request that arrives while its response is computed waits for
+ * that response.
  */
 export class AnswerCache {
   readonly #answers = new Map<string, Promise<Cached>>()
 
-  /** Sends the cached response of a key, or the result of `make`, with a media type; `nextOf` returns the address of the next page. */
+  /**
+   * Sends the cached response of a key, or computes it with `make`. `type` is the media type, and `nextOf` returns the address of the next
+   * page.
+   */
   async send(
     reply: FastifyReply,
     key: string,
@@ -49,7 +53,7 @@ export class AnswerCache {
     const pending = make().then((answer) => toCached(answer, nextOf(answer)))
     this.#answers.delete(key)
     this.#answers.set(key, pending)
-    // A failure reaches the requests that wait for it, and is not cached.
+    // A failure is thrown to all requests that wait for this response, and it is not cached.
     pending.catch(() => this.#answers.delete(key))
     const [oldest] = this.#answers.keys()
     if (this.#answers.size > most && oldest !== undefined) this.#answers.delete(oldest)
@@ -58,7 +62,7 @@ export class AnswerCache {
 }
 
 function toCached(answer: object, link: string | null): Cached {
-  // Converted to bytes once, for the hash and the response.
+  // The response is converted to bytes once, for both the hash and the sending.
   const body = Buffer.from(JSON.stringify(answer))
   return { body, link, tag: `W/"${hash('sha1', body, 'base64url')}"`, until: Date.now() + lifetime * 1000 }
 }

@@ -20,7 +20,7 @@ interface PublicationRow {
   readonly provider: string
 }
 
-/** A page of the active publications, the newest first, as JSON Feed 1.1. */
+/** Reads a page of the active publications, the newest first, as JSON Feed 1.1. */
 export async function feedBefore(
   on: Queryable,
   query: {

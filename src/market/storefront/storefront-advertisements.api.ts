@@ -9,12 +9,12 @@ import type { storefrontAdvertisements } from './storefront.contract.ts'
 
 type Shown = AnswerOf<typeof storefrontAdvertisements>['data'][number]
 
-/** SQL condition that an advertisement `t` runs on a day. */
+/** An SQL condition: the advertisement `t` runs on a day. */
 function runsSql(day: string): string {
   return `t.active and (t.start_date is null or t.start_date <= ${day}::date) and (t.end_date is null or ${day}::date < t.end_date)`
 }
 
-/** The advertisements that run on a day, of one place or of all. */
+/** The advertisements that run on a day, at one place or at all places. */
 export async function advertisementsOn(
   on: Queryable,
   query: { readonly day: string; readonly type: string | null; readonly origin: string; readonly language: Language },
@@ -31,7 +31,7 @@ export async function advertisementsOn(
   return rows.map((row) => ({ ...row, images: row.images.map((image) => `${query.origin}/public/${image}`) }))
 }
 
-/** Counts a view or a click of an advertisement that runs on a day; false when none does. */
+/** Counts a view or a click of an advertisement that runs on a day. Returns false when no such advertisement runs. */
 export async function countOn(
   on: Queryable,
   counted: { readonly day: string; readonly id: string; readonly what: 'views' | 'clicks' },

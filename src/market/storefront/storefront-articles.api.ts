@@ -39,7 +39,9 @@ interface ArticleRow {
   readonly plan: Plan
 }
 
-/** The columns of a product; `$1` is the day. An article is available while one of its profiles is, or a plack with enough pieces. */
+/**
+ * The columns of a product; `$1` is the day. An article is available while one of its profiles is available, or a plack has enough pieces.
+ */
 const columns = `a.id, a.name, a.description, a.barcode, a.images, c.name as category, b.name as brand, ${amountJson('a.price')} as price,
   coalesce((select json_agg(json_build_object('type', d.type, 'value', ${reductionSql('d')}::text))
     from article_discount l join discount d on d.id = l.discount_id
@@ -56,7 +58,7 @@ const tablesIn = (language: Language) => `join ${rowsInLanguageSql(category, lan
   cross join lateral (select round(avg(n.rating), 2)::text as average, count(*)::integer as reviews
     from article_note n where n.article_id = a.id and n.active) n`
 
-// One more than the largest page.
+// The limit is one more than the largest page, because the extra row shows whether a next page exists.
 const mostProducts = 51
 
 /** The articles for sale that are older than a cursor, the newest first. */
@@ -71,7 +73,8 @@ export async function productsBefore(
   },
 ): Promise<readonly Product[]> {
   const articles = rowsInLanguageSql(article, query.language)
-  // A generic plan knows none of the values: it must see that few rows are needed, and begin at the cursor.
+  // PostgreSQL’s generic plan does not use the parameters’ values. The constant limit of the inner query makes the plan start at the cursor
+  // and read few rows.
   const text = `select ${columns} from (select * from
       (select * from ${articles} t where active and id < coalesce($2::uuid, '${lastId}') order by id desc limit ${mostProducts}) t
       order by id desc limit $3::integer) a
@@ -85,7 +88,7 @@ export async function productsBefore(
   return rows.map((row) => productOf(row, query))
 }
 
-/** An article for sale by id; null without one. */
+/** The article for sale with an id; null without one. */
 export async function productOfId(
   on: Queryable,
   query: { readonly day: string; readonly id: string; readonly origin: string; readonly language: Language },
@@ -100,7 +103,7 @@ export async function productOfId(
   return row ? productOf(row, query) : null
 }
 
-/** The latest published reviews of an article, without names. */
+/** The latest published reviews of an article, without the names of their authors. */
 export async function reviewsOf(on: Queryable, articleId: string): Promise<readonly Review[]> {
   const rows = await on.query<{ rating: number; title: string; comment: string | null; at: string }>({
     name: 'storefront-reviews',
@@ -144,7 +147,7 @@ function productOf(row: ArticleRow, query: { readonly origin: string; readonly l
   }
 }
 
-/** The plan of an article as one line and as properties; empty without a plan. */
+/** The plan of an article, as one line and as properties. The result is empty without a plan. */
 function planOf(plan: Plan, language: Language): Pick<Product, 'disambiguatingDescription' | 'additionalProperty'> {
   const summary = planSummary(plan, language)
   if (summary === '') return {}

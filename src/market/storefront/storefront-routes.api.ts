@@ -22,18 +22,18 @@ import {
   storefrontArticles,
 } from './storefront.contract.ts'
 
-/** The route of pictures, and the folders that a shop may show. */
+/** The route of pictures; below, the folders whose pictures a shop may show. */
 const picturePath = '/public/:folder/:name'
 const shownFolders = new Set(['articles', 'imagesarticles', 'advertisements'])
 
 const today = () => todayIn(organisation.zone)
 
-/** The public routes of a shop, without sign-in (docs/decisions/0079): closed until the general settings open them. */
+/** The public routes of a shop, without sign-in (docs/decisions/0079). They are closed until the general settings open them. */
 export function storefrontRoutes(app: FastifyInstance, { database, settings }: Services): void {
   const answers = new AnswerCache()
   const counters = countersOf(database)
   const origin = publicUrlOf(settings)
-  // Cached for half a minute like the responses; while the API is closed, every request checks again.
+  // An open status is cached for half a minute, like the responses. While the API is closed, every request checks the setting again.
   let status = { open: false, until: 0 }
   const lookAgain = async (): Promise<boolean> => {
     const [row] = await database.query({ name: 'storefront-open', text: 'select from organisation where storefront' })
@@ -45,13 +45,13 @@ export function storefrontRoutes(app: FastifyInstance, { database, settings }: S
     if (!(await lookAgain())) throw new Problem(problems.notFound)
   }
 
-  // Pages request pictures by the dozen, also while the database is unavailable.
+  // A closed status is cached too, also after a database error, because a page requests dozens of pictures at once.
   const showsPictures = async (): Promise<boolean> => {
     if (status.until < Date.now()) await lookAgain().catch(() => (status = { open: false, until: Date.now() + 30_000 }))
     return status.open
   }
 
-  // The pages of the shop have another origin and embed these pictures.
+  // The pages of a shop have another origin, so these headers allow them to embed the pictures.
   app.addHook('onSend', async (request, reply) => {
     const { folder } = Object(request.params) as { readonly folder?: unknown }
     if (request.routeOptions.url !== picturePath || !shownFolders.has(String(folder))) return

@@ -77,7 +77,7 @@ const review = z.strictObject({
 
 const context = { '@context': z.literal('https://schema.org') }
 
-/** The articles that are for sale, the newest first, as JSON-LD (schema.org). */
+/** Lists the articles for sale, the newest first, as JSON-LD (schema.org). */
 export const storefrontArticles = contract({
   ...shown,
   mediaType: jsonLd,
@@ -92,7 +92,7 @@ export const storefrontArticles = contract({
   }),
 })
 
-/** One article, with its latest reviews. */
+/** Reads one article with its latest reviews. */
 export const storefrontArticle = contract({
   ...shown,
   mediaType: jsonLd,
@@ -105,7 +105,7 @@ export const storefrontArticle = contract({
 
 const places = (advertisement.fields.type.choices ?? []).map(({ value }) => value)
 
-/** The advertisements that run today at a place, the highest priority first. */
+/** Lists the advertisements that run today at a place, the highest priority first. */
 export const storefrontAdvertisements = contract({
   ...shown,
   path: `${storefrontPath}/advertisements`,
@@ -134,7 +134,7 @@ export const storefrontAdvertisements = contract({
   ),
 })
 
-/** Counts a view or a click of an advertisement: the number by day, without the visitor. */
+/** Counts a view or a click of an advertisement. Souk stores only the number for each day, without any data about the visitor. */
 export const countAdvertisement = contract({
   ...shown,
   method: 'POST',
@@ -145,7 +145,7 @@ export const countAdvertisement = contract({
   problems: [problems.notFound, problems.tooMany],
 })
 
-/** The publications of providers, the newest first, as JSON Feed 1.1. */
+/** Lists the publications of providers, the newest first, as JSON Feed 1.1. */
 export const publicationFeed = contract({
   ...shown,
   mediaType: jsonFeed,
@@ -172,7 +172,7 @@ export const publicationFeed = contract({
   }),
 })
 
-/** The recent views and clicks of an advertisement. */
+/** Reads the recent views and clicks of an advertisement. */
 export const advertisementFigures = contract({
   method: 'GET',
   path: `${advertisement.path}/:id/figures`,

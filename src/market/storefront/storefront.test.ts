@@ -28,7 +28,7 @@ describe('the public routes of a shop', () => {
   const get = (path: string, headers = {}) => shelf.app.inject({ method: 'GET', url: `/public/v1${path}`, headers })
   const count = (id: string, what: string) =>
     shelf.app.inject({ method: 'POST', url: `/public/v1/advertisements/${id}/${what}` })
-  /** By then cached responses have expired. */
+  /** Moves the clock to a time at which cached responses have expired. */
   const later = () => vi.setSystemTime(Date.now() + 31_000)
 
   test('are closed until the settings open them', async () => {
@@ -136,7 +136,7 @@ describe('the public routes of a shop', () => {
     expect(await statusFrom('2001:db8:7:1::1')).toBe(204)
     const { tries } = attemptLimits.countsByNetwork
     await shelf.database.query({ text: 'update throttle set tries = $1', values: [tries] })
-    // Each from a different /64.
+    // Each request comes from a different /64 network.
     for (const group of ['2', 'ffff']) expect(await statusFrom(`2001:db8:7:${group}::1`)).toBe(429)
     expect(await statusFrom('2001:db8:8::1')).toBe(204)
   })

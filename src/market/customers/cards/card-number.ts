@@ -8,7 +8,7 @@ import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { refineWithCodeOrAbort } from '#engine/fields/refine-with-code.ts'
 
-/** The stored form of a card: brand, last four digits, and a random token for the card. */
+/** The stored form of a card: brand, last four digits and a random token that identifies the card. */
 const storedCardPattern = /^([a-z]{3,10})-(\d{4})-[0-9a-f]{32}$/
 
 /** The brand and the last four digits of a stored card; null for other values. */
@@ -31,7 +31,7 @@ function forgotten(text: string): string {
   return `${brandOf(text)}-${text.slice(-4)}-${token.join('')}`
 }
 
-/** A valid test number that belongs to no card, with a different ending for each n. */
+/** A valid test number that belongs to no real card. Its last digits depend on n. */
 function sampleNumber(n: number): string {
   const digits = `400000${String(n).padStart(9, '0')}`
   const check = [...'0123456789'].find((digit) => passesLuhn(digits + digit))
@@ -39,8 +39,8 @@ function sampleNumber(n: number): string {
 }
 
 /**
- * The number of a payment card. The check discards it and returns brand, last four digits and a token; the column accepts nothing else.
- * Writing back a stored value changes nothing.
+ * The field of a payment card’s number. Its check discards the number and returns the brand, the last four digits and a token. The column
+ * accepts only this form. Writing a stored value again changes nothing.
  */
 export function cardNumber<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   const { contains } = textFilters

@@ -9,5 +9,5 @@ function CardCell({ value }: CellProps) {
   return textOf(value) ? <Code text={maskedCardNumber(value)} figures /> : <EmptyValue />
 }
 
-/** The browser half of the card number field. */
+/** The browser part of the card number field. */
 export const cardNumber: WebKind = { inputs: { Input: CardInput }, Cell: CardCell, operators: ['contains'] }

@@ -5,13 +5,13 @@ import type { Override, Services } from '#engine/server/services.api.ts'
 import { paymentCard } from './payment-card.ts'
 
 /**
- * The specification has two paths for customers’ cards. The second answers like the first, and also accepts a customer’s id, which is
- * never the id of a card.
+ * The specification has two paths for customers’ cards. The second path has the same responses as the first. It also accepts a customer’s
+ * id, which is never the id of a card.
  */
 export function cardRoutes(app: FastifyInstance, services: Services): void {
   resourceRoutes(app, { ...paymentCard, path: '/api/card/payments/customers' }, services, 'customerId')
 }
 
-/** A customer cannot have the same active card twice: a database trigger refuses the second (migration 0142). */
+/** A database trigger (migration 0142) refuses a second active copy of the same card for a customer. */
 export const paymentCardOverride: Override = () => ({})
 paymentCardOverride.refusals = [problems.duplicate]

@@ -30,13 +30,13 @@ const duplicate = defineMessages(
   ),
 )
 
-/** An active card must not have expired; it is valid until the end of its month. An inactive one may have. */
+/** An active card must not be expired; a card is valid until the end of its expiry month. An inactive card may be expired. */
 const stillGood: Rule = ({ expirationDate, active }) =>
   active !== false && typeof expirationDate === 'string' && expirationDate < todayIn(organisation.zone).slice(0, 7)
     ? [{ field: 'expirationDate', code: 'expired', sentence: expired }]
     : []
 
-/** A customer’s card: brand, last four digits, expiry. The number is checked and discarded; a CVV is refused. */
+/** A customer’s payment card: brand, last four digits and expiry. The card number is checked and then discarded. A CVV is refused. */
 export const paymentCard = resource({
   ...paymentCardSummary,
   empty: words(

@@ -25,7 +25,7 @@ const noCriteria: Readonly<Record<(typeof criteriaFields)[number], string | null
 }
 const blank = { note: null, endDate: null, ...noCriteria }
 
-/** Begins a subscription with any available profile that matches the criteria. */
+/** The dialog that begins a subscription with any available profile that matches the criteria. */
 export default function AssignAnyProfileDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useSay()
   const go = useNavigateTo()

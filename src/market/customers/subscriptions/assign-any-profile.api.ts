@@ -3,23 +3,25 @@ import { words } from '#engine/definition/words.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
-/** The criteria for any matching profile. */
+/** The criteria for choosing any matching profile. */
 export interface ProfileCriteria {
   readonly operator?: string | null
   readonly countryCode?: string | null
   readonly type?: string | null
-  /** Its id or its name. */
+  /** The id or the name of the article. */
   readonly articleId?: string | null
 }
 
-/** The problem when no available profile matches. */
+/** The problem of a request that no available profile matches. */
 export const noneLeft = problemKind(
   'none_available',
   409,
   words('Aucun profil disponible ne convient', 'No available profile matches', 'لا يوجد ملف تعريف متاح مناسب'),
 )
 
-/** Locks the oldest available profile that matches. `skip locked` gives concurrent requests different profiles without waiting. */
+/**
+ * Locks the oldest available profile that matches the criteria. `skip locked` gives concurrent requests different profiles without waiting.
+ */
 export async function lockAvailableProfile(on: Queryable, wish: ProfileCriteria): Promise<string> {
   const { operator = null, countryCode = null, type = null, articleId = null } = wish
   const [profile] = await on.query<{ id: string }>({
@@ -36,7 +38,7 @@ order by id limit 1 for update skip locked`,
   return profile.id
 }
 
-/** The criteria of a row to be written that names no profile. */
+/** The criteria of a subscription to be created without a named profile; null otherwise. */
 export function profileCriteriaOf({ profileId, wish }: FieldValues): ProfileCriteria | null {
   return (profileId ?? null) === null && typeof wish === 'object' ? wish : null
 }

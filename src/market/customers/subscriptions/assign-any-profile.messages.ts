@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What taking any profile that fits says. */
+/** Messages of the dialog that assigns any matching profile. */
 export const messages = defineMessages('customers.assign-any-profile', {
   any: words('Profil disponible…', 'Available profile…', 'ملف متاح…'),
   title: words('Attribuer un profil disponible', 'Assign an available profile', 'تخصيص ملف متاح'),

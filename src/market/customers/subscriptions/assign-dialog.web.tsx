@@ -19,13 +19,16 @@ import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './assign.module.css'
 
-// Larger numbers of customers are imported from a file.
+// The dialog accepts up to this number of customers. Staff import larger numbers from a file.
 const mostCustomers = 20
 const shared = ['note', 'startDate', 'endDate'] as const
 const customersAtFirst: readonly unknown[] = []
 const blank = { note: null, startDate: null, endDate: null, each: false, customers: customersAtFirst }
 
-/** Assigns the selected profiles to one customer, or one each to several, with shared values for the other fields. */
+/**
+ * Assigns the selected profiles to one customer, or one profile each to several customers. The other fields have the same values for all
+ * subscriptions.
+ */
 export default function AssignDialog(props: {
   readonly chosen: SelectedRows
   readonly title: string
@@ -107,7 +110,7 @@ export default function AssignDialog(props: {
   )
 }
 
-/** The selected profiles in order, by ICCID. */
+/** Renders one input for each selected profile, in the order of the selection and labelled with the ICCID. */
 function Each(props: {
   readonly ids: readonly string[]
   readonly children: (label: string, place: number) => React.ReactNode

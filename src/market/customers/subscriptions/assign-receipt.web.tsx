@@ -12,7 +12,7 @@ import classes from './assign.module.css'
 
 const pace = 500
 
-/** The progress of a bulk assignment, and at its end each refused profile with its reason. */
+/** The progress of a bulk assignment. At the end it lists each refused profile with the reason. */
 export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; readonly onClose: () => void }) {
   const say = useSay()
   const cache = useQueryClient()

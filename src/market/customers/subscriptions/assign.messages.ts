@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What giving profiles in number says. */
+/** Messages of bulk assignments. */
 export const messages = defineMessages('customers.assign', {
   one: words('À un seul client', 'To one customer', 'لعميل واحد'),
   each: words('Un client pour chaque profil', 'One customer per profile', 'عميل لكل ملف'),
@@ -18,7 +18,7 @@ export const messages = defineMessages('customers.assign', {
   refused: words('Non attribués', 'Not assigned', 'لم تُخصص'),
 })
 
-/** What is counted while profiles are given. */
+/** Messages with counts of bulk assignments. */
 export const pluralMessages = defineMessages('customers.assign.plural', {
   chosen: plural(
     { one: '{{count}} profil choisi, un abonnement.', other: '{{count}} profils choisis, un abonnement chacun.' },

@@ -11,12 +11,12 @@ import type { Words } from '#engine/definition/words.ts'
 import { subscription } from './subscription.ts'
 import { profileUnavailable } from './subscription.api.ts'
 
-/** The kind of the job. */
+/** The kind of the bulk assignment job. */
 export const assignKind = 'profile-assign'
 
 const rowsATime = 20
 
-/** The messages for refused profiles. */
+/** The title of the problem with a code, shown for a refused profile. */
 export function refusalMessages(code: string): Words {
   return (
     [profileUnavailable, ...Object.values(problems)].find((kind) => kind.code === code)?.title ??
@@ -29,7 +29,10 @@ const assignDetails = z.object({ values: z.record(z.string(), z.unknown()), cust
 /** The input of a bulk assignment, stored with its job. */
 export type AssignDetails = z.infer<typeof assignDetails>
 
-/** Assigns the selected profiles, one subscription each. A subscription and its line of the receipt share a transaction. */
+/**
+ * Assigns the selected profiles, with one subscription for each. Each subscription and its line in the receipt are written in one
+ * transaction.
+ */
 export function assignWork(services: Services): JobWork {
   const { database } = services
   return {

@@ -18,8 +18,8 @@ import { assignKind, assignWork, refusalMessages, type AssignDetails } from './b
 import { subscription } from './subscription.ts'
 
 /**
- * `POST …/subscriptions/any` begins a subscription with any available profile that matches the criteria. `POST /api/assignments`
- * assigns selected profiles to one customer, or to as many customers in order, as a job with a receipt.
+ * `POST …/subscriptions/any` begins a subscription with any available profile that matches the criteria. `POST /api/assignments` assigns
+ * the selected profiles to one customer, or to the same number of customers in order. The assignment is a job with a receipt.
  */
 export function assignRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
@@ -47,7 +47,7 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
         const { id: opened, total } = await openJob(on, job, change, rows)
         if (total === 0) throw refused(fieldProblem('profiles', 'required'))
         if (total > mostProfiles) throw refused(fieldProblem('profiles', 'many', { max: mostProfiles }))
-        // One customer takes all profiles, or each profile has its own customer.
+        // Either one customer receives all profiles, or the number of customers equals the number of profiles.
         if (customers.length > 1 && customers.length !== total) throw refused(fieldProblem('customers', 'type'))
         return opened
       })
@@ -62,7 +62,7 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
   app.jobs.register(assignWork(services))
 }
 
-/** The selected profiles: by id in the given order, or by a list query in order of ICCID. */
+/** The selected profiles: listed by id in the given order, or selected by a list query and ordered by ICCID. */
 function chosen(
   { resources }: Services,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ function chosen(
 ): Statement & { values: readonly unknown[] } {
   if (filter !== undefined) {
     const { actor } = changeOf(request)
-    // Whether a filter matches reveals the contents of fields.
+    // Filter results reveal contents of fields, so a filter needs the permission to read profiles.
     if (!hasPermission(actor.permissions, 'profile-id:read')) throw new Problem(problems.forbidden)
     const values = new SqlParameters()
     const query = readListQuery(profileId, new URLSearchParams(filter), actor)

@@ -56,7 +56,7 @@ const answer = dataSchema(
   }),
 )
 
-/** Assigns profiles to one customer, or to as many customers in order. */
+/** Assigns profiles to one customer, or to the same number of customers in order. */
 export const beginAssigning = contract({
   ...common,
   method: 'POST',
@@ -88,15 +88,16 @@ export const readAssigning = contract({
 /** The progress of a bulk assignment, with each refused profile and its reason. */
 export type Assigning = AnswerOf<typeof readAssigning>['data']
 
-/** The schema of a subscription without the fields in `otherwise`, plus the members of `own`. */
+/** The schema of a subscription without the fields in `otherwise`, but with the members of `own`. */
 function subscriptionSchema(otherwise: readonly string[], own: z.ZodObject): Schema {
   const fields = Object.entries(subscription.fields).filter(([name]) => !otherwise.includes(name))
   const { properties, ...schema } = bodySchema(Object.fromEntries(fields), 'create')
-  // Read-only members are ignored and unknown ones refused, which JSON Schema cannot express: no `additionalProperties`.
+  // The server ignores read-only members and refuses unknown ones. JSON Schema cannot express this difference, so `additionalProperties` is
+  // left out.
   return { ...schema, properties: { ...Object(properties), ...propertiesOf(own) }, additionalProperties: undefined }
 }
 
-/** The checked values of a subscription, without the fields in `otherwise` and the members of `own`. */
+/** The validated values of a subscription, without the fields in `otherwise` and the members of `own`. */
 function subscriptionValues(sent: Readonly<Record<string, unknown>>, otherwise: readonly string[], own: z.ZodObject) {
   const body = Object.fromEntries(Object.entries(sent).filter(([name]) => !Object.hasOwn(own.shape, name)))
   const { values, details, warnings: doubts } = checkWrite(subscription, body, 'create')

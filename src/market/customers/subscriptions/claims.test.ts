@@ -24,7 +24,7 @@ describe(`${claims} claims of ${profiles} profiles`, () => {
 
   beforeAll(async () => {
     database = await testDatabase()
-    // As many connections as a busy server, so that requests meet at the same rows.
+    // The pool has as many connections as a busy server, so that concurrent requests reach the same rows.
     served = await openServer(database.url, 16)
     app = await testServer({ database: served, resources, overrides })
     const one = await ask(app, 'POST', customer.path, { body: await sampleBody(app, customer, resources, 1) })

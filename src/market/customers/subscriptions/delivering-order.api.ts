@@ -1,8 +1,9 @@
 import type { Queryable } from '#engine/database/database.api.ts'
 
 /**
- * Locks the order that delivered a profile and did not take it back, if any. Call it before any other lock when a subscription on the
- * profile begins or moves. Refunds lock in the same order, so that neither sees half of the other’s work.
+ * Locks the order that delivered a profile and has not taken it back, if there is one. Call this function before taking any other lock when
+ * a subscription on the profile begins or moves. Refunds take the locks in the same order, so that neither reads partial changes of the
+ * other.
  */
 export async function lockDeliveringOrder(on: Queryable, profileId: unknown): Promise<void> {
   await on.query({

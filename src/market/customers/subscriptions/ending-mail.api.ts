@@ -8,21 +8,21 @@ const { byPaying, byAsking, byAnswering } = endingMailMessages
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 
-/** A subscription that ends soon, with the data for its mail. */
+/** A subscription that ends soon, with the data of its mail. */
 export interface EndingSubscription {
   readonly iccid: string
   readonly operator: string
-  /** The last day. */
+  /** The last day of the subscription. */
   readonly endDate: string
 }
 
-/** The order that renews the subscription, and its payment page. */
+/** The order that renews the subscription, with the address of its payment page. */
 export interface RenewalToPay {
   readonly number: string
   readonly address: string
 }
 
-/** The mail about the end of a subscription and its renewal: by paying the renewal order, or by contacting the shop. */
+/** The mail about the end of a subscription. The customer renews by paying the renewal order or by contacting the shop. */
 export function endingMail(
   language: Language,
   { iccid, operator, endDate }: EndingSubscription,

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of ending mail. */
+/** The text of the mail about the end of a subscription. */
 export const endingMailMessages = defineMessages('customers.ending-mail', {
   yourSubscriptionEndsOn: words(
     'Votre abonnement se termine le {{day}}',

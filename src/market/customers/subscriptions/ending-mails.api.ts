@@ -16,7 +16,7 @@ export interface PayLinks {
   address(orderId: string, language: Language, expires: Date): Promise<string>
 }
 
-// No mails at night.
+// Souk sends no mail before this hour of the day.
 const firstHour = 8
 
 const atOnce = 100
@@ -30,8 +30,8 @@ interface Ending extends EndingSubscription {
 }
 
 /**
- * Mails customers whose subscription ends in one of the numbers of days in the settings, each mail once: the same transaction records it
- * with the end date. After days without a run only the next due mail is sent. Returns the number of mails.
+ * Mails customers whose subscription ends in one of the numbers of days in the settings. Each mail is sent once: the same transaction
+ * records the mail with the end date. After days without a run, only the latest due mail is sent. Returns the number of mails.
  */
 export async function sendEndingMails(services: Services, links: PayLinks, now = new Date()): Promise<number> {
   const { database } = services
@@ -58,7 +58,7 @@ export async function sendEndingMails(services: Services, links: PayLinks, now =
   }
 }
 
-/** Records the due mails as sent and returns their data. A concurrent call gets nothing. */
+/** Records the due mails as sent and returns their data. A concurrent call does not get the same mails. */
 function claimEnding(on: Queryable, today: string, days: readonly number[]): Promise<Ending[]> {
   return on.query<Ending>({
     name: 'subscriptions-ending',
@@ -92,7 +92,7 @@ async function renewalOf(
   return { number, address: await links.address(orderId, language, new Date(payUntil)) }
 }
 
-/** Sends these mails every hour. */
+/** Sends the due mails every hour while the server runs. */
 export function endingMailWatch(app: FastifyInstance, services: Services, links: PayLinks): void {
   const work = () => sendEndingMails(services, links)
   every(app, { name: 'subscriptions that end', milliseconds: hour, atOnce: true, work })

@@ -11,7 +11,7 @@ const links: PayLinks = {
   address: async (orderId, language) => `https://souk.test/payment?order=${orderId}&lng=${language}`,
 }
 
-/** A quarter past nine in Paris, the given number of days after 1 December. */
+/** A time of day on the given day of December 2126; by default 09:15 in Paris. */
 const at = (day: number, time = '08:15') => new Date(`2126-12-${String(day).padStart(2, '0')}T${time}:00Z`)
 
 describe('the mails before a subscription ends', () => {

@@ -4,7 +4,7 @@ import { words } from '#engine/definition/words.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** Subscription files name a customer, and a profile by ICCID or the criteria for any available one. */
+/** The import of subscription files. Each row has a customer, and either an ICCID or criteria for any available profile. */
 export const subscriptionImport: ImportDeparture = defineMessages('customers.subscription-import', {
   headers: {
     customerId: ['Customer email', 'E-mail', 'Email', 'Username', 'Nom d’utilisateur', 'E-mail du client', 'العميل'],

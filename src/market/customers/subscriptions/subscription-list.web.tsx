@@ -11,7 +11,7 @@ import type { RenewButton } from './subscription.web.tsx'
 
 const AssignAnyProfileDialog = lazyComponent(() => import('./assign-any-profile-dialog.web.tsx'))
 
-/** The list of subscriptions, with actions that begin one with any matching profile or renew a selected one. */
+/** The list of subscriptions. Its actions begin a subscription with any matching profile and renew the selected subscription. */
 export function subscriptionListScreen(Renew: RenewButton) {
   return function SubscriptionListScreen({ resource }: { readonly resource: Resource }) {
     return (

@@ -33,17 +33,20 @@ interface AssignedProfile {
   readonly used: boolean
 }
 
-/** SQL of the stock trade: whether a device has loaded the profile `p`. */
+/** An SQL condition supplied by the stock folder: whether a device has loaded the profile `p`. */
 export interface ProfileUse {
   readonly usedSql: string
 }
 
-/** Transfers of subscriptions to other devices, and the course of a subscription. */
+/** The routes that transfer a subscription to another device and return its renewals and transfers. */
 export function transferRoutes(app: FastifyInstance, services: Services, { usedSql }: ProfileUse): void {
   const { database } = services
   const subscriptions = standardRepository(subscription, services)
 
-  /** Replaces a profile by another available one of the same article and provider; the old one is returned to stock or burnt. */
+  /**
+   * Replaces a profile with another available one of the same article and provider. The old profile is returned to stock, or becomes
+   * `burnt` when a device has loaded it.
+   */
   async function exchange(on: Queryable, profile: AssignedProfile, row: Row<typeof subscription>, change: Change) {
     const [other] = await on.query<{ id: string }>({
       name: 'transfer-profile',
@@ -55,12 +58,12 @@ export function transferRoutes(app: FastifyInstance, services: Services, { usedS
       values: [profile.id],
     })
     if (!other) throw refused(noneLeft, 'profile')
-    // A loaded profile is useless to the next customer.
+    // A profile that a device has loaded cannot be given to another customer.
     const state = profile.used ? 'burnt' : 'returned'
     await updateMany(on, profiles, [{ id: profile.id, values: { state, customerId: null } }], change)
     const { customerId } = row
     await updateMany(on, profiles, [{ id: other.id, values: { state: 'assigned', customerId } }], change)
-    // The order keeps its delivery; its hand-over page shows the replacement profile.
+    // The order keeps its delivery, and its hand-over page shows the replacement profile.
     await on.query({
       name: 'transfer-delivered',
       text: `with former as (update order_profile set released_at = now() where profile_id = $1 and released_at is null
@@ -81,7 +84,7 @@ export function transferRoutes(app: FastifyInstance, services: Services, { usedS
       const read = await subscriptions.read(id, change.actor, on)
       if (!read || !current) throw new Problem(problems.notFound)
       const row = parseRow(subscription, read)
-      // The version is stale: the standard update raises the conflict with the current row.
+      // The given version is out of date, so the standard update throws the conflict with the current row.
       if (!acceptsVersion(version, row.version)) return subscriptions.update(id, version, {}, explainedChange, on)
       if (!row.active) throw refused(inactive)
       const device = { imei: imei ?? null, eid: eid ?? null }
@@ -124,7 +127,7 @@ async function lockProfileOf(on: Queryable, id: string, usedSql: string): Promis
     values: [id],
   })
   await lockDeliveringOrder(on, assigned?.profileId)
-  // A query of its own: the profile may have changed by the time the lock is acquired.
+  // A separate query reads the profile after the lock, because the profile may have changed while the transaction waited for the lock.
   await on.query({ name: 'transfer-lock', text: 'select from subscription where id = $1 for update', values: [id] })
   const [profile] = await on.query<AssignedProfile>({
     text: `select p.id, p.state, ${usedSql} as used from subscription s join profile_id p on p.id = s.profile_id
@@ -134,7 +137,7 @@ async function lockProfileOf(on: Queryable, id: string, usedSql: string): Promis
   return profile
 }
 
-/** The transfers of a subscription; author and reason are visible to the team alone. */
+/** The transfers of a subscription. Only staff see the author and the reason. */
 function transfersOf(on: Queryable, id: string, { kind }: Actor): Promise<SubscriptionCourse['transfers'][number][]> {
   return on.query({
     name: 'subscription-transfers',

@@ -8,7 +8,7 @@ import { words } from '#engine/definition/words.ts'
 import { subscription } from './subscription.ts'
 import { transferFields } from './transfer-fields.ts'
 
-/** The problem of an impossible transfer. */
+/** The problem of a transfer that is not possible. */
 export const notTransferable = problemKind(
   'not_transferable',
   409,

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What moving a subscription to another device says, and how it went on. */
+/** Messages of transfers to another device and of the list of renewals and transfers. */
 export const messages = defineMessages('customers.subscription-transfer', {
   act: words('Changer d’appareil…', 'Change device…', 'تغيير الجهاز…'),
   title: words('Transférer vers un autre appareil', 'Transfer to another device', 'النقل إلى جهاز آخر'),
@@ -30,7 +30,7 @@ export const messages = defineMessages('customers.subscription-transfer', {
   by: words('par {{name}}', 'by {{name}}', 'بواسطة {{name}}'),
 })
 
-/** Messages of subscription transfer. */
+/** Messages for refused transfers of subscriptions. */
 export const subscriptionTransferMessages = defineMessages('customers.subscription-transfer.server', {
   inactive: words(
     'L’abonnement est inactif : son profil n’est plus à ce client',

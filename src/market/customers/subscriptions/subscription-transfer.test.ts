@@ -32,7 +32,7 @@ describe('moving a subscription to another device', () => {
       ...more,
     })
 
-  /** A subscription whose profile has its own article. */
+  /** Creates a subscription whose profile belongs to a new article. */
   async function begin(deviceState: string | null = null): Promise<Row> {
     articleId = (await shelf.make('article')).id
     const assigned = await profile()

@@ -33,22 +33,22 @@ interface Profile {
   readonly iccid: string
   readonly providerId: string | null
   readonly customerId: string | null
-  /** Whether an order delivered the profile and did not take it back. */
+  /** Whether an order delivered the profile and has not taken it back. */
   readonly sold: boolean
 }
 
-/** The renewal orders of a subscription. */
+/** The renewal orders of a subscription, as functions of the orders folder. */
 export interface RenewalOrders {
-  /** Locks the open ones; call it before locking the subscription. */
+  /** Locks the open renewal orders; call it before locking the subscription. */
   lock(on: Queryable, subscriptionId: string): Promise<unknown>
-  /** Cancels the unpaid ones of a subscription that ends. */
+  /** Cancels the unpaid renewal orders of a subscription that ends. */
   end(on: Queryable, services: Services, subscriptionId: string, change: Change): Promise<void>
 }
 
 /**
- * Departures of subscriptions from the standard: an active one holds its profile, and its end cancels its renewal orders. The profile
- * is assigned and returned in the transaction of the write, under a lock, and a unique index forbids a second holder. A profile that an
- * order delivered already belongs to its customer, and stays with the order when the subscription ends.
+ * Special rules for subscriptions. An active subscription reserves its profile, and its end cancels its renewal orders. The transaction of
+ * the write assigns or returns the profile under a lock, and a unique index forbids a second active subscription. A profile that an order
+ * delivered already belongs to its customer, and remains with the order when the subscription ends.
  */
 export const subscriptionOverride = (
   standard: Repository,
@@ -68,7 +68,10 @@ export const subscriptionOverride = (
     return profile
   }
 
-  /** Assigns an available profile to a customer and returns its provider. The write itself refuses an unknown profile. */
+  /**
+   * Assigns an available profile to a customer and returns the profile’s provider. An unknown profile is not refused here, because the
+   * write itself refuses it.
+   */
   async function take(on: Queryable, { profileId, customerId }: FieldValues, change: Change): Promise<string | null> {
     await lockDeliveringOrder(on, profileId)
     const profile = await locked(on, profileId)
@@ -144,7 +147,7 @@ export const subscriptionOverride = (
       }),
   }
 
-  /** Undoing a deletion takes the profile from the state in which the deletion left it. */
+  /** Assigns the profile again after a deletion is undone, if the profile is still in the state that the deletion set. */
   async function takeBack(on: Queryable, row: Subscribed, change: Change): Promise<void> {
     const profile = await locked(on, row.profileId)
     if (!profile || isDelivered(profile, row.customerId)) return
@@ -164,7 +167,7 @@ function termsOf({ startDate, endDate }: FieldValues): FieldValues {
   return { ...renewalTermsOf(String(startDate), typeof endDate === 'string' ? endDate : null) }
 }
 
-/** The renewal terms after a change of dates; empty if they stay. */
+/** The renewal terms after a change of dates; empty if both dates are unchanged. */
 async function termsAfter(on: Queryable, row: Subscribed, values: FieldValues): Promise<FieldValues> {
   const { startDate, endDate, renewalPeriod, anchorDay } = { ...row, ...values } as Subscribed
   if (startDate === row.startDate && endDate === row.endDate) return {}

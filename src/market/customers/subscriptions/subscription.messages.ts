@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of subscription. */
+/** Messages for refused changes of subscriptions. */
 export const subscriptionMessages = defineMessages('customers.subscription', {
   profileTaken: words(
     'Le profil {{iccid}} est « {{state}} » : choisissez-en un disponible',

@@ -13,7 +13,9 @@ import { eid, imei } from '#market/stock/esim/field-kinds.ts'
 import { subscriptionSummary } from '../resources.ts'
 import { renewalPeriod } from './renewal/renewal-period-field.ts'
 
-/** A customer’s use of an eSIM profile from a first to a last day. While it is active no other customer can have the profile. */
+/**
+ * A customer’s use of an eSIM profile from a first to a last day. While the subscription is active, no other customer can have the profile.
+ */
 export const subscription = resource({
   ...subscriptionSummary,
   empty: words(
@@ -38,7 +40,7 @@ export const subscription = resource({
     providerId: reference({
       label: words('Fournisseur', 'Provider', 'المورد'),
       target: 'provider',
-      // The provider of the profile: providers see the subscriptions on their own profiles.
+      // The provider of the profile. Providers see the subscriptions on their own profiles.
       managed: true,
     }),
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), required: true, searched: true, max: 1000 }),

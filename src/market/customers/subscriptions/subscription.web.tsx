@@ -22,10 +22,10 @@ const tabs: readonly OwnTab<typeof subscription>[] = [
   },
 ]
 
-/** The button that orders a renewal. */
+/** A component with the button that orders a renewal. */
 export type RenewButton = ComponentType<{ readonly id: string }>
 
-/** The page of a subscription, with its renewal and transfer. */
+/** The page of a subscription, with the actions that renew and transfer it. */
 export function subscriptionScreen(Renew: RenewButton) {
   const head = {
     Acts: ({ row }: { readonly row: Row<typeof subscription> }) =>

@@ -22,7 +22,7 @@ const blank: Readonly<Record<(typeof names)[number], string | null>> = {
   reason: null,
 }
 
-/** Asks for the new device, the profile to use there, and the reason. */
+/** The dialog that asks for the new device, the profile to use on it, and the reason. */
 export default function TransferDialog(props: {
   readonly row: Row<typeof subscription>
   readonly onClose: () => void

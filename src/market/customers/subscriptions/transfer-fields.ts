@@ -4,7 +4,7 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { subscription } from './subscription.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The fields of a transfer: the device, the profile to use there, and the reason. */
+/** The fields of a transfer: the device, the profile to use on it, and the reason. */
 export const transferFields = defineMessages('customers.transfer-fields', {
   imei: subscription.fields.imei,
   eid: subscription.fields.eid,

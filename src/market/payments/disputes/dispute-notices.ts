@@ -36,7 +36,7 @@ const { opened, reversed } = defineMessages('orders.dispute-notices.text', {
   ),
 })
 
-/** Payments that customers dispute. Each needs an answer before its deadline. */
+/** Notice of payments that customers dispute. Staff must answer each dispute before its deadline. */
 export const openedDisputesNotice: NoticeKind = defineMessages('orders.dispute-notices.openedDisputesNotice', {
   name: 'opened-disputes',
   label: words('Un client conteste un paiement', 'A customer disputes a payment', 'عميل يعترض على دفعة'),
@@ -46,7 +46,7 @@ export const openedDisputesNotice: NoticeKind = defineMessages('orders.dispute-n
   address: () => `${dispute.screen}?status[in]=${unansweredStatuses.join()}`,
 })
 
-/** Payments that a payment provider reversed. */
+/** Notice of payments that a payment provider reversed. */
 export const reversedPaymentsNotice: NoticeKind = defineMessages('orders.dispute-notices.reversedPaymentsNotice', {
   name: 'reversed-payments',
   label: words(

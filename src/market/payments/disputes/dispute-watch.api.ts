@@ -19,5 +19,5 @@ export const notifyDisputes = countedNotices(
   },
 )
 
-/** Runs the notices for disputes and reversals. */
+/** The periodic task that sends the notices of disputes and reversals. */
 export const disputeWatch = noticeWatch('disputes and reversals', notifyDisputes)

@@ -9,7 +9,7 @@ import { text } from '#engine/fields/text/text.ts'
 import { disputeSummary } from '../resources.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The customer's reason for a dispute, in the terms of PayPal. */
+/** The reasons that a customer gives for a dispute, named as in PayPal. */
 export const disputeReasons = defineMessages('orders.dispute.disputeReasons', [
   {
     value: 'merchandise_or_service_not_received',
@@ -41,7 +41,7 @@ export const disputeReasons = defineMessages('orders.dispute.disputeReasons', [
   { value: 'other', label: words('Autre raison', 'Another reason', 'سبب آخر') },
 ] as const satisfies readonly Choice[])
 
-/** The stage of a dispute: all but `resolved` are open. */
+/** The stages of a dispute. A dispute is open at every stage except `resolved`. */
 export const disputeStatuses = defineMessages('orders.dispute.disputeStatuses', [
   { value: 'open', label: words('Ouvert', 'Open', 'مفتوح'), colour: 'red' },
   {
@@ -63,7 +63,7 @@ export const disputeStatuses = defineMessages('orders.dispute.disputeStatuses', 
   { value: 'resolved', label: words('Clos', 'Closed', 'مغلق'), colour: 'gray' },
 ] as const satisfies readonly Choice[])
 
-/** The end of a dispute, in the terms of PayPal. */
+/** The outcomes of a dispute, named as in PayPal. */
 export const disputeOutcomes = defineMessages('orders.dispute.disputeOutcomes', [
   {
     value: 'resolved_buyer_favour',
@@ -86,10 +86,10 @@ export const disputeOutcomes = defineMessages('orders.dispute.disputeOutcomes', 
   { value: 'other', label: words('Autre issue', 'Another outcome', 'نتيجة أخرى'), colour: 'gray' },
 ] as const satisfies readonly Choice[])
 
-/** The stages in which the provider waits for the shop’s answer. */
+/** The stages at which the provider waits for the shop’s answer. */
 export const unansweredStatuses: readonly string[] = ['open', 'waiting_for_seller_response']
 
-/** A payment that a customer disputes at the payment provider. The provider writes it; staff answer it there. */
+/** A payment that a customer disputes at the payment provider. The provider writes the record; staff answer on the provider’s site. */
 export const dispute = resource({
   ...disputeSummary,
   empty: words(

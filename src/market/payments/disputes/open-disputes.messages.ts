@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of open disputes. */
+/** Messages of the notice about open disputes. */
 export const messages = defineMessages('orders.open-disputes', {
   title: words(
     'Le client conteste ce paiement : {{amount}}',

@@ -16,7 +16,7 @@ import { messages } from './open-disputes.messages.ts'
 
 const openStatuses = disputeStatuses.map(({ value }) => value).filter((value) => value !== 'resolved')
 
-/** The open disputes of an order with payment, reason and deadline. Renders nothing without one. */
+/** The open disputes of an order with payment, reason and deadline. Renders nothing when no dispute is open. */
 export default function OpenDisputes({ row }: { readonly row: Row<typeof order> }) {
   const may = useMay()
   const { data } = useQuery({

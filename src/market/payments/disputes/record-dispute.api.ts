@@ -12,7 +12,7 @@ import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import { lockMovement } from '../payable-amounts.api.ts'
 import { dispute as disputes } from './dispute.ts'
 
-/** A dispute as its provider reports it, about one payment. */
+/** A dispute about one payment, as reported by its provider. */
 export interface ReportedDispute {
   readonly transactionId: string
   readonly orderId: string
@@ -20,15 +20,18 @@ export interface ReportedDispute {
   readonly reason: string
   readonly status: string
   readonly outcome: string | null
-  /** Decimal text; null when the provider names none in the currency of the payment. */
+  /** Decimal text; null when the provider reports no amount in the currency of the payment. */
   readonly amount: string | null
   readonly currency: string
   readonly respondBy: string | null
-  /** The moment of the report; null when the provider names none. */
+  /** The time of the report; null when the provider gives none. */
   readonly reportedAt: string | null
 }
 
-/** The dispute about a payment, an open one first, with its amount in minor units if the provider named one. Null without a dispute. */
+/**
+ * The dispute about a payment with its amount in minor units, an open dispute first. The amount is null if the provider gave none. Null
+ * without a dispute.
+ */
 export async function disputeAbout(
   on: Queryable,
   transactionId: string,
@@ -42,8 +45,8 @@ export async function disputeAbout(
 }
 
 /**
- * Records a dispute or its next stage. Reports may be late, repeated or out of order: an older report changes nothing, and a report
- * without a date does not reopen a closed dispute.
+ * Records a dispute or its next stage. Reports may be late, repeated or out of order. An older report changes nothing, and a report without
+ * a date does not reopen a closed dispute.
  */
 export async function recordDispute(services: Services, reported: ReportedDispute, change: Change): Promise<void> {
   await services.database.transaction(async (on) => {

@@ -20,24 +20,24 @@ import { Select } from '#engine/ui/controls/select.web.tsx'
 import { useForm } from '#engine/form/use-form.web.ts'
 import classes from '../payments.module.css'
 
-/** The payment link of an order: staff copy it, show its QR code, or mail it in the customer’s language. */
+/** The dialog with the payment link of an order. Staff copy the link, show its QR code, or mail it in the customer’s language. */
 export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   const say = useSay()
   const present = useLanguage()
-  // Empty means the customer’s own language, which the server knows.
+  // Null selects the customer’s own language, which the server reads from the customer’s record.
   const [chosen, setChosen] = useState<Language | null>(null)
   const cache = useQueryClient()
   const make = async (body: { readonly language: Language | null; readonly mail: boolean }, signal?: AbortSignal) => {
     const options = { params: { id: row.id }, body, ...(signal && { signal }) }
     const response = await callApi<typeof paymentLink>('POST', `${order.path}/:id/payment-link`, options)
-    // A new link may extend the payment deadline, so the order is read again.
+    // Creating a link may extend the payment deadline, so the order is loaded again.
     void cache.invalidateQueries({ queryKey: ['record', order.name, row.id] })
     return response.data
   }
   const { data, error } = useQuery({
     queryKey: ['payment-link', row.id, chosen],
     queryFn: ({ signal }) => make({ language: chosen, mail: false }, signal),
-    // The link is a credential: the query cache does not keep it.
+    // The link is a credential, so the query cache must not keep it.
     gcTime: 0,
     retry: false,
   })

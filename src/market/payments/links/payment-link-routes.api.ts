@@ -20,14 +20,14 @@ import { renewPaymentDeadline } from '#market/shared/payment-deadline.api.ts'
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 
-/** Writes a moment in the organisation’s time zone. */
+/** Formats a moment in the organisation’s time zone. */
 function writeUntil(moment: string, language: Language): string {
   const { zone } = organisation
   const format = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: zone } as const
   return new Intl.DateTimeFormat(locales[language], format).format(new Date(moment))
 }
 
-/** Creates payment links for staff, who copy them, show them as a QR code, or have them mailed. */
+/** The routes by which staff create payment links to copy, show as a QR code, or mail. */
 export function paymentLinkRoutes(app: FastifyInstance, services: Services, links: PaymentLinks): void {
   const orders = repositoryOf(order, services)
   const counters = countersOf(services.database)

@@ -4,7 +4,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { listeningAddress } from '#market/accounts/account-context.api.ts'
 import { sameDigest, hmacOf, signingKey } from '#market/shared/token-digest.api.ts'
 
-/** Creates and checks payment links. They are signed with a dedicated key and stay valid as long as their order can be paid. */
+/** Creates and checks payment links. A dedicated key signs them. A link stays valid as long as its order can be paid. */
 export class PaymentLinks {
   readonly #key: () => Promise<Buffer>
   readonly #base: () => string
@@ -24,12 +24,12 @@ export class PaymentLinks {
     return `${this.#base()}/payment?${new URLSearchParams({ order: orderId, ...more }).toString()}`
   }
 
-  /** Whether a token opens an order; `expired` if it once did. */
+  /** Checks a token for an order. Returns `expired` for a valid token whose time is over. */
   async judge(orderId: string, token: unknown, now = new Date()): Promise<'good' | 'expired' | 'broken'> {
     if (typeof token !== 'string') return 'broken'
     const [, until = '', digest = ''] = /^([0-9a-z]{6,12})\.([\w-]{43})$/.exec(token) ?? []
     const expected = hmacOf(await this.#key(), 'pay', orderId, until).toString('base64url')
-    // Compared as text: several encodings of the last character decode to the same digest.
+    // The texts are compared, because several encodings of the last character decode to the same digest.
     if (!sameDigest(Buffer.from(digest), Buffer.from(expected))) return 'broken'
     return Number.parseInt(until, 36) * 1000 > now.getTime() ? 'good' : 'expired'
   }

@@ -3,13 +3,13 @@ export interface OpenedLink {
   readonly orderId: string
   /** The token of the payment link; null when this browser does not have it. */
   readonly token: string | null
-  /** How the customer returns from a provider. */
+  /** The page’s state after a return from a provider: the customer comes from PayPal or cancelled there; null for a first visit. */
   readonly back: 'paypal' | 'cancelled' | null
 }
 
 /**
- * Reads a payment link and remembers its token for this tab, so that a customer who returns from a provider still has access.
- * `addressWithoutToken` removes the token from the address, so that it is neither copied nor kept in the history.
+ * Reads a payment link and stores its token for this tab, so that a customer who returns from a provider still has access. Use
+ * `addressWithoutToken` to remove the token from the address bar and the history.
  */
 export function readPaymentLink(address: URL): OpenedLink | null {
   const orderId = address.searchParams.get('order')
@@ -17,7 +17,7 @@ export function readPaymentLink(address: URL): OpenedLink | null {
   const parameter = address.searchParams.get('back')
   const back = parameter === 'paypal' || parameter === 'cancelled' ? parameter : null
   const behind = new URLSearchParams(address.hash.slice(1)).get('token')
-  // PayPal adds its own `token` to the return address.
+  // PayPal adds a `token` parameter to the return address, which is not Souk’s token.
   const token = behind ?? (back ? null : address.searchParams.get('token'))
   const place = `payment-link ${orderId}`
   if (token) remember(place, token)
@@ -34,7 +34,7 @@ function remember(place: string, token: string): void {
   try {
     sessionStorage.setItem(place, token)
   } catch {
-    // Without storage the customer opens the link again.
+    // Without storage in the browser, the customer must open the link again.
   }
 }
 

@@ -2,7 +2,7 @@ import type { Message } from '#engine/mail/render-letter.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { paymentMailMessages } from './payment-mail.messages.ts'
 
-/** The mail that asks a customer to pay an order by its link. The amount is isolated from the text direction. */
+/** The mail that asks a customer to pay an order by its link. Direction marks isolate the amount from right-to-left text. */
 export function paymentMail(
   language: Language,
   order: { readonly number: string; readonly amount: string; readonly address: string; readonly until: string },

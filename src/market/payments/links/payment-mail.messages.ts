@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of payment mail. */
+/** The text of the mail with a payment link. */
 export const paymentMailMessages = defineMessages('orders.payment-mail', {
   payForYourOrder: words('Payer votre commande {{number}}', 'Pay for your order {{number}}', 'دفع طلبك {{number}}'),
   hello: words('Bonjour,', 'Hello,', 'مرحبًا،'),

@@ -14,7 +14,7 @@ const signs = { points: IconDiscount, paypal: IconBrandPaypal, sandbox: IconFlas
 
 type Pay = (modeId: string, outcome?: 'approve' | 'decline') => void
 
-/** The payment modes to choose from, one open at a time. */
+/** The payment modes from which the customer chooses. One mode is expanded at a time. */
 export function PaymentModes(props: {
   readonly view: PaymentView
   readonly paying: string | null
@@ -53,7 +53,7 @@ function PaymentModeOption(props: {
   const { mode, view, paying, onPay } = props
   const say = useSay()
   const language = useLanguage()
-  // Amounts keep their order inside right-to-left sentences.
+  // Direction isolates keep an amount readable inside a right-to-left sentence.
   const isolated = (text: string) => `\u2066${text}\u2069`
   const amount = isolated(writeNumber(view.due, language, currencyFormat()))
   const busy = (outcome = '') => paying === `${mode.id} ${outcome}`

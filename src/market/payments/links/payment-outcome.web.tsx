@@ -4,7 +4,7 @@ import classes from './payment-page.module.css'
 
 const signs = { done: IconCircleCheck, waiting: IconHourglassEmpty, stopped: IconCircleX }
 
-/** The outcome of a payment, also announced to screen readers. */
+/** Shows the outcome of a payment, which screen readers announce too. */
 export function PaymentOutcome(props: {
   readonly tone: keyof typeof signs
   readonly title: string

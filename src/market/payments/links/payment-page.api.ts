@@ -19,7 +19,7 @@ import { systemActor } from '#engine/audit/entry.api.ts'
 
 const handlerTimeoutMs = 40_000
 
-/** The API of the payment page. The payment link is the only credential; nobody signs in. */
+/** The API of the payment page. The payment link is the only credential; the customer does not sign in. */
 export function paymentPageRoutes(
   app: FastifyInstance,
   services: Services,
@@ -31,7 +31,7 @@ export function paymentPageRoutes(
   const opened = async (id: string, request: FastifyRequest): Promise<string> => {
     const judged = await links.judge(id, request.headers[linkHeader])
     if (judged === 'broken') throw new Problem(broken)
-    // Older links still open an order whose deadline was extended.
+    // An older link still opens an order whose deadline was extended after the link was made.
     if (judged === 'expired' && !(await isStillPayable(database, id))) throw new Problem(ranOut)
     return id
   }
@@ -69,7 +69,7 @@ export function paymentPageRoutes(
         if (!outcome) refuseInvalid([fieldProblem('outcome', 'required')])
         await payAsTest(services, id, modeId, outcome === 'approve', change)
       } catch (error) {
-        // Another request, perhaps from another tab, was faster: the page shows the current state.
+        // Another request, perhaps from another tab, has already paid the order, so the response contains the current state.
         if (!(error instanceof Problem) || ![notPayable, nothingDue].includes(error.kind)) throw error
       }
       return { data: { address: null, view: await paymentView(services, id, request.language) } }
@@ -83,7 +83,7 @@ export function paymentPageRoutes(
     async ({ params, request }) => {
       const id = await opened(params.id, request)
       await paypal.syncPaymentsOf(id, asCustomer(request)).catch((error: unknown) => {
-        // The page shows the stored state; PayPal’s event or the next poll updates it.
+        // PayPal is unavailable, so the response contains the stored state. PayPal’s event or the next poll will update it.
         if (!(error instanceof PayPalUnavailable)) throw error
       })
       return { data: await paymentView(services, id, request.language) }
@@ -92,7 +92,7 @@ export function paymentPageRoutes(
   )
 }
 
-/** Pays as much of the amount due as the customer’s points cover; another mode pays the rest. */
+/** Pays as much of the amount due as the customer’s points cover. The customer pays the rest by another mode. */
 async function payWithPoints(
   services: Services,
   orderId: string,
@@ -105,7 +105,7 @@ async function payWithPoints(
   })
 }
 
-/** A test payment: it takes no money and needs no account at a provider. */
+/** Makes a test payment, which moves no money and needs no account at a provider. */
 async function payAsTest(
   services: Services,
   orderId: string,
@@ -121,7 +121,7 @@ async function payAsTest(
   })
 }
 
-/** Writes for customers are attributed to the system, since a link does not identify its holder. */
+/** The author of changes through a payment link is the system, because a link does not identify its user. */
 function asCustomer({ id, ip, language }: FastifyRequest): Change {
   return { ...systemActor, circumstances: { requestId: id, ip, language } }
 }

@@ -9,14 +9,14 @@ import { planAnswer } from '#market/shared/plan/plan-answer.ts'
 import { modeKinds, paymentPath, paymentPageStates } from './payment-view.ts'
 import { paymentPageMessages } from './payment-page.messages.ts'
 
-/** The problem of a link with an invalid token. */
+/** The problem of a payment link with an invalid token. */
 export const broken = problemKind(
   'payment_link_broken',
   404,
   words('Ce lien de paiement n’est pas valable', 'This payment link is not valid', 'رابط الدفع هذا غير صالح'),
 )
 
-/** The problem of an expired link. */
+/** The problem of an expired payment link. */
 export const ranOut = problemKind(
   'payment_link_expired',
   410,
@@ -81,7 +81,7 @@ const view = z.strictObject({
   shop: z.string().nullable().describe('Where the shop is, once it is paid'),
 })
 
-/** The section of the API document for payment links. */
+/** The chapter of the API document about payment links. */
 export const chapter = { name: 'Payment page', description: 'What a customer’s payment link opens, without signing in' }
 
 const opened = { demand: 'public', chapter, params: byId, problems: [broken, ranOut] } as const
@@ -100,13 +100,13 @@ export const paymentPage = contract({
   answer: dataSchema(view),
 })
 
-/** The payment page’s view of an order, without personal data of the customer. Amounts are decimal texts. */
+/** An order as the payment page receives it, without personal data of the customer. Amounts are decimal texts. */
 export type PaymentView = AnswerOf<typeof paymentPage>['data']
 
 /** A payment mode offered to the customer. */
 export type OfferedMode = PaymentView['modes'][number]
 
-/** Pays, or begins a payment at a provider. */
+/** Pays the order, or begins a payment at a provider. */
 export const payOrder = contract({
   ...opened,
   method: 'POST',
@@ -122,7 +122,7 @@ export const payOrder = contract({
   ),
 })
 
-/** Checks a payment under way again. */
+/** Asks the provider for the state of a payment in progress. */
 export const paymentReturn = contract({
   ...opened,
   method: 'POST',

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the payment page says to a customer. */
+/** Messages of the payment page for customers. */
 export const messages = defineMessages('orders.payment-page', {
   payment: words('Paiement', 'Payment', 'الدفع'),
   order: words('Commande', 'Order', 'الطلب'),
@@ -61,7 +61,7 @@ export const messages = defineMessages('orders.payment-page', {
   ),
 })
 
-/** What each end of the way says: a title, and what it means for the customer. */
+/** Messages for each outcome of a payment: a title, and its meaning for the customer. */
 export const outcomeMessages = defineMessages('orders.payment-page.outcome', {
   paid: {
     title: words('Paiement reçu, merci', 'Payment received, thank you', 'تم استلام الدفع، شكرًا'),
@@ -149,7 +149,7 @@ export const outcomeMessages = defineMessages('orders.payment-page.outcome', {
   },
 })
 
-/** Messages of payment page. */
+/** Labels of the fields in requests of the payment page. */
 export const paymentPageMessages = defineMessages('orders.payment-page.request', {
   paymentMode: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
   outcomeOfTheTest: words('Issue de l’essai', 'Outcome of the test', 'نتيجة التجربة'),

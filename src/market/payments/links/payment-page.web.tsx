@@ -13,7 +13,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './payment-page.module.css'
 import { missingPaymentMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
-/** The page of a payment link. Without a valid link it explains why it shows nothing. */
+/** The page of a payment link. For an invalid link the page explains the reason. */
 export function PaymentPage() {
   const say = useSay()
   const [opened] = useState(() => readPaymentLink(new URL(location.href)))

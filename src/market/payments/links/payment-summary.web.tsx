@@ -9,7 +9,7 @@ import { messages } from './payment-page.messages.ts'
 import type { PaymentView } from './payment-page.contract.ts'
 import classes from './payment-page.module.css'
 
-/** The order as its customer knows it: number, lines, total, amount due. */
+/** The summary of an order for its customer: number, lines, total and amount due. */
 export function Summary({ view, heading = false }: { readonly view: PaymentView; readonly heading?: boolean }) {
   const say = useSay()
   const language = useLanguage()

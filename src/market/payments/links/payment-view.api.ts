@@ -22,7 +22,7 @@ import type { PaymentPageState } from './payment-view.ts'
 import { renewsEnded } from '#market/workflow/guards.ts'
 import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'
 
-/** Whether the order’s workflow waits for money at its current status. A renewal of an ended subscription cannot be paid. */
+/** Whether the order’s workflow awaits payment at its current status. The renewal of an ended subscription cannot be paid. */
 async function awaitsPayment(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
   const desk = new OrderStateMachine(services)
   if ((await desk.factsOf(on, order)).renewsEnded) return false
@@ -30,13 +30,13 @@ async function awaitsPayment(on: Queryable, services: Services, order: LockedOrd
   return eventsFrom(workflow, order.statusId).some(({ trigger }) => trigger === 'paid')
 }
 
-/** Whether the customer can pay the order: its workflow waits for the money, or a payment provider reversed it. */
+/** Whether the customer can pay the order now: its workflow awaits the payment, or a payment provider reversed an earlier payment. */
 export async function isPayable(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
   if (isDueAgain(order)) return true
   return !finalCategories.includes(order.category) && (await awaitsPayment(on, services, order))
 }
 
-/** Locks an order and returns the amount its customer owes; refuses an order that awaits no payment. */
+/** Locks an order and returns the amount due. Refuses an order that awaits no payment. */
 export async function lockPayable(
   on: Queryable,
   services: Services,
@@ -50,7 +50,7 @@ export async function lockPayable(
   const { order, due } = await lockPayableAmounts(on, services, orderId)
   if ((await new OrderStateMachine(services).factsOf(on, order)).renewsEnded)
     throw new Problem(notPayable, { details: [{ code: 'subscription_ended', sentence: renewsEnded }] })
-  // An expired order still accepts payments that arrive, but its page offers none.
+  // Souk still records payments that arrive for an expired order, but its payment page offers no payment mode.
   if (due === 0n) throw new Problem(minorUnits(order.paid) > 0n ? notPayable : nothingDue)
   if (!(await isPayable(on, services, order))) throw new Problem(notPayable)
   return { amount: writeAmount(due), currency: order.currency, number: order.number, order }
@@ -122,8 +122,8 @@ function paymentStateFor(
 }
 
 /**
- * The active payment modes that can take the amount due: manual modes with instructions, PayPal with keys and a supported amount,
- * points with a balance. A test order offers only the test mode; an order partly paid by money or points does not offer it.
+ * The active payment modes that can pay the amount due. Manual modes need instructions, PayPal needs keys and a supported amount, and
+ * points need a balance. A test order offers only the test mode. An order partly paid with money or points does not offer the test mode.
  */
 export async function offeredModes(
   on: Queryable,
@@ -147,7 +147,7 @@ export async function offeredModes(
   })
 }
 
-/** The part of the amount due that the customer’s points cover; null without usable points, and for a test order. */
+/** The part of the amount due that the customer’s points cover. Null without usable points, and for a test order. */
 async function offeredPoints(on: Queryable, order: LockedOrder, due: bigint): Promise<OfferedMode['points']> {
   const value = await pointValue(on)
   const balance = value > 0n && !order.test ? await spendablePoints(on, order.customerId) : 0

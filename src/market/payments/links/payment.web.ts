@@ -6,24 +6,24 @@ import type { OpenedLink } from './payment-link.web.ts'
 import type { payOrder, paymentPage, paymentReturn, PaymentView } from './payment-page.contract.ts'
 import { linkHeader, paymentPath } from './payment-view.ts'
 
-/** The state of the page: loading, closed with a reason, or with an order. */
+/** The status of the page: loading, closed with a reason, or showing an order. */
 export type PaymentPageStatus =
   | { readonly at: 'loading' }
   | { readonly at: 'shut'; readonly why: 'broken' | 'expired' | 'elsewhere' }
   | { readonly at: 'failed'; readonly why: string }
   | { readonly at: 'order'; readonly view: PaymentView }
 
-// As long as the server waits for a provider.
+// The request timeout equals the time for which the server waits for a provider.
 const requestTimeoutMs = 45_000
 const pause = 3_000
 const mostLooks = 40
 
-/** The payment of one order: its current view, and the actions that pay. */
+/** The payment of one order: its current state, and the functions that pay it. */
 export function usePayment({ orderId, token, back }: OpenedLink) {
   const [payment, setPayment] = useState<PaymentPageStatus>({ at: 'loading' })
   const [problem, setProblem] = useState<string | null>(null)
   const [paying, setPaying] = useState<string | null>(null)
-  // A ref, because two clicks can arrive before the state changes.
+  // `underWay` is a ref, because a second click can arrive before React renders a new state.
   const underWay = useRef(false)
   const looks = useRef(0)
 
@@ -70,7 +70,7 @@ export function usePayment({ orderId, token, back }: OpenedLink) {
         body: { paymentModeId, outcome },
         ...asHolder(token),
       })
-      // The page stays busy while the browser leaves for the provider: a second click would begin nothing new.
+      // The page stays busy until the browser has left for the provider, so that a second click has no effect.
       if (data.address) return location.assign(data.address)
       if (data.view) setPayment({ at: 'order', view: data.view })
     } catch (error) {

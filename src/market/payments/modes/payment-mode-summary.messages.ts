@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of payment mode summary. */
+/** Messages of a payment mode’s summary. */
 export const messages = defineMessages('settings.payment-mode-summary', {
   events: words(
     'Adresse des notifications, à inscrire chez PayPal',

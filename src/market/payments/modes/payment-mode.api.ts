@@ -11,8 +11,8 @@ import { paymentModeMessages } from './payment-mode.messages.ts'
 const { sentence } = paymentModeMessages
 
 /**
- * Departures of payment modes from the standard: PayPal can be chosen and activated only if it supports the organisation’s
- * currency. Existing modes stay as they are, but customers are not offered them.
+ * Special rules for payment modes. PayPal can be chosen and activated only if it supports the organisation’s currency. Existing modes keep
+ * their settings, but customers are not offered a mode with an unsupported currency.
  */
 export const paymentModeOverride: Override = (standard, services) => ({
   async create(values, change, on) {

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of payment mode. */
+/** The message for a payment mode whose provider does not support the organisation’s currency. */
 export const paymentModeMessages = defineMessages('settings.payment-mode', {
   sentence: words(
     'PayPal n’encaisse pas en {{currency}}, la devise de l’organisation',
@@ -10,7 +10,7 @@ export const paymentModeMessages = defineMessages('settings.payment-mode', {
   ),
 })
 
-/** Messages of payment mode. */
+/** Labels of a payment mode’s page. */
 export const paymentModeMessagesMore = defineMessages('settings.payment-mode.screen', {
   sealedKeys: words('Clés scellées', 'Sealed keys', 'المفاتيح المختومة'),
 })

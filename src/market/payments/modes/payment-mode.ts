@@ -18,13 +18,13 @@ const key = (label: Words, hint?: Words) => secret({ label, shownWhen: payPal, m
 /** The keys that PayPal requires. */
 const payPalKeys = ['userId', 'secretId'] as const
 
-/** The required keys that a payment mode lacks. A mode that lacks one cannot be active. */
+/** The required keys that are missing in a payment mode. A mode with missing keys cannot be active. */
 export function missingKeys(row: Readonly<Record<string, unknown>>): readonly (typeof payPalKeys)[number][] {
   const { kind } = row
   return kind === 'paypal' ? payPalKeys.filter((name) => !row[name]) : []
 }
 
-/** PayPal’s own addresses: live and sandbox. */
+/** The addresses of PayPal’s API: live and sandbox. */
 export const payPalAddresses = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'] as const
 
 const payPals = <const Options extends FieldOptions>(options: Options) => ({
@@ -32,7 +32,7 @@ const payPals = <const Options extends FieldOptions>(options: Options) => ({
   sample: (n: number) => payPalAddresses[n % 2 === 0 ? 0 : 1],
 })
 
-/** A payment mode with its keys, which are encrypted when they arrive. */
+/** A payment mode with its keys. The server encrypts the keys when it receives them. */
 export const paymentMode = resource({
   ...paymentModeSummary,
   empty: words(

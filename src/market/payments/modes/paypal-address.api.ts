@@ -9,7 +9,7 @@ import { paypalAddressMessages } from './paypal-address.messages.ts'
 
 const { keysBoundToAddress } = paypalAddressMessages
 
-/** PayPal’s REST API, for payment modes without their own address. */
+/** The setting with the address of PayPal’s REST API, for payment modes without an address. */
 export const payPalUrl = {
   variable: 'SOUK_PAYPAL_URL',
   schema: z
@@ -18,14 +18,14 @@ export const payPalUrl = {
     .describe('http:// or https:// and where PayPal’s API is'),
 } satisfies DeclaredSetting
 
-/** Whether Souk may send keys to an address: PayPal’s two, and the one in the settings of this installation. */
+/** Whether Souk may send keys to an address. Allowed are PayPal’s two addresses and the one in the server’s settings. */
 export function isPayPals(address: string, settings: Pick<Settings, 'declared'>): boolean {
   return [...payPalAddresses, declaredSetting(settings, payPalUrl)].some((allowed) => bare(allowed) === bare(address))
 }
 
 const sealed = Object.keys(paymentMode.fields).filter((name) => paymentMode.fields[name]?.prepare === 'seal')
 
-/** Refuses a new address with the old keys: keys belong to the address they were entered for. */
+/** Refuses a new address without new keys, because keys may be sent only to the address for which they were entered. */
 export function refuseMovingKeys(
   standard: Repository,
   { database, settings }: Services,

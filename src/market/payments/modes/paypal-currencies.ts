@@ -1,4 +1,5 @@
-// PayPal’s REST API reference, “Currency codes”. PayPal takes three of them only in whole units, though ISO 4217 gives two of these decimals.
+// From PayPal’s REST API reference, “Currency codes”. PayPal accepts three currencies only in whole units, although ISO 4217 defines two
+// decimals for two of them.
 const whole = ['HUF', 'JPY', 'TWD']
 const withCents = `AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD`.split(' ')
 
@@ -7,7 +8,7 @@ export function payPalTakes(currency: string): boolean {
   return withCents.includes(currency) || whole.includes(currency)
 }
 
-/** An amount in PayPal’s decimals; null when PayPal does not support the currency or the amount has too many decimals. */
+/** An amount with PayPal’s number of decimals. Null when PayPal does not support the currency or the amount has too many decimals. */
 export function payPalAmount(amount: string, currency: string): string | null {
   if (!payPalTakes(currency)) return null
   const [units = '', parts = ''] = amount.split('.')

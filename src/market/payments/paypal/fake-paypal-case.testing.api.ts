@@ -11,8 +11,8 @@ interface DisputeState {
 }
 
 /**
- * One paid order at PayPal with its refunds by the merchant, reversals and disputes. Each method returns the event that PayPal would
- * send; tests may deliver it late, twice or never.
+ * A paid order at PayPal with its refunds by the merchant, reversals and disputes. Each method returns the event that PayPal would send.
+ * Tests may deliver the event late, twice or never.
  */
 export class FakePayPalCase {
   readonly #paypal: FakePayPal
@@ -37,7 +37,7 @@ export class FakePayPalCase {
     return this.#event('PAYMENT.CAPTURE.COMPLETED', this.#captureShown())
   }
 
-  /** The merchant refunds at PayPal itself. PayPal keeps its fee and the buyer gets the whole amount. */
+  /** Refunds money on PayPal’s own site, as the merchant. PayPal keeps its fee, and the buyer receives the whole amount. */
   refund(value: string, status = 'COMPLETED'): { readonly refund: Refund; readonly event: string } {
     const refund = { id: newId(), status, amount: this.#amount(value), links: this.#up() }
     this.#unit.payments.refunds.push(refund)
@@ -56,7 +56,9 @@ export class FakePayPalCase {
     })
   }
 
-  /** PayPal reverses money. `shape`: the event describes the reversal, or repeats the capture. */
+  /**
+   * Reverses money, as PayPal. With the `shape` `reversal` the event describes the reversal; with `capture` the event repeats the capture.
+   */
   reverse(value: string, { shape = 'reversal', id = newId() }: { shape?: 'reversal' | 'capture'; id?: string } = {}) {
     this.#reversals.set(id, (this.#reversals.get(id) ?? 0n) + minorUnits(value))
     this.#show()
@@ -65,7 +67,7 @@ export class FakePayPalCase {
     return { id, event }
   }
 
-  /** PayPal also lists a reversal among the refunds of the order. */
+  /** Makes PayPal list a reversal among the refunds of the order too. */
   listReversal(id: string): void {
     const value = writeAmount(this.#reversals.get(id) ?? 0n)
     this.#reversals.delete(id)
@@ -73,14 +75,17 @@ export class FakePayPalCase {
     this.#show()
   }
 
-  /** PayPal cancels all its reversals and returns the money. */
+  /** Cancels all reversals and returns the money, as PayPal. */
   cancelReversals(): string {
     this.#reversals.clear()
     this.#show()
     return this.completed()
   }
 
-  /** The customer opens a dispute. PayPal may meanwhile show the capture as partly refunded. */
+  /**
+   * Opens a dispute, as the customer. `shows` is the capture’s status during the dispute, because PayPal may show the capture as partly
+   * refunded.
+   */
   dispute(value: string, { shows = this.capture.status }: { shows?: string } = {}): string {
     this.#dispute = {
       id: `PP-D-${newId()}`,
@@ -92,20 +97,20 @@ export class FakePayPalCase {
     return this.disputeEvent('CREATED')
   }
 
-  /** The dispute moves to another stage. */
+  /** Moves the dispute to another stage. */
   advance(status: string): string {
     Object.assign(this.#disputed, { status, updatedAt: this.#tick() })
     return this.disputeEvent('UPDATED')
   }
 
-  /** The dispute is closed. */
+  /** Closes the dispute. */
   resolve(outcome: string): string {
     Object.assign(this.#disputed, { status: 'RESOLVED', outcome, updatedAt: this.#tick() })
     this.#show()
     return this.disputeEvent('RESOLVED')
   }
 
-  /** An event of the dispute in its current state, with optional other members. */
+  /** The event of the dispute in its current state. `more` adds or replaces members of the resource. */
   disputeEvent(what: 'CREATED' | 'UPDATED' | 'RESOLVED', more: object = {}): string {
     const { id, status, amount, outcome, updatedAt } = this.#disputed
     return this.#event(`CUSTOMER.DISPUTE.${what}`, {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { minorUnits } from '#engine/definition/amount.ts'
 
-/** The failures of a request to a path: a refusal, no answer, or an error or lost connection before or after the work was done. */
+/** A failure of the next request to a path: a refusal, no response, or an error or lost connection before or after PayPal acted. */
 export interface InjectedFault {
   readonly on: RegExp
   readonly does: 'refusal' | 'error' | 'drop' | 'silence' | 'error after' | 'drop after' | 'endless'
@@ -37,7 +37,7 @@ export interface Refund {
 
 export interface Order {
   readonly id: string
-  /** The address to which the customer returns after approving or cancelling. */
+  /** The addresses to which the customer returns after approving or cancelling. */
   readonly ways: { readonly return_url?: string; readonly cancel_url?: string }
   status: string
   readonly purchase_units: Purchase[]
@@ -56,12 +56,13 @@ export const fakePayPalKeys = {
 } as const
 
 /**
- * PayPal’s documented REST API in this process, for tests: OAuth 2.0, Orders v2, refunds, signatures of events. It answers
- * a PayPal-Request-Id once and repeats that answer, and can be late, silent, broken, and of another opinion.
+ * A fake of PayPal’s documented REST API for tests: OAuth 2.0, Orders v2, refunds and signatures of events. It runs in the process of the
+ * test. It acts once for each PayPal-Request-Id and repeats the same response. Tests can make it late, silent or broken, or make it refuse
+ * requests.
  */
 export class FakePayPal {
   readonly orders = new Map<string, Order>()
-  /** The orders by `POST /v2/checkout/orders`, one for each request. */
+  /** Every received request, as `METHOD path`. */
   readonly requests: string[] = []
   readonly troubles: InjectedFault[] = []
   /** The outcome of the next captures. */
@@ -100,22 +101,22 @@ export class FakePayPal {
     return order
   }
 
-  /** The customer approves at PayPal. */
+  /** Approves an order, as the customer at PayPal. */
   approve(order = this.last): void {
     order.status = 'APPROVED'
   }
 
-  /** PayPal captures an approved order without notifying Souk. */
+  /** Captures an approved order without notifying Souk. */
   captureAtPayPal(order = this.last): void {
     this.#capture(order)
   }
 
-  /** Expires all tokens early. */
+  /** Invalidates all access tokens before they expire. */
   forgetTokens(): void {
     this.#tokens.clear()
   }
 
-  /** The headers of an event that PayPal has signed. */
+  /** The headers of an event with PayPal’s signature. */
   headersOf(): Record<string, string> {
     return {
       'content-type': 'application/json',
@@ -127,7 +128,7 @@ export class FakePayPal {
     }
   }
 
-  /** An event about an order as PayPal writes it. The signature covers its spaces, so it stays text. */
+  /** An event about an order as PayPal writes it. The event stays text because the signature covers its white space. */
   eventOf(type: string, order = this.last): string {
     const capture = unitOf(order)?.payments.captures[0]
     const resource = type.startsWith('CHECKOUT')
@@ -155,7 +156,7 @@ export class FakePayPal {
     send(response, trouble === 'error after' ? [500, problem('INTERNAL_SERVER_ERROR')] : answer)
   }
 
-  /** A repeated request id gets the same answer and no second effect. */
+  /** Returns the same response for a repeated request id, without a second effect. */
   #repeated(request: IncomingMessage, body: string): Answer {
     const { url = '', method = '', headers } = request
     if (url === '/v1/oauth2/token') return this.#token(headers.authorization ?? '', body)
@@ -280,7 +281,7 @@ export class FakePayPal {
   }
 }
 
-/** The status of a capture follows its refunds. */
+/** Updates the status of a capture from its refunds and reversals. */
 export function showReturned(unit: Purchase, reversed = 0n): void {
   const [capture] = unit.payments.captures
   const back = unit.payments.refunds
@@ -295,7 +296,7 @@ function unitOf(order: Order): Purchase | undefined {
   return order.purchase_units[0]
 }
 
-/** PayPal signs the exact text: an event that was serialised again does not match its signature. */
+/** Verifies a signature as PayPal does, over the exact text. An event that was serialised again does not match its signature. */
 function verdict(text: string): Answer {
   const body = JSON.parse(text) as Record<string, unknown>
   const asSent = text.includes('"webhook_event":{\n "id"')
@@ -308,12 +309,12 @@ function newId(): string {
   return randomBytes(8).toString('hex').toUpperCase()
 }
 
-/** PayPal takes forints, yen and Taiwan dollars only in whole units. */
+/** Whether an amount has decimals that PayPal refuses: PayPal accepts forints, yen and Taiwan dollars only in whole units. */
 function isFiner({ currency_code: currency, value }: Purchase['amount']): boolean {
   return ['HUF', 'JPY', 'TWD'].includes(currency) && !/^\d+$/.test(value)
 }
 
-/** As talkative as the real one. */
+/** An error response with personal data, as PayPal’s real error responses can have. */
 function problem(issue: string): unknown {
   return {
     name: 'UNPROCESSABLE_ENTITY',

@@ -8,12 +8,12 @@ interface Poll {
   readonly reference: string
 }
 
-/** The number of movements in one poll. */
+/** The largest number of movements in one poll. */
 const pollsAtOnce = 20
 
 /**
- * Takes the pending PayPal payments and refunds that are due for a poll, each for one process. Payments begun by customers are polled
- * every half minute at first and every hour in the end, for as long as PayPal may keep an approval.
+ * Claims the pending PayPal payments and refunds that are due for a poll; no other process gets the same ones. Payments begun by customers
+ * are polled every half minute at first and every hour in the end. Their polls stop when PayPal may no longer keep an approval.
  */
 export function takePolls(on: Queryable): Promise<Poll[]> {
   return on.query<Poll>({
@@ -36,7 +36,7 @@ export function takePolls(on: Queryable): Promise<Poll[]> {
   })
 }
 
-/** Ends the polls of a payment that PayPal no longer has. */
+/** Stops polling a payment that PayPal no longer has. */
 export async function endPoll(on: Queryable, id: string): Promise<void> {
   await on.query({
     name: 'paypal-poll-end',

@@ -7,7 +7,7 @@ import { isPayPals, payPalUrl } from '../modes/paypal-address.api.ts'
 import { paymentMode } from '../modes/payment-mode.ts'
 import { PayPalClient } from './paypal-client.api.ts'
 
-/** The problem of a payment mode without PayPal keys. */
+/** The problem of a PayPal payment mode without keys. */
 export const notSetUp = problemKind(
   'paypal_not_set_up',
   409,
@@ -18,7 +18,7 @@ export const notSetUp = problemKind(
   ),
 )
 
-/** The problem of an address stored before addresses were checked; Souk sends it no keys. */
+/** The problem of an API address that was stored before Souk checked addresses. Souk sends no keys to such an address. */
 export const notPayPals = problemKind(
   'not_paypals_address',
   409,
@@ -38,7 +38,7 @@ interface Keys {
   readonly attributionId: string | null
 }
 
-/** The PayPal clients of the payment modes, cached until their mode changes. */
+/** The PayPal clients of the payment modes. A client is cached until its payment mode changes. */
 export class PayPalAccounts {
   readonly #services: Services
   readonly #clients = new Map<string, { readonly version: number; readonly paypal: PayPalClient }>()
@@ -47,7 +47,10 @@ export class PayPalAccounts {
     this.#services = services
   }
 
-  /** The client of a payment mode. Refuses modes of other kinds or without keys; inactive modes still end their pending payments. */
+  /**
+   * Returns the client of a payment mode. Refuses modes of other kinds or without keys. An inactive mode has a client too, because its
+   * pending payments must still end.
+   */
   async of(modeId: string): Promise<PayPalClient> {
     const [keys] = await this.#services.database.query<Keys>({
       name: 'paypal-keys',

@@ -29,9 +29,9 @@ export interface PayPalAccount {
   readonly attributionId: string | null
 }
 
-/** The data of a new PayPal order. */
+/** The contents of a new PayPal order. */
 export interface PayPalPurchase {
-  /** The id of Souk’s transaction: identifies the purchase and makes repeated requests idempotent. */
+  /** The id of Souk’s transaction. It identifies the purchase, and PayPal acts once for repeated requests with it. */
   readonly transactionId: string
   readonly orderId: string
   readonly invoiceNumber: string
@@ -42,7 +42,7 @@ export interface PayPalPurchase {
   readonly cancelUrl: string
 }
 
-/** PayPal refused; `issue` is PayPal’s error code. */
+/** The error for a request that PayPal refused; `issue` is PayPal’s error code. */
 export class PayPalRefusal extends Error {
   readonly status: number
   readonly issue: string
@@ -54,7 +54,7 @@ export class PayPalRefusal extends Error {
   }
 }
 
-/** PayPal did not answer, or its answer does not tell whether it acted. */
+/** The error for a request without a usable response: PayPal may or may not have acted. */
 export class PayPalUnavailable extends Error {}
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG' }
@@ -65,18 +65,18 @@ type Sent = Omit<OutgoingRequest, 'mostRead'>
 
 interface PayPalRequestOptions {
   readonly body?: string
-  /** The same for every attempt, so that PayPal acts once (PayPal-Request-Id). */
+  /** The value of the header PayPal-Request-Id. Every attempt sends the same value, so that PayPal acts once. */
   readonly requestId?: string
 }
 
-/** PayPal’s REST API (Orders v2, Payments v2, Notifications v1) for one account. */
+/** A client of PayPal’s REST API (Orders v2, Payments v2, Notifications v1) for one account. */
 export class PayPalClient {
   readonly account: PayPalAccount
   readonly #leaving: OutgoingOptions
   #token: { readonly value: Promise<string>; readonly until: number } | undefined
 
   constructor(account: PayPalAccount, leaving: Partial<OutgoingOptions> = {}) {
-    // Tests run their fake PayPal on this machine.
+    // `local` allows addresses of this machine, on which tests run their fake PayPal.
     this.#leaving = { local: true, patience: 8_000, ...leaving }
     if (!isAllowedTarget(account.apiUrl, this.#leaving.local)) throw new PayPalRefusal(0, 'ADDRESS_NOT_PUBLIC')
     this.account = account
@@ -111,12 +111,12 @@ export class PayPalClient {
     return this.#ask(paypalOrder, 'POST', '/v2/checkout/orders', options)
   }
 
-  /** The current state of a PayPal order. */
+  /** Returns the current state of a PayPal order. */
   order(id: string): Promise<PayPalOrder> {
     return this.#ask(paypalOrder, 'GET', `/v2/checkout/orders/${encodeURIComponent(id)}`)
   }
 
-  /** The order of a capture; null when PayPal does not name it. */
+  /** Returns the id of a capture’s order; null when PayPal’s response has none. */
   async orderOfCapture(id: string): Promise<string | null> {
     const capture = await this.#ask(paypalCapture, 'GET', `/v2/payments/captures/${encodeURIComponent(id)}`)
     return capture.supplementary_data?.related_ids?.order_id ?? idIn(capture.links, 'orders')
@@ -128,12 +128,12 @@ export class PayPalClient {
     return this.#ask(paypalOrder, 'POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, options)
   }
 
-  /** Refunds a capture, in part or whole. `transactionId` is the id of Souk’s transaction and identifies the refund. */
+  /** Refunds a capture, in part or in full. `transactionId`, the id of Souk’s transaction, identifies the refund. */
   refund(
     captureId: string,
     refund: { readonly transactionId: string; readonly amount: string; readonly currency: string },
   ): Promise<PayPalRefund> {
-    // No invoice number: PayPal accepts each number once, and an order may be refunded in parts.
+    // The body has no invoice number: PayPal accepts each number once, and an order may be refunded in parts.
     const body = {
       amount: payPalMoney(refund),
       custom_id: refund.transactionId,
@@ -142,7 +142,9 @@ export class PayPalClient {
     return this.#ask(paypalRefund, 'POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, options)
   }
 
-  /** Whether PayPal sent an event. `event` is the body as received: serialised again it would not match the signature. */
+  /**
+   * Whether PayPal sent an event. `event` must be the body as received, because an event serialised again would not match its signature.
+   */
   async sent(headers: Readonly<Record<string, unknown>>, event: string): Promise<boolean> {
     const { webhookId } = this.account
     const payPalAmountOf = signed.map(([member, header]) => [member, headers[header]] as const)
@@ -155,7 +157,7 @@ export class PayPalClient {
       })
       return verdict.verification_status === 'SUCCESS'
     } catch (error) {
-      // A signature that PayPal cannot parse is invalid.
+      // PayPal refuses a signature that it cannot parse, so such a signature is invalid.
       if (error instanceof PayPalRefusal) return false
       throw error
     }
@@ -167,7 +169,8 @@ export class PayPalClient {
     path: string,
     options: PayPalRequestOptions = {},
   ): Promise<z.infer<Schema>> {
-    // A POST without a request id and without an answer may have acted, so it is not repeated; verifying a signature changes nothing.
+    // A request without a usable response is repeated once. Repeating is safe: every POST that acts has a request id, and verifying a
+    // signature changes nothing.
     for (let tries = 1; ; tries += 1) {
       try {
         return await this.#once(schema, method, path, options)
@@ -199,7 +202,7 @@ export class PayPalClient {
     })
   }
 
-  /** The access token of the account, requested once while valid. */
+  /** Returns the account’s access token, and requests a new one only when the old one has expired. */
   #access(): Promise<string> {
     if (this.#token && Date.now() < this.#token.until) return this.#token.value
     const { clientId, secret } = this.account
@@ -212,7 +215,7 @@ export class PayPalClient {
       body: 'grant_type=client_credentials',
     })
     const value = response.then((token) => {
-      // Expires a minute early, so that a request sent with it still arrives in time.
+      // The token counts as expired a minute early, so that a request sent with it arrives in time.
       this.#token = { value, until: Date.now() + Math.max(0, token.expires_in - 60) * 1000 }
       return token.access_token
     })
@@ -239,7 +242,7 @@ export class PayPalClient {
       const address = `${this.account.apiUrl.replace(/\/+$/, '')}${path}`
       return await requestPublic(address, { ...options, mostRead: heaviestAnswer }, this.#leaving)
     } catch {
-      // No `cause`: it could repeat the address or the body.
+      // The error has no `cause`, because a cause could contain the address or the body.
       throw new PayPalUnavailable('PayPal did not answer')
     }
   }
@@ -253,7 +256,7 @@ const signed = [
   ['transmission_time', 'paypal-transmission-time'],
 ] as const
 
-/** An amount in PayPal’s decimals; throws PayPal’s refusal when it has none. */
+/** An amount with PayPal’s number of decimals. Throws a `PayPalRefusal` when PayPal cannot represent the amount. */
 function payPalMoney({ amount, currency }: { readonly amount: string; readonly currency: string }) {
   const value = payPalAmount(amount, currency)
   if (value === null) throw new PayPalRefusal(422, 'DECIMALS_NOT_SUPPORTED')
@@ -268,7 +271,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** PayPal’s codes are capitals and underscores; other text could be personal data. */
+/**
+ * Returns an error code only if it consists of capitals, digits and underscores, as PayPal’s codes do. Other text could be personal data.
+ */
 function codeOnly(issue: string | undefined): string {
   return issue !== undefined && /^[A-Z0-9_]{1,80}$/.test(issue) ? issue : 'UNKNOWN'
 }

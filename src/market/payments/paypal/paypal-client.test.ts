@@ -108,7 +108,7 @@ describe('paying by PayPal', () => {
 
   afterAll(() => shop.close())
 
-  /** An order whose customer is at PayPal. */
+  /** An order whose customer was redirected to PayPal. */
   const begun = async () => {
     const id = await shop.order()
     const token = await shop.token(id)
@@ -156,7 +156,7 @@ describe('paying by PayPal', () => {
           update payment_poll set polled_at = polled_at - make_interval(mins => $1)`,
         values: [minutes],
       })
-    // Twenty pending refunds and captures take no turn from other payments.
+    // Twenty-five older payments are pending, so that the test shows they do not delay the polls of other payments.
     await database.query({
       text: `update payment_transaction set state = 'pending' where id in (
         select id from payment_transaction where state = 'created' and reference is not null order by created_at limit 25)`,

@@ -14,8 +14,8 @@ interface DisputedSale {
 }
 
 /**
- * Records the dispute of an event for each payment that Souk knows, and updates the payment from PayPal. When a dispute closes, the
- * order follows its automatic transitions.
+ * Records the dispute of an event for each of the payments that Souk has, and updates each payment from PayPal. When a dispute closes, the
+ * order runs its automatic transitions.
  */
 export async function followDispute(
   services: Services,
@@ -55,7 +55,7 @@ async function saleWith({ database }: Services, modeId: string, reference: strin
   return sale ?? null
 }
 
-/** The choice for a code of PayPal; `other` for an unknown code. */
+/** The choice with PayPal’s code in lower case; `other` for an unknown code. */
 function valueIn(choices: readonly Choice[], code: string | undefined): string {
   const value = code?.toLowerCase() ?? ''
   return choices.some((choice) => choice.value === value) ? value : 'other'

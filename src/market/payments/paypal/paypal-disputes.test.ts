@@ -33,7 +33,7 @@ describe('a dispute at PayPal', () => {
     await shop.close()
   })
 
-  /** An order paid by PayPal; `isTold`: Souk received the event of the capture. */
+  /** Creates an order paid with PayPal. `isTold` determines whether Souk received the event of the capture. */
   const paid = async ({ isTold = true } = {}) => {
     const orderId = await shop.order()
     const token = await shop.token(orderId)

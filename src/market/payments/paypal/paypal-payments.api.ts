@@ -32,8 +32,8 @@ const unreachable = problemKind(
 )
 
 /**
- * Payments and refunds by PayPal. Requests to PayPal run outside transactions and repeat the same request id, and PayPal’s current state
- * decides. So returning customers, events and polls take the same path, in any order and any number of times.
+ * Payments and refunds with PayPal. Requests to PayPal run outside transactions, and a retry repeats the same request id. PayPal’s current
+ * state decides the outcome. Returning customers, events and polls therefore use the same methods, in any order and any number of times.
  */
 export class PayPalPayments {
   readonly #services: Services
@@ -46,7 +46,7 @@ export class PayPalPayments {
     this.accounts = new PayPalAccounts(services)
   }
 
-  /** The address at which the customer approves a payment of the amount due. Two tabs get the same address. */
+  /** Begins a payment of the amount due, and returns the address at which the customer approves it. Two tabs get the same address. */
   async begin(
     orderId: string,
     modeId: string,
@@ -74,7 +74,10 @@ export class PayPalPayments {
     return address
   }
 
-  /** Updates Souk from a PayPal order: captures it once approved, and records its movements. Returns whether the order is Souk’s. */
+  /**
+   * Updates Souk from a PayPal order: captures an approved order and records its movements. Returns whether Souk has a payment for this
+   * order.
+   */
   async syncOrder(
     modeId: string,
     paypalOrderId: string,
@@ -97,7 +100,7 @@ export class PayPalPayments {
         const harmless = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'].includes(error.issue)
         if (!harmless) await this.#book.end(sale.id, { state: 'failed', reason: `PayPal: ${error.issue}` }, change)
       }
-      // The answer to a capture may be partial; the order has all of it.
+      // The response to a capture may be incomplete, so the whole order is read.
       seen = await paypal.order(paypalOrderId)
     }
     if (seen.status === 'VOIDED') await endPoll(this.#services.database, sale.id)
@@ -106,7 +109,7 @@ export class PayPalPayments {
     return true
   }
 
-  /** The PayPal order of a capture, by Souk’s records or from PayPal; null when neither knows it. */
+  /** The id of a capture’s PayPal order, from Souk’s records or from PayPal. Null when neither has it. */
   async orderOfCapture(modeId: string, captureId: string): Promise<string | null> {
     const [sale] = await this.#services.database.query<{ reference: string | null }>({
       text: `select reference from payment_transaction where payment_mode_id = $1 and intent = 'sale' and state = 'approved'
@@ -132,7 +135,10 @@ export class PayPalPayments {
     for (const { modeId, reference } of open) await this.syncOrder(modeId, reference, change)
   }
 
-  /** Sends a pending refund to PayPal. Without a clear answer it stays pending, and a later poll asks again. */
+  /**
+   * Sends a pending refund to PayPal. When PayPal’s response is missing or unclear, the refund stays pending and a later poll repeats the
+   * request.
+   */
   async refund(id: string, change: Change): Promise<void> {
     const [row] = await this.#services.database.query<{
       modeId: string
@@ -162,25 +168,25 @@ export class PayPalPayments {
   }
 
   /**
-   * Polls PayPal about pending payments and refunds, and about payments that customers may have approved without returning. The least
-   * recently polled come first, so each gets its turn.
+   * Polls PayPal for pending payments and refunds, and for payments that customers may have approved without returning. The movements
+   * polled least recently come first, so that none waits for ever.
    */
   async syncPending(change: Change): Promise<void> {
     const silentModes = new Set<string>()
     for (const { id, intent, modeId, reference } of await takePolls(this.#services.database)) {
-      // One unreachable account does not delay the others.
+      // After one failed request, this round skips the remaining payments of that account, so that they do not delay others.
       if (silentModes.has(modeId)) continue
       const sync = intent === 'refund' ? this.refund(id, change) : this.syncOrder(modeId, reference, change)
       await sync.catch(async (error: unknown) => {
         if (error instanceof PayPalUnavailable) silentModes.add(modeId)
-        // PayPal deletes orders that nobody approved in time.
+        // PayPal deletes orders that were not approved in time.
         else if (error instanceof PayPalRefusal && error.status === 404) await endPoll(this.#services.database, id)
         else if (!(error instanceof PayPalRefusal || error instanceof Problem)) throw error
       })
     }
   }
 
-  /** The open attempt to pay the amount due, or a new one. */
+  /** Returns the open attempt to pay the amount due, or begins a new attempt. */
   async #attempt(on: Queryable, orderId: string, modeId: string, change: Change) {
     const { order, due } = await lockPayableAmounts(on, this.#services, orderId)
     if (due === 0n) throw new Problem(nothingDue)
@@ -198,7 +204,8 @@ export class PayPalPayments {
       text: `select count(*)::integer as count from payment_transaction where order_id = $1 and payment_mode_id = $2 and intent = 'sale'`,
       values: [orderId, modeId],
     })
-    // PayPal accepts an invoice number once per account, and the account may have it from an earlier attempt or another installation.
+    // PayPal accepts each invoice number once per account. The account may already have this number from an earlier attempt or another
+    // installation.
     const number = `${await installationId(on)}-${order.number}`
     const invoiceNumber = earlier?.count ? `${number}-${earlier.count + 1}` : number
     const money = { orderId, paymentModeId: modeId, amount, currency, invoiceNumber }
@@ -206,7 +213,7 @@ export class PayPalPayments {
     return { id, links: null, invoiceNumber, amount, currency }
   }
 
-  /** Ends an attempt that PayPal did not open. No payer refused a payment, so the workflow does not react. */
+  /** Ends an attempt for which PayPal created no order. No payer refused a payment, so the workflow does not react. */
   async #gaveUp(error: unknown, id: string, change: Change): Promise<never> {
     if (error instanceof PayPalRefusal) {
       const values = { state: 'failed', reason: `PayPal: ${error.issue}` }
@@ -220,7 +227,7 @@ export class PayPalPayments {
     throw error
   }
 
-  /** Marks a capture as pending while the order awaits this money; concurrent calls mark the same one. */
+  /** Marks a payment as pending before its capture, if the order still awaits this money. Concurrent calls mark the same payment once. */
   #claim(sale: Sale, reference: string, change: Change): Promise<boolean> {
     return this.#services.database.transaction(async (on) => {
       const { state, due, order } = await lockMovement(on, this.#services, sale.id)

@@ -151,7 +151,7 @@ describe('a payment by PayPal', () => {
   test('whose reversal PayPal lists as a refund as well is taken back once', async () => {
     const { id: reversal, event } = at.reverse('20.00')
     at.listReversal(reversal)
-    // Before the event arrives, it looks like a refund by the merchant.
+    // Until the event arrives, the reversal looks like a refund by the merchant.
     await tell(at.completed())
     expect(await movements()).toEqual(['refund 20.00', 'sale 54.00'])
     await tell(event, at.completed())

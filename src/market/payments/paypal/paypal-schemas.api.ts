@@ -23,7 +23,7 @@ const refund = z.object({
   links,
 })
 
-/** An order of PayPal’s Orders API v2, with the members that Souk reads: none about the payer. */
+/** An order of PayPal’s Orders API v2, with only the members that Souk reads. None of these members describes the payer. */
 export const paypalOrder = z.object({
   id: z.string().regex(/^[\w-]{1,60}$/),
   status: z.string().optional(),
@@ -63,10 +63,10 @@ export type PayPalRefund = z.infer<typeof refund>
 /** A token of PayPal’s OAuth 2.0 and its lifetime in seconds. */
 export const paypalToken = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 
-/** PayPal’s answer about the signature of an event. */
+/** PayPal’s response to the verification of an event’s signature. */
 export const paypalVerification = z.object({ verification_status: z.string() })
 
-/** The codes of PayPal’s error answers, without their texts, which may repeat the request. */
+/** The codes of PayPal’s error responses. Their texts are left out because they may repeat data of the request. */
 export const paypalRefusal = z.object({
   name: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional() })).default([]),
@@ -102,7 +102,7 @@ export const paypalDispute = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().max(120).optional() })).default([]),
 })
 
-/** Writes links as a transaction stores them, one a line. */
+/** Formats links for a transaction, one per line. */
 export function linesOf(all: readonly { readonly rel: string; readonly href: string }[]): string {
   return all
     .map(({ rel, href }) => `${rel} ${href}`)
@@ -110,13 +110,13 @@ export function linesOf(all: readonly { readonly rel: string; readonly href: str
     .slice(0, 4000)
 }
 
-/** Reads the link of one of these kinds from a transaction. */
+/** The address of the first link of one of the given kinds in a transaction; null without such a link. */
 export function linkIn(lines: string | null, ...kinds: readonly string[]): string | null {
   const links = (lines ?? '').split('\n').map((line) => line.split(' '))
   return links.find(([rel = '']) => kinds.includes(rel))?.[1] ?? null
 }
 
-/** The id of the parent order or capture, from its link. */
+/** The id of the parent order or capture, taken from its link. */
 export function idIn(
   all: readonly { readonly rel: string; readonly href: string }[],
   kind: 'orders' | 'captures',

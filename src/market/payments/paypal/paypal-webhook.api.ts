@@ -25,14 +25,14 @@ const unsigned = problemKind(
 )
 
 /**
- * PayPal’s webhook. An event only triggers an update from PayPal’s current state, so late, repeated and reordered events end alike.
- * An event that could not be handled gets an error, and PayPal sends it again.
+ * PayPal’s webhook. An event only triggers an update from PayPal’s current state, so late, repeated and reordered events have the same
+ * result. An event whose handling failed gets an error response, after which PayPal sends the event again.
  */
 export async function paypalWebhook(app: FastifyInstance, services: Services, paypal: PayPalPayments): Promise<void> {
   const { database } = services
   const counters = countersOf(database)
   await app.register(async (scope) => {
-    // The signature covers the text as received.
+    // The body is kept as text, because the signature covers the text as received.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     route(
@@ -57,7 +57,7 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
       async ({ params: { id: modeId }, body: { text, event }, request }) => {
         try {
           const account = await paypal.accounts.of(modeId)
-          // PayPal verifies each signature, so forged events must not cause unlimited requests.
+          // Souk asks PayPal to verify each signature, so this limit stops forged events from causing unlimited requests.
           const from = [modeId, networkOf(request.ip)]
           await counters.take('unsignedByNetwork', from)
           if (!(await account.sent(request.headers, text))) throw new Problem(unsigned)
@@ -71,7 +71,7 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
         } catch (error) {
           if (error instanceof PayPalUnavailable || (error instanceof PayPalRefusal && error.status !== 404))
             throw new Problem(problems.unavailable, { headers: { 'retry-after': '30' }, cause: error })
-          // A retry cannot help when PayPal itself does not know the order.
+          // A retry cannot help when PayPal itself does not have the order.
           if (!(error instanceof PayPalRefusal)) throw error
         }
         await database.query({
@@ -85,7 +85,7 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
   })
 }
 
-/** An event with its text, which the signature covers. */
+/** An event with the text that its signature covers. */
 const sentEvent = z
   .string()
   .transform((text) => {
@@ -116,7 +116,7 @@ async function follow(
   if (about) await paypal.syncOrder(modeId, about, change, reversalIn(event))
 }
 
-/** The PayPal order of an event: named by the event, or by the capture that it refunds. */
+/** The id of an event’s PayPal order: from the event itself, or from the capture to which the event refers. */
 async function orderIn(paypal: PayPalPayments, modeId: string, { event_type: type, resource }: PayPalEvent) {
   if (type.startsWith('CHECKOUT.ORDER.')) return resource?.id ?? null
   const named = resource?.supplementary_data?.related_ids?.order_id ?? idIn(resource?.links ?? [], 'orders')

@@ -16,7 +16,7 @@ import {
   type ReportedReversal,
 } from './record-paypal-reversals.api.ts'
 
-/** The reason why money did not move, as the transaction stores it for staff. */
+/** The reasons why a movement failed or is on hold, as stored in the transaction for staff. */
 export const failureReasons = {
   mismatch: 'PayPal: AMOUNT_MISMATCH',
   notAwaited: 'PayPal: ORDER_NOT_AWAITING_PAYMENT',
@@ -25,7 +25,7 @@ export const failureReasons = {
 const failedRefunds: readonly string[] = ['FAILED', 'CANCELLED']
 const refusedStatuses: readonly string[] = ['DECLINED', 'DENIED', 'FAILED']
 
-/** Records PayPal’s state of an order: captures, refusals, refunds and reversals. Idempotent. */
+/** Records PayPal’s state of an order in Souk: captures, refusals, refunds and reversals. Repeated calls record nothing twice. */
 export class PayPalRecorder {
   readonly #services: Services
 
@@ -33,7 +33,7 @@ export class PayPalRecorder {
     this.#services = services
   }
 
-  /** Souk’s payment for a PayPal order; null when there is none. */
+  /** Souk’s payment for a PayPal order; null without one. */
   async saleOf(modeId: string, seen: PayPalOrder): Promise<Sale | null> {
     const [unit] = seen.purchase_units
     const named = identifier.safeParse(unit?.reference_id)
@@ -46,7 +46,7 @@ export class PayPalRecorder {
     return sale ?? null
   }
 
-  /** Records the outcome of a capture. */
+  /** Records the outcomes of a PayPal order’s captures. */
   async writeCaptures(sale: Sale, seen: PayPalOrder, change: Change): Promise<void> {
     for (const capture of seen.purchase_units[0]?.payments.captures ?? []) {
       const same =
@@ -72,7 +72,7 @@ export class PayPalRecorder {
     }
   }
 
-  /** Records refunds by Souk and at PayPal, and reversals. */
+  /** Records the refunds of a payment, made by Souk or on PayPal’s site, and its reversals. */
   async writeReturns(
     sale: Sale,
     modeId: string,
@@ -125,7 +125,7 @@ export class PayPalRecorder {
     return row?.id ?? null
   }
 
-  /** Reinstates, once, a refund that failed after approval or was a reversal. */
+  /** Reinstates a refund once, when it failed after approval or was in fact a reversal. */
   #reinstateRefund(id: string, refund: Pick<PayPalRefund, 'id' | 'status'>, change: Change): Promise<void> {
     return this.#services.database.transaction(async (on) => {
       const { state, amount, order } = await lockMovement(on, this.#services, id)
@@ -145,7 +145,7 @@ export class PayPalRecorder {
     })
   }
 
-  /** Records why PayPal holds a capture: its currency may need acceptance by the merchant. */
+  /** Records the reason why PayPal delays a capture. For example, the merchant may have to accept its currency. */
   async #hold(id: string, reason: string, change: Change): Promise<void> {
     const text = `select from payment_transaction where id = $1 and state in ('created', 'pending') and reason is distinct from $2`
     if ((await this.#services.database.query({ text, values: [id, reason] })).length > 0)
@@ -157,7 +157,7 @@ export class PayPalRecorder {
     return (await this.#services.database.query({ text, values: [id, orderId] })).length > 0
   }
 
-  /** Ends Souk’s refund with PayPal’s outcome. */
+  /** Ends one of Souk’s refunds with PayPal’s outcome. */
   async endRefund(
     id: string,
     refund: { readonly id: string; readonly status: string; readonly links: PayPalOrder['links'] },
@@ -177,7 +177,7 @@ export class PayPalRecorder {
   }
 }
 
-/** Whether PayPal’s amount and currency are exactly Souk’s. */
+/** Whether PayPal’s amount and currency equal Souk’s exactly. */
 export function matchesSale(seen: PayPalOrder, sale: Sale): boolean {
   const [unit, ...others] = seen.purchase_units
   const amount = unit?.amount

@@ -9,28 +9,28 @@ import { linesOf, type PayPalCapture, type PayPalEvent, type PayPalOrder } from 
 import type { Sale } from './sale.ts'
 import { reversedAmount } from './reversed-amount.ts'
 
-/** The statuses of a captured payment, refunded or not. */
+/** The statuses of a captured payment, with or without refunds. */
 export const takenStatuses: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED']
 
-/** A reversal that an event of PayPal reports. */
+/** A reversal reported by a PayPal event. */
 export interface ReportedReversal {
-  /** PayPal’s id of the reversal, or of the capture that was reversed. */
+  /** PayPal’s id of the reversal or of the reversed capture. */
   readonly id: string | null
   /** The amount of this reversal. */
   readonly amount: bigint | null
-  /** The amount of the capture that was refunded or reversed in all. */
+  /** The total amount of the capture that was refunded or reversed. */
   readonly total: bigint | null
 }
 
 interface RecordedReversal {
   readonly id: string
   readonly reference: string
-  /** The part that is not reinstated, in minor units. */
+  /** The part of the reversal that was not reinstated, in minor units. */
   readonly remaining: bigint
   readonly reinstatements: number
 }
 
-/** The reversal that an event reports; null for another event. */
+/** The reversal reported by an event; null for other events. */
 export function reversalIn({ event_type: type, resource }: PayPalEvent): ReportedReversal | null {
   if (type !== 'PAYMENT.CAPTURE.REVERSED') return null
   const { id = null, amount, seller_payable_breakdown: breakdown } = resource ?? {}
@@ -42,8 +42,8 @@ export function reversalIn({ event_type: type, resource }: PayPalEvent): Reporte
 }
 
 /**
- * Updates the recorded reversals of a payment from PayPal: records a missing one, reinstates a cancelled one. Without `raises` it only
- * reinstates, which makes room for refunds.
+ * Updates the recorded reversals of a payment from PayPal: records a missing reversal and reinstates a cancelled one. Without `raises` the
+ * function only reinstates, so that a refund fits into the remaining amount.
  */
 export function settleReversals(
   services: Services,
@@ -89,7 +89,7 @@ export function settleReversals(
   })
 }
 
-/** The references of a payment’s recorded reversals: PayPal may also list them as refunds. */
+/** The references of a payment’s recorded reversals. PayPal may list the same reversals as refunds too. */
 export async function reversalReferences(on: Queryable, saleId: string): Promise<ReadonlySet<string>> {
   const rows = await on.query<{ reference: string }>({
     text: `select reference from payment_transaction where origin_id = $1 and intent = 'reversal' and reference is not null`,
@@ -98,7 +98,7 @@ export async function reversalReferences(on: Queryable, saleId: string): Promise
   return new Set(rows.map(({ reference }) => reference))
 }
 
-/** The amount of a reported reversal that is not recorded yet; null when there is none. */
+/** The amount of a reported reversal that Souk has not recorded yet; null without one. */
 function newlyReported(
   reported: ReportedReversal | null,
   capture: PayPalCapture,
@@ -118,7 +118,7 @@ function newlyReported(
   if (reported.total !== null) return reported.total > refunded + recorded ? reported.total - refunded - recorded : null
   const whole = minorUnits(capture.amount.value)
   if (reported.amount !== null && reported.amount < whole) return reported.amount
-  // The event repeats the whole capture, so the disputed amount is the best estimate.
+  // The event repeats the whole capture and not the reversed amount, so the disputed amount is the best estimate.
   return disputed ?? whole - refunded - recorded
 }
 
@@ -135,7 +135,7 @@ async function reversalsOf(on: Queryable, saleId: string): Promise<readonly Reco
   return rows.map((row) => ({ ...row, remaining: minorUnits(row.remaining) }))
 }
 
-/** The refunds of a capture: PayPal’s, approved or pending, and Souk’s that PayPal does not list yet. */
+/** The refunded amount of a capture: PayPal’s approved or pending refunds, and Souk’s refunds that PayPal does not list yet. */
 async function refundedAt(
   on: Queryable,
   sale: Sale,
@@ -194,7 +194,7 @@ async function reinstate(
   }
 }
 
-/** A unique reference for each movement of one kind; the first is PayPal’s id alone. */
+/** A unique reference for the nth movement of one kind. The first has PayPal’s id alone; later ones have a number added. */
 function nthOf(reference: string, before: number): string {
   return before === 0 ? reference : `${reference}-${before + 1}`
 }

@@ -1,18 +1,18 @@
-/** A capture at PayPal and its returned money, in minor units. */
+/** A capture at PayPal and the money returned from it, in minor units. */
 export interface CaptureState {
   readonly status: string
   readonly captured: bigint
-  /** Refunds by the merchant, approved or pending. */
+  /** The amount of the merchant’s refunds, approved or pending. */
   readonly refunded: bigint
-  /** Reversals recorded by Souk, less reinstatements. */
+  /** The amount of the reversals recorded by Souk, less reinstatements. */
   readonly recorded: bigint
-  /** Whether the capture has an open dispute: PayPal’s status then shows money as returned that PayPal only holds. */
+  /** Whether the capture has an open dispute. During a dispute PayPal’s status shows held money as returned. */
   readonly disputed: boolean
-  /** The amount of a reported reversal that is not recorded yet; null without one. */
+  /** The amount of a reported reversal that Souk has not recorded yet; null without one. */
   readonly reported: bigint | null
 }
 
-/** The reversed amount of a capture in minor units, from PayPal where it is clear, otherwise from Souk’s records. */
+/** The reversed amount of a capture in minor units: from PayPal’s state where it is clear, otherwise from Souk’s records. */
 export function reversedAmount(capture: CaptureState): bigint {
   const { status, recorded, reported, disputed } = capture
   const remaining = capture.captured > capture.refunded ? capture.captured - capture.refunded : 0n
@@ -21,7 +21,7 @@ export function reversedAmount(capture: CaptureState): bigint {
   if (status !== 'PARTIALLY_REFUNDED') return recorded
   const sum = recorded + (reported ?? 0n)
   if (disputed) return sum < remaining ? sum : remaining
-  // Part of the money is still there, so a full reversal was cancelled.
+  // Part of the captured money remains, so a full reversal must have been cancelled.
   if (sum < remaining) return sum
   return recorded < remaining ? recorded : 0n
 }

@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What paying by points says to customers, whose page carries no more. */
+/** Messages about paying with points for the payment page, kept apart so that the page loads no others. */
 export const pagePointsMessages = defineMessages('orders.payment-page-points', {
   yours: plural(
     { one: 'Vous avez {{count}} point.', other: 'Vous avez {{count}} points.', many: 'Vous avez {{count}} de points.' },

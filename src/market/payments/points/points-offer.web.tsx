@@ -12,7 +12,10 @@ import { pointsOf } from '../payments.web.ts'
 import { pointsMessages as messages } from './points.messages.ts'
 import classes from '../payments.module.css'
 
-/** The part of an order that the customer’s points can pay, and the points that the typed amount costs. Suggests the most they allow. */
+/**
+ * The part of an order that the customer’s points can pay, and the points that the entered amount costs. The largest possible amount is
+ * suggested.
+ */
 export function PointsOffer(props: {
   readonly row: Row<typeof order>
   readonly amount: unknown

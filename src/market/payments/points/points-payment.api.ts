@@ -8,7 +8,7 @@ import { pointsFor } from '#market/shared/loyalty/point-value.ts'
 import { lockPayableAmounts, recordPayment } from '../payable-amounts.api.ts'
 import { nothingDue, paymentProblem } from '../payment-problems.ts'
 
-/** A payment by the points of the order’s customer: `amount`, or as much as the points and the amount due allow. */
+/** A payment with the points of the order’s customer. By default `amount` is as much as the points and the amount due allow. */
 interface PointsPayment {
   readonly orderId: string
   readonly paymentModeId: string
@@ -16,7 +16,7 @@ interface PointsPayment {
   readonly reason?: string | null | undefined
 }
 
-/** Pays an order by its customer’s points in the open transaction; the lock prevents spending a point twice. */
+/** Pays an order with its customer’s points in the open transaction. A lock on the points prevents spending a point twice. */
 export async function payByPoints(
   on: Queryable,
   services: Services,

@@ -12,13 +12,13 @@ import type { RefundShare } from '../refunds/refund-shares.ts'
 
 type Order = PayableAmounts['order']
 
-/** The part of a refund, in minor units, that goes back by one payment mode. */
+/** The part of a refund that is paid back by one payment mode, in minor units. */
 export interface RefundPart {
   readonly way: PaymentModeTotal
   readonly amount: bigint
 }
 
-/** Refunds an order’s payment by points. */
+/** Returns points to the customer as a refund of a payment with points. */
 export async function refundByPoints(
   on: Queryable,
   services: Services,
@@ -33,8 +33,9 @@ export async function refundByPoints(
 }
 
 /**
- * Deducts from a refund the points that the order earned and the customer has already spent: as many whole points as the refunded
- * money covers at today’s value. The ledger records them as deducted, then takes them back with the others. Returns the parts that remain.
+ * Deducts from a refund the points that the order earned and the customer has already spent. The deduction is as many whole points as the
+ * refund covers at the current value of a point. The points ledger first credits these points as `deducted` and then removes all points of
+ * the order. Returns the remaining parts of the refund.
  */
 export async function deductPoints(
   on: Queryable,
@@ -54,7 +55,8 @@ export async function deductPoints(
     const most = part.amount / value
     const points = rest < most ? rest : most
     const amount = part.amount - points * value
-    // A refund never fails for lack of points: PayPal takes some currencies only in whole units.
+    // PayPal accepts some currencies only in whole units. A part whose reduced amount PayPal could not pay is not reduced, so that missing
+    // points never make a refund fail.
     if (part.way.kind === 'paypal' && payPalAmount(writeAmount(amount), order.currency) === null) return part
     rest -= points
     return { ...part, amount }
@@ -68,7 +70,7 @@ export async function deductPoints(
   return { parts: remaining.filter(({ amount }) => amount > 0n), deducted: points * value }
 }
 
-/** Records a refund made elsewhere, even if the customer has too few points to take back. */
+/** Records a refund that was made outside Souk, even if the customer has too few points to take back. */
 export async function recordRefundMade(
   on: Queryable,
   services: Services,

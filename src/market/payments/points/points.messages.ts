@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What paying by points says to staff. */
+/** Messages about paying with points for staff. */
 export const pointsMessages = defineMessages('orders.points', {
   balance: plural(
     {
@@ -48,7 +48,7 @@ export const pointsMessages = defineMessages('orders.points', {
   deducted: words('Points déjà dépensés', 'Points already spent', 'نقاط أنفقت من قبل'),
 })
 
-/** What a refund does with points, as its dialog tells it. */
+/** Messages of the refund dialog about points. */
 export const refundPointsMessages = defineMessages('orders.points.refundPoints', {
   takenBack: plural(
     {

@@ -4,16 +4,16 @@ import type { RefundBody, Refundable, RefundableOrderLine } from '../payments.co
 /** The scope of a refund: the whole balance, some lines, some profiles, or an amount. */
 export type RefundScope = 'all' | 'lines' | 'profiles' | 'amount'
 
-/** The selection by line id: a number of units, or some profiles. */
+/** The selected units and profiles of each line, by line id. */
 export type SelectedLines = Readonly<Record<string, { readonly units: number; readonly profiles: readonly string[] }>>
 
-/** Selects the whole of a line that can still be refunded. */
+/** Selects everything of a line that can still be refunded. */
 export function wholeLine(refundable: Refundable | undefined, id: string | undefined): SelectedLines {
   const line = refundable?.lines.find((one) => one.id === id && minorUnits(one.left) > 0n)
   return line ? { [line.id]: { units: line.quantity, profiles: line.profiles.map((profile) => profile.id) } } : {}
 }
 
-/** The estimated refund for some units of a line, in minor units; the server computes the exact one. */
+/** The estimated refund for some units of a line, in minor units. The server computes the exact amount. */
 export function priceOf(line: RefundableOrderLine, units: number): bigint {
   const [remaining, all] = [minorUnits(line.left), BigInt(line.quantity)]
   return (remaining * BigInt(units) * 2n + all) / (all * 2n)
@@ -24,7 +24,7 @@ export function priceOfChosen({ lines }: Refundable, chosen: SelectedLines): big
   return lines.reduce((sum, line) => sum + priceOf(line, chosen[line.id]?.units ?? 0), 0n)
 }
 
-/** The selected lines as the API takes them. */
+/** The selected lines in the format of the API. */
 export function sentLines({ lines }: Refundable, chosen: SelectedLines): NonNullable<RefundBody['lines']> {
   return lines.flatMap((line) => {
     const { units = 0, profiles = [] } = chosen[line.id] ?? {}
@@ -34,7 +34,7 @@ export function sentLines({ lines }: Refundable, chosen: SelectedLines): NonNull
   })
 }
 
-/** Parses a typed amount to minor units; null when it is no amount. */
+/** Parses an entered amount to minor units; null when the text is not an amount. */
 export function typedAmount(value: unknown): bigint | null {
   if (typeof value !== 'string') return null
   try {
@@ -44,7 +44,7 @@ export function typedAmount(value: unknown): bigint | null {
   }
 }
 
-/** Whether the selection includes lines that were delivered, or that were not. */
+/** Whether the selection includes delivered lines (`delivered` true) or undelivered lines (false). */
 export function selectionIncludes({ lines }: Refundable, chosen: SelectedLines, delivered: boolean): boolean {
   return lines.some((line) => (chosen[line.id]?.units ?? 0) > 0 && (line.state === 'taken') === delivered)
 }

@@ -16,7 +16,7 @@ const movements = ['returned', 'lost', 'freed'] as const
 const pointMovements = ['deducted', 'takenBack', 'returned'] as const
 const goods = ['profiles', 'pieces'] as const
 
-/** The effects of a refund on money, stock, mail and the order, as the server previews them. */
+/** The effects of a refund on money, stock, mail and the order, from the server’s preview. */
 export function RefundConsequences({
   outcome,
   customer,
@@ -63,7 +63,7 @@ export function RefundConsequences({
   )
 }
 
-/** The effect on the subscription that the order renewed. */
+/** The new end of the subscription that the order renewed. */
 function Ending({ from, to }: NonNullable<RefundOutcome['ending']>) {
   const say = useSay()
   const language = useLanguage()

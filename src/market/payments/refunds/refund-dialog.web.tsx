@@ -37,14 +37,14 @@ import classes from './refund.module.css'
 const amountField = transaction.fields.amountTotal
 
 /**
- * Refunds an order: everything, with the matching event of the workflow; some lines; some profiles; or an amount. The dialog shows the
- * server’s preview of the effects.
+ * The dialog that refunds an order: in full, with the matching event of the workflow; or some lines, some profiles, or an amount. It shows
+ * the server’s preview of the effects.
  */
 export default function RefundDialog(props: {
   readonly row: Row<typeof order>
-  /** The events that refund everything. */
+  /** The workflow events that refund the whole order. */
   readonly events: readonly OfferedEvent[]
-  /** The line selected at first. */
+  /** The id of the line that is selected when the dialog opens. */
   readonly line?: string
   readonly onClose: () => void
 }) {

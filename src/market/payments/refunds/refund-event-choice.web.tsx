@@ -6,10 +6,10 @@ import { messages } from './refund.messages.ts'
 
 const [, , keep] = returnDispositions
 
-/** The choice of the event for a full refund, where the workflow has several. Unavailable events show their reason. */
+/** The choice of the workflow event for a full refund, when there are several. Unavailable events show the reason. */
 export function RefundEventChoice(props: {
   readonly events: readonly OfferedEvent[]
-  /** Null refunds the money without an event. */
+  /** The id of the event; null refunds the money without an event. */
   readonly value: string | null
   readonly onChange: (id: string | null) => void
 }) {

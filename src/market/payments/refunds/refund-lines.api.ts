@@ -3,7 +3,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { splitProportionally, type RefundableLine, type RefundShare } from './refund-shares.ts'
 
-/** The lines of an order with their refundable amounts; pending refunds count. */
+/** The lines of an order with their refundable amounts. Pending refunds are already deducted. */
 export async function refundableLines(on: Queryable, orderId: string): Promise<RefundableLine[]> {
   const lines = await on.query<{ id: string; total: string; gone: string }>({
     name: 'refund-lines-left',
@@ -20,8 +20,8 @@ export async function refundableLines(on: Queryable, orderId: string): Promise<R
 }
 
 /**
- * Splits a refund over the given lines of its order, or over all in proportion. `credit` is the part, in minor units, that lowers
- * the amount due.
+ * Splits a refund over the given lines of its order, or over all lines in proportion. `credit` is the part of the refund, in minor units,
+ * that lowers the amount due.
  */
 export async function writeRefundLines(
   on: Queryable,
@@ -44,14 +44,14 @@ export async function writeRefundLines(
   })
 }
 
-/** Splits the credit in proportion to the shares. */
+/** Splits `credit` over the lines in proportion to their shares. */
 function creditsOf(shares: readonly RefundShare[], credit: bigint): bigint[] {
   const weights = shares.map(({ lineId, amount }) => ({ id: lineId, total: amount, left: amount }))
   const credits = splitProportionally(credit, weights)
   return shares.map(({ lineId }) => credits.find((one) => one.lineId === lineId)?.amount ?? 0n)
 }
 
-/** Reduces the line shares of a movement in proportion to the returned amount. */
+/** Reduces the line shares of a movement in proportion to the amount that was reversed or reinstated. */
 export async function undoRefundLines(
   on: Queryable,
   { id, originId, amount }: { readonly id: string; readonly originId?: string; readonly amount: string },

@@ -10,7 +10,7 @@ import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './refund.module.css'
 
-/** The lines of an order to refund, by units or by profile. */
+/** The list in which staff select lines of an order to refund, by units or by profile. */
 export function RefundLines(props: {
   readonly lines: readonly RefundableOrderLine[]
   readonly chosen: SelectedLines

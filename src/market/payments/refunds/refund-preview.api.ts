@@ -13,7 +13,7 @@ import { pointsDeduction } from '#market/shared/loyalty/point-value.ts'
 import type { RefundOutcome } from '../payments.contract.ts'
 import { requestRefund, type RefundRequest } from './refunds.api.ts'
 
-/** Carries the preview out of its transaction, which rolls back. */
+/** Carries the preview’s result out of the transaction, which this error rolls back. */
 class DryRun extends Error {
   readonly outcome: RefundOutcome
   constructor(outcome: RefundOutcome) {
@@ -22,7 +22,7 @@ class DryRun extends Error {
   }
 }
 
-/** Makes a refund and rolls it back: returns the effects of the same request, and throws the same problems. */
+/** Makes a refund and rolls it back. Returns the effects that the same request would have, and throws the same problems. */
 export async function previewRefund(services: Services, refund: RefundRequest, change: Change): Promise<RefundOutcome> {
   const { orderId } = refund
   try {
@@ -61,11 +61,11 @@ interface OrderSnapshot {
   readonly ending: string | null
   /** The number of active subscriptions on the order’s profiles. */
   readonly running: number
-  /** The points ledger of this order, summed by kind. */
+  /** The points ledger of the order, summed by kind. */
   readonly points: Readonly<Partial<Record<LoyaltyKind, number>>>
 }
 
-/** The status of an order, its units by state, and whether this transaction mails the customer. */
+/** Reads the status of an order, its units by state, and whether this transaction mails the customer. */
 async function snapshotOf(on: Queryable, orderId: string): Promise<OrderSnapshot> {
   const [row] = await on.query<OrderSnapshot>({
     name: 'refund-preview-order',
@@ -104,7 +104,7 @@ function waysOf(on: Queryable, ids: readonly string[], language: Language): Prom
   })
 }
 
-/** The money that a refund deducted for points already spent. */
+/** The amount that refunds deducted for points already spent. */
 async function deductedBy(on: Queryable, ids: readonly string[]): Promise<string> {
   const [row] = await on.query<{ amount: string }>({
     name: 'refund-preview-deducted',
@@ -122,7 +122,7 @@ function pointsMoved(before: OrderSnapshot, after: OrderSnapshot, deduction: str
   return { takenBack: -moved('reversed') - deducted, returned: moved('returned'), deducted, deduction }
 }
 
-/** The new end of the subscription whose renewal is refunded; undefined without one. */
+/** The change of the end date of a subscription whose renewal is refunded; null without one. */
 function endingMoved(before: OrderSnapshot, after: OrderSnapshot): RefundOutcome['ending'] {
   const taken = ({ units }: OrderSnapshot): number => units['renewal taken'] ?? 0
   if (before.ending === null || after.ending === null || taken(after) >= taken(before)) return null

@@ -7,7 +7,7 @@ import { refundRequestMessages } from './refund-request.messages.ts'
 
 const { oneOfThem } = refundRequestMessages
 
-/** Reads a refund request, which has lines, an amount or an event, and no two of them. */
+/** Parses a refund request. A request may contain only one of: lines, an amount, an event. */
 export function readRefund(body: z.output<(typeof orderRefund)['body']>): Omit<RefundRequest, 'orderId'> {
   if ([body.lines, body.amount, body.eventId].filter((one) => one !== null).length > 1)
     refuseInvalid([{ field: 'lines', code: 'one_of_them', sentence: oneOfThem }])

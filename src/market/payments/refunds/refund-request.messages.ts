@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of refund request. */
+/** Messages for refused refund requests. */
 export const refundRequestMessages = defineMessages('orders.refund-request', {
   oneOfThem: words(
     'Un remboursement porte sur des lignes, sur un montant ou accompagne un événement : un seul des trois',

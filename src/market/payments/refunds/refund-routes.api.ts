@@ -22,10 +22,10 @@ import { refundRoutesMessages } from './refund-routes.messages.ts'
 
 const { payPalAnswer } = refundRoutesMessages
 
-// PayPal may be slow, and the request is repeated once.
+// The handler’s timeout allows two requests to PayPal, because PayPal may be slow and a request is repeated once.
 const handlerTimeoutMs = 40_000
 
-/** Refunds: the refundable amounts of an order, previews, and refunds with their effects on stock and workflow. */
+/** The routes of refunds: the refundable amounts of an order, the preview, and the refund with its effects on stock and workflow. */
 export function refundRoutes(app: FastifyInstance, services: Services, paypal: PayPalPayments): void {
   const { database } = services
   const orders = repositoryOf(order, services)
@@ -39,7 +39,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
   route(app, refundPreview, async ({ params: { id: orderId }, body, change }) => {
     if (!(await orders.read(orderId, change.actor))) throw new Problem(problems.notFound)
     const requested = permitted(body, change)
-    // The event may require a note that the user has not typed yet.
+    // The event may require a note that the user has not entered yet, so the preview fills in a placeholder.
     const refund = { ...requested, orderId, reason: requested.reason || '…' }
     const outcome = await previewRefund(services, refund, change).catch(async (error: unknown) => {
       throw await stockProblemFrom(error, orderId, null)
@@ -60,7 +60,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       }).catch(async (error: unknown) => {
         throw await stockProblemFrom(error, orderId, null)
       })
-      // A repeated key returns PayPal’s current state.
+      // A request with a repeated key returns PayPal’s current state.
       for (const { id } of all.length > 0 ? all : [movement]) await askPayPal(id, change)
       const current = (await transactions.read(movement.id, systemActor.actor)) ?? movement
       const { state, reason: answer } = parseRow(transaction, current)
@@ -74,7 +74,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
     { handlerTimeout: handlerTimeoutMs },
   )
 
-  /** Reads a request and checks permissions: moving the order takes more than the refund permission. */
+  /** Reads a refund request and checks its permissions. A refund that moves the order also needs the permission to change orders. */
   function permitted(body: Parameters<typeof readRefund>[0], { actor }: Change): ReturnType<typeof readRefund> {
     const requested = readRefund(body)
     const movesOrder = requested.lines !== null || requested.eventId !== null
@@ -84,7 +84,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
 
   async function askPayPal(id: string, change: Change): Promise<void> {
     await paypal.refund(id, change).catch((error: unknown) => {
-      // Without an answer the refund stays pending; the poll asks PayPal again.
+      // PayPal did not respond, so the refund stays pending until the poll repeats the request.
       if (!(error instanceof PayPalUnavailable)) throw error
     })
   }

@@ -1,10 +1,10 @@
-/** The part of a refund for one line of its order, in minor units. */
+/** The part of a refund that belongs to one line of the order, in minor units. */
 export interface RefundShare {
   readonly lineId: string
   readonly amount: bigint
 }
 
-/** A line with its refundable amount. */
+/** An order line with its full price and its refundable amount. */
 export interface RefundableLine {
   readonly id: string
   readonly total: bigint
@@ -12,8 +12,8 @@ export interface RefundableLine {
 }
 
 /**
- * Splits an amount over lines in proportion to their refundable amounts, so that the shares add up to it and no line exceeds its own.
- * When the lines have less left than the amount, their full prices are the weights.
+ * Splits an amount over lines in proportion to their refundable amounts. The shares add up to the amount, and no share exceeds the line’s
+ * refundable amount. When the refundable amounts add up to less than the amount, the lines’ full prices are the weights.
  */
 export function splitProportionally(amount: bigint, lines: readonly RefundableLine[]): RefundShare[] {
   const refundable = lines.reduce((sum, line) => sum + line.left, 0n)
@@ -29,7 +29,7 @@ export function splitProportionally(amount: bigint, lines: readonly RefundableLi
   })
 }
 
-/** Splits shares in two: the first parts add up to an amount, the second are the rest. */
+/** Splits shares into two lists: the first adds up to an amount, the second is the rest. */
 export function splitShares(shares: readonly RefundShare[], amount: bigint): [RefundShare[], RefundShare[]] {
   const [taken, remaining]: [RefundShare[], RefundShare[]] = [[], []]
   let missing = amount

@@ -11,7 +11,7 @@ import { refundableLines } from './refund-lines.api.ts'
 import type { RefundShare } from './refund-shares.ts'
 import type { ReturnDisposition } from '#market/orders/state-machine/return-disposition.ts'
 
-/** The returned part of a line: some units, or some profiles; the whole line when both are null. */
+/** The returned part of an order line: some units, or some profiles. Null for both means the whole line. */
 export interface ReturnedLine {
   readonly lineId: string
   readonly quantity: number | null
@@ -26,8 +26,8 @@ interface LineProfile {
 }
 
 /**
- * Takes returned goods out of their lines, in the transaction that has locked the order: splits partly returned lines and moves the
- * stock as requested. Returns the refundable amount of each returned line.
+ * Removes returned goods from their lines: splits partly returned lines and moves the stock as requested. The open transaction must have
+ * locked the order. Returns the refundable amount of each returned line.
  */
 export async function returnToStock(
   on: Queryable,
@@ -66,7 +66,7 @@ export async function returnToStock(
   return shares
 }
 
-/** Splits a line; returns the returned part. */
+/** Splits a line into the kept and the returned part, and returns the returned part. */
 async function splitReturned(
   on: Queryable,
   services: Services,
@@ -89,7 +89,7 @@ async function splitReturned(
   return part
 }
 
-/** The problems of one returned line. */
+/** The validation problems of one returned line. */
 function faultsOf(
   {
     line,
@@ -104,7 +104,7 @@ function faultsOf(
   if (!line) return [fieldProblem(at('lineId'), 'reference')]
   if ((quantity ?? 0) > line.quantity) return [fieldProblem(at('quantity'), 'big', { max: line.quantity })]
   const isPart = (quantity ?? line.quantity) < line.quantity
-  // Profiles are not interchangeable, so a part of them must be named.
+  // Each profile is unique, so a partial return must name its profiles.
   if (profileIds === null && isPart && profiles.length > 0) return [fieldProblem(at('profileIds'), 'required')]
   if (profileIds === null)
     return profiles.some(({ installed }) => installed) && returning === 'put_back'

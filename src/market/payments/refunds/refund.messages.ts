@@ -86,7 +86,7 @@ const { takesBackProfiles, takesBackPieces, writesOffProfiles, writesOffPieces, 
     ),
   })
 
-/** What giving money back says to staff. */
+/** Messages of the refund screens for staff. */
 export const messages = defineMessages('orders.refund.definition', {
   title: words('Rembourser la commande {{number}}', 'Refund order {{number}}', 'رد مبلغ الطلب {{number}}'),
   what: words('Ce qui est remboursé', 'What is refunded', 'ما يرد مبلغه'),

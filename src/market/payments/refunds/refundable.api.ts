@@ -10,7 +10,7 @@ import { paymentTotalsByMode } from '../payment-totals-by-mode.api.ts'
 import { refundableLines } from './refund-lines.api.ts'
 import type { Refundable, RefundableOrderLine } from '../payments.contract.ts'
 
-/** The refundable amounts of an order; its profiles only with the permission to see them. */
+/** The refundable amounts of an order. Its profiles are included only with the permission to see them. */
 export async function refundableNow(database: Database, orderId: string, actor: Actor): Promise<Refundable> {
   const mayProfiles = hasPermission(actor.permissions, `${profileId.name}:read`)
   const [ways, balance, shares, lines] = await Promise.all([
@@ -33,7 +33,7 @@ export async function refundableNow(database: Database, orderId: string, actor: 
   const remainingByLine = new Map(shares.map((line) => [line.id, line.left]))
   const byWays = ways.reduce((sum, way) => sum + minorUnits(way.left), 0n)
   return {
-    // Refunds by another mode lower the balance but not the total of the original mode.
+    // A refund by another mode lowers the balance but not the total of the original mode, so the lower of both applies.
     refundable: writeAmount(balance < byWays ? balance : byWays),
     ways: ways.map(({ modeId, name, kind, left: remaining }) => ({ modeId, name, kind, left: remaining })),
     lines: lines.map(({ profiles, ...line }) => ({

@@ -20,8 +20,7 @@ import { splitByPaymentMode } from './split-by-payment-mode.ts'
 import type { ReturnDisposition } from '#market/orders/state-machine/return-disposition.ts'
 
 /**
- * A refund request of staff: some lines, an amount, or the whole balance. `eventId` is the matching event of the workflow, which
- * is fired with it.
+ * A refund request from staff: some lines, an amount, or the whole balance. `eventId` is the workflow event that is fired with the refund.
  */
 export interface RefundRequest {
   readonly orderId: string
@@ -34,9 +33,9 @@ export interface RefundRequest {
 }
 
 /**
- * Records a refund in one transaction with its stock movements and its event. The money goes back by as many of the original payment
- * modes as necessary, unless staff name a manual mode. A refund by PayPal is pending before Souk sends it, so that it counts at once;
- * a manual refund is approved at once. Returns the transactions.
+ * Records a refund, its stock movements and its event in one transaction. The money is paid back by as many of the original payment modes
+ * as necessary, unless staff choose a manual mode. A refund with PayPal is recorded as pending before Souk sends it, so that its amount
+ * counts at once. A manual refund is approved at once. Returns the transactions.
  */
 export async function requestRefund(
   on: Queryable,
@@ -80,7 +79,7 @@ export async function requestRefund(
   return [first, ...others]
 }
 
-/** The modes that refund an amount: the one that staff name, one with enough balance, or as many as necessary. */
+/** The payment modes that refund an amount: the mode chosen by staff, one mode with enough balance, or as many modes as necessary. */
 async function partsOf(
   on: Queryable,
   ways: readonly PaymentModeTotal[],
@@ -94,7 +93,7 @@ async function partsOf(
   const fitting = ways.filter(({ modeId }) => paymentModeId === null || modeId === paymentModeId)
   const balance = fitting.reduce((sum, { left: remaining }) => sum + minorUnits(remaining), 0n)
   const kind = paymentModeId === null ? null : await modeKindOf(on, paymentModeId)
-  // A manual refund may use another mode than the payment.
+  // A manual refund may use a mode other than the payment’s.
   if (paymentModeId !== null && kind === 'manual')
     return [{ way: { modeId: paymentModeId, name: null, kind, invoiceNumber: null, left: '0' }, amount: requested }]
   const most = balance < refundable ? balance : refundable

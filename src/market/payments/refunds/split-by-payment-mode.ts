@@ -1,6 +1,6 @@
 import { minorUnits } from '#engine/definition/amount.ts'
 
-/** Splits an amount, in minor units, over payment modes: the first with enough balance, or as many as necessary, the largest first. */
+/** Splits an amount, in minor units, over payment modes: the first mode with enough balance, or as many as necessary, the largest first. */
 export function splitByPaymentMode<Way extends { readonly left: string }>(
   ways: readonly Way[],
   amount: bigint,

@@ -8,7 +8,7 @@ import { maxPdfRows } from '../report.ts'
 import { printInWorker } from './report-print.api.ts'
 import { messages } from './report-pdf-file.messages.ts'
 
-/** Prints a report as a PDF under the organisation's letterhead, in chunks. */
+/** Writes a report as a PDF under the organisation’s letterhead, in chunks. */
 export async function* reportPdf(
   contents: ReportContents,
   logo: Letterhead | null,

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of report pdf file. */
+/** The texts above and below the rows of a printed report. */
 export const messages = defineMessages('reports.report-pdf-file', {
   now: words('Au {{day}}', 'On {{day}}', 'في {{day}}'),
   by: words('Par : {{group}}', 'By: {{group}}', 'حسب: {{group}}'),

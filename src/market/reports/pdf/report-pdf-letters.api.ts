@@ -1,8 +1,8 @@
-/** The part of pdfkit's embedded font that spelling a text needs. */
+/** The members of pdfkit’s embedded font that `spellLigatures` uses. */
 interface EmbeddedFont {
   readonly scale: number
   readonly subset: { readonly glyphs: number[]; includeGlyph(id: number): number }
-  /** The code points and the width of each glyph of the subset. */
+  /** The code points and the width of each glyph in the font’s subset. */
   readonly unicode: (readonly number[])[]
   readonly widths: number[]
   readonly font: { glyphForCodePoint(codePoint: number): { readonly id: number } }
@@ -28,10 +28,10 @@ interface Position {
 }
 
 /**
- * Makes a font of a right-to-left script spell its ligatures. A PDF shows their letters from left to right but names them in
- * reading order; half of the PDF readers reverse them when a text is copied, the others do not. So a ligature counts as its
- * last letter, and an empty glyph follows it for each of the others: every glyph has one letter, and all readers copy
- * the same text.
+ * Makes copied text correct for the ligatures of a right-to-left font. A PDF draws the letters of a ligature from left to right but names
+ * them in reading order. Some PDF readers reverse these letters when a user copies text, others do not. Therefore a ligature counts as its
+ * last letter, followed by an empty glyph for each of its other letters. Every glyph then has one letter, and all readers copy the same
+ * text.
  */
 export function spellLigatures(doc: PDFKit.PDFDocument): void {
   const font = (doc as unknown as Record<'_font', EmbeddedFont>)['_font']
@@ -56,7 +56,7 @@ export function spellLigatures(doc: PDFKit.PDFDocument): void {
     for (const [at, { id, codePoints, advanceWidth }] of glyphs.entries()) {
       const place = positions[at]
       if (!place) continue
-      // Marks above a letter have no width to share.
+      // Marks above a letter have no width to divide.
       const [last = 0x20, ...others] = advanceWidth > 0 ? codePoints.toReversed() : []
       const share = (advanceWidth * font.scale) / (1 + others.length)
       const code = font.subset.includeGlyph(id)

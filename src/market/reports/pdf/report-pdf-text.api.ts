@@ -1,31 +1,31 @@
 import { createRequire } from 'node:module'
 import type bidiFactory from 'bidi-js'
 
-/** The fonts of a text: Arabic, Latin and extended Latin, each in regular and bold. */
+/** The script of a text, which selects its font: Arabic, Latin or extended Latin. */
 export type Script = 'arabic' | 'latin' | 'latin-ext'
 
 export type Direction = 'ltr' | 'rtl'
 
 export type Weight = '400' | '600'
 
-/** A piece of a line in one font and one direction. */
+/** A piece of a line with one font and one direction. */
 export interface TextRun {
   readonly text: string
   readonly script: Script
-  /** Its place in reading order. */
+  /** The position of the run in reading order. */
   readonly place: number
 }
 
 const require = createRequire(import.meta.url)
-// The types describe the build for bundlers; Node loads the factory itself.
+// The types describe the module’s build for bundlers, but Node’s `require` returns the factory directly.
 const bidi = (require('bidi-js') as typeof bidiFactory.default)()
 
-/** The file of a font. */
+/** The path of a font’s file. */
 export function fontFile(script: Script, weight: Weight): string {
   return require.resolve(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff`)
 }
 
-/** The features that make pdfkit lay out a text as a whole. By default it places word after word from the left. */
+/** The OpenType features that make pdfkit lay out a text as a whole. Without features pdfkit places the words one by one from the left. */
 export const openTypeFeatures: PDFKit.Mixins.OpenTypeFeatures[] = ['liga']
 
 const arabic = /[\p{Script=Arabic}\u064b-\u0655\u0670\u060c\u061b\u061f\u0640]/u
@@ -33,7 +33,7 @@ const latin =
   /[\u0020-\u007e\u00a1-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/u
 const rarer =
   /[\u0110\u0132\u0133\u0135\u0140-\u0142\u0160\u0161\u0178\u017d\u017e\u0192\u1e9e\u20a1\u20a4\u20a6\u20a8-\u20ab\u20ae\u20b1\u20b2\u20b4\u20b5\u20b8-\u20ba\u20bd\u20bf]/u
-// The fonts have no such spaces to embed; a space on a line of its own does not break anyway.
+// The fonts lack these wide spaces, so ordinary spaces replace them. Lines are not wrapped, so non-breaking spaces are not needed.
 const wide = /[\u00a0\u2007\u202f]/u
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 
@@ -42,17 +42,20 @@ function scriptOf(sign: string): Script {
   return latin.test(sign) ? 'latin' : 'latin-ext'
 }
 
-/** A character that the fonts can show: a missing letter loses its accents, any other missing character becomes a question mark. */
+/**
+ * The character that is drawn for a character of the text. A letter that the fonts lack is drawn without its accents, any other missing
+ * character as a question mark.
+ */
 function shownAs(sign: string): string {
   if (wide.test(sign)) return ' '
-  // The baht sign belongs to the Thai script; B is its usual replacement.
+  // The fonts have no baht sign, which belongs to the Thai script. B is its usual replacement.
   if (sign === '\u0e3f') return 'B'
   if (arabic.test(sign) || latin.test(sign) || rarer.test(sign)) return sign
   const [plain = ''] = sign.normalize('NFKD')
   return latin.test(plain) ? plain : '?'
 }
 
-/** The direction of a text, from its first letter with a direction. */
+/** The direction of a text: the direction of its first letter or direction mark, or `otherwise` if it has neither. */
 export function directionIn(text: string, otherwise: Direction): Direction {
   const first = /[\p{L}\u200e\u200f]/u.exec(text)?.[0]
   if (first === undefined) return otherwise
@@ -67,9 +70,9 @@ interface Run {
 }
 
 /**
- * A line as drawn from left to right, by the Unicode bidirectional algorithm (UAX 9): the Arabic font joins its letters and
- * sets them from the right; figures, codes and Latin names keep their own order in between. Each Arabic word is a run of its
- * own, because readers copy text in the order in which the file sets it.
+ * The runs of a line in drawing order from left to right, by the Unicode bidirectional algorithm (UAX 9). The Arabic font joins its letters
+ * and sets them from the right. Figures, codes and Latin names keep their left-to-right order within the line. Each Arabic word is a
+ * separate run, because PDF readers copy text in the order of the runs.
  */
 export function visualRuns(line: string, direction: Direction): readonly TextRun[] {
   const text = line.replace(/\p{Cc}+/gu, ' ')
@@ -110,7 +113,7 @@ function joined(text: string): TextRun[] {
   return pieces
 }
 
-/** Rule L2: reverses the runs from the highest level down. */
+/** Applies rule L2 of UAX 9: reverses the runs from the highest level down. */
 function drawn(runs: readonly Run[]): Run[] {
   const order = [...runs]
   const highest = Math.max(...order.map(({ level }) => level))
@@ -125,7 +128,10 @@ function drawn(runs: readonly Run[]): Run[] {
   return order
 }
 
-/** The Arabic font sets text from the right, the Latin font from the left, whatever the direction of the text. */
+/**
+ * The characters of a run in the order for its font. The Arabic font sets text from the right, the Latin font from the left, independent of
+ * the text’s direction.
+ */
 function asSet(signs: readonly string[], level: number, script: Script): string {
   const fromRight = level % 2 === 1
   if (fromRight === (script === 'arabic')) return signs.join('')

@@ -10,7 +10,7 @@ import {
 } from './report-pdf-text.api.ts'
 import { spellLigatures } from './report-pdf-letters.api.ts'
 
-/** A text ready to be drawn. */
+/** A text with the positions of its runs, ready for drawing. */
 interface Shaped {
   /** The runs in reading order, each with its distance from the left. */
   readonly pieces: readonly { readonly piece: TextRun; readonly start: number }[]
@@ -23,10 +23,10 @@ interface TextStyle {
   readonly size: number
 }
 
-// Enough for recurring words, without keeping every number.
+// The cache is large enough for repeated words, but too small for every number of a long report.
 const cacheSize = 4_000
 
-/** Measures, shortens and draws texts of every script on a page with one direction. */
+/** Measures, shortens and draws texts of every script on a page that has one direction. */
 export class Typesetter {
   readonly direction: Direction
   readonly #doc: PDFKit.PDFDocument
@@ -40,7 +40,7 @@ export class Typesetter {
     for (const weight of ['400', '600'] as const) spellLigatures(doc.font(`arabic${weight}`))
   }
 
-  /** The direction of a text, or that of the page. */
+  /** The direction of a text, or the page’s direction if the text has none. */
   directionOf(text: string): Direction {
     return directionIn(text, this.direction)
   }
@@ -61,7 +61,7 @@ export class Typesetter {
     }
   }
 
-  /** As much of a text as fits, with an ellipsis for the rest. */
+  /** The text if it fits, otherwise the longest beginning that fits, with an ellipsis. */
   fitting(text: string, room: number, look: TextStyle): string {
     if (this.widthOf(text, look) <= room) return text
     const signs = [...text]
@@ -78,7 +78,7 @@ export class Typesetter {
     return this.#doc.font(script + weight).fontSize(points)
   }
 
-  /** The runs of a text and their places at size 1. Cached, because measuring and drawing both need them. */
+  /** The runs of a text and their positions at font size 1. The result is cached, because measuring and drawing both need it. */
   #shaped(text: string, weight: Weight, direction: Direction): Shaped {
     const key = `${weight} ${direction} ${text}`
     const cached = this.#cache.get(key)

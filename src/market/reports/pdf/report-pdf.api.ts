@@ -14,19 +14,19 @@ export interface PrintedColumn {
   readonly figures: boolean
 }
 
-/** The content of a PDF around its rows. */
+/** The contents of a PDF except its rows. */
 export interface PrintedReport {
   readonly language: Language
   readonly organisation: string
   /** The logo at the head of the first page. */
   readonly logo: Letterhead | null
   readonly title: string
-  /** The scope of the figures: period, filters and grouping. */
+  /** The lines that describe the scope of the figures: period, filters and grouping. */
   readonly lines: readonly string[]
   readonly columns: readonly PrintedColumn[]
-  /** A cell for each column; null where the column has no total. */
+  /** The total of each column; null for a column without a total. */
   readonly totals: readonly (string | null)[] | null
-  /** The number of rows, for the number of pages. */
+  /** The number of rows, from which the number of pages is computed. */
   readonly rows: number
   /** The day of creation, in words. */
   readonly createdOn: string
@@ -40,7 +40,7 @@ const logoRoom = { width: 140, height: 38 } as const
 const size = { title: 17, text: 8.5, small: 7.5 } as const
 const ink = { text: '#1d2433', soft: '#667085', line: '#d0d5dd', accent: '#0f6a62', band: '#f4f5f7' } as const
 
-/** Prints a table page by page. Every page is returned at once, so that memory holds one page. */
+/** Prints a table page by page. Each finished page is returned at once, so that memory contains only one page. */
 export class PdfTable {
   readonly #doc: PDFKit.PDFDocument
   readonly #printed: PrintedReport
@@ -71,7 +71,7 @@ export class PdfTable {
     this.#pages = 1 + Math.max(0, Math.ceil((lines - first) / others))
   }
 
-  /** Begins with a sample of the rows, which determines the widths of the columns. */
+  /** Begins the table. A sample of the rows determines the widths of the columns. */
   begin(sample: readonly (readonly string[])[]): Uint8Array[] {
     this.#widths = this.#widthsFor(sample)
     this.#openPage()
@@ -149,7 +149,7 @@ export class PdfTable {
     })
   }
 
-  /** Draws the logo at the end of the line and returns its height. */
+  /** Draws the logo at the end of the first line and returns the width that it takes. */
   #logo(): number {
     const { logo } = this.#printed
     if (!logo) return 0
@@ -173,7 +173,7 @@ export class PdfTable {
     this.#y += rowHeight
   }
 
-  /** Draws cells side by side in the direction of the language; figures end at the right edge of their column. */
+  /** Draws cells side by side in the direction of the language. Figures are aligned at the right edge of their column. */
   #cells(cells: readonly string[], look: { weight: Weight; colour: string; size: number }): void {
     let from = margin
     for (const [at, column] of this.#printed.columns.entries()) {
@@ -183,7 +183,7 @@ export class PdfTable {
       const cell = cells[at] ?? ''
       const text = this.#letters.fitting(cell, room, look)
       const taken = this.#letters.widthOf(text, look)
-      // Amounts read from left to right everywhere; names have the direction of their letters.
+      // Amounts are always set from left to right. Names have the direction of their letters.
       const direction = column.figures && /\d/.test(cell) ? 'ltr' : this.#letters.directionOf(cell)
       const toRight = column.figures || this.#rtl
       const y = this.#y + (rowHeight - look.size) / 2 - 1.5
@@ -211,7 +211,9 @@ export class PdfTable {
       .stroke(colour)
   }
 
-  /** The width of each column: its natural width, with the spare or missing room shared among the text columns. */
+  /**
+   * The width of each column. Text columns share the space that remains, or that is missing, after all columns have their natural width.
+   */
   #widthsFor(sample: readonly (readonly string[])[]): number[] {
     const { columns, totals } = this.#printed
     const natural = columns.map(({ header }, at) => {

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of report pdf. */
+/** The texts of a printed table: totals, page numbers, and the text for a table without rows. */
 export const reportPdfMessages = defineMessages('reports.report-pdf', {
   total: words('Total', 'Total', 'المجموع'),
   pageOf: words('Page {{page}} / {{pages}}', 'Page {{page}} / {{pages}}', 'صفحة {{page}} من {{pages}}'),

@@ -52,7 +52,7 @@ test('pages are returned one by one, so that memory holds one, and the last page
   const bytes = Buffer.concat([...chunks, ...table.end()])
   const { pages, text } = textOfPdf(bytes)
   expect(pages).toBe(Number(/Page 1 \/ (\d+)/.exec(text.replaceAll('\n', ' '))?.[1]))
-  // All except the open page and the fonts at the end.
+  // The part written so far: everything except the open page and the fonts at the end.
   expect(before).toBeGreaterThan(most * (pages - 2))
   expect(pages).toBeGreaterThan(12)
   for (const n of [1, 300, rows]) expect(text.split('\n')).toContain(String(n))
@@ -63,7 +63,7 @@ test('Arabic is set in reading order, so that it is copied correctly', () => {
   const arabic = { language: 'ar', title: 'كشف حساب المورد', lines: ['من 1 إلى 31 أغسطس 2026'] } as const
   const bytes = whole(new PdfTable(printed(arabic)))
   const words = textOfPdf(bytes).text.split('\n').filter(Boolean)
-  // The letters of a word are in order from the left.
+  // The letters of each word are in order from the left.
   const at = (word: string) => words.findIndex((one) => one.includes([...word].toReversed().join('')))
   expect([at('كشف'), at('حساب'), at('المورد')].every((place) => place >= 0)).toBe(true)
   expect(at('كشف')).toBeLessThan(at('حساب'))

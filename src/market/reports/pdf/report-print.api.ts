@@ -21,8 +21,8 @@ interface Idle {
 const idle: Idle[] = []
 
 /**
- * Prints a table in a worker thread, because typesetting keeps a processor busy and would delay every other request. The
- * thread is kept for the next table and ends after an idle time.
+ * Prints a table in a worker thread, because typesetting uses a processor fully and would delay all other requests. The thread is reused
+ * for the next table and ends after an idle time.
  */
 export async function* printInWorker(
   printed: PrintedReport,
@@ -47,14 +47,14 @@ export async function* printInWorker(
     yield* await send({ end: true })
     isOver = true
   } finally {
-    // A table that was abandoned or failed ends its thread.
+    // The thread of an abandoned or failed table is terminated.
     if (isOver) keepIdle(thread)
     else void thread.terminate()
   }
 }
 
 function start(): Worker {
-  // An error while printing reaches the caller by the print itself; an idle thread that ends needs no report.
+  // The caller receives printing errors through the generator, so this listener ignores them. An idle thread may end silently.
   return new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: 256 } }).on('error', () => {})
 }
 
@@ -64,7 +64,7 @@ function takeIdle(): Worker | undefined {
   return taken?.thread
 }
 
-/** An idle thread does not keep the process running. */
+/** Keeps a thread for the next table. An idle thread does not prevent the process from ending. */
 function keepIdle(thread: Worker): void {
   thread.unref()
   const one = { thread, end: setTimeout(() => drop(one), idleTime) }

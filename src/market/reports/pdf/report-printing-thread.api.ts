@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { PdfTable } from './report-pdf.api.ts'
 import type { PrintMessage } from './report-print.api.ts'
 
-/** A thread that prints one table after another: begin, rows, end. */
+/** The program of the printing thread, which prints one table after another. A table consists of the messages `begin`, `rows` and `end`. */
 let table: PdfTable | undefined
 
 parentPort?.on('message', (step: PrintMessage) => {
@@ -13,7 +13,7 @@ parentPort?.on('message', (step: PrintMessage) => {
 function take(step: PrintMessage): Uint8Array[] {
   if ('begin' in step) {
     const { logo } = step.begin
-    // A Buffer arrives from another thread as a Uint8Array.
+    // A Buffer sent between threads arrives as a Uint8Array.
     table = new PdfTable({ ...step.begin, logo: logo && { ...logo, png: Buffer.from(logo.png) } })
     return table.begin(step.sample)
   }

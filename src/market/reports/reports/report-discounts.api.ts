@@ -12,7 +12,7 @@ const { article, brand, provider } = defineMessages('reports.report-discounts.te
   provider: words('Fournisseur', 'Provider', 'المورد'),
 })
 
-/** The cost of discounts: the part of the full prices that was not charged. */
+/** The report on the cost of discounts: the part of the full prices that was not charged. */
 export const discountCost: SqlReport = defineMessages('reports.report-discounts.discountCost', {
   name: 'discount-cost',
   label: words('Coût des remises', 'Cost of discounts', 'كلفة الخصومات'),

@@ -23,7 +23,7 @@ const reasons = defineMessages('reports.report-mismatches.reasons', [
   },
 ] as const)
 
-// Only the first reason that applies is shown: the most serious comes first.
+// Only the most serious reason of an order is shown; the reasons are listed in this order.
 const reason = `case when o.paid <> coalesce(m.captured, 0) or o.refunded <> coalesce(m.returned, 0) then 'books'
   when o.paid - o.refunded > o.total - o.credited then 'over'
   when o.category in ('cancelled', 'refunded') and o.paid > o.refunded then 'owed'
@@ -41,7 +41,7 @@ function wrongOrders(context: ReportSqlContext, money: string): string {
   ) o where o.reason is not null${filterSql(context, { reason: (value) => `o.reason = ${value}` })}`
 }
 
-/** The selected orders for the totals: the payments of all of them are summed at once. */
+/** The selected orders for the totals: one statement sums the payments of all orders. */
 function allOrders(context: ReportSqlContext): string {
   return wrongOrders(
     context,
@@ -51,7 +51,7 @@ function allOrders(context: ReportSqlContext): string {
   )
 }
 
-/** The selected orders, the latest first: payments are looked up order by order until the page is full. */
+/** The selected orders, the latest first: payments are read order by order until the page is full. */
 function latestOrders(context: ReportSqlContext): string {
   return wrongOrders(
     context,
@@ -59,7 +59,7 @@ function latestOrders(context: ReportSqlContext): string {
   )
 }
 
-/** Orders whose payments do not match. */
+/** The report on orders whose payments do not match their amounts. */
 export const mismatches: SqlReport = defineMessages('reports.report-mismatches.mismatches', {
   name: 'mismatches',
   label: words('Commandes à vérifier', 'Orders to check', 'طلبات للتحقق'),

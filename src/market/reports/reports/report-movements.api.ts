@@ -19,7 +19,7 @@ const { plack, provider, kind } = defineMessages('reports.report-movements.text'
   kind: words('Mouvement', 'Movement', 'الحركة'),
 })
 
-/** The ledger of placks: pieces received, issued and reserved. */
+/** The report on the stock ledger of placks: pieces received, issued and reserved. */
 export const movements: SqlReport = defineMessages('reports.report-movements.movements', {
   name: 'stock-movements',
   label: words('Mouvements de stock', 'Stock movements', 'حركات المخزون'),

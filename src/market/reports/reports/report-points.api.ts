@@ -13,7 +13,7 @@ const sumOf = (...kinds: readonly string[]): string =>
 
 const value = `(select coalesce(point_value, 0) / power(10::numeric, decimals) from organisation limit 1)`
 
-/** The value of the points owed: the sum of the ledger at the current value of a point. */
+/** The report on the value of the points owed to customers: the balance of the ledger times the current value of a point. */
 export const points: SqlReport = defineMessages('reports.report-points.points', {
   name: 'loyalty-points',
   label: words('Points de fidélité', 'Loyalty points', 'نقاط الولاء'),

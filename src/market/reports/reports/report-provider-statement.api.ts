@@ -19,7 +19,7 @@ const { provider, article } = defineMessages('reports.report-provider-statement.
   article: words('Article', 'Article', 'المنتج'),
 })
 
-/** The sold lines of providers. */
+/** The FROM and WHERE of the sold lines that have a provider. */
 function byLine(context: ReportSqlContext): string {
   return `from ${soldLines(context)} where p.provider_id is not null${filterSql(context, {
     provider: (id) => `p.provider_id = ${id}::uuid`,
@@ -27,7 +27,7 @@ function byLine(context: ReportSqlContext): string {
   })}`
 }
 
-/** The sales and refunds of each provider, the basis of the settlement with them. */
+/** The report on the sales and refunds of each provider, from which settlements are computed. */
 export const providerStatement: SqlReport = defineMessages('reports.report-provider-statement.providerStatement', {
   name: 'provider-statement',
   label: words('Relevé par fournisseur', 'Statement per provider', 'كشف حساب المورد'),

@@ -34,7 +34,7 @@ const named: Readonly<Partial<Record<SalesDimension, Resource>>> = {
   brand: brands,
 }
 
-/** Sales, payments and refunds: the figures of the dashboard, as a report. */
+/** The report on sales, payments and refunds, with the same figures as the dashboard. */
 export const sales: CustomReport = defineMessages('reports.report-sales.sales', {
   name: 'sales',
   label: words('Ventes', 'Sales', 'المبيعات'),

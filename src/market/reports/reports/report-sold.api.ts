@@ -1,9 +1,9 @@
 import { withinPeriodSql, type ReportSqlContext } from '../report-definition.api.ts'
 
 /**
- * The lines `p` that were sold, refunded or no longer sold in the period, with their order lines `d` and orders `o`: a sale counts on
- * the day when payments covered its order, a refund on its own day. Test orders do not count. Orders with pending changes are read
- * from the orders themselves.
+ * The FROM clause of sold lines: lines `p` that were sold, refunded or ceased to be sold in the period, with order lines `d` and orders
+ * `o`. A sale counts on the day when payments covered its order, a refund on the day of the refund. Test orders do not count. For orders
+ * with pending changes, the lines are computed from the orders themselves.
  */
 export function soldLines(context: ReportSqlContext): string {
   const period = withinPeriodSql('f.at', context)

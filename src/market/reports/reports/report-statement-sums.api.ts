@@ -4,12 +4,12 @@ import { monthsIn } from '../sales/sales.ts'
 
 const figures = ['lines', 'units', 'reduction', 'sold', 'refunded']
 
-// Few orders are marked as changed: their stored sums are subtracted and their current values added.
+// Only few orders have pending changes. The query subtracts the stored sums of these orders and adds their current values.
 const marked = `(select array_agg(distinct order_id) as orders from sales_change) c`
 
 /**
- * The amounts to settle with providers, `p`: from the sums stored by day and month or, for a provider's article, from the rows of
- * orders, with pending changes read from the orders themselves.
+ * The FROM clause of the amounts to settle with providers, `p`. The amounts come from the sums stored by day and month. For one article of
+ * a provider, they come from the rows of orders. For orders with pending changes, the amounts are computed from the orders themselves.
  */
 export function statementSums(context: ReportSqlContext): string {
   const [first, last] = [context.values.add(context.days.from), context.values.add(context.days.to)]
@@ -38,7 +38,10 @@ export function statementSums(context: ReportSqlContext): string {
   where true${theirs}`
 }
 
-/** Whole months come from the monthly sums, except when grouped by day or week. */
+/**
+ * The condition that selects the stored sums of the period: monthly sums for whole months, daily sums for other days. Groups by day or week
+ * use daily sums only.
+ */
 function spans({ by, days, values }: ReportSqlContext, first: string, last: string): string {
   const every = `s.span = 'day' and s.start >= ${first}::date and s.start <= ${last}::date`
   const months = monthsIn({ from: days.from, to: addDays(days.to, 1) })

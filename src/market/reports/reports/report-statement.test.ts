@@ -8,7 +8,7 @@ import type { ReportAnswer } from '../report.contract.ts'
 import { foldSales, rebuildSales } from '../sales/sales-keeper.api.ts'
 
 const reading = tokenFor('report:read')
-// Whole months, and parts of months.
+// Periods of whole months, and periods with parts of months.
 const periods = ['from=2020-01-01&to=2027-12-31', 'from=2025-12-15&to=2026-02-10']
 const money = ['reduction', 'sold', 'refunded', 'net'] as const
 

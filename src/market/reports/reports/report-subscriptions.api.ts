@@ -10,12 +10,12 @@ const { provider, article } = defineMessages('reports.report-subscriptions.text'
   article: words('Article', 'Article', 'المنتج'),
 })
 
-// The first day after a subscription. One that was ended by hand ended on that day at the latest.
-// All days before the period count as one day, and so do all days after it.
+// SQL of the first day after a subscription. A subscription that was ended manually ended at the latest on the day of its last change. Days
+// before the period count as one day, and so do days after it.
 const endedSql = (first: string, dayStarts: string): string =>
   `case when s.active then s.end_date else greatest(s.start_date, least(coalesce(s.end_date, 'infinity'), ${first}::date - 1 + width_bucket(s.updated_at, ${dayStarts}))) end`
 
-/** The number of subscriptions that began, ended and run. */
+/** The report on the number of subscriptions that began, ended or are active. */
 export const subscriptions: SqlReport = defineMessages('reports.report-subscriptions.subscriptions', {
   name: 'subscriptions',
   label: words('Abonnements', 'Subscriptions', 'الاشتراكات'),
@@ -30,7 +30,7 @@ export const subscriptions: SqlReport = defineMessages('reports.report-subscript
     const ended = endedSql(first, context.dayStarts)
     const end = `coalesce(s.end_date, 'infinity'::date)`
     const stopped = `not s.active and ${withinPeriodSql(`coalesce(s.updated_at, 'infinity'::timestamptz)`, context)}`
-    // Subscriptions that began and ended before the period are never read.
+    // The condition excludes subscriptions that began and ended before the period.
     return `from (
     select null::date as day, 1 as step, false as inside, s.provider_id, s.profile_id
     from subscription s cross join lateral (select ${ended} as day) x
@@ -51,7 +51,7 @@ export const subscriptions: SqlReport = defineMessages('reports.report-subscript
   })}`
   },
   groups: [
-    // Subscriptions from before the period belong to no group of time.
+    // Subscriptions that began before the period have no day, so they are in no group by time.
     ...byDay('e.day'),
     byReference(providers, { label: provider, column: 'e.provider_id' }),
     byReference(articles, { label: article, column: 'p.article_id' }),

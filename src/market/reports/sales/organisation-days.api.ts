@@ -2,13 +2,13 @@ import { dayStart, addDays } from '#engine/definition/days.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
-/** The days of the table `organisation_day`: the first one includes everything before it. */
+/** The first and last day in the table `organisation_day`. The first day includes all earlier moments. */
 const [firstDay, lastDay] = ['2000-01-01', '2099-12-31']
 
-/** The version of the time-zone table of this process, such as `2026c`. */
+/** The version of this process’s time-zone data, such as `2026c`. */
 export const tableVersion = process.versions['tz'] ?? ''
 
-/** Writes the boundaries of the days of a zone. Returns the first moment whose day changed; null when none did. */
+/** Writes the boundaries of the days of a time zone. Returns the first moment that now belongs to another day; null when no day changed. */
 export async function writeOrganisationDays(on: Queryable, zone: string): Promise<string | null> {
   const days: string[] = []
   for (let day: string = firstDay; day <= lastDay; day = addDays(day, 1)) days.push(day)

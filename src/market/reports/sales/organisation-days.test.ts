@@ -9,7 +9,7 @@ import { ReportFixture } from '../report.testing.api.ts'
 import type { ReportAnswer } from '../report.contract.ts'
 import { adoptDays, foldSales, rebuildSales } from './sales-keeper.api.ts'
 
-// PostgreSQL reads IST as Israel's time, Intl as India's: the two tables differ whatever their versions are.
+// PostgreSQL reads IST as Israel’s time, Intl as India’s, so the two tables differ in every version.
 const india = 'IST'
 const moment = '2026-11-25T19:00:00.000Z'
 

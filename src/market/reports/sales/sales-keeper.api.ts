@@ -8,7 +8,7 @@ import type { Database, Queryable } from '#engine/database/database.api.ts'
 
 const ordersAtOnce = 500
 
-/** Adds the changes of orders to the sums of sales, a few at a time. Only one of several processes works at a time. */
+/** Adds changes of orders to the stored sums of sales, in small batches. Only one process does this at a time. */
 export async function foldSales(on: Queryable): Promise<number> {
   let folded = 0
   for (;;) {
@@ -22,7 +22,10 @@ export async function foldSales(on: Queryable): Promise<number> {
   }
 }
 
-/** Recomputes the sums of sales from the orders, for the days of a time zone; readers see the old sums until the end. */
+/**
+ * Recomputes the stored sums of sales from the orders, for the days of a time zone. Queries read the old sums until the transaction
+ * commits.
+ */
 export async function rebuildSales(database: Database, zone: string): Promise<void> {
   await database.transaction(async (on) => {
     await lockSums(on)
@@ -35,15 +38,15 @@ function rebuildOf(zone: string): TimedStatement {
   return { text: 'select sales_rebuild($1)', values: [zone], timeout: 2 * hour }
 }
 
-/** Only one process writes the sums at a time. A million orders take minutes. */
+/** Takes the lock that lets only one process write the sums. Timeouts are off, because a million orders take minutes. */
 async function lockSums(on: Queryable): Promise<void> {
   await on.query({ text: 'set local statement_timeout = 0; set local lock_timeout = 0' })
   await on.query({ text: `select pg_advisory_xact_lock(hashtext('sales_fold'))` })
 }
 
 /**
- * Counts the days in the organisation's zone by the newest time-zone table of all processes: after a change of the zone or the table,
- * it rewrites the boundaries and, where past days differ, the sums too.
+ * Adopts the newest time-zone data of all processes for the days in the organisation’s zone. After a change of the zone or the data, it
+ * rewrites the boundaries of the days. If past days changed, it recomputes the sums too.
  */
 export async function adoptDays(database: Database): Promise<void> {
   if (!isOutdated(await clockOf(database))) return
@@ -74,7 +77,10 @@ function isOutdated({ zone, version }: SalesClock): boolean {
   return zone !== organisation.zone || version < tableVersion
 }
 
-/** Keeps the sums of sales current while the server runs. Nothing waits for it: queries add the pending changes themselves. */
+/**
+ * Updates the stored sums of sales while the server runs. No request waits for this task, because queries include the pending changes
+ * themselves.
+ */
 export function salesKeeper(app: FastifyInstance, { database }: Services): void {
   every(app, {
     name: 'sums of sales',

@@ -4,20 +4,20 @@ import type { DayPeriod } from '#market/shared/period.ts'
 import { monthsIn, type SalesDimension, type SalesFilters, type SalesMeasures, type SalesRow } from './sales.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 
-/** A query of sales. */
+/** The parameters of a query of sales. */
 export interface SalesQuery extends SalesFilters {
   readonly period: DayPeriod
-  /** The groups; without any, one row with the total. */
+  /** The grouping dimensions; without any, the result is one row with the total. */
   readonly by?: readonly SalesDimension[]
-  /** Sorts by this figure, the largest first; by default in the order of the groups. */
+  /** The figure by which groups are sorted, the largest first; by default the groups are sorted by their dimensions. */
   readonly largest?: keyof SalesMeasures
-  /** The largest number of groups. */
+  /** The largest number of groups in the result. */
   readonly limit?: number
 }
 
 /**
- * Sales of a period by group: from the sums stored by day and month, and pending changes from the orders themselves,
- * in one statement, so that every committed order is included.
+ * Reads the sales of a period by group, in one statement. The figures come from the sums stored by day and month. For orders with pending
+ * changes, they come from the orders themselves. The result therefore includes every committed order.
  */
 export function querySales(on: Queryable, question: SalesQuery): Promise<SalesRow[]> {
   return on.query<SalesRow>(salesStatement(question))
@@ -37,7 +37,7 @@ const groupSql: Readonly<Record<SalesDimension, string>> = {
 
 const measures = ['orders', 'units', 'value', 'captured', 'refunded'] as const
 
-/** The statement of a query. */
+/** Builds the statement of a query. */
 function salesStatement(question: SalesQuery): Statement {
   const { by = [], largest, limit } = question
   const values = new SqlParameters()
@@ -64,9 +64,9 @@ ${limit === undefined ? '' : `limit ${values.add(limit)}`}`
 }
 
 interface SumDimensions {
-  /** The stored sums to use; null reads the rows of orders instead. */
+  /** The dimension of the stored sums to use; null uses the rows of orders instead. */
   readonly by: 'order' | 'provider' | 'article' | 'country' | null
-  /** Whether no order counts in two of the sums that make one group. */
+  /** Whether the number of orders is exact, because no order counts in two sums of one group. */
   readonly exact: boolean
 }
 
@@ -95,10 +95,10 @@ function conditionsOf(filters: SalesFilters, values: SqlParameters): string {
   ].join(' and ')
 }
 
-// Few orders are marked as changed: their stored sums are subtracted and their current values added.
+// Only few orders have pending changes. The query subtracts the stored sums of these orders and adds their current values.
 const marked = `(select array_agg(distinct order_id) as orders from sales_change) c`
 
-/** The sums of a period, whole months from the monthly sums, with the pending changes. */
+/** SQL of the sums of a period with the pending changes. Whole months come from the monthly sums. */
 function sumsSql(
   by: NonNullable<SumDimensions['by']>,
   { period, by: groups = [] }: SalesQuery,
@@ -136,7 +136,7 @@ function monthsSql(months: DayPeriod, from: string, to: string, values: SqlParam
     or s.span = 'day' and s.start >= ${last}::date and s.start < ${to}::date`
 }
 
-/** The rows of orders of a period, for queries without stored sums. */
+/** SQL of the rows of orders in a period, for queries that no stored sums answer. */
 function factsSql(period: DayPeriod, values: SqlParameters): string {
   const inside = `m.day >= ${values.add(period.from)}::date and m.day < ${values.add(period.to)}::date`
   return `select m.day as start, m.status_id, m.category, m.provider_id, m.article_id, m.country, 0 as orders, m.units, m.value,

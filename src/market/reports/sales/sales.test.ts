@@ -21,7 +21,7 @@ type Act =
   | { readonly act: 'fold' }
   | { readonly act: 'correct' }
 
-// Around midnight in the organisation's zone, around the change of month, and an ordinary moment.
+// Moments around midnight in the organisation’s time zone, around a change of month, and at an ordinary time.
 const moments = [
   '2026-10-31T22:59:59Z',
   '2026-10-31T23:00:00Z',
@@ -174,7 +174,7 @@ describe.each(currencies)('figures of sales in %s', (currency) => {
     const before = await sums()
     await rebuildSales(database, organisation.zone)
     expect(await sums()).toEqual(before)
-    // Another zone has other days: the last seconds of October in Paris are November in Tokyo.
+    // In another time zone the days differ: the last seconds of October in Paris are November in Tokyo.
     await rebuildSales(database, 'Asia/Tokyo')
     expect(await sums()).not.toEqual(before)
     await rebuildSales(database, organisation.zone)
@@ -284,7 +284,7 @@ function of({ provider, article, brand, countries }: Line, order: { id: string; 
   return { provider, article, brand, country, id: order.id, status: order.status, category: order.category }
 }
 
-/** The share of each line as a range of the whole; when all lines are free, the first has everything. */
+/** The share of each line as a range of the whole. When all lines are free, the first line has the whole. */
 function weightsOf(lines: readonly Line[]): { from: bigint; to: bigint; whole: bigint }[] {
   const totals = lines.map(({ total }) => minorUnits(total))
   const sum = totals.reduce((all, one) => all + one, 0n)
@@ -310,7 +310,7 @@ function groupOf(one: SalesDimension, fact: Fact): string | null {
   return at.toISOString().slice(0, 10)
 }
 
-/** Orders are counted exactly only when every dimension of the sums in use is fixed. */
+/** Whether the number of orders is exact: every dimension of the stored sums in use must be grouped or filtered. */
 function isExact(groups: readonly SalesDimension[], filters: SalesFilters): boolean {
   const fixed = (dimension: SalesDimension, value: unknown) => groups.includes(dimension) || value !== undefined
   const [provider, article] = [fixed('provider', filters.providerId), fixed('article', filters.articleId)]

@@ -1,7 +1,7 @@
 import { daysBetween, firstOfMonth } from '#engine/definition/days.ts'
 import type { DayPeriod } from '#market/shared/period.ts'
 
-/** The dimensions of sales: periods of time, and products, providers and states. */
+/** The dimensions of sales: time, products, providers and states. */
 export const salesDimensions = [
   'day',
   'week',
@@ -26,12 +26,12 @@ export interface SalesFilters {
   readonly category?: string | undefined
 }
 
-/** Figures of sales; amounts are decimal text. Drafts never count. */
+/** The figures of sales. Amounts are decimal texts. Drafts are excluded. */
 export interface SalesMeasures {
-  /** Orders placed; null where an order could count twice, as in the sales of a brand: use `units` there. */
+  /** The number of orders placed. Null where an order could count twice, such as in the sales of a brand; use `units` instead. */
   readonly orders: number | null
   readonly units: number
-  /** The value of the orders placed in the period, whatever happened to them later. */
+  /** The value of the orders placed in the period, including orders cancelled or refunded later. */
   readonly value: string
   /** Payments received during the period. */
   readonly captured: string
@@ -39,7 +39,7 @@ export interface SalesMeasures {
   readonly refunded: string
 }
 
-/** One group: its dimensions by name (ids, days, codes; null where a line has none) and its figures. */
+/** One group with its figures and its dimensions by name (ids, days, codes). A dimension is null for lines without a value. */
 export type SalesRow = SalesMeasures & Readonly<Partial<Record<SalesDimension, string | null>>>
 
 /** The number of days in a period. */
@@ -47,7 +47,7 @@ export function lengthOf({ from, to }: DayPeriod): number {
   return daysBetween(from, to)
 }
 
-/** The whole months in a period; empty (`from` = `to`) without any. */
+/** The whole months in a period. Without any, the result is empty (`from` equals `to`). */
 export function monthsIn({ from, to }: DayPeriod): DayPeriod {
   const first = from.endsWith('-01') ? from : firstOfMonth(from, 1)
   const last = firstOfMonth(to)

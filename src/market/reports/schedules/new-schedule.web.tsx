@@ -5,7 +5,7 @@ import { reportQueryOf, useReportAddress } from '../report-address.web.ts'
 import type { ReportInfo } from '../report.contract.ts'
 import { reportSchedule } from './schedule.ts'
 
-/** Schedules the report on the screen with its current query; the first recipient is the user. */
+/** The dialog that schedules the report on the screen with its current query. By default the user is the only recipient. */
 export default function NewSchedule(props: { readonly report: ReportInfo; readonly onClose: () => void }) {
   const { report, onClose } = props
   const say = useSay()

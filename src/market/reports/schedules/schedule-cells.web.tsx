@@ -12,14 +12,14 @@ import type { scheduleReaders } from './schedule.contract.ts'
 import { messages, rhythmWords } from './schedule.messages.ts'
 import { reportSchedule, type Rhythm } from './schedule.ts'
 
-/** The possible recipients of reports, and chosen ones who may no longer read them. */
+/** The people who may receive reports, and chosen recipients who may no longer read them. */
 export const readersQuery = {
   queryKey: ['list', reportSchedule.name, 'readers'],
   queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
     (await callApi<typeof scheduleReaders>('GET', `${reportSchedule.path}/readers`, { signal })).data,
 }
 
-/** A field of a schedule in words. */
+/** The cell of a schedule’s field, shown as words. */
 export default function ScheduleCell({ name, value, row, whole }: CellProps) {
   const language = useLanguage()
   const { data: reports = [] } = useQuery({ ...reportsQuery, enabled: name === 'report' || name === 'question' })

@@ -43,7 +43,7 @@ function ReportInput(props: InputProps) {
   )
 }
 
-/** The query of the report: its period and grouping; the filters chosen on the screen stay. */
+/** The input of the report’s query: period and grouping. The filters chosen on the report’s screen remain. */
 function QuestionInput({ id, error, value, values, onChange }: InputProps) {
   const say = useSay()
   const { data: reports = [] } = useQuery(reportsQuery)
@@ -98,7 +98,7 @@ function LanguageInput(props: InputProps) {
   )
 }
 
-/** The day of a weekly or monthly schedule. */
+/** The input of the day on which a weekly or monthly schedule sends. */
 function DayInput(props: InputProps) {
   const { value, values, onChange } = props
   const say = useSay()
@@ -155,7 +155,7 @@ function RecipientsInput(props: InputProps) {
   )
 }
 
-/** Acts after a value changed while the form is open. */
+/** Calls `act` after a value has changed while the form is open. */
 function useAfterChange(value: unknown, act: () => void): void {
   const before = useRef(value)
   useEffect(() => {

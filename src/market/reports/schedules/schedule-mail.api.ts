@@ -10,7 +10,7 @@ export function scheduleMail(
     readonly report: string
     readonly days: string
     readonly rows: string
-    /** Whether the file is attached; a file that is too large is downloaded from the screen. */
+    /** Whether the file is attached. A recipient downloads a file that is too large from the report’s screen. */
     readonly attached: boolean
     readonly address: string
   },

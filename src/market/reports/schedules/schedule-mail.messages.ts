@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of schedule mail. */
+/** The text of the mail with a scheduled report. */
 export const scheduleMailMessages = defineMessages('reports.schedule-mail', {
   text: words('{{report}} : {{days}}', '{{report}}: {{days}}', '{{report}}: {{days}}'),
   hello: words('Bonjour,', 'Hello,', 'مرحبًا،'),

@@ -14,7 +14,7 @@ import { requestSending, scheduleWatch } from './schedule-watch.api.ts'
 import { scheduleReaders, scheduleSending, scheduleSendings, type Reader, type Sending } from './schedule.contract.ts'
 import { reportSchedule } from './schedule.ts'
 
-/** The routes of a schedule besides its resource: possible recipients, sending now, and the log of sendings. */
+/** The additional routes of schedules: possible recipients, sending now, and the log of sendings. */
 export function scheduleRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const watch = scheduleWatch(app, services)

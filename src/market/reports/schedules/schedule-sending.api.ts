@@ -20,7 +20,7 @@ import { scheduleMail } from './schedule-mail.api.ts'
 import { mayReadSql, nameSql } from './schedule-readers.api.ts'
 import type { Outcome } from './schedule.contract.ts'
 
-/** The usual limit of mail servers, less the overhead of base64. */
+/** The usual size limit of mail servers in bytes, less the overhead of base64. */
 const heaviest = 8_000_000
 
 interface SendingJob {
@@ -42,13 +42,14 @@ interface Recipient {
 
 interface GeneratedFile {
   readonly file: Pick<ReportFile, 'type' | 'plain' | 'count'>
-  /** null when the file is too large to be sent. */
+  /** The file; null when it is too large to be sent. */
   readonly content: Buffer | null
 }
 
 /**
- * Builds a report and puts it into the outbox for every recipient who may read reports now. The emails and the state `sent` are
- * written together, by the process that still holds the sending, so it goes out once even if another process died meanwhile.
+ * Builds a report and puts an email into the outbox for every recipient who may read reports now. The process that has claimed the sending
+ * writes the emails and the state `sent` in one transaction. The report is therefore sent once, even if another process ended during the
+ * work.
  */
 export async function sendReport(services: Services, id: string, attempt: number): Promise<void> {
   const { database } = services
@@ -56,7 +57,7 @@ export async function sendReport(services: Services, id: string, attempt: number
   const report = reports.find(({ name }) => name === job?.report)
   if (!job || !report) throw new Problem(problems.notFound)
   const { zone } = organisation
-  // A late sending covers the day it was due.
+  // A late sending still covers the period relative to the day when it was due.
   const day = dayOf(job.dueAt, zone)
   const ask = parseReportQuery(report, new URLSearchParams(job.question), day)
 
@@ -118,7 +119,7 @@ async function sendingJob(on: Queryable, id: string): Promise<SendingJob | undef
   return job
 }
 
-/** The recipients, whether they may read reports now, and the language of their last session. */
+/** The recipients of a schedule, whether each may read reports now, and the language of their last session. */
 function recipientsOf(on: Queryable, scheduleId: string): Promise<Recipient[]> {
   return on.query<Recipient>({
     text: `select ${nameSql} as name, u.email, ${mayReadSql} as may,
@@ -155,7 +156,7 @@ async function makeFile(
   return { file, content: Buffer.concat(pieces) }
 }
 
-/** The stored file of an issued statement; one that is too large is downloaded from the screen, as any other. */
+/** The stored file of an issued statement. As with any other file, recipients download a file that is too large from the screen. */
 function frozen({ content, ...file }: StatementFile): GeneratedFile {
   return { file, content: content.length > heaviest ? null : content }
 }

@@ -23,7 +23,7 @@ const claimSending = {
   }),
 }
 
-/** Queues a sending now, unless one is already waiting. */
+/** Queues a sending for now, unless one is already waiting. */
 export async function requestSending(on: Queryable, scheduleId: string, by: string): Promise<void> {
   await on.query({ text: 'select from report_schedule where id = $1 for update', values: [scheduleId] })
   const [waiting] = await on.query({
@@ -38,8 +38,8 @@ export async function requestSending(on: Queryable, scheduleId: string, by: stri
 }
 
 /**
- * Queues the due sendings: one for each schedule whose time has come, and its next time, in one transaction, so that
- * only one of several processes does it. Times missed while no process ran are sent once.
+ * Queues a sending for each schedule whose time has come, and sets its next time in the same transaction, so that only one process does
+ * this. If several times passed while no process ran, the report is sent once.
  */
 export async function enqueueDue(services: Services, now: Date): Promise<number> {
   return services.database.transaction(async (on) => {
@@ -62,7 +62,7 @@ export async function enqueueDue(services: Services, now: Date): Promise<number>
   })
 }
 
-/** Sends the queue, one sending after another; returns the number of sendings handled. */
+/** Sends the queued reports one after another. Returns the number of sendings handled. */
 export async function sendQueued(services: Services, stopping?: AbortSignal): Promise<number> {
   const { database } = services
   let served = 0
@@ -74,7 +74,7 @@ export async function sendQueued(services: Services, stopping?: AbortSignal): Pr
       await sendReport(services, claimed.id, claimed.attempts)
     } catch (error) {
       const code = error instanceof Problem ? error.kind.code : 'internal'
-      // A refusal by the report would only repeat itself; any other failure is tried again later.
+      // A refusal by the report is permanent, so it is not retried. Any other failure is retried later.
       const wait = error instanceof Problem ? null : retryAfter(claimed.attempts, retries)
       await database.query({
         text: `update report_sending set problem = $3, claimed_until = now() + make_interval(secs => $4::integer),
@@ -87,7 +87,7 @@ export async function sendQueued(services: Services, stopping?: AbortSignal): Pr
   return served
 }
 
-/** Checks for due schedules while the server runs; wake it after queueing a sending. */
+/** Checks for due schedules while the server runs. Wake the returned task after queueing a sending. */
 export function scheduleWatch(app: FastifyInstance, services: Services): RepeatingTask {
   return every(app, {
     name: 'scheduled reports',

@@ -17,7 +17,7 @@ import { maxSchedules, nextOccurrence, reportSchedule, type Rhythm } from './sch
 
 type Schedule = Row<typeof reportSchedule>
 
-/** How schedules differ from the standard: they validate the report's query and its recipients, and compute the next due time. */
+/** Special rules for schedules: the server validates the report’s query and the recipients, and computes the next due time. */
 export const scheduleOverride: Override = (standard, { database }) => ({
   create: (values, change, on) =>
     inTransaction(database, on, async (inside) => {
@@ -64,7 +64,7 @@ async function plan(on: Queryable, values: FieldValues, before?: Schedule): Prom
   return { ...values, question: checked.search, nextAt: nextOf(schedule) }
 }
 
-/** Skips the times missed while a schedule was inactive. */
+/** Moves a schedule’s due time past the times missed while it was inactive. */
 async function skipMissed(on: Queryable, id: string): Promise<void> {
   const [rhythm] = await on.query<Rhythm>({
     text: 'select every, on_day as "onDay", hour from report_schedule where id = $1 for update',
@@ -78,14 +78,14 @@ function nextOf(rhythm: Rhythm): string {
   return nextOccurrence(rhythm, new Date(), organisation.zone)
 }
 
-// Only staff who may read reports receive them; there are no free addresses.
+// Only staff who may read reports can be recipients; other email addresses cannot.
 const stranger: ProblemDetail = { field: 'recipients', code: 'reference', sentence: messages.stranger }
 
 const full: ProblemDetail = { field: 'name', code: 'many', sentence: messages.full, values: { max: maxSchedules } }
 
 /**
- * The query that a sending may use, without a page cursor. An error in one of its
- * parameters belongs to that parameter: `question.by`.
+ * The query of a schedule without its page cursor, and its validation errors. The field of an error includes the parameter’s name, such as
+ * `question.by`.
  */
 function readQuestion(report: Report, text: string): { search: string; details: readonly ProblemDetail[] } {
   const search = new URLSearchParams(text)

@@ -26,7 +26,7 @@ const reader = z.strictObject({
 const { path } = reportSchedule
 const reading = { method: 'GET', demand: 'report-schedule:read', chapter } as const
 
-/** The possible recipients of reports. */
+/** Lists the possible recipients of reports. */
 export const scheduleReaders = contract({
   ...reading,
   path: `${path}/readers`,
@@ -34,7 +34,7 @@ export const scheduleReaders = contract({
   answer: dataSchema(z.array(reader)),
 })
 
-/** Sends a report now, besides its schedule. */
+/** Sends a report now, in addition to its schedule. */
 export const scheduleSending = contract({
   method: 'POST',
   path: `${path}/:id/send`,
@@ -48,7 +48,7 @@ export const scheduleSending = contract({
   status: 202,
 })
 
-/** The sendings of a schedule. */
+/** Lists the sendings of a schedule. */
 export const scheduleSendings = contract({
   ...reading,
   path: `${path}/:id/sendings`,
@@ -60,8 +60,8 @@ export const scheduleSendings = contract({
 /** One sending in the log. */
 export type Sending = AnswerOf<typeof scheduleSendings>['data'][number]
 
-/** The outcome for a recipient. */
+/** The outcome of a sending for one recipient. */
 export type Outcome = Sending['told'][number]['outcome']
 
-/** A person who may receive reports, or could before. */
+/** A person who may receive reports, or could receive them before. */
 export type Reader = AnswerOf<typeof scheduleReaders>['data'][number]

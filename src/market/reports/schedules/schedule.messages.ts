@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the screen of scheduled mails says. */
+/** Messages of the screens for scheduled reports. */
 export const messages = defineMessages('reports.schedule', {
   empty: words(
     'Un envoi programmé fait partir un rapport par e-mail, chaque jour, chaque semaine ou chaque mois, à ceux de l’équipe qui peuvent lire les rapports.',
@@ -61,13 +61,13 @@ export const stateWords = defineMessages('reports.schedule.state', {
   failed: words('Échoué', 'Failed', 'فشل'),
 })
 
-/** How a recipient was served. */
+/** The outcomes of a sending for a recipient. */
 export const outcomeWords = defineMessages('reports.schedule.outcome', {
   sent: words('envoyé', 'sent', 'أرسل'),
   no_right: words('sans droit, non envoyé', 'no permission, not sent', 'بلا إذن، لم يرسل'),
 })
 
-/** When a report is sent, in a sentence. */
+/** Sentences that describe when a report is sent. */
 export const rhythmWords = defineMessages('reports.schedule.rhythm', {
   day: words('Chaque jour à {{hour}}', 'Every day at {{hour}}', 'كل يوم في {{hour}}'),
   week: words('Chaque {{day}} à {{hour}}', 'Every {{day}} at {{hour}}', 'كل {{day}} في {{hour}}'),

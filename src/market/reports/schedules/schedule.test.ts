@@ -67,7 +67,7 @@ describe('a report by mail', () => {
       text: `update report_schedule set next_at = now() - $2::interval where id = $1`,
       values: [id, late],
     })
-  /** The check that each process makes when it looks for due schedules. */
+  /** Runs the check for due schedules that each process runs. */
   const look = async () => {
     await enqueueDue(shelf.services, new Date())
     await sendQueued(shelf.services)
@@ -120,7 +120,7 @@ describe('a report by mail', () => {
     for (const mail of [first, second]) {
       expect(mail?.raw).toContain('Content-Type: application/pdf')
       expect(mail?.raw).toMatch(/filename="?sales-\d{4}/)
-      // %PDF-1. in base64, as in an email.
+      // The base64 of `%PDF-1.`, as an email contains it.
       expect(mail?.raw).toContain('JVBERi0xL')
     }
     expect(await shelf.database.query({ text: 'select from mail_file' })).toEqual([])
@@ -200,7 +200,7 @@ describe('a report by mail', () => {
         format: 'csv',
         recipients: [reader.id],
       })
-      // Late enough that the report's days are over when it is sent.
+      // The sending is so late that the report’s period is over.
       await due(id, '3 days')
       await look()
       expect((await sendings(id))[0]).toMatchObject({ state: 'sent', problem: null })
@@ -223,7 +223,7 @@ describe('a report by mail', () => {
     await look()
     expect(await delivered()).toEqual([])
     expect((await sendings(id))[0]?.told.map(({ outcome }) => outcome)).toEqual(['no_right', 'no_right'])
-    // The file counts as an export.
+    // Receiving the file counts as an export, so recipients also need the export permission.
     await permissions(['report:read'])
     await due(id)
     await look()
@@ -245,7 +245,7 @@ describe('a report by mail', () => {
     expect(sink.received.every(({ headers }) => headers['subject']?.startsWith('Sales: '))).toBe(true)
     const sent: number[] = []
     for (let n = 0; n < 6; n += 1) sent.push((await post(`${schedulesPath}/${id}/send`, {})).status)
-    // Five sendings of one schedule an hour by hand.
+    // The limit is five manual sendings of one schedule per hour.
     expect(sent.at(-1)).toBe(429)
     await end(id)
   })
@@ -272,7 +272,7 @@ describe('a report by mail', () => {
 
   test('is refused in the user’s language, with the form’s names of its fields', async () => {
     const fields = inputWith({ name: ' ', hour: 24, recipients: [] })
-    // Combinations are validated once each field is valid.
+    // The server validates combinations of fields only when each field is valid.
     const whole = inputWith({ onDay: 3, question: 'by=nothing&from=x&provider=somebody' })
     for (const [language, body, expected] of [
       ['fr', fields, ['Nom', 'Heure', 'Destinataires']],
@@ -306,13 +306,13 @@ describe('a report by mail', () => {
 })
 
 test.each([
-  // Monday at seven, from a Sunday; the week that summer time ends.
+  // The next Monday at 07:00 after a Sunday; on this Sunday summer time ends.
   [{ every: 'week', onDay: 1, hour: 7 }, '2026-10-25T12:00:00Z', '2026-10-26T06:00:00.000Z'],
   [{ every: 'day', onDay: null, hour: 7 }, '2026-07-01T05:00:00Z', '2026-07-02T05:00:00.000Z'],
   [{ every: 'day', onDay: null, hour: 7 }, '2026-07-01T04:59:59Z', '2026-07-01T05:00:00.000Z'],
   [{ every: 'month', onDay: 31, hour: 0 }, '2026-02-01T00:00:00Z', '2026-02-27T23:00:00.000Z'],
   [{ every: 'month', onDay: 1, hour: 23 }, '2026-12-02T00:00:00Z', '2027-01-01T22:00:00.000Z'],
-  // An hour skipped by summer time becomes the hour after it.
+  // When summer time skips an hour, the hour after it is used.
   [{ every: 'day', onDay: null, hour: 2 }, '2026-03-28T12:00:00Z', '2026-03-29T01:00:00.000Z'],
 ] as const)('%o after %s is %s', (moments, after, due) => {
   expect(nextOccurrence(moments, new Date(after), 'Europe/Paris')).toBe(due)

@@ -39,7 +39,7 @@ const languages = defineMessages('reports.schedule.languages', [
   { value: 'ar', label: words('Arabe', 'Arabic', 'العربية') },
 ] as const satisfies readonly (Choice & { readonly value: Language })[])
 
-/** The largest number of recipients of a schedule, and of schedules. */
+/** The largest number of recipients of a schedule, and the largest number of schedules. */
 export const maxRecipients = 50
 export const maxSchedules = 200
 
@@ -49,7 +49,10 @@ const states = [
   { value: 'failed', label: stateWords.failed, colour: 'red' },
 ] as const satisfies readonly Choice[]
 
-/** The field kind that `schedule-kind.web.ts` draws, each field by its name. */
+/**
+ * The options shared by the fields of kind `report-schedule`. `schedule-kind.web.ts` renders them, and selects the input by the field’s
+ * name.
+ */
 const part = { kind: 'report-schedule', filters: {}, sort: null } as const
 
 const recipients = field<readonly string[], FieldOptions & { required: true }>(
@@ -67,14 +70,14 @@ const recipients = field<readonly string[], FieldOptions & { required: true }>(
   },
 )
 
-/** Weekly and monthly schedules need a day; daily ones have none. */
+/** Weekly and monthly schedules require a day. Daily schedules must not have one. */
 const dayOfRhythm: Rule = ({ every, onDay }) => {
   if ((every === 'day') !== (onDay === null || onDay === undefined))
     return [fieldProblem('onDay', every === 'day' ? 'type' : 'required')]
   return every === 'week' && Number(onDay) > 7 ? [fieldProblem('onDay', 'choice')] : []
 }
 
-/** A report emailed on a schedule or by hand to staff who may read reports. */
+/** A report that is emailed, on a schedule or on demand, to staff who may read reports. */
 export const reportSchedule = resource({
   ...reportScheduleSummary,
   empty: messages.empty,
@@ -126,10 +129,10 @@ export const reportSchedule = resource({
   rules: [dayOfRhythm],
 })
 
-/** The rhythm of a schedule: `onDay` counts from Monday in a week, and is null every day. */
+/** The frequency of a schedule. `onDay` is the day of the week (1 is Monday) or of the month, and null for daily schedules. */
 export type Rhythm = Pick<Row<typeof reportSchedule>, 'every' | 'onDay' | 'hour'>
 
-/** The next due time of a schedule after a moment, in a zone. A month without its day uses the last day. */
+/** The next due time of a schedule after a moment, in a time zone. In a month without the chosen day, the last day is used. */
 export function nextOccurrence({ every, onDay, hour }: Rhythm, moment: Date, zone: string): string {
   const today = dayOf(moment, zone)
   const starts = (rule: string, from: string): readonly string[] => {

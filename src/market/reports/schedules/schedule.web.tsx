@@ -21,7 +21,7 @@ interface ScheduleProps {
 
 const tabs: readonly OwnTab<typeof reportSchedule>[] = [{ key: 'log', label: messages.log, place: 'first', Panel: Log }]
 
-/** The page of a schedule: its values, the log of sendings, and the button that sends it now. */
+/** The page of a schedule: its values, the log of sendings, and the button that sends the report now. */
 export function ScheduleScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={reportSchedule} id={id} head={{ Acts: SendNow }} tabs={tabs} />
 }
@@ -44,7 +44,7 @@ function SendNow({ row: { id } }: ScheduleProps) {
   )
 }
 
-/** The sendings of a schedule; refetched while one is waiting. */
+/** The query for the sendings of a schedule. It is refetched while a sending is waiting. */
 function sendingsQuery(id: string) {
   return queryOptions({
     queryKey: ['list', reportSchedule.name, id, 'sendings'],

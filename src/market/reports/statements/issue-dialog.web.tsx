@@ -9,7 +9,7 @@ import { Preview, usePreview, type PreviewPeriod } from './statement-preview.web
 import { messages } from './statement.messages.ts'
 import classes from './statement.module.css'
 
-/** Shows the preview of a statement, issues it and opens it. */
+/** The dialog that previews a statement, issues it and opens its page. */
 export default function IssueDialog(props: { readonly period: PreviewPeriod; readonly onClose: () => void }) {
   const { period, onClose } = props
   const say = useSay()

@@ -17,14 +17,14 @@ import { statementFile, type IssuedStatement } from './statement-file.api.ts'
 const months = 4
 const firstDay = firstOfMonth(todayIn(organisation.zone), -months)
 const monthStart = (month: number): string => firstOfMonth(firstDay, month)
-/** A moment on a day of a month, counted from the first month. */
+/** A moment on a day of a month, both counted from the test’s first month. */
 const momentIn = (month: number, day: number): string => `${addDays(monthStart(month), day)}T12:00:00Z`
 
 interface Happening {
   readonly kind: 'sale' | 'refund' | 'reversal' | 'reinstatement' | 'late'
   readonly month: number
   readonly day: number
-  /** Selects one of the available orders or movements. */
+  /** The number that selects one of the available orders or movements. */
   readonly pick: number
   readonly cents: number
 }
@@ -40,7 +40,10 @@ const happenings = fc.array(
   { minLength: 8, maxLength: 16 },
 )
 
-/** For each month: whether its end issues a statement, and whether the period begins after the last one or with the month. */
+/**
+ * For each month: whether a statement is issued at its end, and whether the statement’s period begins after the previous statement or with
+ * the month.
+ */
 const closings = fc.array(fc.constantFrom('none', 'from the last', 'month'), { minLength: months, maxLength: months })
 
 let books: ReportFixture
@@ -56,7 +59,7 @@ interface Movement {
   readonly amount: string
 }
 
-/** A provider with sales of its own and the events that change them. */
+/** A provider with its own sales, and the events that change these sales. */
 class Account {
   readonly provider: string
   readonly placks: readonly [string, string]
@@ -93,7 +96,7 @@ class Account {
       return
     }
     const undoes = kind === 'reversal' ? 'sale' : kind === 'reinstatement' ? 'reversal' : null
-    // A movement is reversed or reinstated once.
+    // Each movement is reversed or reinstated at most once.
     const choices = this.#movements.filter(
       ({ id, intent }) => undoes === null || (intent === undoes && !this.#undone.has(id)),
     )
@@ -119,7 +122,7 @@ class Account {
     this.#movements.push({ id: moved.id, orderId: chosen.orderId, intent: kind, amount: chosen.amount })
   }
 
-  /** The issued sums and the current sums until a day, of each order line. */
+  /** The sums of each order line by the issued statements, and the current sums until the same day. */
   async bothSums(from: string, to: string): Promise<readonly [unknown, unknown]> {
     const { database } = books.shelf
     const sums = `order_detail_id, sum(units)::integer as units, sum(reduction)::numeric(18,3)::text as reduction,
@@ -139,7 +142,7 @@ class Account {
   }
 }
 
-/** Nothing left to refund or reverse is not a failure of the account. */
+/** Returns null for a refused movement, such as a refund when nothing is left to refund. The test continues then. */
 function refusedMovement(error: unknown): null {
   if (error instanceof Problem) return null
   throw error
@@ -156,7 +159,7 @@ test('all statements of a provider together equal the current figures up to the 
       let next = monthStart(0)
       for (let month = 0; month < months; month += 1) {
         for (const one of all.filter((happening) => happening.month === month))
-          // A late change happens now and counts on a day of an earlier month.
+          // A late change happens now but counts on a day of an earlier month.
           await account.happen(one.kind === 'late' ? { ...one, month: one.pick % (month + 1) } : one)
         if (month % 2 === 0) await foldSales(database)
         const closing = ends[month]
@@ -183,7 +186,7 @@ test('all statements of a provider together equal the current figures up to the 
     }),
     { numRuns: 8, seed: 20261126, endOnFailure: true },
   )
-  // Some runs did carry differences.
+  // Checks that some runs carried differences to a later statement.
   expect(carrying).toBeGreaterThan(2)
   const numbers = await database.query<{ number: string }>({
     text: 'select number from provider_statement order by id',

@@ -9,7 +9,7 @@ import { money } from '#engine/fields/numbers/money.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { providerStatementLineSummary } from '../resources.ts'
 
-/** Lists are never sorted by this field: there are as many lines as sales, and each order would cost an index. */
+/** Removes sorting from a field. There are as many lines as sales, and each sort order would need an index. */
 const unordered = <Of extends Field>(field: Of) => ({ ...field, sort: null })
 
 const amount = { required: true, managed: true, signed: true } as const

@@ -17,11 +17,11 @@ import { providerStatementMessages } from './provider-statement.messages.ts'
 
 const { openPeriod, nextPeriod } = providerStatementMessages
 
-/** How issued statements differ from the standard: the server computes their contents, and creating them needs the export permission too. */
+/** Special rules for issued statements. The server computes their contents, and issuing a statement also requires the export permission. */
 export const providerStatementOverride: Override = (_standard, services): Partial<Repository> => ({
   create(values, change, on) {
     if (!hasPermission(change.actor.permissions, reportExport)) throw new Problem(problems.forbidden)
-    // The definition has already validated them.
+    // The definition has already validated these values.
     const { providerId, periodFrom, periodTo } = values as unknown as StatementPeriod
     const period = { providerId, periodFrom, periodTo }
     return inTransaction(services.database, on, async (inside) => {
@@ -34,8 +34,8 @@ export const providerStatementOverride: Override = (_standard, services): Partia
 providerStatementOverride.refusals = [periodIssued]
 
 /**
- * Issues a statement: its number, figures and lines are written together and never change. Its files are built at their first
- * download. Throws a Problem when the period is not over or an issued statement settles its days.
+ * Issues a statement. Its number, figures and lines are written together and never change. Its files are built at their first download.
+ * Throws a `Problem` when the period is not over, or when an issued statement already settles some of its days.
  */
 export async function issueStatement(
   on: Queryable,
@@ -43,7 +43,7 @@ export async function issueStatement(
   period: StatementPeriod,
   change: Change,
 ): Promise<WrittenRow> {
-  // Statements are issued one at a time, so that numbers have no gaps.
+  // Only one statement is issued at a time, so that the numbers have no gaps.
   await on.query({ text: `select pg_advisory_xact_lock(hashtext('provider_statement'))` })
   const now = new Date()
   await refusePeriod(on, period, change, now)
@@ -64,7 +64,7 @@ export async function issueStatement(
   return written
 }
 
-/** Refuses a period that is not over, or that begins before the end of the days settled with the provider. */
+/** Refuses a period that is not over, or that begins before the end of the days already settled with the provider. */
 export async function refusePeriod(
   on: Queryable,
   { providerId, periodFrom, periodTo }: StatementPeriod,
@@ -88,7 +88,7 @@ export async function refusePeriod(
   throw new Problem(periodIssued, { details: [detail] })
 }
 
-/** The next number of a year, such as REL-2026-000001. */
+/** The next statement number of a year, such as REL-2026-000001. */
 async function nextNumber(on: Queryable, year: string): Promise<string> {
   const [last] = await on.query<{ count: number }>({
     text: `select coalesce(max(substring(number from '\\d+$')::integer), 0) + 1 as count from provider_statement where number like $1`,

@@ -46,7 +46,7 @@ describe('an issued provider statement', () => {
     return answer.rawPayload
   }
   const period = (from: string, to: string) => ({ providerId, periodFrom: from, periodTo: to })
-  /** All figures of last month: two reports as files, and the dashboard. */
+  /** The figures of last month in several places: two report files and the dashboard. */
   const lastMonthEverywhere = () =>
     Promise.all([
       file(`/api/reports/provider-statement/export?format=csv&by=rows&${during}`),
@@ -71,7 +71,7 @@ describe('an issued provider statement', () => {
       values: [orderId],
     })
     number = order?.number ?? ''
-    // Starts the printing thread here, because that is slow where many tests run.
+    // Starting the printing thread is slow when many tests run, so it starts here.
     await file(`/api/reports/provider-statement/export?format=pdf&${during}`)
   })
   afterAll(() => books.close())

@@ -20,12 +20,12 @@ const periodInOrder: Rule = ({ periodFrom, periodTo }) =>
     ? [{ field: 'periodTo', code: 'order', sentence: endsBeforeItStarts }]
     : []
 
-/** A past day, so that a sample statement can be issued for it. */
+/** A day in the past, for which a sample statement can be issued. */
 const pastDay = (n: number): string => addDays('2020-01-01', n)
 
 const amount = { required: true, managed: true, signed: true } as const
 
-/** An issued statement of a provider. Its figures, lines and file never change: the database refuses it. */
+/** An issued statement of a provider. Its figures, lines and file never change; the database refuses changes. */
 export const providerStatement = resource({
   ...providerStatementSummary,
   empty: words(

@@ -39,7 +39,7 @@ const shown: typeof providerStatement = {
   ],
 }
 
-/** The page of an issued statement: its figures, its lines and its file; a new one shows its preview. */
+/** The page of an issued statement with its figures, lines and file. The page of a new statement shows its preview. */
 export function ProviderStatementScreen({ id }: { readonly id: string }) {
   return id === 'new' ? (
     <RecordScreen resource={providerStatement} id={id} preview={NewStatement} />
@@ -48,7 +48,7 @@ export function ProviderStatementScreen({ id }: { readonly id: string }) {
   )
 }
 
-/** An issued statement is neither active nor inactive. */
+/** Renders nothing in place of the status, because an issued statement is neither active nor inactive. */
 function NoStatus() {
   return null
 }
@@ -66,7 +66,7 @@ function NewStatement({ values }: PreviewProps<typeof providerStatement>) {
   )
 }
 
-/** Downloads the file, or sends it to the provider. */
+/** The buttons that download the file and send it to the provider. */
 function Acts({ row }: { readonly row: Statement }) {
   const say = useSay()
   const may = useMay()

@@ -13,9 +13,9 @@ import { statementFile, type IssuedStatement } from './statement-file.api.ts'
 import type { StatementPeriod } from './statement-lines.api.ts'
 
 /**
- * The statement that a scheduled email sends: the one issued for its provider and period, or a new one. Null where the report
- * is not a statement of one provider, its period was not over on the day the email was due, or its days are settled by statements of
- * other periods: then the current report is sent, without a number.
+ * The statement that a scheduled email sends: the issued statement for its provider and period, or a newly issued one. Null in three cases:
+ * the report is not a statement of one provider; its period was not over on the email’s due day; or statements of other periods settle its
+ * days. The email then contains the current report, without a number.
  */
 export async function scheduledStatement(
   { database, ...others }: Services,
@@ -27,7 +27,7 @@ export async function scheduledStatement(
   const services = { database, ...others }
   const { provider: providerId, ...otherFilters } = filters
   if (name !== report.name || providerId === undefined || Object.keys(otherFilters).length > 0) return null
-  // A late email about an open month stays a report, even after the last day of that month.
+  // An email that was due in an open month contains a report, even if it is sent after the month’s last day.
   if (days.to >= dueDay) return null
   const period = { providerId, periodFrom: days.from, periodTo: days.to }
   return (
@@ -40,7 +40,7 @@ export async function scheduledStatement(
       })
       .catch(async (error: unknown) => {
         if (!(error instanceof Problem)) throw error
-        // Another process issued it meanwhile, or it cannot be issued.
+        // Another process may have issued the statement first; otherwise it cannot be issued.
         return issuedFor(database, services, period)
       }))
   )
@@ -59,7 +59,7 @@ async function issuedFor(
   return read ? parseRow(providerStatement, read) : null
 }
 
-/** Souk itself, for a scheduled email, in the organisation's language. */
+/** The author of statements issued by a scheduled email: Souk itself, in the organisation’s language. */
 function actingFor(schedule: string) {
   const { actor, circumstances } = systemActor
   return {

@@ -21,12 +21,12 @@ export type IssuedStatement = Row<typeof providerStatement>
 
 /** The file of an issued statement. */
 export interface StatementFile {
-  /** The media type. */
+  /** The file’s media type. */
   readonly type: string
   /** The file name in ASCII letters, without extension. */
   readonly plain: string
   readonly title: string
-  /** The number of lines. */
+  /** The number of lines in the file. */
   readonly count: number
   readonly content: Buffer
 }
@@ -56,7 +56,10 @@ const columns = defineMessages('reports.statement-file.columns', [
   { name: 'net', label: lineFields.net.label, type: 'money', total: true },
 ] as const satisfies readonly Column[])
 
-/** Only a statement with carried differences shows them separately. */
+/**
+ * The column that shows whether a line belongs to the statement’s period or was carried from an earlier one. Only statements with carried
+ * differences show this column.
+ */
 const period = defineMessages('reports.statement-file.period', {
   name: 'period',
   label: words('Période', 'Period', 'الفترة'),
@@ -69,15 +72,15 @@ const period = defineMessages('reports.statement-file.period', {
 
 type AmountName = Exclude<keyof StatementFigures, 'units'>
 
-/** The amounts above the lines, in the order in which they add up. */
+/** The names of the amounts above the lines. Each result follows the amounts from which it is computed. */
 const above: readonly (readonly AmountName[])[] = [
   ['gross', 'reduction', 'sold'],
   ['refunded', 'net', 'carried', 'total'],
 ]
 
 /**
- * The file of an issued statement in a language. It is built once from the issued lines and stored: every later download gets
- * the same bytes.
+ * The file of an issued statement in a language. The file is built once from the issued lines and stored, so every later download has the
+ * same bytes.
  */
 export async function statementFile(
   on: Queryable,
@@ -156,7 +159,7 @@ async function contentsOf(on: Queryable, statement: IssuedStatement, language: L
 
 const pageRows = 500
 
-/** The text above the lines: provider, period, date and author of the statement, and its figures. */
+/** The text above the lines: the provider, the period, the date and author of the statement, and its figures. */
 function linesAbove(statement: IssuedStatement, language: Language): string[] {
   const writing = { language, zone: organisation.zone }
   const line = (name: 'providerId' | 'issuedAt' | 'issuedBy' | AmountName, value: string): string =>

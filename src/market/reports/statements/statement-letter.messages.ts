@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of statement letter. */
+/** The text of the mail with an issued statement. */
 export const statementLetterMessages = defineMessages('reports.statement-letter', {
   statement: words('Relevé {{number}} : {{days}}', 'Statement {{number}}: {{days}}', 'كشف {{number}}: {{days}}'),
   hello: words('Bonjour,', 'Hello,', 'مرحبًا،'),

@@ -4,7 +4,7 @@ import { newId } from '#engine/database/new-id.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import type { StatementFigures, StatementLine } from './statement.contract.ts'
 
-/** The days that a statement settles with a provider, first and last included. */
+/** A provider and the days that a statement settles, first and last included. */
 export interface StatementPeriod {
   readonly providerId: string
   readonly periodFrom: string
@@ -20,9 +20,9 @@ const sumSql = (amount: string, carried: boolean): string =>
   amountJson(`coalesce(sum(${amount}) filter (where ${carried ? '' : 'not '}carried), 0)`)
 
 /**
- * The contents of a statement: the lines of its period, and for each order line the difference between the current figures since
- * the provider's first statement and the figures of earlier statements. Figures and lines are read in one statement, so that they
- * always agree.
+ * Computes the contents of a statement: the lines of its period, and one difference for each order line. A difference is the line’s current
+ * figures since the provider’s first statement, less its figures in earlier statements. One SQL statement reads figures and lines, so that
+ * they agree.
  */
 export async function readStatement(
   on: Queryable,
@@ -72,7 +72,7 @@ export async function readStatement(
   return read
 }
 
-/** Stores the lines of a statement in their order. */
+/** Stores the lines of a statement in order. */
 export async function writeLines(
   on: Queryable,
   statement: { readonly id: string; readonly providerId: string },

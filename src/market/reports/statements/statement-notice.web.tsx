@@ -19,13 +19,16 @@ import classes from './statement.module.css'
 
 const IssueDialog = lazyComponent(() => import('./issue-dialog.web.tsx'))
 
-/** The current figures of a provider and a period. */
+/** The current figures of a provider in a period. */
 export interface LiveStatement extends PreviewPeriod {
-  /** Decimal text. */
+  /** The net amount as decimal text. */
   readonly net: string
 }
 
-/** The statements that settle days of a provider's period, for readers of statements; none for a period that is not over. */
+/**
+ * The statements that settle days of a provider’s period. The list is empty for users who may not read statements and for a period that is
+ * not over.
+ */
 export function useStatementsOf({ providerId, periodFrom, periodTo }: PreviewPeriod) {
   const may = useMay()
   const search = new URLSearchParams({
@@ -36,7 +39,10 @@ export function useStatementsOf({ providerId, periodFrom, periodTo }: PreviewPer
   return useQuery({ ...recordsQuery(providerStatement, search), enabled: closed && may('provider-statement:read') })
 }
 
-/** The statement that settles the days of a report, and whether its net differs now; where there is none, the button that issues it. */
+/**
+ * Shows the statement that settles the days of a report, and whether its net amount differs from the current one. Without a statement,
+ * shows the button that issues one.
+ */
 export function StatementNotice({ live }: { readonly live: LiveStatement }) {
   const say = useSay()
   const may = useMay()
@@ -56,7 +62,7 @@ export function StatementNotice({ live }: { readonly live: LiveStatement }) {
   )
 }
 
-/** One issued statement beside the current figures. */
+/** One issued statement, compared with the current figures. */
 export function Issued(props: { readonly row: Row<typeof providerStatement>; readonly live: LiveStatement }) {
   const { row, live } = props
   const say = useSay()

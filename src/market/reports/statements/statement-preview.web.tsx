@@ -23,7 +23,7 @@ const previewPath = `${providerStatement.path}/preview` as const
 const amounts = ['gross', 'reduction', 'sold', 'refunded', 'net', 'carried', 'total'] as const
 const { fields } = providerStatement
 
-/** The preview of a statement; its error has the server's words. */
+/** The preview of a statement. Its error has the message of the server. */
 export function usePreview(period: PreviewPeriod | null) {
   return useQuery({
     queryKey: ['list', providerStatement.name, 'preview', period],

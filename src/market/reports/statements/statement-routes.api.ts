@@ -26,7 +26,7 @@ import { letterFor } from './statement-letter.api.ts'
 import { readStatement } from './statement-lines.api.ts'
 import { fileParameters, previewLines, statementMail, statementPreview } from './statement.contract.ts'
 
-/** The routes of issued statements besides their resource: preview, file and email. */
+/** The additional routes of issued statements: preview, file and email. */
 export function statementRoutes(app: FastifyInstance, services: Services): void {
   const { database, settings } = services
   const statements = repositoryOf(providerStatement, services)
@@ -104,7 +104,7 @@ export function statementRoutes(app: FastifyInstance, services: Services): void 
     return sendRow(reply, sent)
   })
 
-  /** Puts the statement into the outbox for its provider, with its PDF in the organisation's language. */
+  /** Puts an email to the provider into the outbox, with the statement’s PDF in the organisation’s language. */
   async function send(on: Queryable, id: string, change: Change) {
     const statement = await statementOf(id, change, on)
     const { language } = organisation

@@ -9,7 +9,7 @@ import { providerStatement } from './provider-statement.ts'
 
 const { providerId, periodFrom, periodTo } = providerStatement.fields
 
-/** The refusal to settle days that an issued statement settles, or that come before it. */
+/** The problem of a period whose days an issued statement settles, or that begins before the settled days. */
 export const periodIssued = problemKind(
   'period_issued',
   409,
@@ -43,10 +43,10 @@ const line = z.strictObject({
   net: amount,
 })
 
-/** The number of lines of each kind in a preview. */
+/** The largest number of lines of each kind in a preview. */
 export const previewLines = 20
 
-/** The preview of a statement. */
+/** Previews a statement. */
 export const statementPreview = contract({
   method: 'GET',
   path: `${providerStatement.path}/preview`,
@@ -73,10 +73,10 @@ export const statementPreview = contract({
 /** The contents of a statement. */
 export type StatementPreview = AnswerOf<typeof statementPreview>['data']
 
-/** The figures of a statement: of its period, of the carried differences, and their total. */
+/** The figures of a statement: those of its period, those of the carried differences, and their total. */
 export type StatementFigures = StatementPreview['figures']
 
-/** A line of a statement; a line carried from an earlier period has no day. */
+/** A line of a statement. A line carried from an earlier period has no day. */
 export type StatementLine = StatementPreview['lines'][number]
 
 /** Sends an issued statement to its provider. */
@@ -92,7 +92,7 @@ export const statementMail = contract({
   problems: [problems.tooMany],
 })
 
-/** The parameters of a statement's file. */
+/** The query parameters for a statement’s file. */
 export function fileParameters() {
   return { format: { enum: reportFormats } }
 }

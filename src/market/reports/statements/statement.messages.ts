@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the screens say about issued statements. */
+/** Messages of the screens for issued statements. */
 export const messages = defineMessages('reports.statement', {
   issue: words('Émettre le relevé…', 'Issue statement…', 'إصدار الكشف…'),
   act: words('Émettre', 'Issue', 'إصدار'),

@@ -14,7 +14,7 @@ test('every Arabic sentence isolates codes, addresses and units', () => {
   expect(faults).toEqual([])
 })
 
-// Words that follow a number without agreeing with it: prepositions, units of measure, adjectives of comparison.
+// Words that may follow a number without agreeing with it: prepositions, units of measure and adjectives of comparison.
 const uncountedWords = ['في', 'من', 'على', 'إلى', 'فقط', 'أخرى', 'ميغابايت', 'ث', 'كما', 'أو', 'هو']
 
 test('every Arabic sentence that counts a noun has plural forms', () => {

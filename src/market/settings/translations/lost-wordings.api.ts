@@ -2,7 +2,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { catalogue, readCatalogue } from './sentence-catalogue.api.ts'
 import { readWordings } from './wordings.api.ts'
 
-/** A line in the start-up output about customised wording of messages that no longer exist; empty without any. */
+/** A line for the start-up output about customised texts whose messages no longer exist; empty if there are none. */
 export async function lostWordings(database: Queryable): Promise<readonly string[]> {
   const worded = (await readWordings(database)).filter(({ texts }) => Object.keys(texts).length > 0)
   if (worded.length === 0) return []

@@ -8,10 +8,10 @@ import { slotOf, type Texts } from './wording-rules.ts'
 
 /** A message of the product. */
 export interface Sentence {
-  /** Its name: `orders.refund.title`. */
+  /** The name of the message, such as `orders.refund.title`. */
   readonly key: string
   readonly originals: Texts
-  /** The part of the product, in the terms of staff; the engine's is `interface`. */
+  /** The part of the product, named as staff know it. The engine’s part is `interface`. */
   readonly area: string
 }
 
@@ -20,13 +20,13 @@ const source = fileURLToPath(new URL('../../../', import.meta.url))
 let loaded: ReadonlyMap<string, Sentence> | undefined
 let reading: Promise<void> | undefined
 
-/** Every message by name, in the order of the names. Load the registry of the server and call `readCatalogue` first. */
+/** Every message by name, sorted by name. Load the server’s registry and call `readCatalogue` first. */
 export function catalogue(): ReadonlyMap<string, Sentence> {
   if (!loaded) throw new Error('The catalogue of messages is not loaded: await readCatalogue()')
   return loaded
 }
 
-/** Loads the messages that only screens use; those of definitions and of the server are loaded with the server. */
+/** Loads the messages that only screens use. Loading the server has already loaded its own messages and those of the definitions. */
 export function readCatalogue(): Promise<void> {
   reading ??= (async () => {
     const { menu } = await import('../../registry.ts')
@@ -44,7 +44,7 @@ export function readCatalogue(): Promise<void> {
   return reading
 }
 
-/** The area of the translations for the resources of a menu area, by the icon of that area. */
+/** The translation area of each menu area, by the menu area’s icon. */
 const areaOfMenu: Readonly<Record<string, string>> = {
   'chart-bar': 'reports',
   users: 'customers',
@@ -62,7 +62,7 @@ function sentenceOf(key: string, originals: MessageTexts, areas: ReadonlyMap<str
   return { key, originals: slotsOf(originals), area: areas.get(first) ?? (first in areaWords ? first : 'interface') }
 }
 
-/** The texts of a message by slot: `fr`, or `fr.one` for a message with plural forms. */
+/** The texts of a message by slot. A slot is `fr`, or `fr.one` for a message with plural forms. */
 function slotsOf(message: MessageTexts): Texts {
   return Object.fromEntries(
     languages.flatMap((language) => {

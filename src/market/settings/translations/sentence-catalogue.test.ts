@@ -16,7 +16,7 @@ const unchanged: Wordings = { fr: new Map(), en: new Map(), ar: new Map() }
 beforeAll(readCatalogue)
 afterEach(() => setWordings(unchanged))
 
-/** Every text of every message, customised as itself in brackets. */
+/** Customised wording for the test: the original of every text in brackets. */
 function bracketed(): Wordings {
   const maps = { fr: new Map<string, string>(), en: new Map<string, string>(), ar: new Map<string, string>() }
   for (const { key, originals } of catalogue().values())
@@ -33,7 +33,10 @@ interface Node {
   readonly [member: string]: unknown
 }
 
-/** Every call of `words` and `plural` in a file, found by the parser of the build: calls with literal texts, or with composed ones. */
+/**
+ * Every call of `words` and `plural` in a file, found by the build’s parser. `composed` selects calls with composed texts instead of
+ * literal ones.
+ */
 function callsIn(node: unknown, composed: boolean): Node[] {
   if (Array.isArray(node)) return node.flatMap((one) => callsIn(one, composed))
   if (typeof node !== 'object' || node === null) return []
@@ -47,14 +50,14 @@ function callsIn(node: unknown, composed: boolean): Node[] {
 
 const parsed = (file: string, code: string) => parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
 
-/** Samples, and data that staff edit as rows. */
+/** Files with samples, or with data that staff edit as rows. */
 const isData = /^src\/market\/(?:demo\/|workflow\/default-workflow\.ts$)/
 
 const files = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.|\.testing\.|\/testing\//.test(file))
   .toSorted()
 
-/** The texts of a call, which identify it among the named messages. */
+/** The texts of a call, by which the call is found among the named messages. */
 function textsOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(textsOf)
   const { type, value, quasis, properties } = node as Readonly<Record<string, unknown>>

@@ -19,7 +19,10 @@ import { changedTexts, partsOf, textProblems, type Texts } from './wording-rules
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './translations.module.css'
 
-/** The editor of one message in every language and plural form: customises it, shows it, or resets it to the original. */
+/**
+ * The editor of one message in every language and plural form. It customises the message, shows it on its screen, or resets it to the
+ * original.
+ */
 export default function SentenceEditor(props: {
   readonly sentence: SentenceAnswer
   readonly mayChange: boolean
@@ -150,7 +153,7 @@ export default function SentenceEditor(props: {
   )
 }
 
-/** The order of the plural forms: zero, one, two, few, many, other. */
+/** The position of a slot’s plural form in the order zero, one, two, few, many, other. */
 function placeOfForm(slot: string): number {
   return pluralForms.findIndex((form) => form === partsOf(slot).form)
 }

@@ -5,7 +5,7 @@ import { areaWords, messages } from './translation.messages.ts'
 import type { SentenceAnswer } from './translation.contract.ts'
 import classes from './translations.module.css'
 
-/** The current text of a message in a language; for a message with plural forms, the last form. */
+/** The current text of a message in a language. For a message with plural forms, the text of the form `other`. */
 export function presentText({ originals, texts }: SentenceAnswer, language: Language): string {
   const slot = slotOf(language, 'fr.other' in originals ? 'other' : null)
   return texts[slot] ?? originals[slot] ?? ''
@@ -52,12 +52,12 @@ export function SentenceRow(props: {
   )
 }
 
-/** The accessible name of a text, without placeholders. */
+/** The text for screen readers: placeholders are replaced by an ellipsis. */
 function spoken(text: string): string {
   return text.replaceAll(/\{\{\w+\}\}/g, '…')
 }
 
-/** A text with marked placeholders. */
+/** A text in which the placeholders are highlighted. */
 export function TextWithPlaceholders({ text }: { readonly text: string }) {
   return text.split(/(\{\{\w+\}\})/).map((part, at) => (at % 2 === 1 ? <mark key={`${at}${part}`}>{part}</mark> : part))
 }

@@ -10,11 +10,11 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './translations.module.css'
 
-/** A number for each plural form (CLDR); French uses « many » from a million on. */
+/** An example number for each plural form (CLDR). French uses « many » from a million on. */
 const examples: Readonly<Record<string, string>> = { zero: '0', one: '1', two: '2', few: '5', many: '12', other: '100' }
 const exampleOf = (slot: string, form: string): string => (slot === 'fr.many' ? '1000000' : (examples[form] ?? ''))
 
-/** A text this much longer than the original may not fit in its place. */
+/** Whether a text is so much longer than the original that it may not fit on the screen. */
 const muchLonger = (text: string, original: string): boolean => text.length > original.length * 1.5 + 10
 
 /** One text of a message: its input, a comparison with the original, and a preview. */
@@ -22,12 +22,12 @@ export function SentenceText(props: {
   readonly slot: string
   readonly text: string
   readonly original: string
-  /** The original at the time of the customisation, if it has changed since. */
+  /** The original at the time of the customisation, if the original has changed since. */
   readonly earlier: string | undefined
-  /** The text that another person saved meanwhile. */
+  /** The text that another user saved during the editing. */
   readonly theirs: string | undefined
   readonly fault: string | undefined
-  /** null for a read-only view. */
+  /** Called with the new text; null for a read-only view. */
   readonly onChange: ((text: string) => void) | null
 }) {
   const { slot, text, original, earlier, theirs, fault, onChange } = props
@@ -98,7 +98,7 @@ export function SentenceText(props: {
   )
 }
 
-/** A message of the screen that contains a text of another direction. */
+/** A sentence of the screen that contains a text of another direction. */
 function Line({ words, children }: { readonly words: Words; readonly children: ReactNode }) {
   const [before = '', after = ''] = useSay()(words).split('{{text}}')
   return (

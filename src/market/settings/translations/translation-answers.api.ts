@@ -8,7 +8,7 @@ import { partsOf, placeholdersIn, slotOf, type Texts, type Wording } from './wor
 
 const atOnce = 40
 
-/** A message of the code with its customised texts. */
+/** The response for one message of the code and its customised texts. */
 export function sentenceAnswer({ key, originals, area }: Sentence, wording: Wording | undefined): SentenceAnswer {
   const texts = wording?.texts ?? {}
   const worded = wording !== undefined && Object.keys(texts).length > 0
@@ -27,7 +27,10 @@ export function sentenceAnswer({ key, originals, area }: Sentence, wording: Word
   }
 }
 
-/** The slots without a text, and Arabic slots without Arabic letters, except texts that are the same in French and English. */
+/**
+ * The slots without a text, and the Arabic slots whose text has no Arabic letters. A text that is the same in French and English needs no
+ * translation.
+ */
 function missingIn(texts: Texts): string[] {
   return Object.entries(texts).flatMap(([slot, text]) => {
     const { language, form } = partsOf(slot)
@@ -38,7 +41,7 @@ function missingIn(texts: Texts): string[] {
   })
 }
 
-/** Every message of the code with its customised texts. */
+/** The responses for all messages of the code and their customised texts. */
 export function allSentenceAnswers(wordings: readonly Wording[]): SentenceAnswer[] {
   const byKey = new Map(wordings.map((wording) => [wording.key, wording]))
   return [...catalogue().values()].map((sentence) => sentenceAnswer(sentence, byKey.get(sentence.key)))
@@ -54,7 +57,7 @@ const tests: Readonly<Record<SentenceState, (one: SentenceAnswer) => boolean>> =
 
 type SentencesAsk = z.output<typeof sentencesAsk>
 
-/** The messages that match a query: by words of any language, by area and by state. */
+/** The messages that match a query by text in any language, by area and by state. */
 export function sentencesFor(all: readonly SentenceAnswer[], query: SentencesAsk): readonly SentenceAnswer[] {
   return matchesOf(all, query).shown
 }
@@ -88,7 +91,7 @@ function matchesOf(all: readonly SentenceAnswer[], { q = '', area = '', state = 
   return { matches, here, shown }
 }
 
-/** The searched text of each message by version, cached because folding all messages at every keystroke would be slow. */
+/** The searchable text of each message by version. It is cached because normalising all messages at every keystroke would be slow. */
 const folded = new Map<string, { readonly version: number; readonly text: string }>()
 
 function searchedIn({ key, version, originals, texts }: SentenceAnswer): string {

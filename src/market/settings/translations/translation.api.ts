@@ -29,7 +29,7 @@ import { readWordings, writeWordings } from './wordings.api.ts'
 const heaviestBody = 4_000_000
 const mostHistory = 50
 
-/** The routes that customise the messages of the interface; `inForce` applies a change to this process at once. */
+/** The routes that customise the messages of the interface. `inForce` applies a change to this process at once. */
 export function translationArea(inForce: (services: Services) => Promise<void>) {
   return async (app: FastifyInstance, services: Services): Promise<void> => {
     const { database } = services
@@ -75,7 +75,7 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
         search.delete('format')
         if (format !== 'csv' && format !== 'xlsx')
           throw new Problem(problems.validation, { details: [fieldProblem('format', 'choice')] })
-        // An error in the query is reported before the first byte.
+        // The query is validated first, so that an error is reported before the first byte.
         const query = parseWith(sentencesAsk, Object.fromEntries(search))
         const { type, table } = writeWordingFile(format, language)
         return {

@@ -5,7 +5,7 @@ import { sentenceStates, translationsPath } from './translation.ts'
 
 const mostAtOnce = 5_000
 
-/** The chapter of the interface's messages. */
+/** The chapter of the interface’s messages in the API document. */
 export const chapter = {
   name: 'Translations',
   description: 'The messages of the interface and their customised texts',
@@ -31,14 +31,14 @@ const sentence = z.strictObject({
   id: z.uuid().nullable().describe('The id of its history; null without one'),
 })
 
-/** The filters of messages; an empty filter does nothing. */
+/** The filters of the list of messages. An empty filter is ignored. */
 export const sentencesAsk = z.strictObject({
   q: z.string().max(200).optional().describe('Words of any language'),
   area: z.string().optional(),
   state: z.enum([...sentenceStates, '']).optional(),
 })
 
-/** The messages of the interface, filtered and paged. */
+/** Lists the messages of the interface, filtered and paged. */
 export const sentences = contract({
   ...reading,
   method: 'GET',
@@ -71,7 +71,7 @@ export const sentenceWording = contract({
   versioned: true,
 })
 
-/** The history of a message's customised texts. */
+/** Reads the history of a message’s customised texts. */
 export const sentenceHistory = contract({
   ...reading,
   method: 'GET',
@@ -115,7 +115,7 @@ export const wordingImport = contract({
   problems: [{ code: 'unreadable_file', status: 422 }],
 })
 
-/** The changes that a file would make. */
+/** The changes that an imported file would make. */
 export type ImportedWordings = AnswerOf<typeof wordingImport>['data']
 
 /** Customises several messages. */

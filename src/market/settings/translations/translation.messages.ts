@@ -3,7 +3,7 @@ import { words, type Words } from '#engine/definition/words.ts'
 import type { SentenceState } from './translation.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the screen of translations says. */
+/** Messages of the translations screen. */
 export const messages = defineMessages('settings.translation', {
   about: words(
     'Tout ce que Souk écrit, en trois langues. Ce que vous enregistrez se lit aussitôt sur tous les écrans ouverts.',
@@ -117,7 +117,7 @@ export const messages = defineMessages('settings.translation', {
   ),
 })
 
-/** What narrows the list, in words. */
+/** The labels of the states by which the list is filtered. */
 export const stateWords: Readonly<Record<SentenceState | 'all', Words>> = defineMessages('settings.translation.state', {
   all: words('Toutes', 'All', 'الكل'),
   changed: words('Modifiées', 'Changed', 'المعدلة'),
@@ -127,7 +127,7 @@ export const stateWords: Readonly<Record<SentenceState | 'all', Words>> = define
   plural: words('Avec pluriel', 'Plural', 'بصيغ الجمع'),
 })
 
-/** The parts of the product that sentences stand in, by the folder that holds them. */
+/** The labels of the areas, which group messages by the part of the product. */
 export const areaWords: Readonly<Record<string, Words>> = defineMessages('settings.translation.area', {
   interface: words('Interface commune', 'Shared interface', 'الواجهة المشتركة'),
   access: words('Accès et connexion', 'Access and sign-in', 'الوصول وتسجيل الدخول'),
@@ -141,7 +141,7 @@ export const areaWords: Readonly<Record<string, Words>> = defineMessages('settin
   settings: words('Réglages', 'Settings', 'الإعدادات'),
 })
 
-/** The forms of a sentence that counts. */
+/** The names of the plural forms of a sentence that contains a number. */
 export const formWords: Readonly<Record<string, Words>> = defineMessages('settings.translation.form', {
   zero: words('zéro', 'zero', 'صفر'),
   one: words('un', 'one', 'واحد'),

@@ -2,7 +2,7 @@ import type { MenuPage } from '#engine/definition/menu.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The screen of all messages of the interface, side by side in every language. */
+/** The screen of all messages of the interface, with the languages side by side. */
 export const translations: MenuPage = defineMessages('settings.translation.definition', {
   page: 'translations',
   screen: '/settings/translations',

@@ -25,7 +25,7 @@ import classes from './translations.module.css'
 const SentenceEditor = lazyComponent(() => import('./sentence-editor.web.tsx'))
 const WordingImport = lazyComponent(() => import('./wording-import.web.tsx'))
 
-/** All messages of the interface side by side in every language: searched, customised, exported and imported. */
+/** The screen on which staff search, customise, export and import all messages, with the languages side by side. */
 export function Translations() {
   const say = useSay()
   const may = useMay()
@@ -125,7 +125,7 @@ interface SentenceSearch {
   readonly state: SentenceState | ''
 }
 
-/** The address holds the filters. */
+/** The filters of the list, stored in the address. */
 function useSentenceSearch(): { filters: SentenceSearch; narrow: (by: Partial<SentenceSearch>) => void } {
   const go = useNavigateTo()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })

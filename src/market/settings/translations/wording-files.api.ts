@@ -13,21 +13,21 @@ import { translations } from './translation.ts'
 import { changedTexts, partsOf, slotOf, textProblems } from './wording-rules.ts'
 import { refusals } from './wording-files.messages.ts'
 
-// The same in every language, so that anybody can import the file again.
+// The headers are the same in every language, so that users of any language can import the file again.
 const headers = ['key', 'where', 'form', ...languages, ...languages.map((language) => `original ${language}`)]
 
 type ImportedText = ImportedWordings['changes'][number]
 
 const writtenAtOnce = 50
 
-/** Writes messages as a table: a line for each, and one for each plural form. */
+/** Writes messages as a table: one line for each message, or for each plural form of a message. */
 export function writeWordingFile(format: 'csv' | 'xlsx', language: Language) {
   const writer = format === 'csv' ? csvWriter(language) : xlsxWriter(language, say(translations.label, language))
   async function* table(sentences: readonly SentenceAnswer[]) {
     yield* writer.begin(headers)
     for (let at = 0; at < sentences.length; at += writtenAtOnce) {
       yield* writer.rows(sentences.slice(at, at + writtenAtOnce).flatMap(linesOf))
-      // Compression takes time: other requests are served in between.
+      // Compression takes time, so the loop pauses to let the server handle other requests.
       await breathe()
     }
     yield* writer.end()
@@ -47,7 +47,9 @@ function linesOf({ key, originals, texts, area }: SentenceAnswer): (Cell | null)
   ])
 }
 
-/** The changes that a file of messages would make. Empty cells change nothing; the original text resets a customised one. */
+/**
+ * The changes that a file of messages would make. An empty cell changes nothing. A cell with the original text resets a customised text.
+ */
 export async function readWordingFile(
   bytes: Buffer,
   all: readonly SentenceAnswer[],

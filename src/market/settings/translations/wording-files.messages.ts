@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of wording files. */
+/** Messages for the errors in an imported file of messages. */
 export const refusals = defineMessages('settings.wording-files', {
   unknown: words(
     'Aucune phrase ne porte la clé {{key}}',

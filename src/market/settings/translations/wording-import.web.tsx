@@ -15,7 +15,7 @@ import classes from './translations.module.css'
 const requestTimeoutMs = 60_000
 const shownLines = 200
 
-/** Imports a file of messages: first a preview of its changes, before and after, then all of them or none. */
+/** The dialog that imports a file of messages. It first previews the changes, before and after, and then writes all of them or none. */
 export default function WordingImport(props: { readonly onClose: () => void; readonly onWritten: () => void }) {
   const say = useSay()
   const [read, setRead] = useState<ImportedWordings | null>(null)

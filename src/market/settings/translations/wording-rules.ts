@@ -3,16 +3,16 @@ import { words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The texts of a message by slot: `fr`, or `fr.one` for a message with plural forms. */
+/** The texts of a message by slot. A slot is `fr`, or `fr.one` for a message with plural forms. */
 export type Texts = Readonly<Record<string, string>>
 
-/** The customised texts of a message, as the table has them. */
+/** The customised texts of a message, as stored in the table. */
 export interface Wording {
   readonly id: string
   /** The name of the message. */
   readonly key: string
   readonly version: number
-  /** The texts of the code when the message was customised. */
+  /** The original texts of the code at the time of the customisation. */
   readonly originals: Texts
   readonly texts: Texts
   readonly changedBy: string | null
@@ -24,16 +24,16 @@ export function slotOf(language: Language, form: string | null): string {
   return form === null ? language : `${language}.${form}`
 }
 
-/** The language and the form of a slot. */
+/** The language and the plural form of a slot. */
 export function partsOf(slot: string): { readonly language: string; readonly form: string | null } {
   const [language = '', form = null] = slot.split('.')
   return { language, form }
 }
 
-/** The longest text that is accepted. */
+/** The maximum length of a text. */
 export const longestText = 2_000
 
-/** The placeholders of a text: `{{name}}`. */
+/** The names of a text’s placeholders, which are written `{{name}}`. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))].toSorted()
 }
@@ -71,7 +71,7 @@ const sentences = defineMessages('settings.wording-rules', {
   ),
 })
 
-/** The rules that customised texts break; empty when they are valid. */
+/** The validation problems of customised texts; empty when all are valid. */
 export function textProblems(originals: Texts, texts: Texts): ProblemDetail[] {
   return Object.entries(texts).flatMap(([slot, text]) => {
     const detail = (code: keyof typeof sentences, values: Record<string, string | number> = {}): ProblemDetail => ({
@@ -84,7 +84,7 @@ export function textProblems(originals: Texts, texts: Texts): ProblemDetail[] {
     if (original === undefined) return [detail('slot')]
     if (text.trim() === '') return [detail('empty')]
     if (text.length > longestText) return [detail('long', { max: longestText })]
-    // Line breaks are accepted; other invisible characters are not, except direction marks.
+    // Line breaks and direction marks are accepted; other invisible characters are not.
     if (!text.isWellFormed() || /[^\P{Cc}\n]/u.test(text)) return [detail('signs')]
     const [present, expected] = [placeholdersIn(text), placesOf(originals, slot)]
     return [
@@ -98,7 +98,10 @@ export function textProblems(originals: Texts, texts: Texts): ProblemDetail[] {
   })
 }
 
-/** The placeholders that a text may have and must have; « one row » and « two rows » may leave the figure out. */
+/**
+ * The placeholders that a text may have (`all`) and must have (`needed`). The forms for one and two rows may leave the number out, as in «
+ * one row ».
+ */
 function placesOf(originals: Texts, slot: string): { all: readonly string[]; needed: readonly string[] } {
   const { language, form } = partsOf(slot)
   const all = placeholdersIn(originals[form === null ? slot : `${language}.other`] ?? '')

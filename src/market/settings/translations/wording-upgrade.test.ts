@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Creates a database before a migration, with one customised message for each key. */
+/** Creates a database in its state before a migration, with a customised message for each key. */
 async function before(number: string, texts: ReadonlyMap<string, Readonly<Record<string, string>>>): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'souk-migrations-'))
   for (const { name } of migrationsIn(migrationsDirectory))
@@ -34,7 +34,7 @@ async function before(number: string, texts: ReadonlyMap<string, Readonly<Record
 }
 
 test('customised wording of earlier versions moves to the names of its messages, and wording without a message is counted', async () => {
-  // The problem “Introuvable” and “Annuler”, used by many dialogs, as 0.2.0 named them; and a message that no longer exists.
+  // Names of messages in version 0.2.0: the problem “Introuvable”, the “Annuler” of many dialogs, and a message that no longer exists.
   const [notFound, cancel, gone] = ['20sv0fygi3n9fBasYCCD-s', '61HzpExcY00MxYrfcoCXut', 'aMessageThatIsNoMore00']
   await before('0134', new Map([notFound, cancel, gone].map((key) => [key, { fr: `Mot de ${key}` }])))
   const ids = new Map(
@@ -47,7 +47,7 @@ test('customised wording of earlier versions moves to the names of its messages,
   const rows = await readWordings(database)
   const missing = rows.filter(({ texts }) => texts['fr'] === `Mot de ${notFound}`)
   expect(missing.map(({ key }) => key).toSorted()).toEqual(['form.gone.missing', 'problem.not_found'])
-  // One of them keeps the row, and so its history.
+  // One of the new messages keeps the row, and therefore its history.
   expect(missing.filter(({ id }) => id === ids.get(notFound))).toHaveLength(1)
   const cancels = rows.filter(({ texts }) => texts['fr'] === `Mot de ${cancel}`)
   const same = [...catalogue().values()].filter(

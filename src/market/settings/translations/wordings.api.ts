@@ -17,7 +17,7 @@ export function readWordings(on: Queryable): Promise<Wording[]> {
   return on.query<Wording>({ text: `select ${columns} from wording order by key` })
 }
 
-/** Reads the counter of wording changes. */
+/** Reads the number of changes of the wording. */
 export async function readRevision(on: Queryable): Promise<bigint> {
   const [state] = await on.query<{ revision: string }>({
     name: 'wording-revision',
@@ -26,7 +26,7 @@ export async function readRevision(on: Queryable): Promise<bigint> {
   return BigInt(state?.revision ?? 0)
 }
 
-/** Applies the customised texts to this process, except those that no longer fit their message. */
+/** Applies the customised texts to this process, except texts that no longer fit their message. */
 export function applyWordings(wordings: readonly Wording[]): void {
   const changed = { fr: new Map<string, string>(), en: new Map<string, string>(), ar: new Map<string, string>() }
   for (const { key, texts } of wordings) {
@@ -41,21 +41,21 @@ export function applyWordings(wordings: readonly Wording[]): void {
   setWordings(changed)
 }
 
-/** The new texts of one message: all of its customised texts, and the version that the author read. */
+/** The new customised texts of one message, complete, with the version that the author read. */
 export interface WordingInput {
   readonly key: string
   readonly version: number
   readonly texts: Texts
 }
 
-/** Customises messages, all of them or none, each from the version that its author read. */
+/** Customises several messages in one transaction, all of them or none. Each change must be based on the current version of its message. */
 export async function writeWordings(
   database: Database,
   inputs: readonly WordingInput[],
   change: Change,
 ): Promise<readonly Wording[]> {
   return database.transaction(async (on) => {
-    // Writers take turns here, so that a reader of the counter also reads the texts it counts.
+    // This update makes writers wait for each other, so that a reader of the counter also reads the texts that it counts.
     await on.query({ text: 'update wording_state set revision = revision + 1' })
     const present = await readWordings(on)
     const written: Wording[] = []
@@ -96,7 +96,7 @@ async function write(on: Queryable, one: WordingInput, present: readonly Wording
   return written
 }
 
-/** The values before and after of every changed text; the original where there was no customised text. */
+/** The values before and after of every changed text. Where there is no customised text, the value is the original. */
 function differences(originals: Texts, before: Texts, after: Texts): Record<string, readonly [unknown, unknown]> {
   const slots = Object.keys(originals).filter((slot) => before[slot] !== after[slot])
   return Object.fromEntries(

@@ -20,7 +20,7 @@ const shown = {
   given_up: { label: messages.givenUp, colour: 'red' },
 } as const
 
-/** All deliveries of a webhook, the newest first, with their outcomes. */
+/** All deliveries of a webhook with their outcomes, the newest first. */
 export default function DeliveriesTab({ row }: { readonly row: Row<typeof webhook> }) {
   const say = useSay()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(deliveriesOf(row.id))
@@ -110,7 +110,7 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
   )
 }
 
-/** The response of the receiver and its time, or the failure. */
+/** The receiver’s response code and response time, or the failure. */
 function CameOf({ delivery: { answerCode, problem, milliseconds } }: { readonly delivery: Delivery }) {
   const say = useSay()
   if (answerCode !== null)

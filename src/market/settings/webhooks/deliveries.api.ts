@@ -3,13 +3,13 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { DeliveryResult } from '#market/shared/outgoing-request.api.ts'
 
-/** A due delivery, claimed by one process. */
+/** A due delivery that this process has claimed. */
 export interface DueDelivery {
   readonly id: string
   readonly webhookId: string
   readonly name: string
   readonly address: string
-  /** Encrypted. */
+  /** The encrypted secret. */
   readonly secret: string
   readonly earlierSecret: string | null
   readonly messageId: string
@@ -29,7 +29,7 @@ const claimDelivery = claimSql({
   columns: 'id, webhook_id, message_id, event, data, happened_at, position, attempts',
 })
 
-/** Claims the next due delivery, except those of the `busy` webhooks; several processes never claim the same one. */
+/** Claims the next due delivery, except deliveries of the `busy` webhooks. Two processes never claim the same delivery. */
 export async function claimDue(on: Queryable, busy: readonly string[]): Promise<DueDelivery | undefined> {
   const [due] = await on.query<DueDelivery>({
     name: 'webhook-claim',
@@ -58,16 +58,16 @@ where id = $2 and (failing_since is not null or delivered_at is null or delivere
   })
 }
 
-/** The result of a failure for the delivery and its webhook. */
+/** The consequences of a failure for the delivery and its webhook. */
 export interface DeliveryFailure {
   readonly givenUp: boolean
-  /** Whether every delivery of this webhook has failed for too long. */
+  /** Whether all deliveries of this webhook have failed for so long that the webhook must be paused. */
   readonly forLong: boolean
 }
 
 const longest = '3 days'
 
-/** Records a failed delivery: each attempt waits longer, and the last one gives up. */
+/** Records a failed delivery. The wait grows with each attempt, and after the last attempt the delivery is given up. */
 export async function markFailed(on: Queryable, due: DueDelivery, outcome: DeliveryResult): Promise<DeliveryFailure> {
   const wait = retryAfter(due.attempts)
   const seconds = wait === null ? null : Math.min(Math.max(wait, outcome.retryAfter ?? 0), 86_400)
@@ -86,7 +86,7 @@ returning $6::integer is null as "givenUp", failing_since < now() - interval '${
   return failed ?? { givenUp: false, forLong: false }
 }
 
-/** Deletes deliveries a month after their outcome, a batch at a time. */
+/** Deletes a batch of deliveries whose outcome is more than a month old. */
 export async function deleteOldDeliveries(on: Queryable): Promise<void> {
   await on.query({
     text: `delete from webhook_delivery where id in (

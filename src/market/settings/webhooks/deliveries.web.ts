@@ -10,7 +10,7 @@ export function deliveriesKey(id: string) {
   return ['list', webhook.name, id, 'deliveries'] as const
 }
 
-/** The deliveries of a webhook, page by page; refetched while one is waiting. */
+/** The query for the deliveries of a webhook, page by page. It is refetched while a delivery is waiting. */
 export function deliveriesOf(id: string) {
   return infiniteQueryOptions({
     queryKey: deliveriesKey(id),

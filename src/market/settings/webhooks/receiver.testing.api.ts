@@ -3,17 +3,19 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A received request, unchanged. */
+/** A request as the receiver got it. */
 export interface Received {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** The response: a code, `silence`, a lost connection after reading, an endless body, or a late code. */
+/** The receiver’s behaviour: a status code, no response, a connection closed after reading, an endless body, or a late status code. */
 export type ReceiverBehaviour =
   number | 'silence' | 'drop' | 'endless' | { readonly late: number } | { readonly retryAfter: number }
 
-/** A receiver of webhooks: it stores requests, verifies them by the Standard Webhooks specification, and can misbehave. */
+/**
+ * A receiver of webhooks for tests. It stores requests, verifies them by the Standard Webhooks specification, and can simulate failures.
+ */
 export class WebhookReceiver {
   readonly received: Received[] = []
   manner: ReceiverBehaviour = 200
@@ -64,7 +66,7 @@ export class WebhookReceiver {
   }
 }
 
-/** Whether a message is signed with a secret, computed from the specification without any of Souk's code. */
+/** Whether a message is signed with a secret. The check follows the specification without any of Souk’s code. */
 export function verifySignature({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`

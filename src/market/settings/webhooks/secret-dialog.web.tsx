@@ -20,7 +20,7 @@ const overlaps = [
   { hours: '0', label: messages.notAtAll },
 ] as const
 
-/** Creates or renews the signing secret, and shows it only once. */
+/** The dialog that creates or renews the signing secret. It shows the secret only once. */
 export default function SecretDialog(props: { readonly row: Row<typeof webhook>; readonly onClose: () => void }) {
   const { row, onClose } = props
   const say = useSay()

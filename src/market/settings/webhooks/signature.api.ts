@@ -16,7 +16,7 @@ export interface Signed {
   readonly body: string
 }
 
-/** The headers of Standard Webhooks 1.0.0: one signature for each valid secret. */
+/** The headers of Standard Webhooks 1.0.0, with one signature for each valid secret. */
 export function signedHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]): Record<string, string> {
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(prefix.length), 'base64')

@@ -14,7 +14,7 @@ const orderFacts = {
   category: { enum: categories.map(({ value }) => value) },
 }
 
-/** The data of an event's message, as migrations 0031 and 0082 write it. */
+/** The schema of the data in an event’s message, as migrations 0031 and 0082 write it. */
 function dataOf(event: string): WebhookEvent['data'] {
   const [what = '', happened] = event.split('.')
   if (event === 'order.moved') return { ...orderFacts, eventId: idOrNull, fromStatusId: idOrNull, toStatusId: id }
@@ -40,7 +40,7 @@ function dataOf(event: string): WebhookEvent['data'] {
   return { [`${what}Id`]: id, version, ...(happened !== 'deleted' && { active: { type: 'boolean' } }) }
 }
 
-/** Every event of webhooks, for the documentation of the API. */
+/** Every webhook event, for the API document. */
 export const documentedEvents: readonly WebhookEvent[] = [...webhookEvents, testEvent].map(({ value, label }) => ({
   name: value,
   summary: label.en,

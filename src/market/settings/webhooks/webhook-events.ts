@@ -2,7 +2,10 @@ import type { Choice } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** All events of webhooks. The database writes them, whatever code makes the change: triggers of migrations 0031 and 0082, and those of resources with `rowEvents`. */
+/**
+ * All webhook events. Triggers in the database write them, independent of the code that makes a change: those of migrations 0031 and 0082,
+ * and those of resources with `rowEvents`.
+ */
 export const webhookEvents: readonly Choice[] = defineMessages('settings.webhook-events', [
   { value: 'order.created', label: words('Commande : créée', 'Order: created', 'طلب: تم إنشاؤه') },
   { value: 'order.moved', label: words('Commande : nouvel état', 'Order: status changed', 'طلب: حالة جديدة') },
@@ -42,7 +45,7 @@ export const webhookEvents: readonly Choice[] = defineMessages('settings.webhook
   { value: 'subscription.deleted', label: words('Abonnement supprimé', 'Subscription deleted', 'اشتراك محذوف') },
 ])
 
-/** The event of a test; it is not among the choices. */
+/** The event of a test message; users cannot subscribe to it. */
 export const testEvent = defineMessages('settings.webhook-events.testEvent', {
   value: 'webhook.test',
   label: words('Essai', 'Test', 'تجربة'),

@@ -16,10 +16,10 @@ import { webhook } from './webhook.ts'
 
 const httpGone = 410
 const atOnce = 16
-/** A slow receiver does not delay the others. */
+/** The largest number of concurrent deliveries to one receiver. The limit keeps a slow receiver from delaying the others. */
 const atOnceToOne = 4
 
-/** Sends deliveries to their receivers in the background; several processes share the work. */
+/** Sends deliveries to their receivers in the background. Several processes share the work. */
 export class WebhookSender {
   readonly #services: Services
   readonly #leaving: OutgoingOptions
@@ -39,17 +39,17 @@ export class WebhookSender {
     })
   }
 
-  /** Checks every second. */
+  /** Starts checking for due deliveries every second. */
   start(): void {
     this.#round.start()
   }
 
-  /** Sends the due deliveries. */
+  /** Sends the due deliveries now. */
   wake(): Promise<void> {
     return this.#round.wake()
   }
 
-  /** Finishes the deliveries in progress and starts no more. */
+  /** Starts no more deliveries, and waits for those in progress. */
   async stop(): Promise<void> {
     await this.#round.stop()
     await Promise.all(this.#going)
@@ -104,7 +104,7 @@ export class WebhookSender {
     return send(due.address, due.body, signedHeaders(message, secrets), this.#leaving)
   }
 
-  /** Pauses the webhook: nothing is sent or queued until somebody activates it again. */
+  /** Pauses the webhook: no delivery is sent or queued until a user activates the webhook. */
   async #pause(on: Queryable, due: DueDelivery, outcome: DeliveryResult): Promise<void> {
     await on.query({
       text: 'update webhook set paused_at = now() where id = $1 and active',
@@ -131,7 +131,7 @@ export class WebhookSender {
   }
 }
 
-/** Starts the sender for as long as the server runs. */
+/** Runs the sender while the server runs. */
 export function startWebhookSender(app: FastifyInstance, services: Services): void {
   const leaving = { local: services.settings.localWebhooks, patience: 10_000 }
   const courier = new WebhookSender(services, app.log, leaving)

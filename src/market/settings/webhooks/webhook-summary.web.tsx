@@ -18,7 +18,7 @@ import { messages } from './webhook.messages.ts'
 
 const SecretDialog = lazyComponent(() => import('./secret-dialog.web.tsx'))
 
-/** The status of a webhook and its actions: create or renew the secret, send a test. */
+/** The status of a webhook, with buttons that create or renew its secret and send a test. */
 export function WebhookSummary({ row }: { readonly row: Row<typeof webhook> }) {
   const say = useSay()
   const may = useMay()

@@ -20,7 +20,7 @@ const { targetNotAllowed } = webhookMessages
 const pageLength = 25
 const usualOverlap = 24
 
-/** How webhooks differ from the standard: addresses that Souk must not contact are refused, and activating ends a pause. */
+/** Special rules for webhooks. Addresses that Souk must not contact are refused, and activating a webhook ends its pause. */
 export const webhookOverride: Override = (standard, { database, settings }) => {
   const refuseElsewhere = ({ address }: Readonly<Record<string, unknown>>): void => {
     if (typeof address !== 'string' || isAllowedTarget(address, settings.localWebhooks)) return
@@ -46,7 +46,7 @@ export const webhookOverride: Override = (standard, { database, settings }) => {
   }
 }
 
-/** The routes of a webhook besides its resource: secret, deliveries, sending again and sending a test. */
+/** The additional routes of webhooks: secret, deliveries, sending a delivery again, and sending a test. */
 export function webhookRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const webhooks = repositoryOf(webhook, services)
@@ -100,7 +100,7 @@ select webhook_id, message_id, event, data, happened_at from webhook_delivery wh
       text: `select id from webhook_delivery where webhook_id = $1 and event = $2 and state = 'waiting' order by position desc limit 1`,
       values: [id, testEvent.value],
     })
-    // A test that waits to be sent serves this request too.
+    // A test that is already waiting serves this request too.
     if (waiting) return { data: waiting }
     await counters.take('webhookByHand', [id])
     const [delivery] = await database.query<{ id: string }>({

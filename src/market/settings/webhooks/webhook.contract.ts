@@ -34,7 +34,7 @@ const rotation = {
 const changing = { method: 'POST', demand: 'webhook:update' } as const
 const begun = dataSchema(z.strictObject({ id: z.uuid().describe('Of the delivery') }))
 
-/** A new signing secret, shown only once. */
+/** Creates a new signing secret. The response is the only one that contains it. */
 export const webhookSecret = contract({
   ...changing,
   path: `${webhook.path}/:id/secret`,
@@ -46,7 +46,7 @@ export const webhookSecret = contract({
   versioned: true,
 })
 
-/** The deliveries of a webhook. */
+/** Lists the deliveries of a webhook. */
 export const webhookDeliveries = contract({
   method: 'GET',
   path: `${webhook.path}/:id/deliveries`,

@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the screens of a webhook say. */
+/** Messages of the webhook screens. */
 export const messages = defineMessages('settings.webhook', {
   noSecret: words(
     'Rien ne part encore : créez le secret dont les messages sont signés.',
@@ -86,7 +86,7 @@ export const messages = defineMessages('settings.webhook', {
   },
 } as const)
 
-/** Messages of webhook. */
+/** Messages for refused requests about webhooks. */
 export const webhookMessages = defineMessages('settings.webhook.server', {
   targetNotAllowed: words(
     'Une adresse https du réseau public est attendue',
@@ -95,7 +95,7 @@ export const webhookMessages = defineMessages('settings.webhook.server', {
   ),
 })
 
-/** Messages of webhook. */
+/** Labels of the fields in requests about webhooks. */
 export const webhookMessagesMore = defineMessages('settings.webhook.request', {
   previousSecretValidForHours: words(
     'Ancien secret valable (heures)',

@@ -13,7 +13,7 @@ import { webhookEvents } from './webhook-events.ts'
 import { webhookSummary } from '../resources.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The address of a webhook: https, or this machine where a server setting allows it. */
+/** The address of a webhook: https, or http on this machine where a server setting allows it. */
 const receiver = cleanText({ max: 2000 }).check(
   refine((address) => /^(https:\/\/[^\s/]|http:\/\/127\.0\.0\.1[:/])/.test(address) && isPlain(address), {
     params: { code: 'url' },
@@ -40,7 +40,7 @@ const address = defineMessages('settings.webhook.definition', {
   sample: (n: number) => `https://hooks.example.com/${n}`,
 })
 
-/** Another system that receives events as signed requests. */
+/** Another system to which Souk sends events as signed requests. */
 export const webhook = resource({
   ...webhookSummary,
   empty: words(

@@ -25,7 +25,7 @@ describe('webhooks', () => {
   let couriers: WebhookSender[]
 
   beforeAll(async () => {
-    // Every test sends with its own senders.
+    // Every test starts its own senders, so the server starts none.
     shelf = await CatalogueFixture.open({ settings, areas: marketAreas.filter((area) => area !== startWebhookSender) })
     services = shelf.services
   })
@@ -46,7 +46,7 @@ describe('webhooks', () => {
     return one
   }
 
-  /** A webhook for these events, with its secret. */
+  /** Creates a webhook for these events, with a secret. */
   async function subscribed(...events: string[]): Promise<{ id: string; secret: string; version: number }> {
     const created = await shelf.make('webhook', { address: receiver.address, events })
     return { id: created.id, ...(await rotate(created)) }

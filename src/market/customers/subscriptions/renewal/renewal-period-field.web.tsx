@@ -14,5 +14,5 @@ function RenewalPeriodCell({ value, row }: CellProps) {
   )
 }
 
-/** The browser half of the renewal period field: a sentence with the anchor day of its row. */
+/** The browser part of the renewal period field, which shows a sentence with the anchor day of its row. */
 export const renewalPeriodKind: WebKind = { Cell: RenewalPeriodCell, width: 16 }

@@ -31,7 +31,7 @@ test('a subscription without an end has nothing to renew', () => {
   expect(renewalTermsOf('2026-11-01', null)).toEqual({ renewalPeriod: null, anchorDay: null })
 })
 
-/** The last days of a subscription after each of a number of renewals. */
+/** The last days of a subscription after its first, second, … renewal. */
 function renewals(startDate: string, endDate: string, times: number): string[] {
   const { renewalPeriod, anchorDay } = renewalTermsOf(startDate, endDate)
   const ends: string[] = []
@@ -59,7 +59,7 @@ describe('however often a subscription of whole months is renewed', () => {
     .map((date) => date.toISOString().slice(0, 10))
   const months = fc.integer({ min: 1, max: 36 })
 
-  /** The same day a number of months later, or the last day of that month, as PostgreSQL computes `date + interval`. */
+  /** The same day a number of months later, or the last day of a shorter month. PostgreSQL computes `date + interval` in the same way. */
   const later = (day: string, count: number): string => {
     const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
     const same = new Date(Date.UTC(year, month - 1 + count, date))

@@ -1,10 +1,13 @@
 import { addDays, dayInMonth, daysBetween, monthNumber } from '#engine/definition/days.ts'
 
-/** The renewal terms stored with a subscription. Both are null without an end date. */
+/** The renewal terms that are stored with a subscription. Both fields are null without an end date. */
 export interface RenewalTerms {
   /** The length of one renewal (ISO 8601): whole months (`P1M`) or days (`P30D`). */
   readonly renewalPeriod: string | null
-  /** The day of the month on which periods of whole months begin (1 to 31), or the last day of a shorter month; null for days. */
+  /**
+   * For periods of whole months, the day of the month on which a period begins (1 to 31). Shorter months use their last day. Null for
+   * periods of days.
+   */
   readonly anchorDay: number | null
 }
 
@@ -17,8 +20,10 @@ interface DatedSubscription extends RenewalTerms {
 const noTerms: RenewalTerms = { renewalPeriod: null, anchorDay: null }
 
 /**
- * The terms of a subscription from its first day to its last, both included: whole months from the day of the start, else days. A
- * last day of a month that is the start’s day of the month, or replaces it in a shorter month, also makes whole months: 31 August to 30 September.
+ * The terms of a subscription from its first to its last day, both included. The period is in whole months if the day after the end is the
+ * start’s day of the month, or the last day of a shorter month. Otherwise the period is in days. The period is also in whole months if it
+ * ends on the last day of a month, and this day is the start’s day of the month or replaces it in a shorter month. Example: 31 August to 30
+ * September.
  */
 export function renewalTermsOf(startDate: string, endDate: string | null): RenewalTerms {
   if (endDate === null || endDate < startDate) return noTerms
@@ -33,8 +38,8 @@ export function renewalTermsOf(startDate: string, endDate: string | null): Renew
 }
 
 /**
- * The terms of a subscription after a user changed its first or last day. The dates determine them until the first renewal. Afterwards
- * the period stays, and so does the anchor if a period can begin on it after the last day.
+ * The terms of a subscription after a user changed its first or last day. Until the first renewal, the dates determine the terms. After a
+ * renewal, the period remains. The anchor day remains too if a period that begins after the last day fits it.
  */
 export function revisedTerms(
   { startDate, endDate, renewalPeriod, anchorDay }: DatedSubscription,
@@ -46,15 +51,15 @@ export function revisedTerms(
   return { renewalPeriod, anchorDay: anchorAt(next, dayOfMonth(startDate), anchorDay) }
 }
 
-/** The first day of a renewal: the day after the former end, or today if that is past, so that no past days are sold. */
+/** The first day of a renewal: the day after the previous end, or today if that day is past, because past days are not sold. */
 export function renewedFrom(endDate: string, today: string): string {
   const after = addDays(endDate, 1)
   return after < today ? today : after
 }
 
 /**
- * The last day of a number of periods from a day on; with zero periods, the day before. Periods of whole months end on the day before
- * the anchor, even if the month before was too short for it.
+ * The last day after a number of periods that begin on `from`; with zero periods, the day before `from`. Periods of whole months end on the
+ * day before the anchor day, even if the previous month was too short for the anchor day.
  */
 export function lastDayOf(
   from: string,
@@ -66,18 +71,21 @@ export function lastDayOf(
   return addDays(dayInMonth(anchoredMonth(from, anchor) + length, anchor), -1)
 }
 
-/** The first of the given anchor days that fits a period beginning on `from`; otherwise that day of the month. */
+/** The first of the given anchor days on which a period that begins on `from` fits; if none fits, the day of the month of `from`. */
 export function anchorAt(from: string, ...anchorDays: readonly number[]): number {
   const anchor = anchorDays.find((one) => dayInMonth(monthNumber(from), one) === from || followsAnchor(from, one))
   return anchor ?? dayOfMonth(from)
 }
 
-/** The month in which the period from a day on begins by its anchor, counted from January of year 0. */
+/** The month to which a period that begins on `from` belongs by its anchor day, as a number of months since January of year 0. */
 export function anchoredMonth(from: string, anchorDay: number): number {
   return monthNumber(from) - (followsAnchor(from, anchorDay) ? 1 : 0)
 }
 
-/** Whether a day is the first of a month and the day before it is the anchor, as for an end written as 28 February instead of 27. */
+/**
+ * Whether a day is the first of a month and the previous day is the anchor day. This happens when users enter an end as 28 February instead
+ * of 27 February.
+ */
 function followsAnchor(from: string, anchorDay: number): boolean {
   const before = addDays(from, -1)
   return dayOfMonth(from) === 1 && dayInMonth(monthNumber(before), anchorDay) === before

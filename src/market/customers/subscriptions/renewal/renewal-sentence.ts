@@ -8,7 +8,10 @@ const dateFormats = byLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
 )
 
-/** The renewal terms in words: “every month, on day 15”; empty without terms. The last day gives the month of yearly periods. */
+/**
+ * The renewal terms in words, such as “every month, on day 15”; empty without terms. Sentences about yearly periods take the month from the
+ * end date.
+ */
 export function renewalSentence(
   { renewalPeriod, anchorDay, endDate }: RenewalTerms & { readonly endDate: string | null },
   language: Language,

@@ -20,7 +20,7 @@ afterAll(() => shelf.close())
 
 type Renewal = readonly [period: string, from: string | null, until: string]
 
-/** A subscription from before the migration with its delivered renewals, one unit each; `until` is the last day. */
+/** Creates a subscription from before the migration with its delivered renewals of one unit each. `until` in a renewal is the last day. */
 async function former(startDate: string, endDate: string | null, ...renewals: readonly Renewal[]): Promise<string> {
   const articleId = (await shelf.make('article', { price: '20.00' })).id
   const profile = await shelf.make('profile-id', { articleId, state: 'available', customerId: null, deviceState: null })
@@ -52,19 +52,19 @@ test('an existing subscription gets the terms of its first period, whatever days
     [await former('2024-02-29', '2025-02-27'), 'P12M', 29],
     [await former('2026-11-01', '2026-11-15'), 'P15D', null],
     [await former('2026-11-01', null), null, null],
-    // Renewals ended on the 27th of each month, which lost three days.
+    // The old renewals ended on the 27th of each month, and so lost three days.
     [
       await former('2026-01-31', '2026-04-27', ['P1M', '2026-02-28', '2026-03-27'], ['P1M', null, '2026-04-27']),
       'P1M',
       31,
     ],
-    // Interpreted as 29 days.
+    // The old version had interpreted the period as 29 days.
     [
       await former('2026-01-31', '2026-04-27', ['P29D', '2026-03-01', '2026-03-29'], ['P29D', null, '2026-04-27']),
       'P1M',
       31,
     ],
-    // Renewed after its end, and changed by hand.
+    // Subscriptions that were renewed after their end and changed manually.
     [await former('2026-01-31', '2026-04-09', ['P1M', '2026-03-10', '2026-04-09']), 'P1M', 10],
     [await former('2026-01-31', '2026-05-05', ['P1M', '2026-02-28', '2026-03-27']), 'P1M', 6],
     [await former('2026-01-15', '2026-03-14', ['P1M', '2026-02-15', '2026-03-14']), 'P1M', 15],

@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** How often a subscription is renewed, and on which day. */
+/** Messages about the frequency and the day of a subscription’s renewals. */
 export const messages = defineMessages('customers.renewal', {
   months: plural(
     { one: 'chaque mois', other: 'tous les {{count}} mois' },
