@@ -190,7 +190,7 @@ export const fieldProblems = defineMessages('field-problems', {
 
 export type FieldProblemCode = keyof typeof fieldProblems
 
-/** The message of `choice` that names the invalid value. */
+/** The message for a value that is not among the choices of the field; it contains that value. */
 export const valueNotOffered = defineMessages(
   'field-problems.valueNotOffered',
   words(
