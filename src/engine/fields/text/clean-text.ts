@@ -4,7 +4,7 @@ import { cardNumberIn } from '../codes/card-brands.ts'
 import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 
 // C0 and C1 controls.
-// oxlint-disable-next-line no-control-regex -- It is them that are looked for.
+// oxlint-disable-next-line no-control-regex -- The check must find these characters.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 // Directions that can disguise a text; names and descriptions may hold the other invisible characters, which join letters and emoji.
