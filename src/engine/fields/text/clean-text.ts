@@ -3,7 +3,7 @@ import { invisible, invisibleIn, trimIdentifier, trimText } from '#engine/defini
 import { cardNumberIn } from '../codes/card-brands.ts'
 import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 
-// C0 and C1 controls.
+// C0 and C1 control characters.
 // oxlint-disable-next-line no-control-regex -- The check must find these characters.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
