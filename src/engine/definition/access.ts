@@ -45,7 +45,7 @@ export interface Actor {
   readonly rate?: Readonly<Record<'most' | 'window' | 'left' | 'seconds', number>>
 }
 
-/** What a route requires: nothing, any signed-in session, or a permission. */
+/** The access requirement of a route: none, any signed-in session, or a permission. */
 export type Demand = 'public' | 'signed-in' | Permission
 
 /** Whether a set of permissions includes the given permission. */
@@ -53,7 +53,7 @@ export function hasPermission(permissions: ReadonlySet<string>, permission: Perm
   return permissions.has(allPermissions) || permissions.has(permission)
 }
 
-/** The details of a request, besides the actor, for the audit trail and problems. */
+/** The details of a request, in addition to the actor, for the audit trail and problems. */
 export interface RequestContext {
   readonly requestId: string
   readonly ip: string

@@ -16,7 +16,10 @@ export function writeAmount(units: bigint): string {
   return `${units < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
-/** A percentage of an amount, rounded half up to the minor unit. The percentage has at most two decimals. */
+/**
+ * A percentage of an amount, rounded to the nearest minor unit; exact halves are rounded up. The percentage has at most
+ * two decimals.
+ */
 export function shareOf(units: bigint, percentage: string): bigint {
   return (units * scaled(percentage, 2) + 5000n) / 10_000n
 }

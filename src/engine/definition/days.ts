@@ -74,9 +74,9 @@ export function unitStarts(from: string, to: string, unit: TimeUnit): readonly s
 }
 
 /**
- * The moment at which the clock of a zone shows a time. `shown` is the clock reading in milliseconds since the clock
- * showed 1970-01-01; the result is in milliseconds since 1970-01-01 UTC. A reading that summer time skips becomes one
- * hour later. A reading that occurs twice means its first occurrence.
+ * The moment at which the clock of a zone shows a time. `shown` is this clock reading, in milliseconds since the clock
+ * showed 1970-01-01. The result is in milliseconds since 1970-01-01 UTC. A reading that summer time skips means the
+ * time one hour later. A reading that occurs twice means its first occurrence.
  */
 export function momentAt(shown: number, zone: string): number {
   // The offset depends on the resulting moment, so it is tried from a day before and a day after.

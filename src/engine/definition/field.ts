@@ -8,7 +8,7 @@ export const operators = ['is', 'in', 'gte', 'lte', 'contains', 'empty'] as cons
 
 export type Operator = (typeof operators)[number]
 
-/** One filter of a list by a field. */
+/** A filter of a list by one field. */
 export interface Filter {
   /** Parses the text from the URL into the SQL value; refuses values that the column cannot store. */
   readonly parse: z.ZodMiniType<unknown, string>
@@ -16,7 +16,7 @@ export interface Filter {
   readonly sql: (column: string, value: string) => string
 }
 
-/** One value of a choice field. */
+/** A value of a choice field. */
 export interface Choice {
   readonly value: string
   readonly label: Words
@@ -213,7 +213,8 @@ export interface ReferringField {
 }
 
 /**
- * One field of a resource: its definition and the capabilities of its kind. The browser part of the kind displays it.
+ * A field of a resource: its definition and the capabilities of its kind. The browser part of the kind displays the
+ * field.
  */
 export interface Field extends DefinedField, CheckedField, StoredField, ListedField, FiledField, ReferringField {
   readonly kind: string

@@ -16,7 +16,7 @@ export interface MenuPage extends MenuPlace {
 /** The target of a menu entry: the list of a resource, or a page. */
 export type MenuEntry = ResourceSummary | MenuPage
 
-/** One area of the side menu: its name, the name of its icon and its entries in order. */
+/** An area of the side menu: its name, the name of its icon and its entries in order. */
 export interface MenuArea {
   readonly label: Words
   readonly icon: string

@@ -11,7 +11,7 @@ export interface NoticeText {
   readonly detail?: string
 }
 
-/** One kind of notification. */
+/** A kind of notification. */
 export interface NoticeKind {
   /** The name of the kind in kebab-case: `low-stock`. */
   readonly name: string

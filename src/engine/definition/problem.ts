@@ -9,7 +9,10 @@ export interface ProblemKind {
   readonly title: Words
 }
 
-/** One detail of a problem, usually about a field. `sentence` may use `{{field}}` and these values. */
+/**
+ * A detail of a problem, usually about a field. `sentence` may contain the placeholders `{{field}}` and the names in
+ * `values`.
+ */
 export interface ProblemDetail {
   readonly field?: string
   /** The label of the field, for fields that no resource defines. */

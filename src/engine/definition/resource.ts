@@ -20,8 +20,8 @@ export interface ResourceLabels {
 /** The position of an entry in the menu. */
 export interface MenuPlace {
   /**
-   * The name of the parent entry, whose list links to this one. The entry has no link of its own while the menu
-   * contains its parent.
+   * The name of the parent entry, whose list links to this entry. The menu shows no separate link for the entry while
+   * it contains the parent.
    */
   readonly parent?: string
   /** The name of the entry's icon; by default the icon of its area. */
@@ -156,8 +156,8 @@ export interface FormGroup {
   readonly label: Words
   readonly fields: readonly string[]
   /**
-   * Whether the group is collapsed until a person opens it or one of its fields is filled; for fields that few records
-   * use.
+   * Whether the group is collapsed until a person opens it or one of its fields has a value; used for fields that few
+   * records need.
    */
   readonly folds?: boolean
 }

@@ -2,7 +2,7 @@ import { textDirection } from './text/text-direction.ts'
 import { directionOf, localeOf, type Language } from './locale.ts'
 import { awaitName } from './message-names.ts'
 
-/** One sentence or label in all of Souk's languages, written together. */
+/** A sentence or label in all of Souk's languages. */
 export type Words = Readonly<Record<Language, string>>
 
 /** All plural categories of Unicode (CLDR) that at least one of Souk's languages uses. */

@@ -55,7 +55,7 @@ export function TextCell({ value, whole }: CellProps) {
   return textOf(value) ? <UserText text={textOf(value)} whole={whole} /> : <EmptyValue />
 }
 
-/** One value of a list of values, shown as a pill. */
+/** A value of a list of values, shown as a pill. */
 export interface Chip {
   readonly key: string
   readonly text: string

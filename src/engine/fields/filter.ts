@@ -20,9 +20,9 @@ export const emptyFilter: Filters = {
 }
 
 /**
- * The filter for empty values of a field with a sort order, written so that the sort index serves it. `filled` states
- * whether a filled value may have the same sort key as an empty one (`perhaps there`). In that case the filter for
- * filled values cannot use the index.
+ * The filter for empty values of a field with a sort order, written so that the sort index serves the filter. With
+ * `filled: 'perhaps there'`, a filled value may have the same sort key as an empty one. The filter for filled values
+ * then cannot use the index.
  */
 function emptyIn({ expression, absent }: SortOrder, { filled }: { filled: 'elsewhere' | 'perhaps there' }): Filters {
   const beyond = absent.stands === 'first' ? '>' : '<'
@@ -73,7 +73,7 @@ export function wordFilters(parse: z.ZodMiniType<unknown, string>): Filters {
 
 /**
  * The filters "equal to", "from" and "up to". The SQL uses the sort expression, because the index contains that
- * expression. `keeps` is the SQL of the stored form of a value, if it differs from the value.
+ * expression. `keeps` converts a value to its stored form in SQL, if that form differs.
  */
 export function rangeFilters(
   parse: z.ZodMiniType<unknown, string>,

@@ -27,7 +27,7 @@ export function followingFields({ fields }: WithFields): readonly string[] {
   })
 }
 
-/** The list-only filter field for missing values; undefined for resources whose required fields are always filled. */
+/** The list-only filter field for missing values; undefined for resources in which no required field may be missing. */
 export function missingValueField(resource: WithFields): Field | undefined {
   const names = followingFields(resource)
   if (names.length === 0) return undefined

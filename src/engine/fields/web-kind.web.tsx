@@ -84,7 +84,7 @@ export interface WebKind {
   readonly Cell: ComponentType<CellProps>
   /** Displays the value of a filter; by default the text itself. */
   readonly FilterValue?: ComponentType<FilterValueProps>
-  /** The inputs of the kind. Those of the engine's own kinds are in `inputs.web.tsx`, which lists do not load. */
+  /** The inputs of the kind. The inputs of the engine's own kinds are in `inputs.web.tsx`, which lists do not load. */
   readonly inputs?: KindInputs
   /** The filter operators that the interface offers, the default first; by default all operators of the field. */
   readonly operators?: readonly Operator[]

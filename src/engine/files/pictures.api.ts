@@ -71,9 +71,7 @@ export async function awaitDeletions(error: unknown, deletions: readonly Promise
   if (!(error instanceof Problem && error.kind === problems.unavailable)) await over
 }
 
-/**
- * Stores a picture made by Souk itself, such as those of the sample marketplace; returns the name that the row stores.
- */
+/** Stores a picture made by Souk, such as a picture of the sample marketplace; returns the name that the row stores. */
 export async function storePicture(store: FileStore, bytes: Uint8Array, folder: string): Promise<string> {
   return (await storeUploadedPicture(store, { bytes }, folder)).name
 }

@@ -91,7 +91,7 @@ function startProcess(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // The child process does not inherit the server's environment, which contains secrets. MALLOC_ARENA_MAX limits the
-    // heaps of glibc, which keeps one per thread and rarely frees it.
+    // heaps of glibc: it creates one per thread and rarely frees memory.
     env: { MALLOC_ARENA_MAX: '2', ...(systemRoot && { SystemRoot: systemRoot }) },
   })
   child.on('error', () => {})
@@ -99,7 +99,7 @@ function startProcess(): ChildProcess {
   try {
     setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Where priorities cannot be set, the process keeps the normal priority.
+    // On systems that do not allow this, the process runs with the normal priority.
   }
   return child
 }

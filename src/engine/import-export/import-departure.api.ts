@@ -91,7 +91,8 @@ export interface ImportDeparture {
   /** Matches rows that unique rules cannot match. */
   readonly recognise?: RowMatcher
   /**
-   * Whether a stored row belongs to somebody already. If this member is present, an import never changes stored rows.
+   * Whether a stored row already belongs to somebody. If a departure has this function, its imports never change stored
+   * rows.
    */
   readonly isProtected?: (row: FieldValues) => boolean
   /**

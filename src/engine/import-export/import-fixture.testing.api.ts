@@ -44,7 +44,7 @@ export async function finishedImport(app: FastifyInstance, id: string): Promise<
   }
 }
 
-/** Uploads a file and runs its dry run, with the guessed settings or with those of the body. */
+/** Uploads a file and runs its dry run, with the guessed settings or the settings in the body. */
 export async function dryRunImport(
   app: FastifyInstance,
   resource: Pick<Resource, 'path'>,

@@ -212,7 +212,7 @@ export function formatOf({ format, encoding, delimiter, sheet, reading }: Import
 
 const keptDays = 7
 
-/** Deletes imports that ended more than a week ago. */
+/** Deletes imports that are more than a week old, unless the server is working on them. */
 export async function deleteOldRuns(on: Queryable): Promise<void> {
   await on.query({
     text: `delete from import_run where created_at < now() - $1 * interval '1 day' and state not in ('checking', 'committing')`,

@@ -74,8 +74,8 @@ function ReferencePicker({ target, ...props }: InputProps & { readonly target: R
 }
 
 /**
- * The values of references that two resources have in common, for a new row of the other resource: a kit created from
- * an article's form gets the category of that article.
+ * The values of the references that two resources have in common, as values for a new row of the other resource. For
+ * example, a kit created from an article's form gets the category of that article.
  */
 function sharedReferences(
   target: Resource,

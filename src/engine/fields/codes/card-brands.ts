@@ -42,8 +42,8 @@ export function containsCardNumber(text: string): boolean {
 }
 
 /**
- * How a text contains a payment card number: `printed` in groups as on cards, `possible` in any other form, which bank
- * references may have by chance. Null if the text contains none.
+ * The form in which a text contains a payment card number: `printed` in groups as on cards, or `possible` in any other
+ * form. Bank references may contain a `possible` number by chance. Null if the text contains no card number.
  */
 export function cardNumberIn(text: string): 'printed' | 'possible' | null {
   if (!/\p{N}/u.test(text)) return null
@@ -79,7 +79,7 @@ function numbersOf(groups: readonly string[]): (readonly string[])[] {
 }
 
 function isCard(digits: string): boolean {
-  // Maestro's other lengths are also those of barcodes and phone numbers.
+  // For Maestro, only these lengths count: barcodes and phone numbers have the other ones.
   const hasBrandLength = brandOf(digits) === 'maestro' ? [16, 18, 19].includes(digits.length) : digits.length >= 13
   return hasBrandLength && brandOf(digits) !== undefined && passesLuhn(digits)
 }

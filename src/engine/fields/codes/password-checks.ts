@@ -2,7 +2,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { passwordCheckMessages } from './password-checks.messages.ts'
 
-/** One requirement of a password, with its message. */
+/** A requirement of a password, with its message. */
 export interface PasswordCheck {
   readonly sentence: Words
   readonly met: (password: string) => boolean

@@ -23,7 +23,7 @@ function dayBefore(recorded: unknown): unknown {
  */
 export function lastDay<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
-    // The inputs and the display are those of other days.
+    // A last day has the same inputs and the same display as any other day.
     kind: 'date',
     check: day,
     column: { type: 'date', keeps },

@@ -3,7 +3,7 @@ import { decimalOptions, writeNumber } from './write-number.web.tsx'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 import { NumberFilter, NumberInput, type NumberFormat } from './number-input.web.tsx'
 
-// The maximum number of decimals that the input keeps. An amount with more decimals than its currency stays as typed,
+// The maximum number of decimals that the input shows. An amount with more decimals than its currency stays as typed,
 // and the field's check reports it.
 const finest = 20
 

@@ -30,8 +30,8 @@ interface TextRules {
 }
 
 /**
- * The schema of a text that may be stored: well-formed Unicode in NFC without control characters, with no spaces or
- * invisible characters at its ends, and at most `max` characters.
+ * The schema of a text that may be stored: well-formed Unicode in NFC, without control characters, and at most `max`
+ * characters long. Spaces and invisible characters at the ends of the text are removed.
  */
 export function cleanText({ max, min = 0, lines = false, free = false, identifier = false }: TextRules) {
   const key = `${max} ${min} ${lines} ${free} ${identifier}`

@@ -57,7 +57,7 @@ describe('folding', () => {
       // U+A7F1 was added to Unicode after the version of PostgreSQL 18.
       (code) => code > 0 && (code < 0xd800 || code > 0xdfff) && code !== 0xa7f1,
     )
-    // One text for each 64 characters, with letters between them, so that combining marks do not affect each other.
+    // Each text contains 64 characters, with letters between them, so that combining marks do not affect each other.
     const texts = Array.from({ length: Math.ceil(points.length / 64) }, (_, at) =>
       points
         .slice(at * 64, at * 64 + 64)

@@ -174,7 +174,7 @@ function hasTrunkZero(number: string, { countryCallingCode, nationalNumber }: Ph
 }
 
 /**
- * Parses a number. `country` is any code of ISO 3166-1; for a country that the library does not know, the result is
+ * Parses a number. `country` is any code of ISO 3166-1; for a country without data in the library, the result is
  * undefined.
  */
 function parse(text: string, country?: string): PhoneNumber | undefined {

@@ -9,8 +9,8 @@ interface TextOptions extends FieldOptions {
   readonly max?: number
   readonly min?: number
   /**
-   * Whether the text is a number that somebody issued, which may look like a card number; it is then not checked for
-   * card numbers.
+   * Whether the text is a number that another organisation issued. Such a number may look like a card number, so it is
+   * not checked for card numbers.
    */
   readonly given?: boolean
   /** Whether the text is an identifier; invisible characters are then refused. */

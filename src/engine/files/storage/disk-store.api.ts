@@ -7,7 +7,7 @@ import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 const unfinished = '.unfinished'
 
-/** Stores files in a folder of this machine. A file is written to a temporary name, synced and then renamed. */
+/** Stores files in a folder of this machine. Each file is written under a temporary name, synced and then renamed. */
 export function diskStore(root: string): FileStore {
   const pathOf = (name: string) => {
     // Names also come from URLs, so only names that match this pattern may reach the disk.

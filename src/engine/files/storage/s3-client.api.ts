@@ -39,8 +39,8 @@ const retryableStatuses = new Set([408, 429, 500, 502, 503, 504])
 const fullStorageCodes = /^(QuotaExceeded|EntityTooLarge|XMinioStorageFull|InsufficientStorage|StorageFull)$/
 
 /**
- * The failure of a request to a bucket. It contains only the method, the status and the storage's error code, because
- * it is logged: the storage's own message may contain the access key, addresses and file names.
+ * The failure of a request to a bucket, as it is logged: the method, the status and the storage's error code. The
+ * storage's own message is left out, because it may contain the access key, addresses and file names.
  */
 class StorageOutage extends Error {
   override readonly name = 'StorageOutage'

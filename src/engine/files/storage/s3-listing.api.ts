@@ -7,7 +7,10 @@ interface Listing {
   readonly next: string | null
 }
 
-/** Reads the XML response of ListObjectsV2; null if it is invalid or lacks the continuation token of a next page. */
+/**
+ * Reads the XML response of ListObjectsV2; null if the response is invalid, or has more pages but no continuation
+ * token.
+ */
 export function readListing(xml: string): Listing | null {
   const entries: { key: string; keptAt: Date }[] = []
   const values = new Map<string, string>()

@@ -168,7 +168,7 @@ async function committer(
     try {
       return await allAtOnce(after, note)
     } catch (error) {
-      // One refused row makes the statement for all rows fail. Writing row by row shows which one it is.
+      // If one row is refused, the statement for all rows fails. Writing the rows one by one finds the refused row.
       if (!isRefusal(error)) throw error
       return oneByOne(after, note)
     }
@@ -184,8 +184,8 @@ where run_id = $1 and line > $2 and outcome is null and verdict in ('new', 'chan
 }
 
 /**
- * Random passwords for the required password fields. Nobody knows them; the account's owner sets a new one with the
- * link that Souk sends.
+ * Random passwords for the required password fields; no person ever sees them. The account's owner chooses a password
+ * with the link that Souk sends.
  */
 function passwordsOf({ fields }: Resource): Readonly<Record<string, string>> {
   const needed = Object.entries(fields).filter(([, field]) => field.required && field.prepare === 'hash')

@@ -56,7 +56,7 @@ const beginning = 2
 
 /**
  * The sample cells that may be stored. For an unmapped column of a resource with secrets, only the first characters of
- * each cell are kept.
+ * each cell are stored.
  */
 export function storableSample(resource: Resource, columns: ReadColumns, cells: readonly string[]): readonly string[] {
   const hidden = hiddenColumns(resource, columns)

@@ -6,7 +6,7 @@ import { unitCalled } from '#engine/fields/numbers/amount-text.ts'
 
 /** The evidence for one convention of a column: the number of cells that fit each value, and example cells. */
 export interface Evidence<Convention extends string> {
-  /** The number of cells that the conventions can read and that do not mean the same under all of them. */
+  /** The number of readable cells, without the cells whose value is the same under all conventions. */
   readonly cells: number
   readonly fits: Readonly<Partial<Record<Convention, number>>>
   /** The number of cells with different values under different conventions. */
@@ -47,8 +47,8 @@ export interface ColumnChoice {
 }
 
 /**
- * One convention of a column: its value, the possible values and example cells. `sure` is false for a likely value,
- * which neither the cells nor a person have decided.
+ * A convention of a column: its value, the possible values and example cells. `sure` is false for a value that is only
+ * likely: neither the cells nor a person have decided it.
  */
 export interface Convention<Value extends string> {
   /** Null if neither the evidence nor a person decides the value. */
@@ -113,7 +113,7 @@ function isNumber({ column, choices }: Field): boolean {
 
 /** Whether a field could store its ambiguous numbers if they are read with one decimal mark. */
 function isPossible({ column, decimals, units, max = Infinity }: Field, range: NumberRange | undefined): boolean {
-  // If the field has units, the range says nothing: the unit changes the value.
+  // For a field with units, the range cannot exclude a reading, because the unit changes the value.
   if (!range || units?.().some(({ size }) => size !== 1)) return true
   const whole = !column.type.startsWith('numeric') || decimals?.() === 0
   return range.largest <= max && !(whole && range.fractions)

@@ -67,8 +67,8 @@ export function dryRunWork(services: Services): JobWork {
         await failImport(database, run.id, job, error)
         return true
       }
-      // The following update joins by the physical position of rows. PostgreSQL chooses this plan only if it knows the
-      // number of rows.
+      // The following update joins rows by their physical position. PostgreSQL chooses this plan only if it has
+      // statistics about the number of rows.
       await database.query({ text: 'analyze import_row' })
       await database.transaction(async (on) => {
         await markRepeated(on, law.resource, run.id)

@@ -23,8 +23,8 @@ import { cellsAsRead } from './workbook-cells.api.ts'
 import { secretsOf } from '../commit/staged-secrets.api.ts'
 
 /**
- * The verdict of a dry run about a row. A row with `odd` must be confirmed; for `sold`, somebody owns the record
- * already.
+ * The verdict of a dry run about a row. `odd` means that a person must confirm the row; `sold` means that its record
+ * already belongs to somebody.
  */
 export type RowVerdict = (typeof verdicts)[number]
 

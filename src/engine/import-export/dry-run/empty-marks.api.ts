@@ -12,8 +12,8 @@ export function isEmptyMark(cell: string): boolean {
 }
 
 /**
- * Whether a cell that a field refuses may stand for an empty value. The check comes after the refusal, because `NA` is
- * also Namibia and may be part of a name.
+ * Whether a cell that a field refused may mean an empty value. The field is tried first, because `NA` is also the code
+ * of Namibia and may be part of a name.
  */
 export function mayMeanEmpty(cell: string): boolean {
   return isEmptyMark(cell) || perhaps.has(foldWord(cell)) || /^[?*._/]+$/.test(cell.trim())

@@ -23,7 +23,7 @@ export interface ReadRow extends FileRow {
   readonly id: string | null
   readonly version: number | null
   readonly values: Record<string, unknown>
-  /** The fields with an empty cell that may be filled in later; the stored row keeps their values. */
+  /** Fields with an empty cell that may be filled in later; the values of the stored row are not changed. */
   readonly left: readonly string[]
   readonly details: ProblemDetail[]
   /**

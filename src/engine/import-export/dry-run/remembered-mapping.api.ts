@@ -14,7 +14,7 @@ import type { ImportRun } from '../import-run.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './column-mapping.api.ts'
 
-/** How earlier files of an owner were read: the mapping by header, the column choices and the default values. */
+/** The remembered reading of an owner's files: the mapping by header, the column choices and the default values. */
 export interface RememberedMapping {
   readonly mapping: Mapping
   readonly columns: readonly (ColumnChoice | null)[]
@@ -35,8 +35,8 @@ export function keyField({ own, fields }: Resource): string | null {
 }
 
 /**
- * How the last file of an owner was read, adapted to the headers of the current file; null if there was none. A caller
- * who is limited to their own rows gets the reading of their own files.
+ * The reading of an owner's last file, adapted to the headers of the current file; null if there was none. A caller who
+ * is limited to the rows of one owner gets the reading of that owner's files.
  */
 export async function readRememberedMapping(
   on: Queryable,

@@ -11,8 +11,8 @@ export function keysSql(resource: Resource): string {
   const keys = importedUniques(resource).map((unique) => {
     const place = (name: string): string => `(checked->>'${name}')`
     const { keys: parts, where } = uniqueSql(resource, unique, place)
-    // Null values never count as duplicates, so a row has a key only when all its fields have a value; a field without
-    // a column in the file is null too.
+    // A row has a key only if all fields of the rule have a value, because null values never count as duplicates. A
+    // field without a column in the file is null too.
     const counted = [...unique.fields.map((name) => `${place(name)} is not null`), ...(where === null ? [] : [where])]
     return `case when ${counted.join(' and ')} then ${parts.join(` || chr(31) || `)} end`
   })
@@ -20,8 +20,8 @@ export function keysSql(resource: Resource): string {
 }
 
 /**
- * Finds rows of a file that mean the same record or have the same unique key. The first row keeps its verdict; the
- * others become duplicates that state its line.
+ * Finds rows of a file that mean the same record or have the same unique key. The first row is unchanged; the others
+ * become duplicates that state the line of the first row.
  */
 export async function markRepeated(on: Queryable, resource: Resource, runId: string): Promise<void> {
   await mark(on, runId, 'record_id', `'changed', 'identical'`)

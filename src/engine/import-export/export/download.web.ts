@@ -7,7 +7,7 @@ import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 type Ticket = ReturnType<typeof ticketOf>
 
 /**
- * Starts a browser download, so that the page does not hold the file in memory. A download request carries no token.
+ * Starts a browser download, so that the file is not held in the page's memory. A download request carries no token.
  * The server therefore checks the request first and returns an address that is valid once.
  */
 export async function download(

@@ -3,7 +3,7 @@ import { say } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { cellMessages } from './cell.messages.ts'
 
-/** One cell of an exported table. Numbers are texts with a decimal point; dates and times are in ISO notation. */
+/** A cell of an exported table. Numbers are texts with a decimal point; dates and times are in ISO notation. */
 export interface Cell {
   readonly type: 'text' | 'number' | 'day' | 'moment' | 'boolean'
   readonly text: string

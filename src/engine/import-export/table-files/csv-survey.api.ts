@@ -117,7 +117,7 @@ interface Consistency {
   /** The same share, among the records after the titles above the table. */
   readonly below: number
   /**
-   * How well the delimiter fits, from 0 to 1. A delimiter that occurs at least three times in nearly every record may
+   * The quality of the delimiter, from 0 to 1. A delimiter that occurs at least three times in nearly every record may
    * be missing at the end of some records.
    */
   readonly fit: number

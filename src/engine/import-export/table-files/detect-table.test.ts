@@ -34,7 +34,7 @@ function encoderOf(encoding: Encoding): (text: string) => Buffer {
       const sign = decoder.decode(Uint8Array.from(codes))
       if ([...sign].length === 1 && !bytes.has(sign)) bytes.set(sign, Buffer.from(codes))
     } catch {
-      // These bytes are not a character of the encoding.
+      // The decoder rejects these bytes: the encoding has no such character.
     }
   }
   for (let first = 0; first < 256; first += 1) learn(first)

@@ -150,8 +150,8 @@ async function guessLegacy(bytes: Buffer): Promise<EncodingGuess> {
       const text = decoded(sample, encoding)
       if (text === null) return []
       const plausible = plausibilityOf(text, encoding)
-      // For these encodings the detector's confidence counts as well: it uses character frequencies, while the byte
-      // structure alone says little.
+      // For these encodings the score includes the detector's confidence, which uses character frequencies. The byte
+      // structure alone proves little.
       const score = multiByte.includes(encoding)
         ? plausible * Math.max(0.6, 0.3 + (0.7 * (detected.get(encoding) ?? 0)) / 100)
         : plausible

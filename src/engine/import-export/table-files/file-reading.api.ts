@@ -6,7 +6,7 @@ export interface Guess<Value> {
   readonly certainty: 'sure' | 'check' | 'chosen'
 }
 
-/** How a file is read, with the alternatives. */
+/** The reading of a file, with the alternatives. */
 export interface FileReading {
   /** The encoding; null for workbooks. */
   readonly encoding: Guess<Encoding> | null
@@ -25,7 +25,7 @@ export interface FileReading {
   readonly undecodable: number
 }
 
-/** A person's choices about how a file is read; everything else is detected. */
+/** A person's choices about the reading of a file; all other properties are detected. */
 export interface ReadingChoices {
   readonly encoding?: Encoding | undefined
   readonly delimiter?: string | undefined

@@ -30,7 +30,7 @@ export function textFormula(text: string): string | undefined {
   return longNumber.test(text) ? `="${text}"` : undefined
 }
 
-/** The original text of a guarded cell. A text that itself begins with an apostrophe keeps it. */
+/** The original text of a guarded cell. The apostrophe at the beginning of an unguarded text is not removed. */
 export function unescapeFormula(text: string): string {
   const [, digits] = /^="(\d+)"$/.exec(text) ?? []
   if (digits !== undefined) return digits

@@ -9,7 +9,7 @@ import { managedLabels, sheetColumnsMessages } from './sheet-columns.messages.ts
 
 const { idOf } = sheetColumnsMessages
 
-/** One column of an exported table. */
+/** A column of an exported table. */
 export interface SheetColumn {
   readonly header: string
   readonly cell: (row: Row) => Cell | null

@@ -1,6 +1,6 @@
 import type { Cell } from './cell.api.ts'
 
-/** Writes a table piece by piece; a piece that has been returned is not kept in memory. */
+/** Writes a table piece by piece. Pieces that have been returned are not stored in memory. */
 export interface TableWriter {
   /** The media type of the table. */
   readonly type: string

@@ -3,8 +3,8 @@ import { format, getFormatDateInfo, getFormatInfo, isValidFormat } from 'numfmt'
 /** A cell of a workbook: its canonical value, its displayed text, and information about problems. */
 export interface WorkbookCell {
   /**
-   * The canonical value: a plain number with `.`, followed by a currency sign or ` %` if the cell has one; a day or
-   * moment in ISO; or a text.
+   * The canonical value. A plain number has a `.` as decimal mark, followed by a currency sign or ` %` if the cell has
+   * one. A day or moment is in ISO notation; any other value is a text.
    */
   readonly text: string
   /** Whether `text` is the value of a typed cell and therefore independent of any language. */

@@ -26,7 +26,7 @@ interface XmlHandler {
   close(name: string): void
 }
 
-/** An XML parser that stops with an error when the input exceeds its limits. */
+/** An XML parser that stops with an error when an element or text is too long. */
 function pieceParser(heard: XmlHandler): Omit<PieceParser, 'line'> {
   const decoder = new StringDecoder('utf8')
   const parser = new SaxesParser()

@@ -91,7 +91,7 @@ export function ReadingBar(props: {
   )
 }
 
-/** One reading of the file: its value, the alternatives, and whether a person must check it. */
+/** A property of the file's reading: its value, the alternatives, and whether a person must check it. */
 function ReadingField(props: {
   readonly label: string
   readonly guess: NonNullable<Guess>
