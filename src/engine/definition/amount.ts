@@ -37,7 +37,7 @@ function scaled(text: string, decimals: number): bigint {
   return sign ? -units : units
 }
 
-/** Replaces Intl's hyphen by the minus sign (U+2212), as in most of its locales. */
+/** Replaces the hyphen, which Intl writes in some locales, with the minus sign (U+2212) of most other locales. */
 export function minusSign(text: string): string {
   return text.replace('-', '\u2212')
 }

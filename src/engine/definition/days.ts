@@ -11,15 +11,15 @@ export const oneDay = 86_400_000
 export type TimeUnit = 'day' | 'week' | 'month'
 
 /**
- * Whether a value is an existing day (JavaScript alone turns 30 February into 2 March) that arithmetic supports: its
- * neighbours have a four-digit year in every zone, too.
+ * Whether a value is an existing day (JavaScript alone turns 30 February into 2 March). Days at the limits of
+ * four-digit years are refused, because date arithmetic also needs their neighbours.
  */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   return value >= '1900' && value <= '9998-12-31' && !Number.isNaN(Date.parse(value)) && addDays(value, 0) === value
 }
 
-/** The number of a day since 1970-01-01. */
+/** The number of days from 1970-01-01 to the given day. */
 export function dayNumber(day: string): number {
   return Date.parse(day) / oneDay
 }

@@ -73,8 +73,8 @@ export let organisation: Organisation = { ...defaultOrganisation }
 /** Updates the organisation's settings with newly read values; returns whether anything changed. */
 export function setOrganisation(read: Partial<Organisation>): boolean {
   const next: Organisation = { ...defaultOrganisation, ...read }
-  // Formatting the first amount takes a sixth of the time of a browser's first screen, so the symbol is computed again
-  // only when the currency changes.
+  // The currency symbol is computed only when the currency changes: formatting the first amount takes a sixth of the
+  // time of a browser's first screen.
   const sign = next.currency === organisation.currency ? organisation.sign : signOf(next.currency)
   const now = { ...next, sign }
   if (JSON.stringify(now) === JSON.stringify(organisation)) return false

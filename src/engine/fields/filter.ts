@@ -56,8 +56,8 @@ export function equalityFilters(parse: z.ZodMiniType<unknown, string>, type: str
 }
 
 /**
- * The same filters for a closed list of words. The SQL uses the sort expression, because the index contains that
- * expression.
+ * The filters of `equalityFilters` for a closed list of words. The SQL uses the sort expression, because the index
+ * contains that expression.
  */
 export function wordFilters(parse: z.ZodMiniType<unknown, string>): Filters {
   const key = textSort.expression

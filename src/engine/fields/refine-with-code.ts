@@ -7,7 +7,7 @@ export function refineWithCode<Value>(holds: (value: Value) => boolean, code: Fi
   return refine<Value>(holds, { params: { code, ...values } })
 }
 
-/** The same check; if it fails, the following checks are skipped. */
+/** A schema check like `refineWithCode`; if it fails, the following checks are skipped. */
 export function refineWithCodeOrAbort<Value>(
   holds: (value: Value) => boolean,
   code: FieldProblemCode,

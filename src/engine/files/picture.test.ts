@@ -12,8 +12,8 @@ const jpeg = await red().jpeg().toBuffer()
 const png = await red().png().toBuffer()
 const webp = await red().webp().toBuffer()
 /**
- * Bytes that are not a picture, the same in every test run: random noise is a valid picture of some kind once in a few
- * hundred runs.
+ * Bytes that are not a picture, the same in every test run. Random noise would be a valid picture of some kind once in
+ * a few hundred runs.
  */
 const scrap = (length: number, seed = 0) => createHash('shake256', { outputLength: length }).update(`${seed}`).digest()
 const noise = (width: number, height: number) =>

@@ -5,8 +5,8 @@
 export const invisible = /\p{DI}/gu
 
 const ends = /^[\s\p{DI}]+|[\s\p{DI}]+$/gu
-// Invisible characters that are kept at the end of a text because they have a meaning: variation selectors of emoji,
-// tag letters of flags, joiners of Arabic letters.
+// Invisible characters that stay at the end of a text because they have a meaning: variation selectors of emoji, tag
+// letters of flags, and joiners of Arabic letters.
 const meaning = /^(?:\u200d|\p{VS}|[\u{e0020}-\u{e007f}])+/u
 
 /** Removes spaces and invisible characters from both ends of a text. */

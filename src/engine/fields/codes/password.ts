@@ -21,7 +21,7 @@ const longEnough = z.check<string>((payload) => {
 
 /**
  * The password rules of the specification. Staff and providers need 8 characters with an upper-case letter, a
- * lower-case letter, a digit and a sign; customers need at least 6 letters and nothing else.
+ * lower-case letter, a digit and a sign. Customers need at least 6 letters and nothing else.
  */
 export const passwordRules = {
   staff: wellFormed.check(

@@ -23,7 +23,7 @@ export const daySpans: readonly FilterSpan[] = [
   },
 ]
 
-/** The same ranges, from the first moment of the first day to the last moment of the last day. */
+/** The ranges of `daySpans`, from the first moment of the first day to the last moment of the last day. */
 export const momentSpans: readonly FilterSpan[] = daySpans.map(({ label, between }) => ({
   label,
   between: () => {

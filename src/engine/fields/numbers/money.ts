@@ -19,7 +19,7 @@ export const amountType = 'numeric(18,3)'
 const guard: Guard = { name: 'money', function: 'souk_amounts' }
 
 /**
- * The SQL expression of an amount, rounded to the decimals of the currency at the time of the statement; the decimals
+ * The SQL expression of an amount, rounded to the decimals of the currency at the time of the statement. The decimals
  * are read once per statement.
  */
 export function amountSql(sql: string): string {

@@ -30,7 +30,7 @@ export function s3Store(bucket: Bucket, patience?: RetryPolicy): FileStore {
   }
 
   return {
-    // A bucket shows a new file only after it has arrived completely; until then it shows the previous one.
+    // A bucket never shows a part of a file: readers get the previous file until the new one has arrived completely.
     async put(name, bytes) {
       const headers = { 'content-type': 'image/webp' }
       await ask({ method: 'PUT', key: keyOf(name), headers, body: new Uint8Array(bytes) })

@@ -95,8 +95,8 @@ function matchOf({ resource, match, departure }: DryRunContext): Unique | undefi
 }
 
 /**
- * The ids of rows that neither an id nor a unique rule matches: found by the resource's own matcher, otherwise by an
- * earlier import of the same file.
+ * The ids of rows that neither an id nor a unique rule matches. They are found by the resource's own matcher, otherwise
+ * by an earlier import of the same file.
  */
 function recogniseRows(
   on: Queryable,

@@ -134,8 +134,8 @@ function* fieldCells(
 }
 
 /**
- * Whether an empty cell leaves a field unchanged. This applies if the field may be filled in later, has a default for
- * the whole file, is derived from other values, or is a secret.
+ * Whether an empty cell leaves a field unchanged. This applies to secrets, to fields that may be filled in later, to
+ * fields with a default for the whole file, and to derived fields.
  */
 function leavesUnchanged({ departure, defaults }: DryRunContext, name: string, field: Field, cell: string): boolean {
   if (isSecret(field) && (cell === '' || cell === hiddenCell)) return true

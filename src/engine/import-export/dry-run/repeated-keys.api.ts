@@ -28,8 +28,8 @@ export async function markRepeated(on: Queryable, resource: Resource, runId: str
   for (const [at] of importedUniques(resource).entries()) await mark(on, runId, `keys[${at + 1}]`, `'new', 'changed'`)
 }
 
-// The join uses `ctid`, the physical position of rows: PostgreSQL has no statistics about newly inserted rows and would
-// otherwise compare each row with each.
+// The update joins rows by `ctid`, their physical position. PostgreSQL has no statistics about newly inserted rows;
+// with another join it would compare every row with every other row.
 async function mark(on: Queryable, runId: string, key: string, verdicts: string): Promise<void> {
   await on.query({
     text: `update import_row r set verdict = 'duplicate',

@@ -112,8 +112,8 @@ export class ColumnScan {
 
   /** The evidence of all added cells. */
   result(): ColumnEvidence {
-    // A two-digit year can be first only if the column has hyphens, or if its last numbers vary more than its first
-    // numbers (days vary more than years).
+    // A two-digit year can come first only if the column has hyphens, or if the last numbers vary more than the first
+    // ones. Days vary more than years.
     const days = this.#hyphens || this.#lasts.size > this.#firsts.size ? this.#days : this.#days.without('ymd')
     return {
       numbers: this.#numbers.result(),

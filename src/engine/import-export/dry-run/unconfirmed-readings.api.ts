@@ -5,8 +5,8 @@ import { conventionsOfRun, type ImportRun } from '../import-run.api.ts'
 import { guessMapping } from './guess-mapping.api.ts'
 
 /**
- * The readings of a file that apply to all its rows, are likely but not certain, and have not been chosen or confirmed
- * by a person. The encoding is not included: it concerns single rows, where its warning is confirmed. A header row that
+ * The readings of a file that apply to all its rows, are only likely, and have not been chosen or confirmed by a
+ * person. The encoding is not included: it concerns single rows, where its warning is confirmed. A header row that
  * names no field is confirmed by assigning the columns.
  */
 export function unconfirmedReadings(

@@ -7,8 +7,8 @@ import { importMessages } from '#engine/import-export/screens/import-export.mess
 export function ImportProgress({ run, away }: { readonly run: ImportRun; readonly away: boolean }) {
   const say = useSay()
   const label = say(run.state === 'checking' ? importMessages.checking : importMessages.writing)
-  // The row total estimated by the dry run may be too low; raise it to the number of rows done, so that the bar never
-  // exceeds 100 %.
+  // The row total estimated by the dry run may be too low. The total is raised to the number of rows done, so that the
+  // bar never exceeds 100 %.
   const total = Math.max(run.total, run.done)
   return (
     <div className={classes.card}>

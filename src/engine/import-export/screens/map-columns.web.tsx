@@ -23,8 +23,8 @@ import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
 /**
- * The import step where a person assigns each column of the file to a field, chooses how existing rows are recognised,
- * and starts the dry run.
+ * The import step in which a person assigns each column of the file to a field and chooses how existing rows are
+ * recognised. It then starts the dry run.
  */
 export function MapColumns(props: {
   readonly resource: Resource

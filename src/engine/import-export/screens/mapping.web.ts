@@ -55,8 +55,8 @@ export function fieldsWithWarnings({ fields }: Resource): readonly string[] {
 }
 
 /**
- * The fields whose warnings can be accepted for the whole file: fields with warnings about unusual values, and every
- * mapped field, because its values may be rounded.
+ * The fields whose warnings can be accepted for the whole file. These are fields with warnings about unusual values,
+ * and every mapped field, because its values may be rounded.
  */
 export function doubtfulFields(resource: Resource, mapping: Mapping): readonly string[] {
   const mapped = mapping.filter((name) => name !== null && !resource.fields[name]?.free) as string[]

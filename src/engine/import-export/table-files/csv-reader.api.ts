@@ -9,8 +9,8 @@ export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]
   /**
-   * For each cell, whether its text is canonical because it comes from a typed workbook cell: a plain number with `.`,
-   * an ISO day or moment, `15 %`.
+   * For each cell, whether its text is the canonical form of a typed workbook cell: a plain number with `.`, an ISO day
+   * or moment, or `15 %`.
    */
   readonly exact?: readonly boolean[]
   /** Additional information from a workbook about the row. */

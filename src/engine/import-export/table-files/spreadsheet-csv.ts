@@ -13,7 +13,7 @@ export interface CsvConvention {
 }
 
 /**
- * The delimiter and decimal mark with which a spreadsheet in this language reads numbers as numbers; for the Arabic
+ * The delimiter and decimal mark with which a spreadsheet in this language reads numbers as numbers. For the Arabic
  * decimal mark by country, see decision 0092.
  */
 export function spreadsheetCsv(language: Language): CsvConvention {

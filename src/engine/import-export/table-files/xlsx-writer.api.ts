@@ -161,8 +161,8 @@ function relations(numbers: readonly number[]): string {
 
 const rootRelations = `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
-// The cell styles: 0 default, 1 header, 2 day in ISO notation, 3 text that stays text when it is edited. 4 and 5 are
-// numbers with two and three decimals, 6 amounts without decimals, 7 moments in the organisation's time zone.
+// The cell styles. 0: default. 1: header. 2: day in ISO notation. 3: text that stays text when it is edited. 4 and 5:
+// numbers with two and three decimals. 6: amount without decimals. 7: moment in the organisation's time zone.
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="#,##0.000"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
