@@ -12,7 +12,7 @@ export type Permission = `${string}:${string}`
 /** The permission that includes all others. */
 export const allPermissions = '*'
 
-/** Permits choosing another person's password, instead of sending a link. */
+/** The permission to set another person's password directly, instead of sending a link. */
 export const setPasswordPermission: Permission = 'password:set'
 
 /** The caller: a signed-in session with the current permissions of its privilege. */
@@ -58,6 +58,6 @@ export interface RequestContext {
   readonly requestId: string
   readonly ip: string
   readonly language: Language
-  /** The reason of the change, for the audit trail. */
+  /** The reason for the change, as recorded in the audit trail. */
   readonly reason?: string
 }

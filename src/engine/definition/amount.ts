@@ -1,8 +1,8 @@
 import { organisation } from './organisation.ts'
 
 /**
- * Converts an amount to minor units of the organisation's currency: `"12.5"` is 1250 cents, 12500 millimes. Throws if
- * it has more decimals than the currency.
+ * Converts an amount to minor units of the organisation's currency: `"12.5"` is 1250 cents or 12500 millimes. Throws if
+ * the amount has more decimals than the currency.
  */
 export function minorUnits(amount: string): bigint {
   return scaled(amount, organisation.decimals)
@@ -24,7 +24,10 @@ export function shareOf(units: bigint, percentage: string): bigint {
   return (units * scaled(percentage, 2) + 5000n) / 10_000n
 }
 
-/** Intl options for amounts in the organisation's currency, with the decimals of the standard instead of the machine's table. */
+/**
+ * The Intl options for amounts in the organisation's currency. The number of decimals is that of ISO 4217, not that of
+ * the machine's Intl data.
+ */
 export function currencyFormat(): Intl.NumberFormatOptions {
   const { currency, decimals } = organisation
   return { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals }

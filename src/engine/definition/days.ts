@@ -1,8 +1,8 @@
 import { currentTime } from './clock.ts'
 import { zoneOffset } from './zone-offsets.ts'
 
-// Days are texts, `2026-11-25`; wall times are clock readings, `2026-11-25 10:30`; instants are in UTC,
-// `2026-11-25T09:30:00.000Z`.
+// In this file, a day is a text, `2026-11-25`. A wall time is a clock reading, `2026-11-25 10:30`. An instant is in
+// UTC, `2026-11-25T09:30:00.000Z`.
 
 /** The length of a day in milliseconds. */
 export const oneDay = 86_400_000
@@ -29,7 +29,7 @@ export function dayText(number: number): string {
   return new Date(number * oneDay).toISOString().slice(0, 10)
 }
 
-/** The day a number of days later. */
+/** The day that is a number of days after the given day. */
 export function addDays(day: string, days: number): string {
   return dayText(dayNumber(day) + days)
 }
@@ -66,7 +66,7 @@ export function unitStart(day: string, unit: TimeUnit, later = 0): string {
   return unit === 'week' ? addDays(weekStart(day), 7 * later) : addDays(day, later)
 }
 
-/** The first days of the units from one day to another, both included; the first may be before `from`. */
+/** The first days of all units from one day to another, both included; the first result may be before `from`. */
 export function unitStarts(from: string, to: string, unit: TimeUnit): readonly string[] {
   const starts: string[] = []
   for (let start = unitStart(from, unit); start <= to; start = unitStart(start, unit, 1)) starts.push(start)
@@ -79,7 +79,7 @@ export function unitStarts(from: string, to: string, unit: TimeUnit): readonly s
  * time one hour later. A reading that occurs twice means its first occurrence.
  */
 export function momentAt(shown: number, zone: string): number {
-  // The offset depends on the resulting moment, so it is tried from a day before and a day after.
+  // The offset depends on the result, so the offsets a day before and a day after are tried.
   const [before, after] = [zoneOffset(shown - oneDay, zone), zoneOffset(shown + oneDay, zone)]
   if (before === after && zoneOffset(shown - before, zone) === before) return shown - before
   const candidates = [shown - before, shown - after]

@@ -12,7 +12,7 @@ export type Operator = (typeof operators)[number]
 export interface Filter {
   /** Parses the text from the URL into the SQL value; refuses values that the column cannot store. */
   readonly parse: z.ZodMiniType<unknown, string>
-  /** The SQL condition; `value` is the placeholder of the parsed value. */
+  /** Returns the SQL condition; `value` is the placeholder of the parsed value. */
   readonly sql: (column: string, value: string) => string
 }
 
@@ -65,7 +65,7 @@ export interface NumberConvention {
   readonly unit?: string | null | undefined
 }
 
-/** The text form of a value in table cells, in every language that imports read. */
+/** Writes a value as text for table cells, and reads texts in every language that imports accept. */
 export interface CellText {
   readonly write: (value: unknown, language: Language) => string
   /**
@@ -93,11 +93,11 @@ export interface FieldOptions {
   readonly shownWhen?: When
   /** Whether an import may currently leave this required field empty; a person then fills it in later in the form. */
   readonly mayFollow?: () => boolean
-  /** Unique among rows, ignoring case and accents. */
+  /** Whether the value must be unique among rows, ignoring case and accents. */
   readonly unique?: boolean
-  /** Included in the list's search. */
+  /** Whether the list's search includes the field. */
   readonly searched?: boolean
-  /** Set only by the server: shown, never written by a client. */
+  /** Whether only the server sets the field; clients see the value but cannot write it. */
   readonly managed?: boolean
   /** The default value of a new row. A required field with a default is shown only in the form of existing rows. */
   readonly initial?: () => unknown
@@ -111,7 +111,7 @@ export interface DefinedField extends Omit<FieldOptions, 'mayFollow'> {
   readonly managed: boolean
 }
 
-/** Input and validation of values. */
+/** The part of a field that checks input. */
 interface CheckedField {
   /**
    * Converts the JSON value of a filled field to the stored value. The `params.code` of an issue is the code of a field
@@ -129,8 +129,8 @@ interface CheckedField {
    */
   readonly warningOf?: (value: unknown) => string | null
   /**
-   * The parts of a text that are compared to find duplicates, and the SQL condition for comparing them; by default the
-   * whole text, always.
+   * The SQL expressions of the parts of a text that are compared to find duplicates, and the SQL condition for
+   * comparing them. By default the whole text is always compared.
    */
   readonly same?: { readonly parts: (text: string) => readonly string[]; readonly when: (text: string) => string }
   /** Messages for the problems and warnings of this kind only, by code; other codes use the engine's table. */
@@ -143,7 +143,7 @@ interface CheckedField {
   readonly units?: () => readonly Unit[]
 }
 
-/** Storage, responses, audit and protection of values. */
+/** The part of a field for storage, responses, the audit trail and the protection of values. */
 interface StoredField {
   readonly column: Column
   /** The stored form of an empty value; null by default. */
@@ -174,7 +174,7 @@ interface StoredField {
   readonly rule?: string
 }
 
-/** Sorting, filtering, searching and summing in lists. */
+/** The part of a field for sorting, filtering, searching and summing in lists. */
 interface ListedField {
   /**
    * The SQL expression of the sort order: never null, and the same on every database. `type` is the SQL type to which a
@@ -188,7 +188,7 @@ interface ListedField {
   readonly sum?: (column: string) => string
 }
 
-/** Values in import and export files. */
+/** The part of a field for import and export files. */
 interface FiledField {
   /**
    * The cell format of the field, if the column does not determine it. Null if no cell can contain the value; files

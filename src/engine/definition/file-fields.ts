@@ -19,7 +19,7 @@ export function isPrivate(field: Pick<Field, 'prepare' | 'ephemeral'> | undefine
   return field?.prepare !== undefined || field?.ephemeral === true
 }
 
-/** Whether a field may be imported: no managed fields and no passwords. */
+/** Whether a field may be imported; managed fields and passwords may not. */
 export function isImported(field: Field): boolean {
   return !field.managed && (isExported(field) || isSecret(field))
 }

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from './locale.ts'
 /** The settings of the organisation that every part of Souk uses. */
 export interface Organisation {
   readonly name: string
-  /** The name of its stored picture; null shows Souk's own logo. */
+  /** The name of the organisation's stored logo; null for Souk's own logo. */
   readonly logo: string | null
   readonly phone: string | null
   readonly address: string | null
@@ -25,13 +25,13 @@ export interface Organisation {
   readonly idleMinutes: number
   /** Maximum length of a session in hours. */
   readonly sessionHours: number
-  /** The minimum length of strong passwords. */
+  /** The minimum number of characters of strong passwords. */
   readonly passwordLength: number
-  /** Wrong passwords allowed before delays start. */
+  /** The number of wrong passwords after which delays start. */
   readonly freeTries: number
   /** Whether imports accept rows without the required fields that may be filled in later. */
   readonly incompleteImports: boolean
-  /** The sender name of mails; the organisation's name if null. */
+  /** The sender name of mails; null for the organisation's name. */
   readonly mailSender: string | null
   readonly mailReplyTo: string | null
   readonly mailFooter: string | null

@@ -9,11 +9,11 @@ import type { Words } from './words.ts'
 
 /** The labels of a resource, in singular, plural and for creating one. */
 export interface ResourceLabels {
-  /** « Client » */
+  /** The singular: « Client ». */
   readonly one: Words
-  /** « Clients » */
+  /** The plural: « Clients ». */
   readonly many: Words
-  /** « Nouveau client » */
+  /** The label of the create button: « Nouveau client ». */
   readonly create: Words
 }
 
@@ -30,7 +30,10 @@ export interface MenuPlace {
   readonly letter?: string
 }
 
-/** The part of a resource that the menu, search, references and permissions need; the rest loads with its first screen. */
+/**
+ * The part of a resource that the menu, search, references and permissions need. The rest of the definition is loaded
+ * with the first screen of the resource.
+ */
 export interface ResourceSummary extends MenuPlace {
   /** The resource's name, singular and in kebab-case: `item-kit`. Its permissions are `item-kit:read` and so on. */
   readonly name: string

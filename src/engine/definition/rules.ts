@@ -4,7 +4,7 @@ import { lackedByChoice } from './when.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether rows of the resource can break a rule. */
+/** Whether a resource has rules that its rows can break. */
 export function hasRules({ rules, fields }: Resource): boolean {
   return rules.length > 0 || Object.values(fields).some(({ requiredWhen }) => requiredWhen !== undefined)
 }

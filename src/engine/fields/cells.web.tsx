@@ -4,7 +4,7 @@ import { Pill } from '#engine/ui/status-pill.web.tsx'
 import type { CellProps } from './web-kind.web.tsx'
 import classes from './fields.module.css'
 
-/** A value that may be text. */
+/** The value if it is a text, otherwise an empty text. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -5,7 +5,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import type { Words } from '#engine/definition/words.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 
-/** Props of a form input. Values are the API's JSON; `null` and `undefined` are empty. */
+/** The props of a form input. Values are the API's JSON; `null` and `undefined` mean empty. */
 export interface InputProps {
   readonly id: string
   readonly name: string

@@ -44,7 +44,7 @@ export interface RowMatcher {
  * behaviour applies.
  */
 export interface ImportDeparture {
-  /** Other programs' column names for a field or part, the most specific first. */
+  /** The column names that other programs use for a field or part, the most specific first. */
   readonly headers?: Readonly<Record<string, readonly string[]>>
   /**
    * Checks whether a value is possible for a field or a part. If a header may mean several fields, these checks decide.

@@ -1,10 +1,10 @@
 /** Limits on the amount of running and waiting work. */
 export interface SemaphoreOptions {
-  /** Maximum running at once, in total. */
+  /** The maximum number of running pieces of work, in total. */
   readonly all: number
-  /** Maximum waiting; further callers are refused. */
+  /** The maximum number of waiting callers; further callers are refused. */
   readonly waiting: number
-  /** Maximum wait in milliseconds before a refusal; unlimited by default. */
+  /** The maximum wait in milliseconds before a caller is refused; unlimited by default. */
   readonly patience?: number
   /** The limits for one person, so that nobody can use all slots. */
   readonly perPerson?: { readonly all: number; readonly waiting: number }

@@ -28,7 +28,7 @@ export function searchableText(text: string): string {
   return foldText(text).replace(/[.@\-_+/'’%\\]/g, ' ')
 }
 
-// Punctuation around words: « Vasseur, Adèle », (Boréane), "10".
+// Punctuation at the ends of a word, as in « Vasseur, Adèle », (Boréane) or "10".
 const leadingPunctuation = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+/u
 const trailingPunctuation = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+$/u
 
@@ -59,7 +59,7 @@ export function wordsOf(text: string): readonly string[] {
   return splitWords(searchableText(text))
 }
 
-/** Whether a text has a letter, a digit or an emoji. */
+/** Whether a text contains a letter, a digit or an emoji, and not only punctuation. */
 export function namesSomething(text: string): boolean {
   return /[\p{L}\p{N}\p{ExtPict}\p{RI}]/u.test(text)
 }

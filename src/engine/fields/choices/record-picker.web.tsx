@@ -38,7 +38,7 @@ export function RecordPicker(props: {
   const typed = useDebounced(words.trim(), 200)
   const query = new URLSearchParams({ limit: '20', sort: target.title[0] ?? '-createdAt', ...(typed && { q: typed }) })
   const listQuery = useQuery({ ...recordsQuery(target, query), enabled: open, placeholderData: keepPreviousData })
-  // Inactive or ended records come last.
+  // Inactive records and records that have ended come last.
   const rank = (row: Row): number => Number(endedLabel(target, row) !== null) + 2 * Number(!row.active)
   const rows = (listQuery.data?.data ?? []).toSorted((one, other) => rank(one) - rank(other))
   const pick = (option: string): void => {

@@ -31,7 +31,7 @@ function ReferencePicker({ target, ...props }: InputProps & { readonly target: R
   const [creating, setCreating] = useState<string | null>(null)
   const id = textOf(value) || null
   const named = picked?.id === id ? picked.title : title
-  // A value that comes from a draft or a merge has no title yet.
+  // A value from a draft or a merge has no title yet, so the title is loaded.
   const { data, isError } = useQuery({
     ...recordQuery(target, id ?? ''),
     enabled: id !== null && !named,

@@ -6,7 +6,7 @@ import { textSort } from '../sorting.ts'
 import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 import { barcodeSearchTexts, readBarcode } from './read-barcode.ts'
 
-// GTIN-8, UPC-A, EAN-13 and GTIN-14 (GS1 General Specifications).
+// The numbers of digits of GTIN-8, UPC-A, EAN-13 and GTIN-14 (GS1 General Specifications).
 const lengths = [8, 12, 13, 14]
 
 /** The check digit for the other digits of a barcode: alternating weights 3 and 1 from the right. */

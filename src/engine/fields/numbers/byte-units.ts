@@ -4,7 +4,7 @@ import { intlUnit, namedUnit } from './amount-text.ts'
 import { byLanguage, say, words, type Words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The value of unlimited bytes. */
+/** The JSON value of an unlimited amount of data. */
 export const unlimited = 'unlimited'
 
 /**
@@ -60,7 +60,7 @@ export const readUnits: readonly Unit[] = [
   intlUnit('terabyte', 1e12, ['تيرابايت']),
 ]
 
-/** The label of unlimited bytes. */
+/** The label of an unlimited amount of data. */
 export const unlimitedLabel = defineMessages('byte-units.unlimitedLabel', words('Illimité', 'Unlimited', 'غير محدود'))
 
 /** The number of bytes in the unit that needs the fewest digits: 5,000,000,000 is 5 GB, 5,368,709,120 is 5 GiB. */

@@ -29,7 +29,7 @@ export function FileDefaults(props: {
     const field = resource.fields[name]
     return field && isImported(field) && !isSecret(field) && !supplied.has(name) && !field.mayFollow && name !== run.key
   })
-  // A field that is unique within an owner distinguishes that owner's files.
+  // If a field is unique together with the owner, its value distinguishes the files of that owner.
   const telling = resource.unique.flatMap(({ fields }) => (run.key !== null && fields.includes(run.key) ? fields : []))
   const shown = possible.filter((name) => [...needed, ...Object.keys(defaults), ...telling, ...added].includes(name))
   const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)

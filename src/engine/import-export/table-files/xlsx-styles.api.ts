@@ -1,7 +1,7 @@
 import { getFormatFromId } from 'numfmt'
 import { cellFormat, type CellFormat } from './xlsx-cell.api.ts'
 
-/** An element of a part of a workbook. */
+/** An XML element in a part of a workbook. */
 export interface Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
