@@ -11,8 +11,8 @@ export const oneDay = 86_400_000
 export type TimeUnit = 'day' | 'week' | 'month'
 
 /**
- * Whether a value is an existing day (JavaScript alone turns 30 February into 2 March). Days at the limits of
- * four-digit years are refused, because date arithmetic also needs their neighbours.
+ * Whether a value is an existing day (JavaScript alone turns 30 February into 2 March) from 1900 to 9998. Arithmetic on
+ * such a day gives years of four digits in every time zone.
  */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
