@@ -12,49 +12,52 @@ export type Permission = `${string}:${string}`
 /** The permission that includes all others. */
 export const allPermissions = '*'
 
-/** Permits choosing another person's password, instead of sending a link. */
+/** The permission to set another person's password directly, instead of sending a link. */
 export const setPasswordPermission: Permission = 'password:set'
 
 /** The caller: a signed-in session with the current permissions of its privilege. */
 export interface Actor {
   readonly id: string
-  /** The resource of its account's row. */
+  /** The name of the resource that contains the caller's account. */
   readonly kind: string
-  /** The owner whose rows are the only visible ones; null for callers who see all rows. */
+  /** The id of the owner to whose rows the caller is limited; null for callers who see all rows. */
   readonly owner: string | null
   readonly name: string
-  /** The language of its texts; by default that of the columns. */
+  /** The language of the caller's texts; by default the language of the columns. */
   readonly language?: Language
   readonly sessionId: string
   readonly portal: 'admin' | 'employee'
   readonly permissions: ReadonlySet<string>
-  /** The privilege of a staff member; things shared with the privilege are visible. */
+  /** The id of a staff member's privilege; objects shared with the privilege are visible. */
   readonly privilegeId?: string
-  /** The required step that blocks everything else. */
+  /** The problem of a step the caller must complete first (such as a new password); it refuses all other requests. */
   readonly heldBack?: ProblemKind
-  /** Read-only session: the problem that every change, deletion or reveal gets. */
+  /** Set for a read-only session: the problem that refuses every change, deletion or reveal. */
   readonly readOnly?: ProblemKind
-  /** An API token acting for its owner; actions reserved for people are refused. */
+  /** Set for an API token that acts for its owner; actions reserved for people are refused. */
   readonly machine?: boolean
-  /** The origins whose pages may use it in a browser. */
+  /** The origins of the web pages that may use the API token in a browser. */
   readonly origins?: readonly string[]
-  /** Its rate limit: requests a window of seconds, the remaining ones, and the seconds until the window ends. */
+  /**
+   * The rate limit of the API token: requests per window, the window in seconds, the remaining requests, and the
+   * seconds until the window ends.
+   */
   readonly rate?: Readonly<Record<'most' | 'window' | 'left' | 'seconds', number>>
 }
 
-/** What a route requires: nothing, any signed-in session, or a permission. */
+/** The access requirement of a route: none, any signed-in session, or a permission. */
 export type Demand = 'public' | 'signed-in' | Permission
 
-/** Whether a set of permissions includes one. */
+/** Whether a set of permissions includes the given permission. */
 export function hasPermission(permissions: ReadonlySet<string>, permission: Permission): boolean {
   return permissions.has(allPermissions) || permissions.has(permission)
 }
 
-/** The details of a request, besides the actor, for the audit trail and problems. */
+/** The details of a request, in addition to the actor, for the audit trail and problems. */
 export interface RequestContext {
   readonly requestId: string
   readonly ip: string
   readonly language: Language
-  /** The reason of the change, for the audit trail. */
+  /** The reason for the change, as recorded in the audit trail. */
   readonly reason?: string
 }

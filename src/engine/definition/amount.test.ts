@@ -13,7 +13,7 @@ test('every currency of the standard with a minor unit of at most a thousandth c
   expect([count(0), count(2), count(3), currencyDecimals.size]).toEqual([17, 139, 7, 163])
   const table = Object.fromEntries(currencyDecimals)
   expect(table).toMatchObject({ EUR: 2, MAD: 2, IQD: 3, TND: 3, KWD: 3, XOF: 0, JPY: 0, HUF: 2, UGX: 0 })
-  // Four decimals, no minor unit, withdrawn.
+  // These codes have four decimals, have no minor unit, or were withdrawn.
   for (const code of ['CLF', 'UYW', 'XAU', 'XDR', 'XXX', 'BGN', 'HRK']) expect(currencyDecimals.has(code)).toBe(false)
 })
 

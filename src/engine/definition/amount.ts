@@ -1,8 +1,8 @@
 import { organisation } from './organisation.ts'
 
 /**
- * Converts an amount to minor units of the organisation's currency: `"12.5"` is 1250 cents, 12500 millimes. Throws if
- * it has more decimals than the currency.
+ * Converts an amount to minor units of the organisation's currency: `"12.5"` is 1250 cents or 12500 millimes. Throws if
+ * the amount has more decimals than the currency.
  */
 export function minorUnits(amount: string): bigint {
   return scaled(amount, organisation.decimals)
@@ -16,12 +16,18 @@ export function writeAmount(units: bigint): string {
   return `${units < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
-/** A percentage of an amount, rounded half up to the minor unit. The percentage has at most two decimals. */
+/**
+ * A percentage of an amount, rounded to the nearest minor unit; exact halves are rounded up. The percentage has at most
+ * two decimals.
+ */
 export function shareOf(units: bigint, percentage: string): bigint {
   return (units * scaled(percentage, 2) + 5000n) / 10_000n
 }
 
-/** Intl options for amounts in the organisation's currency, with the decimals of the standard instead of the machine's table. */
+/**
+ * The Intl options for amounts in the organisation's currency. The number of decimals is that of ISO 4217, not that of
+ * the machine's Intl data.
+ */
 export function currencyFormat(): Intl.NumberFormatOptions {
   const { currency, decimals } = organisation
   return { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals }
@@ -34,7 +40,7 @@ function scaled(text: string, decimals: number): bigint {
   return sign ? -units : units
 }
 
-/** Replaces Intl's hyphen by the minus sign (U+2212), as in most of its locales. */
+/** Replaces the hyphen, which Intl writes in some locales, with the minus sign (U+2212) of most other locales. */
 export function minusSign(text: string): string {
   return text.replace('-', '\u2212')
 }

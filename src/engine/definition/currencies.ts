@@ -1,4 +1,4 @@
-// ISO 4217, list one, as of 1 January 2026: by how many decimals each currency has.
+// The number of decimals of each currency (ISO 4217, list one, as of 1 January 2026).
 const none = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
 const two = `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY
   COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR
@@ -10,8 +10,8 @@ const three = 'BHD IQD JOD KWD LYD OMR TND'
 const codesOf = (list: string): string[] => list.split(/\s+/)
 
 /**
- * The decimals of every currency for money. Excludes units of account with four decimals (CLF, UYW) and codes without
- * minor unit (gold, testing).
+ * The number of decimals of every currency that Souk supports. Units of account with four decimals (CLF, UYW) and codes
+ * without a minor unit (gold, testing) are excluded.
  */
 export const currencyDecimals: ReadonlyMap<string, number> = new Map([
   ...codesOf(none).map((code) => [code, 0] as const),

@@ -17,16 +17,16 @@ import {
 import { zoneOffset } from './zone-offsets.ts'
 
 test.each([
-  // Morocco left summer time for good on 20 September 2026.
+  // Morocco ended summer time permanently on 20 September 2026.
   ['2026-09-20', 'Africa/Casablanca', '2026-09-19T23:00:00.000Z'],
   ['2026-11-25', 'Africa/Casablanca', '2026-11-25T00:00:00.000Z'],
-  // Summer time begins at midnight: the day begins at 01:00.
+  // Summer time begins at midnight, so the day begins at 01:00.
   ['2017-03-26', 'Asia/Beirut', '2017-03-25T22:00:00.000Z'],
   ['2020-03-27', 'Asia/Damascus', '2020-03-26T22:00:00.000Z'],
   ['2025-04-25', 'Africa/Cairo', '2025-04-24T22:00:00.000Z'],
-  // It ends at midnight: the evening before is an hour longer.
+  // Summer time ends at midnight, so the previous evening is an hour longer.
   ['2023-10-27', 'Africa/Cairo', '2023-10-26T22:00:00.000Z'],
-  // Days of 25 and of 23 hours.
+  // These days have 25 and 23 hours.
   ['2024-04-07', 'Australia/Sydney', '2024-04-06T13:00:00.000Z'],
   ['2024-04-08', 'Australia/Sydney', '2024-04-07T14:00:00.000Z'],
   ['2014-03-31', 'Europe/London', '2014-03-30T23:00:00.000Z'],

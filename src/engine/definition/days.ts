@@ -1,8 +1,8 @@
 import { currentTime } from './clock.ts'
 import { zoneOffset } from './zone-offsets.ts'
 
-// Days are texts, `2026-11-25`; wall times are clock readings, `2026-11-25 10:30`; instants are in UTC,
-// `2026-11-25T09:30:00.000Z`.
+// In this file, a day is a text, `2026-11-25`. A wall time is a clock reading, `2026-11-25 10:30`. An instant is in
+// UTC, `2026-11-25T09:30:00.000Z`.
 
 /** The length of a day in milliseconds. */
 export const oneDay = 86_400_000
@@ -11,25 +11,25 @@ export const oneDay = 86_400_000
 export type TimeUnit = 'day' | 'week' | 'month'
 
 /**
- * Whether a value is an existing day (JavaScript alone turns 30 February into 2 March) that arithmetic supports: its
- * neighbours have a four-digit year in every zone, too.
+ * Whether a value is an existing day (JavaScript alone turns 30 February into 2 March) from 1900 to 9998. Arithmetic on
+ * such a day gives years of four digits in every time zone.
  */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   return value >= '1900' && value <= '9998-12-31' && !Number.isNaN(Date.parse(value)) && addDays(value, 0) === value
 }
 
-/** The number of a day since 1970-01-01. */
+/** The number of days from 1970-01-01 to the given day. */
 export function dayNumber(day: string): number {
   return Date.parse(day) / oneDay
 }
 
-/** The day of a number. */
+/** The day with the given number of days since 1970-01-01. */
 export function dayText(number: number): string {
   return new Date(number * oneDay).toISOString().slice(0, 10)
 }
 
-/** The day a number of days later. */
+/** The day that is a number of days after the given day. */
 export function addDays(day: string, days: number): string {
   return dayText(dayNumber(day) + days)
 }
@@ -44,29 +44,29 @@ export function weekStart(day: string, firstWeekday = 1): string {
   return addDays(day, -((new Date(day).getUTCDay() - firstWeekday + 7) % 7))
 }
 
-/** The month of a day as a number: twelve a year. */
+/** The number of the month of a day: the year times twelve, plus the month from 0 to 11. */
 export function monthNumber(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 }
 
-/** A day of a month; the month's last day if it has no such day. */
+/** The day with the given date in a month; the month's last day if the month is too short. */
 export function dayInMonth(month: number, date: number): string {
   const last = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0))
   return new Date(last.setUTCDate(Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10)
 }
 
-/** The first day of the month that is `later` months after a day's. */
+/** The first day of the month that is `later` months after the month of `day`. */
 export function firstOfMonth(day: string, later = 0): string {
   return dayInMonth(monthNumber(day) + later, 1)
 }
 
-/** The first day of the unit that is `later` units after a day's. */
+/** The first day of the time unit that is `later` units after the unit of `day`. */
 export function unitStart(day: string, unit: TimeUnit, later = 0): string {
   if (unit === 'month') return firstOfMonth(day, later)
   return unit === 'week' ? addDays(weekStart(day), 7 * later) : addDays(day, later)
 }
 
-/** The first days of the units from one day to another, both included; the first may be before `from`. */
+/** The first days of all units from one day to another, both included; the first result may be before `from`. */
 export function unitStarts(from: string, to: string, unit: TimeUnit): readonly string[] {
   const starts: string[] = []
   for (let start = unitStart(from, unit); start <= to; start = unitStart(start, unit, 1)) starts.push(start)
@@ -74,12 +74,12 @@ export function unitStarts(from: string, to: string, unit: TimeUnit): readonly s
 }
 
 /**
- * The moment at which a zone's clock shows a time; `shown` is that reading in milliseconds since the clock showed 1970,
- * the result is in milliseconds since 1970. A reading that summer time skips becomes the one an hour later; one that
- * occurs twice, the first.
+ * The moment at which the clock of a zone shows a time. `shown` is this clock reading, in milliseconds since the clock
+ * showed 1970-01-01. The result is in milliseconds since 1970-01-01 UTC. A reading that summer time skips means the
+ * time one hour later. A reading that occurs twice means its first occurrence.
  */
 export function momentAt(shown: number, zone: string): number {
-  // The offset depends on the resulting moment, so it is tried from a day before and a day after.
+  // The offset depends on the result, so the offsets a day before and a day after are tried.
   const [before, after] = [zoneOffset(shown - oneDay, zone), zoneOffset(shown + oneDay, zone)]
   if (before === after && zoneOffset(shown - before, zone) === before) return shown - before
   const candidates = [shown - before, shown - after]
@@ -87,7 +87,7 @@ export function momentAt(shown: number, zone: string): number {
   return valid.length > 0 ? Math.min(...valid) : Math.max(...candidates)
 }
 
-/** The clock reading of a zone at a moment, as milliseconds since it showed 1970. */
+/** The clock reading of a zone at a moment, in milliseconds since the clock showed 1970-01-01. */
 export function shownAt(moment: number, zone: string): number {
   return moment + zoneOffset(moment, zone)
 }
@@ -97,7 +97,7 @@ export function wallTime(instant: Date | string, zone: string): string {
   return new Date(shownAt(new Date(instant).getTime(), zone)).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-/** The instant of a wall time in a zone, as in `momentAt`; a day starts at its midnight. */
+/** The instant of a wall time in a zone, with the rules of `momentAt`; a day without a time means midnight. */
 export function instantAt(wall: string, zone: string): string {
   return new Date(momentAt(Date.parse(`${wall.slice(0, 10)}T${wall.slice(11, 16) || '00:00'}:00Z`), zone)).toISOString()
 }

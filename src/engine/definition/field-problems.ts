@@ -1,7 +1,7 @@
 import { words, type Words } from './words.ts'
 import { defineMessages } from './message-names.ts'
 
-/** The problems of a field: code → message. `{{field}}` is the field's label. */
+/** The messages for the problems of a field, by code. `{{field}}` is the field's label. */
 export const fieldProblems = defineMessages('field-problems', {
   required: words('Le champ {{field}} est obligatoire', 'The field {{field}} is required', 'الحقل {{field}} مطلوب'),
   unknown: words('Le champ {{field}} est inconnu', 'The field {{field}} is unknown', 'الحقل {{field}} غير معروف'),
@@ -190,7 +190,7 @@ export const fieldProblems = defineMessages('field-problems', {
 
 export type FieldProblemCode = keyof typeof fieldProblems
 
-/** The message of `choice` that names the invalid value. */
+/** The message for a value that is not among the choices of the field; it contains that value. */
 export const valueNotOffered = defineMessages(
   'field-problems.valueNotOffered',
   words(

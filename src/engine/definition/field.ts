@@ -3,24 +3,24 @@ import type { Language } from './locale.ts'
 import type { FieldProblemCode } from './field-problems.ts'
 import type { Values, Words } from './words.ts'
 
-/** The filters of lists: `field=x` is `is`, the others are written `field[gte]=x`. */
+/** The operators of list filters: `field=x` means `is`; the others are written `field[gte]=x`. */
 export const operators = ['is', 'in', 'gte', 'lte', 'contains', 'empty'] as const
 
 export type Operator = (typeof operators)[number]
 
-/** One filter of a list by a field. */
+/** A filter of a list by one field. */
 export interface Filter {
-  /** Parses the URL's text into the SQL value; refuses values that the column could not hold. */
+  /** Parses the text from the URL into the SQL value; refuses values that the column cannot store. */
   readonly parse: z.ZodMiniType<unknown, string>
-  /** The SQL condition; `value` is the placeholder of the parsed value. */
+  /** Returns the SQL condition; `value` is the placeholder of the parsed value. */
   readonly sql: (column: string, value: string) => string
 }
 
-/** One value of a choice field. */
+/** A value of a choice field. */
 export interface Choice {
   readonly value: string
   readonly label: Words
-  /** The tone of its pill (`tokens.css`). */
+  /** The colour name of the choice's pill (`tokens.css`). */
   readonly colour?: string
 }
 
@@ -28,52 +28,54 @@ export interface Choice {
 export interface Guard {
   readonly name: string
   readonly function: string
-  /** A column that it watches besides the columns of its fields. */
+  /** A column that the trigger watches in addition to the columns of its fields. */
   readonly besides?: string
 }
 
-/** The PostgreSQL column of a field. `check` contains the column's name. */
+/** The PostgreSQL column of a field. `check` is SQL that contains the column's name. */
 export interface Column {
   readonly type: string
   readonly check?: (column: string) => string
-  /** The SQL of the stored form of a written value; by default the value itself. */
+  /** The SQL expression that converts a written value to its stored form; by default the value itself. */
   readonly keeps?: (value: string) => string
-  /** A SQL literal for rows that are older than the column. */
+  /** The default as an SQL literal, for rows that existed before the column. */
   readonly default?: string
-  /** A trigger that watches its writes; the function's arguments are the watched columns. */
+  /** A trigger that runs when the column is written; the arguments of its function are the watched columns. */
   readonly guard?: Guard
-  /** The index for its filters, if the sort order's does not serve them: the SQL after the table's name. */
+  /** The SQL of an index after the table's name, if the index of the sort order does not serve the field's filters. */
   readonly index?: (column: string) => string
 }
 
-/** A unit of amounts: its size in the field's base unit, and its folded words. */
+/** A unit of amounts: its size in the field's base unit, and the folded words that name it. */
 export interface Unit {
   readonly name: string
   readonly size: number
   readonly words: () => ReadonlySet<string>
-  /** The value of another field that this unit requires: a percentage is not an amount of money. */
+  /**
+   * The value that another field must have when this unit is used. For example, a percentage is not an amount of money.
+   */
   readonly implies?: { readonly field: string; readonly value: string }
 }
 
-/** The notation of numbers in a column or a form. */
+/** The number notation of a column or a form. */
 export interface NumberConvention {
-  /** The decimal mark; null if undetermined. */
+  /** The decimal mark; null while it is unknown. */
   readonly decimal: '.' | ',' | null
-  /** The unit of numbers without one. */
+  /** The unit of numbers that are written without a unit. */
   readonly unit?: string | null | undefined
 }
 
-/** The text form of a value in table cells, in every language that imports read. */
+/** Writes a value as text for table cells, and reads texts in every language that imports accept. */
 export interface CellText {
   readonly write: (value: unknown, language: Language) => string
   /**
-   * Parses the text to an unchecked JSON value, or to the reason it cannot be read (`Misread`); unreadable text is
-   * passed on for the check to refuse.
+   * Parses the text to an unchecked JSON value, or returns the reason why the text is unreadable (`Misread`). Other
+   * unreadable text is returned unchanged, so that the field's check refuses it.
    */
   readonly read: (text: string, how: NumberConvention) => unknown
 }
 
-/** The rows in which a choice has a certain value. */
+/** A condition that a row meets when one of its choice fields has a certain value. */
 export interface When {
   readonly field: string
   readonly is: string
@@ -83,25 +85,25 @@ export interface When {
 export interface FieldOptions {
   readonly label: Words
   readonly hint?: Words
-  /** Required at creation; cannot be emptied. */
+  /** Required in new rows; cannot be emptied later. */
   readonly required?: boolean
-  /** Required in certain rows only. */
+  /** The condition for rows in which the field is required. */
   readonly requiredWhen?: When
-  /** Applies to certain rows only; forms of other rows hide it. */
+  /** The condition for rows that have the field; forms hide it in other rows. */
   readonly shownWhen?: When
-  /** Whether import files may currently leave a required field empty, to be filled in later in the form. */
+  /** Whether an import may currently leave this required field empty; a person then fills it in later in the form. */
   readonly mayFollow?: () => boolean
-  /** Unique among rows, ignoring case and accents. */
+  /** Whether the value must be unique among rows, ignoring case and accents. */
   readonly unique?: boolean
-  /** Included in the list's search. */
+  /** Whether the list's search includes the field. */
   readonly searched?: boolean
-  /** Set only by the server: shown, never written by a client. */
+  /** Whether only the server sets the field; clients see the value but cannot write it. */
   readonly managed?: boolean
-  /** The default of a new row; the form then shows a required field only for existing rows. */
+  /** The default value of a new row. A required field with a default is shown only in the form of existing rows. */
   readonly initial?: () => unknown
 }
 
-/** The part of a field from its definition; a kind adds the rest. */
+/** The part of a field that its definition determines; the field's kind adds the rest. */
 export interface DefinedField extends Omit<FieldOptions, 'mayFollow'> {
   readonly required: boolean
   readonly unique: boolean
@@ -109,68 +111,94 @@ export interface DefinedField extends Omit<FieldOptions, 'mayFollow'> {
   readonly managed: boolean
 }
 
-/** Input and validation of values. */
+/** The part of a field that checks input. */
 interface CheckedField {
-  /** Converts the JSON value of a filled field to the stored value; an issue's `params.code` is the code of a field problem. */
+  /**
+   * Converts the JSON value of a filled field to the stored value. The `params.code` of an issue is the code of a field
+   * problem.
+   */
   readonly check: z.ZodMiniType
-  /** The reason why a typed text is not a number: a field problem's code and its values; null if the check reports it too. */
+  /**
+   * The reason why a typed text is not a number: the code of a field problem and its values. Null when `check` already
+   * reports the same reason.
+   */
   readonly misreadOf?: (text: string) => { readonly code: FieldProblemCode; readonly values: Values } | null
-  /** A warning about a valid but suspicious value; it is stored only after the writer confirms it. */
+  /**
+   * Returns the code of the warning about a valid but suspicious value; such a value is stored only after the user
+   * confirms it.
+   */
   readonly warningOf?: (value: unknown) => string | null
   /**
-   * The parts of a text that determine equality for uniqueness, and when they are compared; by default the whole text,
-   * always.
+   * The SQL expressions of the parts of a text that are compared to find duplicates, and the SQL condition for
+   * comparing them. By default the whole text is always compared.
    */
   readonly same?: { readonly parts: (text: string) => readonly string[]; readonly when: (text: string) => string }
-  /** Messages for problems and warnings of this kind alone, by code; other codes use the engine's table. */
+  /** Messages for the problems and warnings of this kind only, by code; other codes use the engine's table. */
   readonly messages?: Readonly<Record<string, Words>>
   readonly min?: number
   readonly max?: number
-  /** The current maximum of decimals. */
+  /** The current maximum number of decimals. */
   readonly decimals?: () => number
-  /** The current units of its numbers; if none has size one, a number without a unit is ambiguous. */
+  /** The current units of the field's numbers. If no unit has size 1, a number without a unit is ambiguous. */
   readonly units?: () => readonly Unit[]
 }
 
-/** Storage, responses, audit and protection of values. */
+/** The part of a field for storage, responses, the audit trail and the protection of values. */
 interface StoredField {
   readonly column: Column
   /** The stored form of an empty value; null by default. */
   readonly blank?: unknown
-  /** The SQL expression of the field in JSON responses; null for values that never leave the server. */
+  /** The SQL expression of the field in JSON responses; null for values that are never sent to a client. */
   readonly json: ((column: string) => string) | null
-  /** Has a text in each language, under the row's `translations`; the column stores the default one. */
+  /**
+   * Whether the field has one text in each language, stored in the row's `translations`; the column stores the default
+   * text.
+   */
   readonly translated?: boolean
-  /** The SQL expression for the audit trail; by default the column itself. */
+  /** The SQL expression that the audit trail records; by default the column itself. */
   readonly recorded?: (column: string) => string
-  /** Converts an audited value to the API's JSON, for kinds whose column stores another form. */
+  /** Converts a recorded value of the audit trail to the API's JSON, for kinds whose column stores another form. */
   readonly recordedToJson?: (recorded: unknown) => unknown
-  /** How the server transforms a checked value before storing it: hash a password, seal a secret. */
+  /** The transformation of a checked value before the server stores it: hash a password, seal a secret. */
   readonly prepare?: 'hash' | 'seal'
-  /** The value is used and discarded: neither a draft nor a trace of the request may contain it, not even a digest. */
+  /**
+   * Whether the value is used once and discarded. Neither a draft nor a log or digest of the request may contain it.
+   */
   readonly ephemeral?: boolean
-  /** Free text; values that must never be stored in clear, such as card numbers, are refused in it. */
+  /**
+   * Whether the field contains free text. Values that must never be stored in clear, such as card numbers, are refused
+   * in it.
+   */
   readonly free?: boolean
-  /** The name of the rule a password follows. */
+  /** The name of the rule that a password must follow. */
   readonly rule?: string
 }
 
-/** Sorting, filtering, searching and adding up in lists. */
+/** The part of a field for sorting, filtering, searching and summing in lists. */
 interface ListedField {
-  /** The SQL expression of the sort order: never null, and the same on every database. `type` is the cast of a cursor. */
+  /**
+   * The SQL expression of the sort order: never null, and the same on every database. `type` is the SQL type to which a
+   * cursor is cast.
+   */
   readonly sort: { readonly expression: (column: string) => string; readonly type: string } | null
   readonly filters: Readonly<Partial<Record<Operator, Filter>>>
-  /** The stored spellings that a typed search text may mean. */
+  /** Returns the stored spellings that a typed search text may mean. */
   readonly searchTexts?: (typed: string) => readonly string[]
-  /** The SQL of the sum of a list's values, as JSON text; absent where a sum is meaningless. */
+  /** The SQL expression of the sum of a list's values, as JSON text; absent for kinds whose sum is meaningless. */
   readonly sum?: (column: string) => string
 }
 
-/** Values in import and export files. */
+/** The part of a field for import and export files. */
 interface FiledField {
-  /** The form of a cell, if the column does not determine it; null if no cell can hold the value: files omit the field. */
+  /**
+   * The cell format of the field, if the column does not determine it. Null if no cell can contain the value; files
+   * then omit the field.
+   */
   readonly cell?: CellText | null
-  /** Files cannot contain it, so imports may leave it empty although it is required; it is filled in later in the form. */
+  /**
+   * Whether imports may leave this required field empty because files cannot contain its value; a person fills it in
+   * later in the form.
+   */
   readonly mayFollow?: boolean | (() => boolean)
 }
 
@@ -178,18 +206,24 @@ interface FiledField {
 export interface ReferringField {
   /** The name of the referenced resource. */
   readonly target?: string
-  /** The referenced table may have a million rows: lists do not sort by its title. */
+  /** Whether the referenced table may have a million rows; lists then do not sort by its title. */
   readonly large?: boolean
-  /** Searches include the referenced row: an order is found by its customer. */
+  /** Whether searches include the referenced row: the name of a customer finds the customer's orders. */
   readonly through?: boolean
 }
 
-/** One field of a resource: a core, and the capabilities of its kind. The browser half of the kind displays it. */
+/**
+ * A field of a resource: its definition and the capabilities of its kind. The browser part of the kind displays the
+ * field.
+ */
 export interface Field extends DefinedField, CheckedField, StoredField, ListedField, FiledField, ReferringField {
   readonly kind: string
-  /** A valid JSON value, different for each n, for sweeps and samples. */
+  /** Returns a valid JSON value, different for each n, for sweeps and samples. */
   readonly sample: (n: number) => unknown
   readonly choices?: readonly Choice[]
-  /** The readable pieces of its text: a number in groups, a code as its name. By default the text itself. */
+  /**
+   * Splits the field's text into readable pieces: the groups of a number, or the name of a code. By default the text is
+   * one piece.
+   */
   readonly pieces?: (text: string, language: Language) => readonly string[]
 }

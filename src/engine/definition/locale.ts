@@ -18,10 +18,10 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
 
-/** The name of each language in itself. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English', ar: 'العربية' }
 
-/** Souk's language nearest to an Accept-Language header (RFC 9110 section 12.5.4); French if none matches. */
+/** The Souk language that best matches an Accept-Language header (RFC 9110 section 12.5.4); French if none matches. */
 export function languageFrom(header: string | undefined): Language {
   const preferences = (header ?? '')
     .split(',')
@@ -36,7 +36,7 @@ export function languageFrom(header: string | undefined): Language {
   )
 }
 
-/** The language of a request: from `?language=`, else from its Accept-Language header, else the fallback. */
+/** The language of a request: from `?language=`, otherwise from its Accept-Language header, otherwise the fallback. */
 export function requestLanguage(
   {
     query,

@@ -2,21 +2,21 @@ import type { Permission } from './access.ts'
 import type { MenuPlace, ResourceSummary } from './resource.ts'
 import type { Words } from './words.ts'
 
-/** A menu page that lists no resource. */
+/** A menu entry for a page, not for the list of a resource. */
 export interface MenuPage extends MenuPlace {
-  /** Kebab-case, like the name of a resource; the browser registers its screen under it. */
+  /** The page's name in kebab-case, like the name of a resource; the browser registers the screen under this name. */
   readonly page: string
   /** The screen's path in the app. */
   readonly screen: string
   readonly label: Words
-  /** The permission to see it. */
+  /** The permission to see the page. */
   readonly demand: Permission
 }
 
 /** The target of a menu entry: the list of a resource, or a page. */
 export type MenuEntry = ResourceSummary | MenuPage
 
-/** One area of the side menu: its name, the name of its icon and its entries in order. */
+/** An area of the side menu: its name, the name of its icon and its entries in order. */
 export interface MenuArea {
   readonly label: Words
   readonly icon: string
@@ -33,17 +33,17 @@ export function nameOf(entry: MenuEntry): string {
   return isPage(entry) ? entry.page : entry.name
 }
 
-/** The label of an entry. */
+/** The label of a menu entry. */
 export function labelOf(entry: MenuEntry): Words {
   return isPage(entry) ? entry.label : entry.labels.many
 }
 
-/** The permission to open an entry. */
+/** The permission to open a menu entry. */
 export function demandOf(entry: MenuEntry): Permission {
   return isPage(entry) ? entry.demand : `${entry.name}:read`
 }
 
-/** The menu without the entries that are reached from the list of another entry. */
+/** The menu without the entries that people open from the list of their parent entry. */
 export function withoutChildren(menu: readonly MenuArea[]): readonly MenuArea[] {
   const names = new Set(menu.flatMap(({ entries }) => entries.map(nameOf)))
   return menu
@@ -51,14 +51,14 @@ export function withoutChildren(menu: readonly MenuArea[]): readonly MenuArea[] 
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** An entry with its children; for a child, its parent with all children. */
+/** A menu entry followed by its children; for a child entry, its parent followed by all children. */
 export function familyOf(menu: readonly MenuArea[], entry: MenuEntry): readonly MenuEntry[] {
   const entries = menu.flatMap((area) => area.entries)
   const parent = entries.find((one) => nameOf(one) === entry.parent) ?? entry
   return [parent, ...entries.filter((one) => one.parent === nameOf(parent))]
 }
 
-/** The entry of a path, and the rest of the path after the entry's own. */
+/** The menu entry that a path opens, and the remaining part of the path. */
 export function entryAt(
   menu: readonly MenuArea[],
   path: string,
@@ -70,12 +70,12 @@ export function entryAt(
   return null
 }
 
-/** The resources of a menu, in its order. */
+/** The resources of a menu, in menu order. */
 export function resourcesIn(menu: readonly MenuArea[]): readonly ResourceSummary[] {
   return menu.flatMap(({ entries }) => entries).filter((entry): entry is ResourceSummary => !isPage(entry))
 }
 
-/** The pages of a menu, in its order. */
+/** The pages of a menu, in menu order. */
 export function pagesIn(menu: readonly MenuArea[]): readonly MenuPage[] {
   return menu.flatMap(({ entries }) => entries).filter(isPage)
 }

@@ -1,9 +1,9 @@
 import { languages, type Language } from './locale.ts'
 
-/** The texts of a message by language; by plural form if it has a count. */
+/** The texts of a message by language; a message with a count also has one text per plural form. */
 export type MessageTexts = Readonly<Record<Language, string | Readonly<Record<string, string>>>>
 
-/** Customised wording by language: the name of a message (`name:form` if it has a count) → its text. */
+/** Customised wording by language: from the name of a message (`name:form` if it has a count) to its text. */
 export type Wordings = Readonly<Record<Language, ReadonlyMap<string, string>>>
 
 /** A message with its name and its default texts. */
@@ -14,17 +14,17 @@ export interface NamedMessage {
 }
 
 const named: NamedMessage[] = []
-/** The messages without a name. */
+/** The messages that have no name yet. */
 const unnamed = new WeakSet<object>()
 
 let wordings: Wordings = { fr: new Map(), en: new Map(), ar: new Map() }
 
-/** The current customised wording; a new object after each change. */
+/** The current customised wording; each change creates a new object. */
 export function currentWordings(): Wordings {
   return wordings
 }
 
-/** Sets the customised wording: it applies at once to every named message of this process or page. */
+/** Sets the customised wording. It applies at once to every named message of this process or browser page. */
 export function setWordings(changed: Wordings): void {
   wordings = changed
   named.forEach(reword)
@@ -35,16 +35,16 @@ export function namedMessages(): readonly NamedMessage[] {
   return named
 }
 
-/** Registers a message that the surrounding definition will name. */
+/** Registers a message that receives its name later, from the definition that contains it. */
 export function awaitName<Message extends MessageTexts>(message: Message): Message {
   unnamed.add(message)
   return message
 }
 
 /**
- * Names every message of a table, or of a definition, by its path: `defineMessages('orders.refund', { title: words(…) })` names
- * `orders.refund.title`. A message that has a name already, because it stands in a table of its own, keeps it. Customised wording
- * refers to these names: whoever changes one gives up the customised wording of that message.
+ * Names every message of a table or a definition by its path: `defineMessages('orders.refund', { title: words(…) })`
+ * names `orders.refund.title`. A message that already has a name, from a table of its own, keeps that name. Customised
+ * wording refers to these names: after a rename, the customised wording of the message is lost.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineMessages<Table extends object>(name: string, table: Table): Table {

@@ -2,7 +2,7 @@ import type { Permission } from './access.ts'
 import type { Words } from './words.ts'
 import type { Language } from './locale.ts'
 
-/** The data of a notification, stored as JSON: names and numbers, never a secret. */
+/** The data of a notification, stored as JSON: names and numbers, never secrets. */
 export type NoticeFacts = Readonly<Record<string, unknown>>
 
 /** The text of a notification. */
@@ -11,26 +11,26 @@ export interface NoticeText {
   readonly detail?: string
 }
 
-/** One kind of notification. */
+/** A kind of notification. */
 export interface NoticeKind {
-  /** Kebab-case: `low-stock`. */
+  /** The name of the kind in kebab-case: `low-stock`. */
   readonly name: string
-  /** Its label in the notification preferences. */
+  /** The label of the kind in the notification preferences. */
   readonly label: Words
   /**
-   * The permission recipients need, when it is sent and whenever it is displayed; null for notifications about the
-   * recipients themselves.
+   * The permission that recipients need, both when the notification is sent and when it is displayed. Null for
+   * notifications about the recipients themselves.
    */
   readonly demand: Permission | null
-  /** Whether it is sent by mail to people without a preference. */
+  /** Whether the notification is also sent by mail to people who have set no preference. */
   readonly byMail: boolean
-  /** The text in the reader's language. */
+  /** Returns the text in the reader's language. */
   readonly say: (facts: NoticeFacts, language: Language) => NoticeText
-  /** The address it opens in the app. */
+  /** Returns the path in the app that the notification opens. */
   readonly address: (facts: NoticeFacts) => string
 }
 
-/** The kind with a name; undefined for one that this version no longer has. */
+/** The notification kind with a name; undefined if this version no longer has that kind. */
 export function noticeNamed(kinds: readonly NoticeKind[], name: string): NoticeKind | undefined {
   return kinds.find((kind) => kind.name === name)
 }

@@ -3,43 +3,43 @@ import { defaultLanguage, type Language } from './locale.ts'
 /** The settings of the organisation that every part of Souk uses. */
 export interface Organisation {
   readonly name: string
-  /** The name of its stored picture; null shows Souk's own logo. */
+  /** The name of the organisation's stored logo; null for Souk's own logo. */
   readonly logo: string | null
   readonly phone: string | null
   readonly address: string | null
   readonly email: string | null
   readonly website: string | null
-  /** The language for people without a language of their own. */
+  /** The language for people who have not chosen a language. */
   readonly language: Language
   /** The country of national phone numbers (ISO 3166-1 alpha-2); null until chosen. */
   readonly country: string | null
-  /** The time zone of its days (IANA). */
+  /** The time zone of the organisation's days (IANA). */
   readonly zone: string
-  /** Its currency (ISO 4217). */
+  /** The currency of all amounts (ISO 4217). */
   readonly currency: string
-  /** The decimals of that currency: 0, 2 or 3. */
+  /** The number of decimals of the currency: 0, 2 or 3. */
   readonly decimals: number
-  /** The sign of that currency. */
+  /** The symbol of the currency. */
   readonly sign: string
-  /** Minutes until an idle session ends. */
+  /** Minutes of inactivity after which a session ends. */
   readonly idleMinutes: number
-  /** Maximum length of a session. */
+  /** Maximum length of a session in hours. */
   readonly sessionHours: number
-  /** The minimum length of strong passwords. */
+  /** The minimum number of characters of strong passwords. */
   readonly passwordLength: number
-  /** Wrong passwords allowed before delays start. */
+  /** The number of wrong passwords after which delays start. */
   readonly freeTries: number
-  /** Whether imports accept rows without the fields that may follow later. */
+  /** Whether imports accept rows without the required fields that may be filled in later. */
   readonly incompleteImports: boolean
-  /** The sender name of mails; the organisation's name if null. */
+  /** The sender name of mails; null for the organisation's name. */
   readonly mailSender: string | null
   readonly mailReplyTo: string | null
   readonly mailFooter: string | null
-  /** Whether a mail server is set. Without one, mails wait in the outbox. */
+  /** Whether a mail server is configured. Without one, mails stay in the outbox. */
   readonly mails: boolean
 }
 
-/** The values before anybody changes the settings. */
+/** The settings before anybody changes them. */
 export const defaultOrganisation: Organisation = {
   name: 'Souk',
   logo: null,
@@ -65,16 +65,16 @@ export const defaultOrganisation: Organisation = {
 }
 
 /**
- * The current organisation, a new object after each change. One process serves one organisation and follows its table,
- * and so does a browser page.
+ * The current settings of the organisation; each change creates a new object. A server process and a browser page each
+ * serve one organisation and follow its table.
  */
 export let organisation: Organisation = { ...defaultOrganisation }
 
-/** Updates the organisation with values just read; returns whether anything changed. */
+/** Updates the organisation's settings with newly read values; returns whether anything changed. */
 export function setOrganisation(read: Partial<Organisation>): boolean {
   const next: Organisation = { ...defaultOrganisation, ...read }
-  // Formatting the first amount costs a browser a sixth of its first screen, so the sign is kept while the currency is the
-  // same.
+  // The currency symbol is computed only when the currency changes: formatting the first amount takes a sixth of the
+  // time of a browser's first screen.
   const sign = next.currency === organisation.currency ? organisation.sign : signOf(next.currency)
   const now = { ...next, sign }
   if (JSON.stringify(now) === JSON.stringify(organisation)) return false
@@ -82,7 +82,7 @@ export function setOrganisation(read: Partial<Organisation>): boolean {
   return true
 }
 
-/** `EUR` → `€`; a currency without a sign has its code. */
+/** The symbol of a currency: `EUR` → `€`; a currency without a symbol returns its code. */
 function signOf(currency: string): string {
   const parts = new Intl.NumberFormat('fr', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency

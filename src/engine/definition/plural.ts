@@ -1,7 +1,10 @@
 import { awaitName } from './message-names.ts'
 import type { Plural, PluralForm } from './words.ts'
 
-/** Writes a sentence that counts. French uses `other` for « many » (a million *de* …) unless the message has that form. */
+/**
+ * Defines a sentence that contains a count. For the category "many" (a million *de* …), French uses `other` unless the
+ * message has a `many` form.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function plural(
   fr: { one: string; other: string; many?: string },

@@ -9,10 +9,13 @@ export interface ProblemKind {
   readonly title: Words
 }
 
-/** One detail of a problem, usually about a field. `sentence` may use `{{field}}` and these values. */
+/**
+ * A detail of a problem, usually about a field. `sentence` may contain the placeholders `{{field}}` and the names in
+ * `values`.
+ */
 export interface ProblemDetail {
   readonly field?: string
-  /** The label of the field, if no resource defines it. */
+  /** The label of the field, for fields that no resource defines. */
   readonly label?: Words
   readonly code: string
   readonly sentence: Words
@@ -32,7 +35,7 @@ export function problemKind(code: string, status: number, title: Words): Problem
   return kind
 }
 
-/** A refusal for the caller. `extra` members are added to the RFC 9457 body unchanged. */
+/** A refusal that is sent to the caller. The `extra` members are added to the RFC 9457 body unchanged. */
 export class Problem extends Error {
   readonly kind: ProblemKind
   readonly details: readonly ProblemDetail[]
@@ -56,7 +59,10 @@ export class Problem extends Error {
   }
 }
 
-/** All problems of the engine: code → status and messages. Areas of the market declare theirs beside their code. */
+/**
+ * All kinds of problem of the engine: code → status and title. Areas of the market declare their own kinds beside their
+ * code.
+ */
 export const problems = {
   validation: problemKind('validation', 400, words('Données invalides', 'Invalid data', 'بيانات غير صالحة')),
   malformed: problemKind('malformed', 400, words('Requête illisible', 'Unreadable request', 'طلب غير مقروء')),
@@ -144,14 +150,14 @@ export const problems = {
   noSpace: problemKind('no_space', 507, words('Espace de stockage plein', 'Storage is full', 'مساحة التخزين ممتلئة')),
 } as const satisfies Record<string, ProblemKind>
 
-/** A problem detail of one field, by its code. */
+/** A problem detail about one field, with the message of its code. */
 export function fieldProblem(field: string, code: FieldProblemCode, values?: Values): ProblemDetail {
   return { field, code, sentence: fieldProblems[code], ...(values && { values }) }
 }
 
 /**
- * The problem of a value that a field does not offer. It repeats the value only if that looks like a name, because a
- * secret may be in the wrong field.
+ * The problem of a value that is not among the choices of a field. The message repeats the value only if it looks like
+ * a name, because a secret may have been entered in the wrong field.
  */
 export function choiceProblem(field: string, value: unknown): ProblemDetail {
   if (typeof value !== 'string' || !/^[a-z][a-z-]{0,30}([:.][a-z][a-z_-]{0,30})?$/.test(value))

@@ -7,31 +7,37 @@ import type { Translations } from './translated.ts'
 import type { Unique } from './unique.ts'
 import type { Words } from './words.ts'
 
-/** The labels of a resource. */
+/** The labels of a resource, in singular, plural and for creating one. */
 export interface ResourceLabels {
-  /** « Client » */
+  /** The singular: « Client ». */
   readonly one: Words
-  /** « Clients » */
+  /** The plural: « Clients ». */
   readonly many: Words
-  /** « Nouveau client » */
+  /** The label of the create button: « Nouveau client ». */
   readonly create: Words
 }
 
-/** The place of a menu entry. */
+/** The position of an entry in the menu. */
 export interface MenuPlace {
-  /** The entry whose list leads to it; it has no link of its own while the menu contains that entry. */
+  /**
+   * The name of the parent entry, whose list links to this entry. The menu shows no separate link for the entry while
+   * it contains the parent.
+   */
   readonly parent?: string
-  /** The name of its icon; by default its area's. */
+  /** The name of the entry's icon; by default the icon of its area. */
   readonly icon?: string
-  /** The letter that opens it after G, unique among entries. */
+  /** The letter that opens the entry after G, unique among entries. */
   readonly letter?: string
 }
 
-/** The part of a resource that the menu, search, references and permissions need; the rest loads with its first screen. */
+/**
+ * The part of a resource that the menu, search, references and permissions need. The rest of the definition is loaded
+ * with the first screen of the resource.
+ */
 export interface ResourceSummary extends MenuPlace {
-  /** Singular, kebab-case: `item-kit`. Permissions are `item-kit:read` and so on. */
+  /** The resource's name, singular and in kebab-case: `item-kit`. Its permissions are `item-kit:read` and so on. */
   readonly name: string
-  /** The API path of the specification, without a trailing slash. */
+  /** The API path from the specification, without a trailing slash. */
   readonly path: string
   /** The screen's path in the app. */
   readonly screen: string
@@ -39,7 +45,7 @@ export interface ResourceSummary extends MenuPlace {
   readonly verbs: readonly Verb[]
 }
 
-/** The members of every row. */
+/** The members that every row has. */
 interface AnyRow {
   readonly id: string
   readonly version: number
@@ -53,7 +59,10 @@ interface AnyRow {
   readonly [field: string]: unknown
 }
 
-/** The type of a field in responses: nullable if optional, except lists and toggles, which are then empty and off. */
+/**
+ * The type of a field in responses. Optional fields may be null, except lists and toggles, whose empty values are `[]`
+ * and false.
+ */
 type Answered<Of extends Field> = Of extends { readonly required: true }
   ? Filled<Of>
   : Filled<Of> extends readonly unknown[] | boolean
@@ -62,44 +71,50 @@ type Answered<Of extends Field> = Of extends { readonly required: true }
 
 type Filled<Of extends Field> = Exclude<ReturnType<Of['sample']>, null>
 
-/** A row in API responses: `Row<typeof customer>` has the fields of customers. */
+/** A row in API responses: `Row<typeof customer>` has the fields of a customer. */
 export type Row<Of extends Pick<Resource, 'fields'> = Resource> = AnyRow & {
   readonly [Name in keyof Of['fields']]: Answered<Of['fields'][Name]>
 }
 
-/** A rule over several fields of the row to be stored; returns the problems. */
+/** A rule about several fields of a row that will be stored; returns the problems. */
 export type Rule = (row: Readonly<Record<string, unknown>>) => readonly ProblemDetail[]
 
-/** The actions of an actor with an `owner` on the owner's rows; all other rows are invisible. */
+/**
+ * The actions that an actor with an `owner` may perform on the owner's rows; all other rows are invisible to that
+ * actor.
+ */
 export interface Own {
   readonly verbs: readonly Verb[]
-  /** The field with the owner of a row; the server fills it in when an owner creates a row. */
+  /** The field that contains the owner of a row; the server fills it in when an owner creates a row. */
   readonly field?: string
-  /** The SQL condition that a row `t` belongs to the owner in a placeholder. */
+  /** Returns the SQL condition for the rows `t` of an owner; `owner` is a placeholder. */
   readonly condition: (owner: string) => string
 }
 
-/** Rows whose owner is named in one of their fields. */
+/** The access of owners to rows whose owner is stored in the given field. */
 export function ownedBy(field: string, verbs: readonly Verb[]): Own {
   return { verbs, field, condition: (owner) => `t."${columnOf(field)}" = ${owner}` }
 }
 
-/** The owner whose rows are the only visible ones for an account: the account itself if its resource says so, else null. */
+/**
+ * The owner whose rows an account is limited to. This is the account itself if its resource has `ownsRows`, otherwise
+ * null (no limit).
+ */
 export function rowOwnerOf(account: { readonly kind: string; readonly id: string }, resources: readonly Resource[]) {
   return resources.some(({ name, ownsRows }) => name === account.kind && ownsRows) ? account.id : null
 }
 
-/** The definition of a resource; the table, the API, the screens and the sweeps derive from it. */
+/** The definition of a resource, from which the table, the API, the screens and the sweeps are derived. */
 export interface Resource extends ResourceSummary {
   readonly table: string
-  /** The language of its translated texts; by default that of the columns. */
+  /** The language of the resource's translated texts; by default the language of the columns. */
   readonly language?: Language
-  /** The explanation in the empty list. */
+  /** The explanation that an empty list shows. */
   readonly empty: Words
   readonly fields: Readonly<Record<string, Field>>
-  /** The fields whose values, joined by spaces, name a row. */
+  /** The fields whose values, joined by spaces, are the title of a row. */
   readonly title: readonly string[]
-  /** The fields that distinguish rows of the same title in choosers. */
+  /** The fields that distinguish rows with the same title in pickers. */
   readonly evidence: readonly string[]
   /** The default columns of the list, in order. */
   readonly list: readonly string[]
@@ -107,32 +122,35 @@ export interface Resource extends ResourceSummary {
   readonly combined?: Readonly<Record<string, CombinedColumn>>
   /** The default order of the list: a field, `createdAt` or `updatedAt`, with `-` for descending. */
   readonly sort: string
-  /** The field with the state of a row; its values are tabs above the list. */
+  /** The field that contains the state of a row; the list shows one tab for each of its values. */
   readonly stateField?: string
-  /** The form, group by group. */
+  /** The groups of form fields, in order. */
   readonly form: readonly FormGroup[]
-  /** Unique constraints besides those of single fields: over several fields, or among certain rows. */
+  /** Additional unique constraints: over several fields, or for some of the rows. */
   readonly unique: readonly Unique[]
   readonly rules: readonly Rule[]
-  /** The tabs of its page: lists of other resources, each with the field that references this one. */
+  /** The tabs on the page of a row: lists of other resources, each with the field that references this resource. */
   readonly tabs: readonly Tab[]
-  /** Whether its rows are accounts that only see their own rows. */
+  /** Whether the rows are accounts that see only their own rows. */
   readonly ownsRows?: boolean
-  /** The actions of such accounts on their rows of this resource; none by default. */
+  /** The actions of such accounts on their rows of this resource; by default none. */
   readonly own?: Own
-  /** The prefix of its webhook events, if it has any: `customer` for `customer.created`, `.changed` and `.deleted`. */
+  /**
+   * The prefix of the resource's webhook events, if it has any: `customer` for `customer.created`, `.changed` and
+   * `.deleted`.
+   */
   readonly rowEvents?: string
 }
 
-/** A list inside the page of the row it references. */
+/** A list of rows that reference one row, shown on the page of that row. */
 export interface Tab {
   readonly resource: string
   readonly field: string
-  /** Its label inside the record; by default the label of its resource. */
+  /** The label of the tab; by default the label of the listed resource. */
   readonly label?: Words
-  /** The label of its create button; by default that of its resource. */
+  /** The label of the tab's create button; by default that of the listed resource. */
   readonly create?: Words
-  /** Whether a row's list no longer changes and is read-only. */
+  /** Whether the list of this row can no longer change and is therefore read-only. */
   readonly settled?: (row: Row) => boolean
 }
 
@@ -140,13 +158,19 @@ export interface Tab {
 export interface FormGroup {
   readonly label: Words
   readonly fields: readonly string[]
-  /** Collapsed until opened or until one of its fields is filled, for fields that few records use. */
+  /**
+   * Whether the group is collapsed until a person opens it or one of its fields has a value; used for fields that few
+   * records need.
+   */
   readonly folds?: boolean
 }
 
-/** A list column that combines several fields. It cannot be sorted or filtered; files have the single fields. */
+/**
+ * A list column that combines several fields. It cannot be sorted or filtered; exported files contain the separate
+ * fields.
+ */
 export interface CombinedColumn {
-  /** Its label and its kind, which displays it from the row. */
+  /** The label of the column, and the field kind that displays it from the row. */
   readonly field: Field
   readonly of: readonly string[]
 }
@@ -159,7 +183,7 @@ export function resource<const Fields extends Resource['fields'], const Path ext
     Partial<Pick<Resource, Optional>> & { readonly fields: Fields; readonly path: Path },
 ): Resource & { readonly fields: Fields; readonly path: Path } {
   const { name, fields } = definition
-  // `customer.email.label`: messages of a field are named by resource and field.
+  // The names of field messages start with resource and field: `customer.email.label`.
   nameMessages(name, fields)
   nameMessages(name, definition)
   return {
@@ -176,7 +200,7 @@ export function resource<const Fields extends Resource['fields'], const Path ext
 
 const usualVerbs = verbs.filter((verb) => verb !== 'reveal')
 
-/** Declares what the whole app knows of a resource; its definition begins with it. */
+/** Declares the part of a resource that the whole app uses; the resource's definition starts from it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function summary<const Path extends string>(
   definition: Omit<ResourceSummary, 'verbs'> & Partial<Pick<ResourceSummary, 'verbs'>> & { readonly path: Path },
@@ -192,12 +216,12 @@ export function columnOf(field: string): string {
 /** The managed columns of every table. */
 export const managedColumns = ['id', 'version', 'active', 'createdAt', 'updatedAt'] as const
 
-/** The fields that a list column displays: its own, or those it combines. */
+/** The fields that a list column displays: its own field, or the fields that it combines. */
 export function fieldsOfColumn({ combined }: Pick<Resource, 'combined'>, name: string): readonly string[] {
   return combined?.[name]?.of ?? [name]
 }
 
-/** The resource with a name; an unknown name is a mistake in the code. */
+/** The resource with a name; throws for an unknown name, which is a programming error. */
 export function resourceNamed<Of extends ResourceSummary>(resources: readonly Of[], name: string): Of {
   const match = resources.find((one) => one.name === name)
   if (!match) throw new Error(`No resource is called ${name}`)

@@ -4,14 +4,14 @@ import { lackedByChoice } from './when.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether rows of the resource can break a rule. */
+/** Whether a resource has rules that its rows can break. */
 export function hasRules({ rules, fields }: Resource): boolean {
   return rules.length > 0 || Object.values(fields).some(({ requiredWhen }) => requiredWhen !== undefined)
 }
 
 /**
- * The broken rules of a row to be stored. A rule that was broken before is ignored while its field is unchanged: a rule
- * added later applies from the next write of that field on and blocks no other write.
+ * Returns the rules that a row would break. A rule that the stored row already broke is ignored while its field is
+ * unchanged. A rule added later therefore applies from the next change of that field, and blocks no other write.
  */
 export function brokenRules(resource: Resource, row: Values, before: Values | null = null): readonly ProblemDetail[] {
   const required: Rule = (one) => lackedByChoice(resource, one).map((name) => fieldProblem(name, 'required'))

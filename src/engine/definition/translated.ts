@@ -16,12 +16,12 @@ export function translationName(field: string, language: Language): string {
   return `${field}.${language}`
 }
 
-/** The fields with a text in each language. */
+/** The fields that have one text in each language. */
 export function translatedFields({ fields }: WithFields): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.translated)
 }
 
-/** A translated text in one language. */
+/** A translated text in one language, as a field. */
 export interface TranslationField {
   readonly of: string
   readonly language: Language
@@ -30,7 +30,7 @@ export interface TranslationField {
 
 const translationCache = new WeakMap<WithFields['fields'], ReadonlyMap<string, TranslationField>>()
 
-/** Every translated text in every language by its name, as an optional field. */
+/** All translated texts in all languages as optional fields, by name (`name.ar`). */
 export function translationsOf({ fields }: WithFields): ReadonlyMap<string, TranslationField> {
   const translations = translationCache.get(fields) ?? new Map(allTranslations(fields))
   translationCache.set(fields, translations)
@@ -48,7 +48,10 @@ function* allTranslations(fields: WithFields['fields']): Generator<readonly [str
   }
 }
 
-/** Reads a body's `translations`: the texts by name, the fields with at least one text, and the invalid members. */
+/**
+ * Reads the `translations` of a request body: the texts by name, the fields with at least one text, and the invalid
+ * members.
+ */
 export function readTranslations(resource: WithFields, input: unknown) {
   const values = new Map<string, unknown>()
   const filled = new Set<string>()
@@ -68,7 +71,7 @@ export function readTranslations(resource: WithFields, input: unknown) {
   return { values, filled, unknown }
 }
 
-/** The names of the languages in each other. */
+/** The name of each language in the other languages. */
 export const languageLabels: Readonly<Record<Language, Words>> = defineMessages('translated', {
   fr: words('français', 'French', 'الفرنسية'),
   en: words('anglais', 'English', 'الإنجليزية'),
@@ -114,27 +117,37 @@ export function textIn(
   return row.translations?.[field]?.[language]
 }
 
-/** The languages in which a text is missing while another has it. A text that is empty in all languages is missing in none. */
+/**
+ * The languages in which a text is missing although another language has it. A text that is empty in all languages is
+ * missing in none.
+ */
 export function missingLanguages(textOf: (language: Language) => unknown): readonly Language[] {
   const missing = languages.filter((language) => !textOf(language))
   return missing.length < languages.length ? missing : []
 }
 
-/** The SQL condition that a row misses one of its translated texts in a language of an SQL array, like `missingLanguages`. */
+/**
+ * The SQL condition for rows that lack one of their translated texts in a language of an SQL array; the same rule as
+ * `missingLanguages`.
+ */
 export function missingTranslationSql(fields: readonly string[], languageList: string, alias: string): string {
-  // A text without any language has no member here, so the condition is null and the row is skipped.
+  // A text that is empty in all languages has no member in `translations`; its condition is null, so the row does not
+  // match.
   return fields.map((field) => `not (${alias}.translations -> '${field}') ?& ${languageList}`).join(' or ')
 }
 
-/** The SQL of a text in one language: null where that is missing. */
+/** The SQL expression of a text in one language; null if the text is missing in it. */
 export function translationSql(field: string, language: Language, alias?: string): string {
   return `${alias === undefined ? '' : `${alias}.`}translations -> '${field}' ->> '${language}'`
 }
 
-/** The SQL of what a reader of a language is shown: the text in it, else what everybody reads. */
+/**
+ * The SQL expression of the text shown to a reader of a language: the text in that language, otherwise the default text
+ * of the column.
+ */
 export function readSql(field: string, column: string, language: Language, alias?: string): string {
   return `coalesce(${translationSql(field, language, alias)}, ${column})`
 }
 
-/** The languages whose readers' lists are sorted along an index of their own; the others read the column. */
+/** The languages whose sorted lists have an index; readers of the default language use the column. */
 export const indexedLanguages = languages.filter((language) => language !== defaultLanguage)

@@ -1,9 +1,13 @@
 import type { Field } from './field.ts'
 
-/** The rows that a unique constraint covers: the active ones, or those whose field has none of some values. */
+/**
+ * The rows that a unique constraint covers: the active rows, or the rows whose field has none of the excepted values.
+ */
 export type Among = 'active' | { readonly field: string; readonly except: readonly string[] }
 
-/** Fields whose combined values are unique among all rows, or among those of `among`: the database forbids a duplicate. */
+/**
+ * Fields whose combined values are unique among all rows or among those of `among`; the database refuses duplicates.
+ */
 export interface Unique {
   readonly fields: readonly string[]
   readonly among?: Among
@@ -26,7 +30,7 @@ export function countsForUnique({ among }: Unique, row: Readonly<Record<string, 
   return among === 'active' ? row['active'] === true : !among.except.includes(String(row[among.field]))
 }
 
-/** Whether a row has ended, so that its unique values are free for another row. */
+/** Whether a row has ended, so that another row may use its unique values. */
 export function isEnded(resource: Pick<WithUniques, 'unique'>, row: Readonly<Record<string, unknown>>): boolean {
   return resource.unique.some((one) => !countsForUnique(one, row))
 }

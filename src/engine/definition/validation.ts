@@ -8,22 +8,22 @@ import { readTranslations, translationsOf } from './translated.ts'
 import type { Values, Words } from './words.ts'
 
 /**
- * The checked input of a write: the values to store by field, translated texts also by language (`name.ar`), and all
+ * The checked input of a write: the values to store by field (translated texts also by language, `name.ar`), and all
  * problems.
  */
 export interface ValidationResult {
   readonly values: Readonly<Record<string, unknown>>
   readonly details: readonly ProblemDetail[]
-  /** Unconfirmed warnings. */
+  /** The warnings that the user has not confirmed yet. */
   readonly warnings: readonly ProblemDetail[]
 }
 
 const ignored = new Set<string>([...managedColumns, 'titles', 'confirmed'])
 
 /**
- * Checks a body against a definition. `create` demands every required field; `update` accepts any subset. Managed
- * members are ignored, unknown ones are refused; nothing is converted. Doubtful values are warnings until `confirmed`
- * lists their field.
+ * Checks a request body against a definition. `create` requires every required field; `update` accepts any subset.
+ * Managed members are ignored, unknown members are refused, and JSON types are never converted. Suspicious values cause
+ * warnings until `confirmed` contains their field.
  */
 export function checkWrite(
   resource: Resource,
@@ -70,7 +70,7 @@ export function checkWrite(
   return { values, details, warnings: doubts }
 }
 
-/** Checks one field's JSON value; an empty one is stored as null unless the field is required. */
+/** Checks the JSON value of one field. An empty value is stored as null unless the field is required. */
 export function checkField(
   name: string,
   field: Field,
@@ -96,7 +96,7 @@ export function initialValue({ fields }: Pick<Resource, 'fields'>, name: string)
   return fields[name]?.initial?.() ?? fields[name]?.blank ?? null
 }
 
-/** The initial values of a new row, besides the database's defaults, for the fields that have one. */
+/** The initial values of a new row, for the fields that have one; database defaults are not included. */
 export function initialValues(
   { fields }: Resource,
   isGiven: (field: Field) => boolean,
@@ -112,7 +112,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Converts a schema's issues for a field to problem details; a wrong JSON type is `type`. */
+/** Converts a schema's issues about a field to problem details; a wrong JSON type has the code `type`. */
 export function problemsOf(
   name: string,
   error: z.core.$ZodError,
@@ -134,12 +134,15 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-/** The problem of a duplicate: for one field in its kind's words, for several together in the engine's. */
+/**
+ * The problems of a duplicate. A duplicate in a single field uses the message of the field's kind; a duplicate across
+ * several fields uses the engine's message.
+ */
 export function duplicatesOf({ fields }: Resource, names: readonly string[]): ProblemDetail[] {
   return names.map((name) => problemOf(name, names.length === 1 ? fields[name] : undefined, 'duplicate'))
 }
 
-/** A problem detail by its code, in the words of the field's kind or of the engine. */
+/** A problem detail by its code, with the message of the field's kind or of the engine. */
 export function problemOf(
   name: string,
   field: Pick<Field, 'messages'> | undefined,

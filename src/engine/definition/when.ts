@@ -6,7 +6,7 @@ interface WithFields {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether a row meets a condition; a row without the choice has its initial one. */
+/** Whether a row meets a condition. If the row has no value for the choice field, its initial value is compared. */
 export function matchesWhen({ fields }: WithFields, { field, is }: When, row: Values): boolean {
   return (isFilled(row[field]) ? row[field] : fields[field]?.initial?.()) === is
 }
@@ -19,25 +19,28 @@ export function isRequiredIn(resource: WithFields, name: string, row: Values): b
   )
 }
 
-/** Whether forms show a field in a row with these values. Fields of other rows are hidden unless filled. */
+/**
+ * Whether forms show a field in a row with these values. A field whose condition is not met is hidden unless it has a
+ * value.
+ */
 export function isShownIn(resource: WithFields, name: string, row: Values): boolean {
   const condition = resource.fields[name]?.shownWhen
   return condition === undefined || matchesWhen(resource, condition, row) || isFilled(row[name])
 }
 
-/** The empty fields that the row's choices require. */
+/** The empty fields that are required because of the row's choices. */
 export function lackedByChoice(resource: WithFields, row: Values): readonly string[] {
   return Object.entries(resource.fields).flatMap(([name, { requiredWhen }]) =>
     requiredWhen && !isFilled(row[name]) && matchesWhen(resource, requiredWhen, row) ? [name] : [],
   )
 }
 
-/** Whether imports may currently leave a required field empty, to be filled in later in the form. */
+/** Whether imports may currently leave a required field empty; a person then fills it in later in the form. */
 export function mayFollowNow({ mayFollow }: Pick<Field, 'mayFollow'>): boolean {
   return typeof mayFollow === 'function' ? mayFollow() : mayFollow === true
 }
 
-// A sealed secret is only reported as present or absent.
+// The value of a sealed secret is only whether it exists: false counts as empty.
 function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false
 }

@@ -2,22 +2,25 @@ import { textDirection } from './text/text-direction.ts'
 import { directionOf, localeOf, type Language } from './locale.ts'
 import { awaitName } from './message-names.ts'
 
-/** One sentence or label in all of Souk's languages, written together. */
+/** A sentence or label in all of Souk's languages. */
 export type Words = Readonly<Record<Language, string>>
 
-/** The plural categories of Unicode (CLDR) that Souk's languages need in total. */
+/** All plural categories of Unicode (CLDR) that at least one of Souk's languages uses. */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
 export type PluralForm = (typeof pluralForms)[number]
 
-/** A sentence that depends on `{{count}}`, in every form that each language distinguishes. */
+/** A sentence that depends on `{{count}}`, with every plural form of each language. */
 export interface Plural {
   readonly fr: Readonly<Record<'one' | 'many' | 'other', string>>
   readonly en: Readonly<Record<'one' | 'other', string>>
   readonly ar: Readonly<Record<PluralForm, string>>
 }
 
-/** Writes one label in French, English and Arabic. `defineMessages`, or the definition it stands in, gives it its name. */
+/**
+ * Defines one label in French, English and Arabic. `defineMessages`, or the definition that contains the label, names
+ * it.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function words(fr: string, en: string, ar: string): Words {
   return awaitName({ fr, en, ar })
@@ -27,8 +30,8 @@ export function words(fr: string, en: string, ar: string): Words {
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * Renders a sentence in one language with its `{{name}}` placeholders filled; with a `count` it uses the plural form.
- * Numbers are formatted for the language; in Arabic, texts keep their own direction.
+ * Renders a sentence in one language and fills its `{{name}}` placeholders; a `count` selects the plural form. Numbers
+ * are formatted for the language. In Arabic, inserted texts keep their own direction.
  */
 export function say(sentence: Words | Plural, language: Language, values: Values = {}): string {
   return textOf(sentence, language, values['count']).replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
@@ -40,8 +43,8 @@ export function say(sentence: Words | Plural, language: Language, values: Values
 }
 
 /**
- * Isolates a text from its surroundings: “2026-000310” would read backwards in an Arabic sentence (UAX 9, FSI). A text
- * that is Arabic except for its first word is marked as right-to-left (RLI).
+ * Isolates the direction of a text from the surrounding sentence: “2026-000310” would otherwise read backwards in
+ * Arabic (UAX 9, FSI). A text that is Arabic except for its first word is marked as right-to-left (RLI).
  */
 function isolate(text: string): string {
   if (text === '' || /^[\u2066\u2067]/.test(text)) return text
@@ -59,10 +62,10 @@ function textOf(sentence: Words | Plural, language: Language, count: Values[stri
 const numberFormats = byLanguage((locale) => new Intl.NumberFormat(locale))
 const pluralRules = byLanguage((locale) => new Intl.PluralRules(locale))
 
-/** Creates a value once for each language: creating a formatter takes longer than many statements. */
+/** Creates a value once per language, for example a formatter, whose creation takes longer than many statements. */
 export function byLanguage<Of>(make: (locale: string) => Of): Readonly<Record<Language, Of>> {
   return { fr: make(localeOf('fr')), en: make(localeOf('en')), ar: make(localeOf('ar')) }
 }
 
-/** The response header with the revision of the current wording. */
+/** The response header that contains the revision of the current wording. */
 export const wordingHeader = 'x-souk-wording'

@@ -1,21 +1,24 @@
-/** The length of a block of time whose offset changes are computed together, in milliseconds: 364 days. */
+/** The length in milliseconds of a block of time whose offset changes are computed together: 364 days. */
 const block = 364 * 86_400_000
 
-/** No zone changes its offset twice within this time, in milliseconds: the step of the search for changes. */
+/** The step in milliseconds of the search for offset changes: no zone changes its offset twice within this time. */
 const step = 14 * 86_400_000
 
-/** Maximum cached blocks of one zone: more than the years that calendars, reports and imports use at once. */
+/** Maximum number of cached blocks per zone: more than the years that calendars, reports and imports use at once. */
 const mostBlocks = 400
 
-/** From a moment on, in milliseconds since 1970, a zone is `offset` milliseconds ahead of UTC. */
+/**
+ * A change of offset: from the moment `from` on (milliseconds since 1970), the zone is `offset` milliseconds ahead of
+ * UTC.
+ */
 interface OffsetChange {
   readonly from: number
   readonly offset: number
 }
 
 /**
- * The offsets of one time zone. Intl is slow, so it is used once to find the changes of a block; everything else is
- * arithmetic.
+ * The offsets of one time zone. Intl is slow, so it is called only to find the changes within a block; all other
+ * results are computed from these changes.
  */
 class ZoneOffsets {
   readonly #clock: Intl.DateTimeFormat
@@ -60,7 +63,9 @@ class ZoneOffsets {
     return changes
   }
 
-  /** The first second after `low` with an offset other than `before`; at `high` the offset differs. */
+  /**
+   * The first second after `low` with an offset other than `before`; the offset at `high` must differ from `before`.
+   */
   #change(low: number, high: number, before: number): number {
     while (high - low > 1000) {
       const middle = low + Math.floor((high - low) / 2000) * 1000
@@ -70,7 +75,7 @@ class ZoneOffsets {
     return high
   }
 
-  /** The offset according to Intl at a whole second. */
+  /** The offset at a whole second according to Intl. */
   #shown(moment: number): number {
     const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
     for (const { type, value } of this.#clock.formatToParts(moment)) parts[type] = value
@@ -84,7 +89,7 @@ class ZoneOffsets {
 
 const zones = new Map<string, ZoneOffsets>()
 
-/** Milliseconds by which a zone is ahead of UTC at a moment (milliseconds since 1970). */
+/** The number of milliseconds by which a zone is ahead of UTC at a moment (in milliseconds since 1970). */
 export function zoneOffset(moment: number, zone: string): number {
   let offsets = zones.get(zone)
   if (!offsets) zones.set(zone, (offsets = new ZoneOffsets(zone)))

@@ -4,7 +4,7 @@ import { Pill } from '#engine/ui/status-pill.web.tsx'
 import type { CellProps } from './web-kind.web.tsx'
 import classes from './fields.module.css'
 
-/** A value that may be text. */
+/** The value if it is a text, otherwise an empty text. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
@@ -18,7 +18,7 @@ export function EmptyValue() {
   )
 }
 
-/** Words of people, in whichever direction they are written. */
+/** Text written by people, displayed in its own direction. */
 export function UserText({ text, whole }: { text: string; whole?: boolean | undefined }) {
   return (
     <span dir={textDirection(text)} className={whole ? classes.whole : classes.line} title={whole ? undefined : text}>
@@ -27,7 +27,7 @@ export function UserText({ text, whole }: { text: string; whole?: boolean | unde
   )
 }
 
-/** A code, address or figure: always left to right, and copied without its visual grouping. */
+/** Displays a code, address or number, always from left to right. Copying it omits the visual grouping. */
 export function Code(props: { text: string; figures?: boolean; pieces?: readonly string[] | undefined }) {
   const { text, figures, pieces = [text] } = props
   return (
@@ -43,19 +43,19 @@ export function Code(props: { text: string; figures?: boolean; pieces?: readonly
   )
 }
 
-/** Shows a code, in the pieces its field is read in. */
+/** Displays a code in the pieces that its field defines. */
 export function CodeCell({ field, value }: CellProps) {
   const language = useLanguage()
   const text = textOf(value)
   return text ? <Code text={text} pieces={field.pieces?.(text, language)} figures /> : <EmptyValue />
 }
 
-/** Shows words. */
+/** Displays text written by people. */
 export function TextCell({ value, whole }: CellProps) {
   return textOf(value) ? <UserText text={textOf(value)} whole={whole} /> : <EmptyValue />
 }
 
-/** One of several values, as a pill. */
+/** A value of a list of values, shown as a pill. */
 export interface Chip {
   readonly key: string
   readonly text: string
@@ -64,7 +64,10 @@ export interface Chip {
 
 const shownChips = 2
 
-/** Several short values on one line: the first two, and how many more there are; all of them where there is room. */
+/**
+ * Displays several short values on one line: the first two and the number of the others, or all values if there is
+ * room.
+ */
 export function Chips({ chips, whole = false }: { chips: readonly Chip[]; whole?: boolean | undefined }) {
   if (chips.length === 0) return <EmptyValue />
   const shown = whole ? chips : chips.slice(0, shownChips)

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of columns. */
+/** The labels of the columns that every list has. */
 export const columnsMessages = defineMessages('columns', {
   status: words('Statut', 'Status', 'الحالة'),
   active: words('Actif', 'Active', 'نشط'),

@@ -21,7 +21,7 @@ const managedFields: Readonly<Record<string, Field>> = {
   updatedAt: instant({ label: columnsMessages.updated, managed: true, required: true }),
 }
 
-/** The field of a resource by name, the managed ones included. */
+/** The field with a name, including managed fields, list-only fields and combined columns. */
 export function fieldOf(resource: Resource, name: string): Field | undefined {
   if (Object.hasOwn(managedFields, name)) return managedFields[name]
   if (Object.hasOwn(resource.fields, name)) return resource.fields[name]
@@ -39,7 +39,7 @@ export function endedLabel(resource: Resource, row: Row): Words | null {
   return null
 }
 
-/** Everything a list of the resource can show besides the title, in the order it is offered. */
+/** All columns that a list of the resource can show in addition to the title, in the order of the column picker. */
 export function columnsOf(resource: Resource): readonly string[] {
   const fields = Object.keys(resource.fields).filter((name) => resource.fields[name]?.json)
   const own = [...Object.keys(resource.combined ?? {}), ...fields]
@@ -48,35 +48,38 @@ export function columnsOf(resource: Resource): readonly string[] {
   return [...new Set([...listed, ...own, ...managed])]
 }
 
-/** The default columns besides the title. */
+/** The default columns of a list, in addition to the title. */
 export function defaultColumns(resource: Resource): readonly string[] {
   const picked = resource.list.filter((name) => !resource.title.includes(name) && columnsOf(resource).includes(name))
   return [...new Set([...(hasStatus(resource) ? ['active'] : []), ...picked])]
 }
 
-/** Fields that distinguish rows of the same name and have no column. */
+/** The fields that distinguish rows with the same title and are not among the given columns. */
 export function evidenceOf({ evidence }: Resource, row: Row, columns: readonly string[] = []): readonly string[] {
   return evidence.filter((name) => !columns.includes(name) && row[name] !== null && row[name] !== '')
 }
 
-/** Whether its rows are switched on and off at all. */
+/** Whether rows of the resource can be activated and deactivated. */
 export function hasStatus({ verbs }: Resource): boolean {
   return verbs.includes('activate')
 }
 
-/** Whether a list can be sorted by a field: it has an order of its own, or it points at rows that have titles and are few. */
+/**
+ * Whether a list can be sorted by a field. The field needs its own sort order, or it references a resource with titles
+ * and few rows.
+ */
 export function isSortable(resource: Resource, name: string): boolean {
   const field = fieldOf(resource, name)
   return Boolean(field?.sort ?? (field?.target && !field.large))
 }
 
-/** The field the title column is sorted by. */
+/** The field by which the title column is sorted. */
 export function titleSort(resource: Resource): string {
   const usual = resource.sort.replace(/^-/, '')
   return resource.title.includes(usual) ? usual : (resource.title[0] ?? 'createdAt')
 }
 
-/** The fields a list can be narrowed by. */
+/** The fields by which a list can be filtered. */
 export function filterable(resource: Resource): readonly string[] {
   const names = [...Object.keys(resource.fields), ...listOnlyFields, ...Object.keys(managedFields)]
   return names.filter((name) => Object.keys(fieldOf(resource, name)?.filters ?? {}).length > 0)
@@ -84,12 +87,12 @@ export function filterable(resource: Resource): readonly string[] {
 
 type Kinds = Readonly<Record<string, WebKind>>
 
-/** The field that holds the picture of a resource's rows: the first whose kind is a picture. */
+/** The field that contains the picture of a resource's rows: the first field whose kind is a picture. */
 export function pictureField(resource: Resource, kinds: Kinds): string | undefined {
   return Object.keys(resource.fields).find((name) => kinds[resource.fields[name]?.kind ?? '']?.picture)
 }
 
-/** The stored name of a row's picture, or nothing; null when its rows have none at all. */
+/** The stored name of a row's picture, empty if the row has none; null if rows of the resource have no pictures. */
 export function pictureOf(resource: Resource, kinds: Kinds, row: Row): string | null {
   const name = pictureField(resource, kinds)
   const kind = kinds[resource.fields[name ?? '']?.kind ?? '']
@@ -98,12 +101,14 @@ export function pictureOf(resource: Resource, kinds: Kinds, row: Row): string | 
 
 type TitledRow = Pick<Row, 'id' | 'titles'> & Readonly<Record<string, unknown>>
 
-/** A row's title. */
+/** The title of a row. */
 export function titleOf(resource: Resource, row: TitledRow): string {
   return titlePartsOf(resource, row).join(titleSeparator)
 }
 
-/** A row's names: those of its references when it links several rows; else its title. */
+/**
+ * The parts of a row's title: the titles of its references if the row joins several rows, otherwise the whole title.
+ */
 export function titlePartsOf(resource: Resource, row: TitledRow): readonly [string, ...string[]] {
   const words = resource.title
     .map((name) => row.titles?.[name] ?? (resource.fields[name]?.target ? null : row[name]))

@@ -1,7 +1,7 @@
 import { directionOf } from '#engine/definition/locale.ts'
 import type { InputProps } from './web-kind.web.tsx'
 
-/** Props of every field's control. */
+/** The props that the controls of all fields share. */
 export function controlProps({ id, name, field, label, hint, error, language, placeholder }: InputProps) {
   const written = language && { lang: language, dir: directionOf(language) }
   return { id, name, label, hint, error, required: field.required, ...written, ...(placeholder && { placeholder }) }

@@ -1,6 +1,6 @@
 import type { DefinedField, Field, FieldOptions } from '#engine/definition/field.ts'
 
-/** A field whose JSON is a `Value`; null as well, unless its options require it. */
+/** A field whose JSON value is a `Value`, or null unless its options require a value. */
 export type FieldOf<Value, Options extends FieldOptions> = Field & {
   readonly required: Options['required'] extends true
     ? Options['mayFollow'] extends () => boolean
@@ -10,7 +10,7 @@ export type FieldOf<Value, Options extends FieldOptions> = Field & {
   readonly sample: (n: number) => Value | null
 }
 
-/** Combines a field's definition with its kind; `Value` is the kind’s JSON type. */
+/** Combines the definition of a field with its kind; `Value` is the JSON type of the kind. */
 export function field<Value, const Options extends FieldOptions>(
   options: Options,
   kind: Omit<Field, keyof DefinedField>,
@@ -27,15 +27,15 @@ export function field<Value, const Options extends FieldOptions>(
     ...(options.initial && { initial: options.initial }),
     ...kind,
     ...(options.mayFollow && { mayFollow: options.mayFollow }),
-    // A field required from the start is never empty: searching for empty values would read the whole table.
+    // A field that every row has needs no filter for empty values, which would read the whole table.
     filters:
       options.required && !kind.mayFollow && !options.mayFollow ? withoutEmptyFilter(kind.filters) : kind.filters,
   }
-  // The sweeps verify that each kind's values have its JSON type.
+  // The sweeps verify that the values of each kind have its JSON type.
   return built as FieldOf<Value, Options>
 }
 
-/** The filters without the one for empty values, for fields that every row has. */
+/** Removes the filter for empty values, for fields that every row has. */
 export function withoutEmptyFilter(filters: Field['filters']): Field['filters'] {
   const { empty: _empty, ...others } = filters
   return others

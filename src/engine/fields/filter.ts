@@ -14,14 +14,15 @@ const plainText = z
   .string()
   .check(refineWithCode((text) => text.isWellFormed() && !text.includes('\u0000') && text.length <= 200, 'text'))
 
-/** Narrowing to the rows that have, or lack, a value. */
+/** The filter for rows that have, or lack, a value. */
 export const emptyFilter: Filters = {
   empty: { parse: yesOrNo, sql: (column, value) => `(${column} is null) = ${value}::boolean` },
 }
 
 /**
- * The same for a field that has an order: its index knows where those without a value stand, and those with one too, unless
- * what is filled in may be sorted like nothing.
+ * The filter for empty values of a field with a sort order, written so that the sort index serves the filter. With
+ * `filled: 'perhaps there'`, a filled value may have the same sort key as an empty one. The filter for filled values
+ * then cannot use the index.
  */
 function emptyIn({ expression, absent }: SortOrder, { filled }: { filled: 'elsewhere' | 'perhaps there' }): Filters {
   const beyond = absent.stands === 'first' ? '>' : '<'
@@ -45,7 +46,7 @@ const separated = z.pipe(
 const severalOf = (parse: z.ZodMiniType<unknown, string>): Filter['parse'] =>
   z.pipe(separated, z.array(parse).check(refineWithCode((values) => values.length <= 100, 'many', { max: 100 })))
 
-/** Equal to one value or to one of several, separated by commas. */
+/** The filters for a value equal to one value, or to one of several separated by commas. */
 export function equalityFilters(parse: z.ZodMiniType<unknown, string>, type: string): Filters {
   return {
     is: { parse, sql: (column, value) => `${column} = ${value}::${type}` },
@@ -54,7 +55,10 @@ export function equalityFilters(parse: z.ZodMiniType<unknown, string>, type: str
   }
 }
 
-/** The same for one of a closed list of words. Written on the sort expression, which is what the index holds. */
+/**
+ * The filters of `equalityFilters` for a closed list of words. The SQL uses the sort expression, because the index
+ * contains that expression.
+ */
 export function wordFilters(parse: z.ZodMiniType<unknown, string>): Filters {
   const key = textSort.expression
   return {
@@ -68,8 +72,8 @@ export function wordFilters(parse: z.ZodMiniType<unknown, string>): Filters {
 }
 
 /**
- * Equal, from and up to. Written on the sort expression, which is what the index holds; `keeps` is the SQL of what the column
- * keeps for a value, where that is something else.
+ * The filters "equal to", "from" and "up to". The SQL uses the sort expression, because the index contains that
+ * expression. `keeps` converts a value to its stored form in SQL, if that form differs.
  */
 export function rangeFilters(
   parse: z.ZodMiniType<unknown, string>,
@@ -85,7 +89,7 @@ export function rangeFilters(
       return `${key} ${sign} ${bound(value)}${end ? ` and ${key} ${end} ${absent.key}` : ''} and ${column} is not null`
     },
   })
-  // Where nothing has a value, a range without its other end would be looked through to the last row.
+  // Without a second bound, a range would scan the index entries of all rows without a value.
   const [from, to] = absent.stands === 'last' ? ['<'] : [undefined, '>']
   return {
     is: compared('='),
@@ -95,7 +99,10 @@ export function rangeFilters(
   }
 }
 
-/** The same words, or words somewhere inside, whatever the case, the accents or the Arabic form. */
+/**
+ * The filters for the same text and for a text that contains the words. Both ignore case, accents and variants of
+ * Arabic letters.
+ */
 export const textFilters: Filters = {
   is: {
     parse: plainText,
@@ -105,16 +112,16 @@ export const textFilters: Filters = {
     parse: plainText,
     sql: (column, value) => `strpos(souk_fold(${column}), souk_fold(${value}::text)) > 0`,
   },
-  // A text of signs alone is sorted like none.
+  // A text that consists only of punctuation has the same sort key as an empty value.
   ...emptyIn(textSort, { filled: 'perhaps there' }),
 }
 
-/** Narrowing to the lists that hold something, or nothing. */
+/** The filter for rows whose list is empty, or not empty. */
 export const emptyListFilter: Filters = {
   empty: { parse: yesOrNo, sql: (column, value) => `(${column} = '[]') = ${value}::boolean` },
 }
 
-/** Having one value among several. */
+/** The filter for rows whose list contains a value. */
 export const memberFilters: Filters = {
   is: { parse: plainText, sql: (column, value) => `${column} @> to_jsonb(${value}::text)` },
   ...emptyListFilter,

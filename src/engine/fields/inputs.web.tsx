@@ -47,7 +47,9 @@ import { SecretInput } from './codes/secret-input.web.tsx'
 import { ToggleFilter, ToggleInput } from './choices/toggle-input.web.tsx'
 import { UrlInput } from './text/url-input.web.tsx'
 
-/** The inputs of the engine's field kinds. Calendars, pictures, pickers and tags load only where they are used. */
+/**
+ * The inputs of the engine's field kinds. Calendars, pictures, pickers and tags are loaded only where they are used.
+ */
 export const inputs: Readonly<Record<string, KindInputs>> = {
   barcode: { Input: BarcodeInput, Sign: IconBarcode },
   bytes: {
@@ -103,7 +105,7 @@ export const inputs: Readonly<Record<string, KindInputs>> = {
   url: { Input: UrlInput, Sign: IconWorld },
 }
 
-/** The inputs of a kind: its own, else the engine's; a kind without inputs is a programming error. */
+/** The inputs of a kind: its own or the engine's. A kind without inputs is a programming error. */
 export function inputsOf(kind: string, own: KindInputs | undefined): KindInputs {
   const match = own ?? inputs[kind]
   if (!match) throw new Error(`Nothing asks for the kind ${kind}`)

@@ -22,7 +22,7 @@ import { toggle } from './choices/toggle.web.tsx'
 import { url } from './text/url.web.tsx'
 import type { WebKind } from './web-kind.web.tsx'
 
-/** The browser half of every kind the engine has; the market adds its own. */
+/** The browser part of every field kind of the engine; the market adds its own kinds. */
 export const fieldKinds: Readonly<Record<string, WebKind>> = {
   barcode,
   bytes: {

@@ -4,7 +4,7 @@ import type { CellProps, FilterValueProps, WebKind } from './web-kind.web.tsx'
 
 type Shown = Required<Pick<WebKind, 'Cell' | 'FilterValue'>>
 
-/** The display of a rare kind, loaded with the first list that has it. */
+/** The display of a rarely used kind, loaded with the first list that contains it. */
 export function lazyCells(load: () => Promise<Shown>): Shown {
   const Cell = lazyComponent(async () => ({ default: (await load()).Cell }))
   const FilterValue = lazyComponent(async () => ({ default: (await load()).FilterValue }))

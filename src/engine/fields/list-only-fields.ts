@@ -4,10 +4,13 @@ import { missingTranslation, missingTranslationField } from './text/missing-tran
 
 const fieldOf = { [missingTranslation]: missingTranslationField, [missingValue]: missingValueField }
 
-/** The filters of lists that are no fields of their rows. */
+/** The list filters that are not fields of the rows. */
 export const listOnlyFields = [missingTranslation, missingValue] as const
 
-/** A field that lists alone have, by name; undefined for any other, and where the resource has no use for it. */
+/**
+ * The list-only filter with a name, as a field; undefined for other names, and for resources to which the filter does
+ * not apply.
+ */
 export function listOnlyField(
   resource: { readonly fields: Readonly<Record<string, Field>> },
   name: string,

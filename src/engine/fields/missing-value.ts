@@ -4,7 +4,10 @@ import { words } from '#engine/definition/words.ts'
 import { choice } from './choices/choice.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** List filter for rows without a required field that may follow later: `missingValue=cin`, `missingValue[in]=cin,image`. */
+/**
+ * List filter for rows that lack a required field that may be filled in later: `missingValue=cin`,
+ * `missingValue[in]=cin,image`.
+ */
 export const missingValue = 'missingValue'
 
 const label = defineMessages(
@@ -16,7 +19,7 @@ interface WithFields {
   readonly fields: Readonly<Record<string, Field>>
 }
 
-/** The required fields that rows may lack, because they may follow. */
+/** The required fields that rows may lack, because they may be filled in later. */
 export function followingFields({ fields }: WithFields): readonly string[] {
   return Object.keys(fields).filter((name) => {
     const field = fields[name]
@@ -24,7 +27,7 @@ export function followingFields({ fields }: WithFields): readonly string[] {
   })
 }
 
-/** The filter field for missing values, for lists only; none for resources without such fields. */
+/** The list-only filter field for missing values; undefined for resources in which no required field may be missing. */
 export function missingValueField(resource: WithFields): Field | undefined {
   const names = followingFields(resource)
   if (names.length === 0) return undefined

@@ -1,4 +1,7 @@
-/** The value of a text under a convention; without one, the value that all readings share. Undefined when there is no such value. */
+/**
+ * The value of a text under a convention; without a convention, the value that all readings share. Undefined if there
+ * is no such value.
+ */
 export function readingBy<Convention extends string>(
   readings: ReadonlyMap<Convention, string>,
   convention: Convention | null,

@@ -5,65 +5,68 @@ import { resourceNamed, type Resource, type ResourceSummary, type Row } from '#e
 import type { Words } from '#engine/definition/words.ts'
 import type { WebKind } from './web-kind.web.tsx'
 
-/** How the record that another form wants to point at is added, without leaving that form. */
+/** The component that creates a missing referenced record without leaving the current form. */
 export type CreateInPlace = ComponentType<{
   readonly resource: Resource
-  /** The form that opened it: its draft is separate from the resource's own form. */
+  /**
+   * The name of the form that opened this component; the new record's draft is separate from the draft of the
+   * resource's own form.
+   */
   readonly from: string
-  /** The values shared with that form. */
+  /** The values that the new record takes from that form. */
   readonly sharedValues: Readonly<Record<string, unknown>>
-  /** The typed search text. */
+  /** The search text that the person typed. */
   readonly words: string
   readonly onCreated: (row: Row) => void
   readonly onClose: () => void
 }>
 
-/** The loaded definitions, and the function that loads others. */
+/** The loaded resource definitions, and a function that loads others. */
 export interface Definitions {
-  /** The definition of that name, if it is loaded. */
+  /** Returns the definition of a resource if it is loaded. */
   get(name: string): Resource | undefined
-  /** Loads a definition once; a failed load is retried. An unknown name is a programming error. */
+  /** Loads a definition once; a failed load is tried again at the next call. An unknown name is a programming error. */
   load(name: string): Promise<Resource>
 }
 
-/** The product's definitions that screens use. */
+/** The product's definitions that the screens use. */
 export interface Registry {
   readonly menu: readonly MenuArea[]
   readonly resources: readonly ResourceSummary[]
   readonly definitions: Definitions
   readonly kinds: Readonly<Record<string, WebKind>>
   readonly CreateInPlace: CreateInPlace
-  /** The history labels of the product's own actions. */
+  /** The history labels of the product's own actions, by event name. */
   readonly historyEvents: Readonly<Record<string, Words>>
 }
 
 const RegistryContext = createContext<Registry | null>(null)
 
-/** Gives the screens inside it their resources and kinds. */
+/** Provides the resources and field kinds to the screens inside it. */
 export const RegistryProvider = RegistryContext.Provider
 
-/** The resources and kinds of the app around this component. */
+/** The resources and field kinds of the app that contains this component. */
 export function useRegistry(): Registry {
   const registry = use(RegistryContext)
   if (!registry) throw new Error('The screens of resources stand inside a RegistryProvider')
   return registry
 }
 
-/** The browser half of a kind; a kind without one is a mistake in the code. */
+/** The browser part of a field kind; a kind without one is a programming error. */
 export function useKind(kind: string): WebKind {
   const registered = useRegistry().kinds[kind]
   if (!registered) throw new Error(`The kind ${kind} has no browser half`)
   return registered
 }
 
-/** The summary of the named resource, available to every screen. */
+/** The summary of a resource by its name; summaries are available to every screen. */
 export function useSummary(name: string): ResourceSummary {
   return resourceNamed(useRegistry().resources, name)
 }
 
 interface Waiting {
   readonly name: string
-  /** Draws with the definition; no hooks in it, it is no component. */
+  /** Renders the content from the definition. The function is not a component, so it must not call hooks. */
   readonly children: (resource: Resource) => ReactNode
 }
 
@@ -76,13 +79,14 @@ export function WithResource(props: Waiting) {
   )
 }
 
-// No hooks follow this suspension: React restarts the waiting component, and a loaded definition does not suspend.
+// No hooks may follow this suspension: React starts a suspended component again, and once the definition has loaded it
+// does not suspend.
 function Loaded({ name, children }: Waiting) {
   const { definitions } = useRegistry()
   return children(definitions.get(name) ?? use(definitions.load(name)))
 }
 
-/** The definitions of those names once all are loaded; until then the previous ones. */
+/** The definitions with the given names, once all of them are loaded; until then the previous definitions. */
 export function useResources(names: readonly string[]): readonly Resource[] {
   const { definitions } = useRegistry()
   const sortedNames = [...new Set(names)].toSorted()

@@ -6,7 +6,10 @@ import { Code } from './cells.web.tsx'
 import { titlePartsOf } from './columns.web.ts'
 import classes from './fields.module.css'
 
-/** What a row is called: a code in the pieces it is read in; of rows that join others, the first name stands out. */
+/**
+ * The title of a row: a code is shown in its readable pieces; for a row that joins other rows, the first title is
+ * emphasised.
+ */
 export function RowTitle({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const language = useLanguage()
   const [first, ...others] = titlePartsOf(resource, row)

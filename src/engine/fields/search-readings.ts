@@ -3,7 +3,10 @@ import type { Resource } from '#engine/definition/resource.ts'
 
 const compact = (text: string): string => text.replaceAll(/[\s.\-/()]/g, '').toLowerCase()
 
-/** The forms in which the searched fields of resources look for a typed text, as people read them; none where it is looked for as it is. */
+/**
+ * The readings of a search text that differ from the typed text, in readable form: the stored values for which the
+ * resources' searched fields look.
+ */
 export function searchReadings(resources: readonly Resource[], typed: string, language: Language): readonly string[] {
   const readings = new Map<string, string>()
   for (const { fields } of resources) {

@@ -5,7 +5,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import type { Words } from '#engine/definition/words.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 
-/** Props of a form input. Values are the API's JSON; `null` and `undefined` are empty. */
+/** The props of a form input. Values are the API's JSON; `null` and `undefined` mean empty. */
 export interface InputProps {
   readonly id: string
   readonly name: string
@@ -18,29 +18,29 @@ export interface InputProps {
   readonly onChange: (value: unknown) => void
   /** The title of the referenced row. */
   readonly title?: string | null | undefined
-  /** The values of all fields of the form. */
+  /** The current values of all fields of the form. */
   readonly values?: Readonly<Record<string, unknown>>
-  /** The language it is written in, where that is known. */
+  /** The language of the text, if it is known. */
   readonly language?: Language
-  /** The fallback text of an empty value. */
+  /** The text shown as a placeholder while the value is empty. */
   readonly placeholder?: string
-  /** The record's saved value; `value` differs after typing. */
+  /** The saved value of the record; `value` differs from it after typing. */
   readonly stored?: unknown
 }
 
-/** Displays a value in a list, a card or a read-only form. */
+/** The props of a component that displays a value in a list, a card or a read-only form. */
 export interface CellProps {
   readonly name: string
   readonly field: Field
   readonly value: unknown
   readonly title?: string | null | undefined
-  /** There is room for all of it. */
+  /** Whether there is room for the whole value. */
   readonly whole?: boolean
-  /** The value's row, for kinds that depend on another field; undefined for values of earlier versions. */
+  /** The row of the value, for kinds that depend on another field; undefined for values of earlier versions. */
   readonly row?: Row
 }
 
-/** Edits a filter's value; values are the URL's text. */
+/** The props of a component that edits the value of a filter; values are the text of the URL. */
 export interface FilterInputProps {
   readonly field: Field
   readonly operator: Operator
@@ -49,54 +49,57 @@ export interface FilterInputProps {
   readonly onChange: (value: string) => void
 }
 
-/** Displays a filter's value. */
+/** The props of a component that displays the value of a filter. */
 export interface FilterValueProps {
   readonly field: Field
   readonly operator: Operator
   readonly value: string
-  /** The title of the referenced row, when it is already loaded. */
+  /** The title of the referenced row, if it is already loaded. */
   readonly title?: string | null | undefined
 }
 
-/** The inputs of a kind, in forms and filters; a filter's default is a text input. */
+/** The inputs of a kind in forms and filters; the default filter input is a text input. */
 export interface KindInputs {
   readonly Input: ComponentType<InputProps>
   readonly FilterInput?: ComponentType<FilterInputProps>
-  /** A filter's value is picked, not typed, so it holds at once; whether there may be more to pick then. */
+  /**
+   * Set for a filter whose value is picked, not typed; a picked value applies at once. States whether the person can
+   * pick one value or more.
+   */
   readonly picks?: 'one' | 'more'
-  /** Spans of values that are often meant. */
+  /** Frequently used ranges of values. */
   readonly spans?: readonly FilterSpan[]
-  /** The sign beside the name of a field where one is chosen. */
+  /** The icon shown beside a field's name in lists from which a person chooses a field. */
   readonly Sign?: ComponentType<IconProps>
 }
 
-/** A span of values under a name; the filters of both ends, as the URL's text. */
+/** A named range of values: the filter values of both ends, as the text of the URL. */
 export interface FilterSpan {
   readonly label: Words
   readonly between: () => readonly [from: string, to: string]
 }
 
-/** The browser half of a kind of field: its display. */
+/** The browser part of a field kind, which displays its values. */
 export interface WebKind {
   readonly Cell: ComponentType<CellProps>
-  /** Formats a filter's value; by default the text itself. */
+  /** Displays the value of a filter; by default the text itself. */
   readonly FilterValue?: ComponentType<FilterValueProps>
-  /** Its inputs; those of the engine's own kinds are in `inputs/inputs.web.tsx`, which lists do not load. */
+  /** The inputs of the kind. The inputs of the engine's own kinds are in `inputs.web.tsx`, which lists do not load. */
   readonly inputs?: KindInputs
-  /** The offered filter operators, the default first; by default all of the field. */
+  /** The filter operators that the interface offers, the default first; by default all operators of the field. */
   readonly operators?: readonly Operator[]
-  /** The column width in rem, the same on every page; by default that of a short text. */
+  /** The width of the column in rem, the same on every page; by default the width for a short text. */
   readonly width?: number
-  /** Shown as a pill, which needs no label. */
+  /** Whether the value is shown as a pill, which needs no label. */
   readonly pill?: boolean
-  /** Figures with a unit sign, which need no label: on a card they are beside the title. */
+  /** Whether the value is a number with a unit symbol, which needs no label; a card shows it beside the title. */
   readonly amount?: boolean
-  /** Figures are aligned to the end of their column. */
+  /** Whether the value is a number, which is aligned to the end of its column. */
   readonly figures?: boolean
-  /** The stored name of the picture that a value holds, for kinds that are one; empty when there is none. */
+  /** For kinds of pictures: returns the stored name of the picture in a value, or an empty text. */
   readonly picture?: (value: unknown) => string
-  /** Its value is an address to which mail can be sent. */
+  /** Whether the value is an address to which mail can be sent. */
   readonly mailbox?: boolean
-  /** Takes the whole width of a form. */
+  /** Whether the input takes the whole width of a form. */
   readonly wide?: boolean
 }

@@ -2,7 +2,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { printableInProcess } from './resize-in-process.api.ts'
 import type { FileStore } from './storage/file-store.api.ts'
 
-/** The organisation's logo as every mail program and printed page can show it: a PNG on white. */
+/** The organisation's logo as a PNG on white, which every mail program and printed page can show. */
 export interface Letterhead {
   readonly png: Buffer
   readonly width: number
@@ -12,7 +12,10 @@ export interface Letterhead {
 // A stored picture never changes, so its name is its version.
 let cachedLetterhead: { readonly name: string; readonly letterhead: Letterhead } | undefined
 
-/** The organisation's logo for mails and printed pages; null without one, and while it cannot be read: neither waits for it. */
+/**
+ * The organisation's logo for mails and printed pages. Null if there is no logo or it cannot be read now: mails and
+ * pages do not wait for it.
+ */
 export async function letterheadFrom(store: Pick<FileStore, 'get'>): Promise<Letterhead | null> {
   const name = organisation.logo
   if (name === null) return null
@@ -21,7 +24,7 @@ export async function letterheadFrom(store: Pick<FileStore, 'get'>): Promise<Let
     const stored = await store.get(name)
     if (!stored) return null
     const png = Buffer.from(await printableInProcess(stored))
-    // Where a PNG says how large it is (its IHDR chunk).
+    // The IHDR chunk of a PNG contains its width and height at these offsets.
     const letterhead = { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
     cachedLetterhead = { name, letterhead }
     return letterhead
@@ -30,7 +33,7 @@ export async function letterheadFrom(store: Pick<FileStore, 'get'>): Promise<Let
   }
 }
 
-/** How large a letterhead is shown in a box of so much room: as large as fits, in its own proportions. */
+/** The size of a letterhead in a box: as large as fits, with its proportions. */
 export function fitInto({ width, height }: Letterhead, room: { width: number; height: number }) {
   const scale = Math.min(room.width / width, room.height / height)
   return { width: width * scale, height: height * scale }

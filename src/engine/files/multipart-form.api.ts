@@ -5,7 +5,7 @@ import type { UploadedFile } from './picture.api.ts'
 import { uploadProblem } from './upload-refusals.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** The form's files and its folder as written. */
+/** The files of the form, and its unchecked folder. */
 export interface UploadForm {
   readonly folder: unknown
   readonly files: readonly UploadedFile[]
@@ -15,7 +15,10 @@ const megabyte = 1_048_576
 const maxFileMegabytes = 25
 const maxUploadMegabytes = 50
 
-/** Reads a multipart form (RFC 7578) with files in one field and the folder in another; stops at the limits, not after them. */
+/**
+ * Reads a multipart form (RFC 7578) with files in one field and the folder in another; stops reading as soon as a limit
+ * is exceeded.
+ */
 export async function readForm(request: FastifyRequest, field: string, most: number): Promise<UploadForm> {
   if (!request.isMultipart()) throw new Problem(problems.unsupportedMedia)
   if (Number(request.headers['content-length']) > (maxUploadMegabytes + 0.1) * megabyte) throw tooHeavy()
@@ -52,7 +55,7 @@ export async function readForm(request: FastifyRequest, field: string, most: num
   return { folder, files }
 }
 
-/** The parser's refusals as Souk problems. */
+/** Converts the errors of the multipart parser to Souk's problems. */
 function problemOfParser(error: unknown, field: string, most: number): unknown {
   if (error instanceof Problem) return error
   if (hasErrorCode(error, 'FST_REQ_FILE_TOO_LARGE'))

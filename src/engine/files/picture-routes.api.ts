@@ -9,8 +9,9 @@ import { fileName, type FileStore } from './storage/file-store.api.ts'
 import { thumbnailSide } from './thumbnail.api.ts'
 
 /**
- * `GET /public/{folder}/{name}.webp`, with `?size=200` for the small one. Public, because an `<img>` shows no token: the
- * the name contains 128 random bits, known only to readers of the row (docs/decisions/0006).
+ * `GET /public/{folder}/{name}.webp`, with `?size=200` for the thumbnail. The route is public, because an `<img>`
+ * element sends no token. The name contains 128 random bits, which only readers of the row receive
+ * (docs/decisions/0006).
  */
 export function pictureRoutes(app: FastifyInstance, store: FileStore): void {
   const storedPicture = async (picture: string, size: unknown) => {
@@ -44,7 +45,10 @@ export function pictureRoutes(app: FastifyInstance, store: FileStore): void {
   )
 }
 
-/** However a browser interprets these bytes, they run no script and are embedded by Souk's own pages only. */
+/**
+ * The headers that protect against malicious picture bytes. However a browser interprets the bytes, no script runs, and
+ * only Souk's own pages can embed them.
+ */
 function protect(reply: FastifyReply, name: string): FastifyReply {
   return reply.headers({
     'cache-control': 'private, max-age=3600',

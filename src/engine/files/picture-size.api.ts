@@ -2,7 +2,7 @@ import type { FileStore } from './storage/file-store.api.ts'
 
 const headerLength = 30
 
-/** The size of a stored picture, from the first bytes of its file (RFC 9649 section 2); null when the file is missing. */
+/** The size of a stored picture, from the first bytes of its file (RFC 9649 section 2); null if the file is missing. */
 export async function pictureSize(store: FileStore, name: string): Promise<{ width: number; height: number } | null> {
   const bytes = await store.head(name, headerLength)
   if (bytes === null || bytes.length < headerLength) return null

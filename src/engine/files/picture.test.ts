@@ -11,7 +11,10 @@ const red = () => sharp({ create: { ...size, channels: 3, background: '#c00' } }
 const jpeg = await red().jpeg().toBuffer()
 const png = await red().png().toBuffer()
 const webp = await red().webp().toBuffer()
-/** Bytes that mean nothing, the same at every run: real noise is a picture of some kind once in a few hundred. */
+/**
+ * Bytes that are not a picture, the same in every test run. Random noise would be a valid picture of some kind once in
+ * a few hundred runs.
+ */
 const scrap = (length: number, seed = 0) => createHash('shake256', { outputLength: length }).update(`${seed}`).digest()
 const noise = (width: number, height: number) =>
   sharp(scrap(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -33,7 +36,7 @@ async function codeOf(file: UploadedFile): Promise<string> {
   return detail ?? 'no detail'
 }
 
-/** A PNG that claims a size and holds next to nothing: black lines compress a thousandfold. */
+/** A PNG that declares a large size in a small file, because black lines compress a thousandfold. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -52,7 +55,7 @@ function bomb(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A JPEG with the scan parameters that cameras of Samsung write: all of them 0. */
+/** A JPEG with scan parameters that are all 0, as Samsung cameras write them. */
 function samsung(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes)
   const scan = changed.indexOf(Buffer.from([0xff, 0xda]))
@@ -61,7 +64,7 @@ function samsung(bytes: Buffer): Buffer {
   return changed
 }
 
-/** The beginning of a HEIC file, whose content no decoder of Souk reads. */
+/** The beginning of a HEIC file, whose content Souk cannot decode. */
 function heic(brand: string): Buffer {
   return Buffer.concat([
     Buffer.from([0, 0, 0, 24]),

@@ -4,7 +4,7 @@ import type { OwnTab } from '#engine/record/tabs.web.ts'
 
 const Pictures = lazy(() => import('./pictures.web.tsx'))
 
-/** The tab in which the pictures of a record are sent, put in order and removed; each change is saved at once. */
+/** The tab in which a person uploads, orders and removes the pictures of a record; each change is saved at once. */
 export function picturesTab(field: string, label: Words): OwnTab {
   return {
     key: field,
@@ -16,7 +16,7 @@ export function picturesTab(field: string, label: Words): OwnTab {
   }
 }
 
-/** The stored names that a field of pictures holds, the main one first. */
+/** The stored names of the pictures in a field's value, the main picture first. */
 export function picturesIn(value: unknown): readonly string[] {
   return [value].flat().filter((name): name is string => typeof name === 'string' && name !== '')
 }

@@ -11,40 +11,40 @@ import type { FileStore } from './storage/file-store.api.ts'
 import { thumbnailSide } from './thumbnail.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** A stored picture: the name in rows, its address and its size. */
+/** A stored picture: its name in rows, its URL and its size. */
 export type StoredPicture = Readonly<z.infer<typeof pictureAnswer>>
 
-/** The picture folder in the data directory. */
+/** The folder of uploaded pictures in the data directory. */
 export function uploadsDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'uploads')
 }
 
-/** Where this Souk keeps its pictures: in a bucket when there is one, else in a folder of this machine. */
+/** The storage of pictures: a bucket if one is configured, otherwise a folder of this machine. */
 export function pictureStore({ bucket, dataDirectory }: Pick<Settings, 'bucket' | 'dataDirectory'>): FileStore {
   return bucket ? s3Store(bucket) : diskStore(uploadsDirectory(dataDirectory))
 }
 
-/** `customers/8f3a….webp` → `customers/8f3a…@200.webp`: the small one beside it. */
+/** The name of the thumbnail: `customers/8f3a….webp` → `customers/8f3a…@200.webp`. */
 export function thumbnailName(name: string): string {
   return name.replace(/\.webp$/, `@${thumbnailSide}.webp`)
 }
 
-/** The name of the picture that a stored file, full or small, belongs to. */
+/** The name of the picture to which a stored file (full size or thumbnail) belongs. */
 export function pictureName(fileName: string): string {
   return fileName.replace(/@\d+\.webp$/, '.webp')
 }
 
 /**
- * The other address of the same picture: what is kept in `articles` is shown under `imagesarticles` too, as the specification
- * has it, and what an earlier version kept there under `articles`.
+ * The alternative URL name of a picture: pictures stored in `articles` are also served under `imagesarticles`, as the
+ * specification requires. Pictures that an earlier version stored in `imagesarticles` are also served under `articles`.
  */
 export function aliasName(name: string): string {
   return name.startsWith('images') ? name.slice('images'.length) : `images${name}`
 }
 
 /**
- * Keeps a picture and its thumbnail under a name nobody can guess, which is known once both are there. A full disk keeps neither,
- * and a storage that does not answer is waited for once, however much there is to do.
+ * Stores a picture and its thumbnail under a random name, which is returned only after both are stored. If the disk is
+ * full, neither is stored. After the storage has timed out, the cleanup does not wait for it again.
  */
 export async function storeUploadedPicture(
   store: FileStore,
@@ -62,13 +62,16 @@ export async function storeUploadedPicture(
   return { name, url: `/public/${name}`, width, height }
 }
 
-/** Waits for the deletion of files, unless the storage has just timed out: then the sweep removes the orphans. */
+/**
+ * Waits for the deletion of files, unless the storage has just timed out; in that case the orphan sweep deletes the
+ * files later.
+ */
 export async function awaitDeletions(error: unknown, deletions: readonly Promise<unknown>[]): Promise<void> {
   const over = Promise.allSettled(deletions)
   if (!(error instanceof Problem && error.kind === problems.unavailable)) await over
 }
 
-/** Stores a picture made by Souk itself, such as those of the sample marketplace, and returns the name for a row. */
+/** Stores a picture made by Souk, such as a picture of the sample marketplace; returns the name that the row stores. */
 export async function storePicture(store: FileStore, bytes: Uint8Array, folder: string): Promise<string> {
   return (await storeUploadedPicture(store, { bytes }, folder)).name
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 
-/** The chapter of pictures. */
+/** The chapter of pictures in the API document. */
 export const chapter = { name: 'Pictures', description: 'Uploaded pictures: made anew from what was sent, and shown' }
 
-/** How many pictures are sent at once. */
+/** The maximum number of pictures in one request. */
 export const mostPictures = 12
 
-/** A stored picture: the name in rows, its address and its size. */
+/** A stored picture: its name in rows, its URL and its size. */
 export const pictureAnswer = z.strictObject({
   name: z.string().describe('What image fields hold'),
   url: z.string(),
@@ -28,7 +28,7 @@ export const pictureUpload = contract({
   answer: dataSchema(picture),
 })
 
-/** Uploads several pictures, all of them or none. */
+/** Uploads several pictures; if one is refused, none is stored. */
 export const picturesUpload = contract({
   ...sending,
   path: '/multiples/upload/images/upload',

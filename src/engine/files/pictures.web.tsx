@@ -21,7 +21,10 @@ interface PicturesProps {
   readonly name: string
 }
 
-/** The pictures of a record: editable with permission, each change saved at once; otherwise read-only. */
+/**
+ * The pictures of a record. With the permission they can be edited, and each change is saved at once; otherwise they
+ * are read-only.
+ */
 export default function Pictures(props: PicturesProps) {
   const may = useMay()
   const { resource } = props
@@ -38,7 +41,7 @@ function PicturesEditor({ resource, row, name }: PicturesProps) {
   const [wished, setWished] = useState<{ readonly value: unknown } | null>(null)
   const [error, setError] = useState<string | undefined>()
   const [status, setStatus] = useState('')
-  // Changes are saved one after the other, each over the version the one before it made.
+  // Changes are saved one after the other, each based on the row version that the previous change returned.
   const latest = useRef({ row, last: Promise.resolve() })
   if (row.version > latest.current.row.version) latest.current.row = row
   if (!field) return null

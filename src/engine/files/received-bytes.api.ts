@@ -1,7 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 
-/** The bytes of a file of a form, counted as they come: uploads under way hold so much memory together, however many and slow they are. */
+/**
+ * The bytes of a form's file, counted while they arrive. All running uploads share one memory limit, whatever their
+ * number and speed.
+ */
 export async function receivedBytes(request: FastifyRequest, { file }: MultipartFile): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of file as AsyncIterable<Buffer>) {

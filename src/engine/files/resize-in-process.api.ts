@@ -6,7 +6,7 @@ import { serviceUnavailable } from '#engine/http/limits/limit-problems.api.ts'
 import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { Values } from '#engine/definition/words.ts'
 
-/** A decoded and re-encoded picture, without its file's metadata. */
+/** A picture that was decoded and encoded again, without the metadata of its file. */
 export interface RemadePicture {
   readonly full: Uint8Array
   readonly thumbnail: Uint8Array
@@ -14,19 +14,19 @@ export interface RemadePicture {
   readonly height: number
 }
 
-/** Why a picture could not be re-encoded. */
+/** The reason why a picture could not be encoded again. */
 export interface PictureProblem {
   readonly wrong: 'picture_broken' | 'picture_pixels'
   readonly values?: Values
 }
 
-/** A picture of so many pixels that it is decoded while no other large one is. */
+/** The result for a picture above the limit of large pictures, of which only one is decoded at a time. */
 export interface LargePicture {
   readonly large: true
 }
 
 const program = fileURLToPath(new URL('./resize-process.api.ts', import.meta.url))
-// Windows starts nothing without it.
+// Windows cannot start a process without this variable.
 const systemRoot = process.env['SystemRoot']
 const resizeTimeout = 60_000
 const idleTime = 20_000
@@ -41,13 +41,16 @@ interface IdleProcess {
 
 const idleProcesses: IdleProcess[] = []
 
-/** The work of the process: a picture encoded again, a large one in its turn, or a stored one as a printable one. */
+/**
+ * A job of the picture process. `picture` encodes a picture again, `large` does so for a large picture, and `printable`
+ * converts a stored picture to a printable one.
+ */
 export interface ResizeJob {
   readonly bytes: Uint8Array
   readonly as: 'picture' | 'large' | 'printable'
 }
 
-/** Decodes and encodes a picture in a process of its own. */
+/** Decodes and encodes a picture in a separate process. */
 export async function resizeInProcess(bytes: Uint8Array): Promise<RemadePicture | PictureProblem> {
   const broken = { wrong: 'picture_broken' } as const
   const answer = (await runInProcess<RemadePicture | LargePicture>({ bytes, as: 'picture' })) ?? broken
@@ -55,7 +58,7 @@ export async function resizeInProcess(bytes: Uint8Array): Promise<RemadePicture 
   return largeWorkers.run(async () => (await runInProcess<RemadePicture>({ bytes, as: 'large' })) ?? broken)
 }
 
-/** A stored picture as a PNG for paper and mails, converted in that process. */
+/** Converts a stored picture in a separate process to a PNG for paper and mails. */
 export async function printableInProcess(bytes: Uint8Array): Promise<Uint8Array> {
   const printable = await runInProcess<Uint8Array>({ bytes, as: 'printable' })
   if (!printable || 'wrong' in printable) throw new Error('A kept picture could not be read')
@@ -63,8 +66,8 @@ export async function printableInProcess(bytes: Uint8Array): Promise<Uint8Array>
 }
 
 /**
- * Works on a picture in a process of its own: whatever libvips is made to do there, this one neither grows nor stops
- * nor waits for it. The process is kept for the next picture and ends when there is none for a while.
+ * Runs a picture job in a separate process. A malicious picture may make libvips use much memory, crash or hang there,
+ * but not in the server process. The process is reused for the next picture and ends after a period without pictures.
  */
 function runInProcess<Made extends object>(job: ResizeJob): Promise<Made | PictureProblem | undefined> {
   return workers.run(async () => {
@@ -87,7 +90,8 @@ function startProcess(): ChildProcess {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // None of the server's settings, among which are secrets. glibc keeps a heap per thread and hardly gives one back.
+    // The child process does not inherit the server's environment, which contains secrets. MALLOC_ARENA_MAX limits the
+    // heaps of glibc: it creates one per thread and rarely frees memory.
     env: { MALLOC_ARENA_MAX: '2', ...(systemRoot && { SystemRoot: systemRoot }) },
   })
   child.on('error', () => {})
@@ -95,7 +99,7 @@ function startProcess(): ChildProcess {
   try {
     setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Where priorities may not be set, everybody has the same.
+    // On systems that do not allow this, the process runs with the normal priority.
   }
   return child
 }
@@ -122,7 +126,7 @@ function takeIdleProcess(): ChildProcess | undefined {
   return taken?.child.connected ? taken.child : undefined
 }
 
-/** An idle process keeps neither the server nor a test running. */
+/** Lets the server or a test exit while the picture process is idle, and ends the process after the idle time. */
 function keepIdleProcess(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()

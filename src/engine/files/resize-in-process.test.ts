@@ -35,7 +35,7 @@ test('Two are made at a time, and their processes are kept for the next', async 
   children.length = 0
   const results = await Promise.all(Array.from({ length: 6 }, () => resizeInProcess(picture)))
   expect(results.map((one) => 'wrong' in one)).toEqual(Array.from({ length: 6 }, () => false))
-  // One is left over from the picture before.
+  // An earlier test may have left one idle process.
   expect(children.length).toBeLessThanOrEqual(1)
 })
 

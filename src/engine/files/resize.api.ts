@@ -4,32 +4,35 @@ import { thumbnailSide } from './thumbnail.api.ts'
 
 const fullSide = 2048
 const printedSide = 480
-// Cameras of phones: 48 megapixels and panoramas of 63 by iPhones, 50 and 64 by others.
+// The largest photos of phone cameras: 48 megapixels and panoramas of 63 (iPhone), 50 and 64 (others).
 const maxPixels = 64_000_000
 const longestSide = 20_000
-/** More pixels than this are decoded one picture at a time. */
+/** Pictures with more pixels than this are decoded one at a time. */
 const largePixels = 24_000_000
 
 /**
- * Cameras write files that decoders warn of, such as the scan headers of Samsung's; every viewer shows them. Missing or damaged data
- * is an error.
+ * Only errors refuse a picture, such as missing or damaged data. Decoder warnings do not: for example, Samsung cameras
+ * write unusual scan headers, and every viewer shows these files.
  */
 const failOn = 'error'
 
-// Only these three libvips loaders run in this process: no SVG, PDF, TIFF, GIF or others.
+// Only these three libvips loaders may run in this process; SVG, PDF, TIFF, GIF and others are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 sharp.cache(false)
 
-/** Decodes and re-encodes a picture with its thumbnail, or returns its problem. Large pictures are processed one at a time. */
+/**
+ * Decodes and encodes a picture with its thumbnail, or returns its problem. With `turn` "any", a large picture is not
+ * decoded but reported as large.
+ */
 export async function resizePicture(
   bytes: Uint8Array,
   turn: 'any' | 'large',
 ): Promise<RemadePicture | LargePicture | PictureProblem> {
   try {
-    // The header first: a bomb of a few kilobytes would fill the memory when decoded.
+    // The header is read first: a decompression bomb of a few kilobytes would otherwise fill the memory.
     const { width, height } = await sharp(bytes, { limitInputPixels: false, failOn }).metadata()
     if (width * height > maxPixels || Math.max(width, height) > longestSide) {
       return { wrong: 'picture_pixels', values: { megapixels: maxPixels / 1e6, side: longestSide } }
@@ -40,7 +43,7 @@ export async function resizePicture(
   }
 }
 
-/** A stored picture for paper and mails: a small PNG on white, which every mail program shows. */
+/** Converts a stored picture for paper and mails to a small PNG on white, which every mail program can show. */
 export async function printable(bytes: Uint8Array): Promise<Uint8Array | PictureProblem> {
   try {
     return await sharp(bytes, { limitInputPixels: maxPixels })

@@ -1,2 +1,2 @@
-/** The longest side of the thumbnail stored with every picture. */
+/** The longest side in pixels of the thumbnail stored with every picture. */
 export const thumbnailSide = 200

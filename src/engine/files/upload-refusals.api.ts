@@ -44,7 +44,7 @@ const kinds: Readonly<Record<keyof typeof refusalMessages, ProblemKind>> = {
   upload_weight: problems.tooLarge,
 }
 
-/** Refuses an uploaded file with its problem. */
+/** The problem that refuses an uploaded file. */
 export function uploadProblem(
   code: keyof typeof refusalMessages,
   { field = 'file', values, cause }: { field?: string; values?: Values; cause?: unknown } = {},

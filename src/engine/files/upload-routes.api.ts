@@ -14,14 +14,17 @@ import { awaitDeletions, storeUploadedPicture, pictureStore, type StoredPicture 
 import { pictureRoutes } from './picture-routes.api.ts'
 import type { FileStore } from './storage/file-store.api.ts'
 
-/** 25 MB take 100 seconds at 2 Mbit/s. */
+/** The timeout of an upload in milliseconds: 25 MB take 100 seconds at 2 Mbit/s. */
 const patience = 150_000
-/** A form left open over the holidays may still be saved. */
+/**
+ * The age in hours after which an unused picture is deleted; a form may stay open during holidays of two weeks and
+ * still be saved.
+ */
 const orphanHours = 14 * 24
 
 /**
- * `POST /upload/images/upload` (`file`) and `POST /multiples/upload/images/upload` (`files`), each with the `folder` of a
- * resource: pictures come in, are made anew and kept, and are shown under `/public/`.
+ * `POST /upload/images/upload` (`file`) and `POST /multiples/upload/images/upload` (`files`), each with the `folder` of
+ * a resource. The pictures are encoded again, stored, and served under `/public/`.
  */
 export async function uploadRoutes(
   app: FastifyInstance,
@@ -33,7 +36,7 @@ export async function uploadRoutes(
   async function keepAll(request: FastifyRequest, field: string, most: number): Promise<StoredPicture[]> {
     const { actor } = request
     if (!actor) throw new Problem(problems.unauthorized)
-    // Without permission for any folder the upload is refused before a byte is read.
+    // An actor without permission for any folder is refused before the body is read.
     if (!services.resources.some((resource) => mayUploadFor(actor, resource))) throw new Problem(problems.forbidden)
     const form = await readForm(request, field, most)
     const folder = allowedFolder(form.folder, actor, services.resources)
@@ -41,7 +44,7 @@ export async function uploadRoutes(
     const results = await Promise.allSettled(form.files.map((file) => storeUploadedPicture(store, file, folder)))
     const refused = results.find(({ status }) => status === 'rejected')
     if (refused?.status !== 'rejected') return results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    // All or nothing: one bad picture refuses the form. A file that cannot be deleted now is left to the orphan sweep.
+    // If one picture is refused, none is stored. The orphan sweep deletes files that cannot be deleted now.
     const others = results.flatMap((one) => (one.status === 'fulfilled' ? [deletePicture(store, one.value.name)] : []))
     await awaitDeletions(refused.reason, others)
     throw refused.reason

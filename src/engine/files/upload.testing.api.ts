@@ -18,20 +18,20 @@ interface Answer {
   readonly wrong: readonly { field: string; constraint: string; detail: string }[]
 }
 
-/** A listening server with a data folder and perhaps a bucket of its own, for tests of pictures. */
+/** A listening server for picture tests, with its own data folder and, if requested, its own bucket. */
 export interface UploadServer {
   readonly app: FastifyInstance
   readonly base: string
   readonly database: TestDatabase
   readonly settings: Settings
   post(path: string, body: Body, token?: string | null, headers?: Record<string, string>): Promise<Answer>
-  /** Stores a sample picture. */
+  /** Stores a sample picture and returns its name. */
   keep(): Promise<string>
-  /** Creates a row, with all permissions. */
+  /** Creates a row as a caller with all permissions. */
   create(path: string, body: Record<string, unknown>): Promise<{ id: string; version: number }>
-  /** The names of all files in the picture storage. */
+  /** Returns the names of all files in the picture storage. */
   stored(): Promise<string[]>
-  /** Makes a picture and its thumbnail so many hours old. */
+  /** Sets the age of a picture and its thumbnail to a number of hours. */
   age(name: string, hours: number): Promise<void>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export const png = await sharp({ create: { width: 400, height: 300, channels: 3,
   .png()
   .toBuffer()
 
-/** A form with files in one field and perhaps a folder. */
+/** A form with files in one field and, if given, a folder. */
 export function form(
   field: string,
   files: readonly (readonly [bytes: Buffer, name: string, type?: string])[],

@@ -18,7 +18,7 @@ const longChinese = Buffer.from(
 )
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-/** A workbook with sheets of rows of texts. */
+/** A workbook with the given sheets of text cells. */
 function workbook(sheets: readonly { name: string; state?: string; rows: readonly (readonly string[])[] }[]): Buffer {
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const tabs = sheets.map(

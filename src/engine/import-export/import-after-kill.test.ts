@@ -40,7 +40,7 @@ describe('an import whose server is killed', () => {
     port = sent
   }
 
-  /** As a power cut would: nothing is said to the process. */
+  /** Kills the server process without warning, like a power failure. */
   async function killed(): Promise<void> {
     const running = child
     child = undefined
@@ -59,7 +59,10 @@ describe('an import whose server is killed', () => {
     return ((await answer.json()) as { data: ImportAnswer }).data
   }
 
-  /** Kills the server each time another part of the work is done, until it is over before the knife falls. */
+  /**
+   * Kills the server repeatedly, each time after more work has been done, until the work ends before the kill. Returns
+   * the number of kills.
+   */
   async function throughKnives(id: string, over: 'checked' | 'done'): Promise<number> {
     let knives = 0
     for (let mark = 500; ; mark += 2_000) {
@@ -72,7 +75,7 @@ describe('an import whose server is killed', () => {
       }
       await killed()
       knives += 1
-      // Half a minute later another worker would take over; the test does not wait for it.
+      // Another worker would take over the job after half a minute; the test shortens this time.
       await database.query({ text: 'update job set claimed_until = now()' })
       await started()
     }

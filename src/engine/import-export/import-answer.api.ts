@@ -36,21 +36,21 @@ export function answerOf(
     columns: conventionsOfRun(resource, run).map((one, at) => ({ ...one, choice: run.columns[at] ?? null })),
     problem: problem && rowProblemText(resource, problem, language),
     fields: ['id', 'version', ...importedFields(resource)],
-    // Columns that are no fields by themselves, and the fields they make.
+    // The columns that are parts of a field, with the field that each one belongs to.
     parts: Object.entries(parts).map(([name, { label, field }]) => ({ name, field, label: label[language] })),
-    // The fields derived from other values of a row.
+    // The fields whose values are derived from other values of the row.
     told: derivedFields,
-    // The field whose value is the file's: how it was read is remembered under it.
+    // The field that contains the owner of the file; the reading of the file is remembered for its value.
     key: keyField(resource),
     notes: departure.notes?.(run, language) ?? [],
     unconfirmed: unconfirmedReadings(run, resource, departure),
     matches: possibleMatches(resource, departure),
-    // New rows need these, and nothing brings them.
+    // The required fields of new rows that neither the file nor a default supplies.
     missing: requiredFields(resource, run.defaults).filter((name) => !suppliedFields.has(name)),
   }
 }
 
-/** The words of a row's problem. */
+/** The text of a row's problem. */
 export function rowProblemText(
   resource: Resource,
   problem: RowProblem,
@@ -66,7 +66,7 @@ export function rowProblemText(
   }
 }
 
-/** Importing needs the permissions to create and to change. */
+/** Throws a problem unless the actor may create and change rows of the resource. */
 export function demandImport(actor: Actor, { name, verbs }: Resource): void {
   const demands = (['create', 'update'] as const)
     .filter((verb) => verbs.includes(verb))

@@ -29,7 +29,7 @@ function convention<const Value extends z.ZodType>(value: Value) {
     .nullable()
 }
 
-/** How the columns are read. */
+/** The conventions with which the columns are read. */
 export const columnConventions = z.array(
   z.strictObject({
     decimal: convention(decimalMark),
@@ -50,7 +50,7 @@ function evidence<const Value extends typeof decimalMark | typeof dayOrder>(valu
   })
 }
 
-/** The evidence of a column's cells, for any field. */
+/** The evidence of a column's cells; it does not depend on the field. */
 export const columnEvidence = z.strictObject({
   numbers: evidence(decimalMark),
   ranges: z.partialRecord(decimalMark, z.strictObject({ largest: z.number(), fractions: z.boolean() })),

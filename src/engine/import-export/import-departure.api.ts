@@ -6,50 +6,61 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { ColumnEvidence } from './dry-run/column-evidence.ts'
 import type { Mapping } from './dry-run/column-mapping.api.ts'
 
-/** A column of a file that is no field by itself: with others of its sort it makes one. */
+/** A column of a file that is only a part of a field: the parts together make the field's value. */
 export interface ColumnPart {
   readonly label: Words
-  /** The field it is part of or represents. */
+  /** The field of which the column is a part, or which it represents. */
   readonly field: string
 }
 
-/** A remark about a file, in the reader's language, and the screen where more can be done about it. */
+/** A note about a file in the reader's language, with a link to a screen where the person can do more. */
 export interface ImportNote {
   readonly detail: string
   readonly link: { readonly href: string; readonly label: string } | null
 }
 
-/** The import whose rows are about to be written, or are. */
+/** The file of an import whose rows will be written, or are being written. */
 export interface BatchInfo {
   readonly fileName: string
   readonly defaults: FieldValues
 }
 
-/** A row of a file with its values and the file's default values. */
+/** A row of a file: its values, with the file's default values filled in. */
 export interface RowValues {
   readonly line: number
   readonly values: FieldValues
 }
 
-/** A custom way to match a file's row with a stored row. */
+/** A custom way to match the file's rows with stored rows. */
 export interface RowMatcher {
-  /** The fields it mainly uses, as shown to people. */
+  /** The main fields of the match, which the screen shows. */
   readonly by: readonly string[]
-  /** The ids of the rows that rows of the file are, by line; the others are new. */
+  /** Returns the ids of the matching stored rows, by line; rows without a match are new. */
   readonly find: (on: Queryable, rows: readonly RowValues[]) => Promise<ReadonlyMap<number, string>>
 }
 
-/** How files of one resource depart from the standard import. Missing members keep the standard. */
+/**
+ * The differences between importing one resource's files and the standard import. For a missing member, the standard
+ * behaviour applies.
+ */
 export interface ImportDeparture {
-  /** Other programs' column names for a field or part, the most specific first. */
+  /** The column names that other programs use for a field or part, the most specific first. */
   readonly headers?: Readonly<Record<string, readonly string[]>>
-  /** Whether a value can be one of a field or a part: this decides where a header may name several. */
+  /**
+   * Checks whether a value is possible for a field or a part. If a header may mean several fields, these checks decide.
+   */
   readonly fits?: Readonly<Record<string, (value: string) => boolean>>
-  /** The field that takes the identifiers of another program, from a column of identifiers that are not Souk's. */
+  /**
+   * The field that stores the identifiers of other programs; it is used for a column of identifiers that are not
+   * Souk's.
+   */
   readonly foreignId?: string
-  /** Facts about all rows derived from the columns, such as the program that wrote the file; shown before the check. */
+  /**
+   * Returns default values for all rows that the columns reveal, such as the program that wrote the file. The screen
+   * shows them before the check.
+   */
   readonly guessDefaults?: (file: { readonly headers: readonly string[]; readonly mapping: Mapping }) => FieldValues
-  /** Notes for people before they check a file. */
+  /** Returns notes that the screen shows before the check. */
   readonly notes?: (
     file: {
       readonly mapping: Mapping
@@ -59,31 +70,43 @@ export interface ImportDeparture {
     language: Language,
   ) => readonly ImportNote[]
   readonly parts?: Readonly<Record<string, ColumnPart>>
-  /** Makes the cells of fields out of those of the parts, which are never all empty. */
+  /** Combines the cells of the parts into the cells of fields. It is not called when all the parts are empty. */
   readonly join?: (parts: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
-  /** Rewrites the cell of a field before it is read: markup as text, or a number with the unit of another column. */
+  /**
+   * Rewrites the cell of a field before it is read: for example, converts markup to text, or adds the unit from another
+   * column.
+   */
   readonly rewrite?: (field: string, cell: string, parts: Readonly<Record<string, string>>) => string
-  /** The unit that the program of a file counts a column in: `MB`, `USD/10000`; shown, and open to another choice. */
+  /**
+   * Returns the unit in which the file's program writes a column: `MB`, `USD/10000`. The screen shows the unit, and the
+   * person can change it.
+   */
   readonly unitOf?: (headers: readonly string[], at: number, evidence: ColumnEvidence) => string | null
-  /** The values of parts that belong to no field, for the code that writes the new row. */
+  /** Returns the values of parts that belong to no field, for the code that creates the row. */
   readonly extra?: (parts: Readonly<Record<string, string>>, values: FieldValues) => FieldValues
-  /** Fields derived from other values of a new row, which it may therefore lack. */
+  /** The fields that are derived from other values; a new row may lack them. */
   readonly derivedFields?: readonly string[]
-  /** Returns the values for a new row's missing fields. */
+  /** Creates the function that derives the missing values of a new row. */
   readonly createDeriver?: () => Promise<(values: FieldValues) => FieldValues>
-  /** How rows are recognised, when unique rules are not enough. */
+  /** Matches rows that unique rules cannot match. */
   readonly recognise?: RowMatcher
-  /** Rows that are there already are never changed by a file; this says which of them somebody holds. */
+  /**
+   * Whether a stored row already belongs to somebody. If a departure has this function, its imports never change stored
+   * rows.
+   */
   readonly isProtected?: (row: FieldValues) => boolean
-  /** New rows may be written many at once: what departs elsewhere has nothing to say about them. */
+  /**
+   * Whether new rows may be written many at once although the resource overrides its repository, because the override
+   * does not concern new rows.
+   */
   readonly insertsInBulk?: true
-  /** Stores the written rows as a batch; returns the values every row of it gets. */
+  /** Creates the batch record of an import; returns the values that every new row gets. */
   readonly beginBatch?: (
     on: Queryable,
     facts: BatchInfo,
     change: Change,
     repositoryOf: (resource: Resource) => Repository,
   ) => Promise<FieldValues>
-  /** Notes how a batch ended. */
+  /** Records the end of a batch with its counts. */
   readonly endBatch?: (on: Queryable, stamp: FieldValues, counts: Readonly<Record<string, number>>) => Promise<void>
 }

@@ -5,14 +5,14 @@ import { receivedBytes } from '#engine/files/received-bytes.api.ts'
 import { importProblem } from './import-problems.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** A file of rows, as it was sent. */
+/** An uploaded file of rows. */
 export interface UploadedTable {
   readonly name: string
   readonly bytes: Buffer
   readonly hash: string
 }
 
-/** The heaviest file an import takes. */
+/** The largest file that an import accepts, in bytes. */
 export const maxTableBytes = 50 * 1_048_576
 
 /** Reads the one file of a multipart form (RFC 7578). */

@@ -3,10 +3,10 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { ask, everythingToken } from '#engine/testing/requests.api.ts'
 import type { answerOf } from './import-answer.api.ts'
 
-/** The API's response about an import. */
+/** The API's response for an import. */
 export type ImportAnswer = ReturnType<typeof answerOf>
 
-/** Sends a file to a resource's import, as a browser's form does. */
+/** Uploads a file to a resource's import, like the form of a browser. */
 export async function sendTable(
   app: FastifyInstance,
   { path }: Pick<Resource, 'path'>,
@@ -34,7 +34,7 @@ export async function sendTable(
   return { status: response.statusCode, body, headers: response.headers }
 }
 
-/** The import once its job is over. */
+/** Waits until the job of an import has ended, and returns the import. */
 export async function finishedImport(app: FastifyInstance, id: string): Promise<ImportAnswer> {
   for (;;) {
     const answer = await ask(app, 'GET', `/api/imports/${id}`)
@@ -44,7 +44,7 @@ export async function finishedImport(app: FastifyInstance, id: string): Promise<
   }
 }
 
-/** Sends a file and judges it as it was guessed, or as the body says. */
+/** Uploads a file and runs its dry run, with the guessed settings or the settings in the body. */
 export async function dryRunImport(
   app: FastifyInstance,
   resource: Pick<Resource, 'path'>,
@@ -60,7 +60,7 @@ export async function dryRunImport(
   return finishedImport(app, id)
 }
 
-/** Uploads a file, dry-runs it and writes its rows. */
+/** Uploads a file, runs its dry run and writes its rows. */
 export async function runImport(
   app: FastifyInstance,
   resource: Pick<Resource, 'path'>,

@@ -4,21 +4,21 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { words, type Values, type Words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** A file that no import can begin with. */
+/** The problem of a file that cannot be imported at all. */
 export const unreadableFile = problemKind(
   'unreadable_file',
   422,
   words('Fichier illisible', 'Unreadable file', 'ملف غير مقروء'),
 )
 
-/** A resource whose rows cannot come out of a file. */
+/** The problem of a resource whose rows cannot be imported. */
 export const notImportable = problemKind(
   'not_importable',
   409,
   words('Import impossible', 'Import not possible', 'لا يمكن الاستيراد'),
 )
 
-/** The problems of a file or its rows, besides the problems of fields. */
+/** The problems of a file or its rows that are not problems of a field. */
 const importProblems = defineMessages('import-problems', {
   empty_file: words(
     'Le fichier est vide ou n’a que des en-têtes : ajoutez-y des lignes',
@@ -251,12 +251,12 @@ const importProblems = defineMessages('import-problems', {
 
 export type ImportProblemCode = keyof typeof importProblems
 
-/** A row's stored problem; its text is built when it is read. */
+/** A problem of a row in its stored form; its text is rendered when it is read. */
 export interface RowProblem {
   readonly field?: string
   readonly code: string
   readonly values?: Values
-  /** Its text, when only the refusing code knows it. */
+  /** The text of the problem, if only the code that refused the row has it. */
   readonly words?: Words
 }
 
@@ -273,7 +273,7 @@ export function problemDetailOf({ fields }: Resource, { field, code, values, wor
   return { code, sentence, ...(field !== undefined && { field }), ...(values && { values }) }
 }
 
-/** A problem as stored with its row: without its text. */
+/** A problem in the form in which it is stored with its row: without its text. */
 export function storedProblemOf({ field, code, values }: ProblemDetail): RowProblem {
   return { code, ...(field !== undefined && { field }), ...(values && { values }) }
 }

@@ -10,7 +10,10 @@ import { refusedCsv, refusedWords, reportedRows } from './import-report.api.ts'
 import type { ImportRun } from './import-run.api.ts'
 import { readRememberedMapping } from './dry-run/remembered-mapping.api.ts'
 
-/** The read routes of an import: the remembered reading (`reading`), its rows (`rows`), and the refused rows (`errors.csv`). */
+/**
+ * The routes that read an import: the remembered reading (`reading`), its rows (`rows`), and the refused rows
+ * (`errors.csv`).
+ */
 export function importReadRoutes(
   app: FastifyInstance,
   { database }: Services,

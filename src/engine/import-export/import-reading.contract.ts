@@ -6,7 +6,7 @@ import { encodings } from './table-files/encodings.ts'
 const certainty = z.enum(['sure', 'check', 'chosen']).describe('Certain, to be checked by a person, or chosen by one')
 const guess = <Value extends z.ZodType>(value: Value) => z.strictObject({ value, certainty })
 
-/** How a file is read. */
+/** The reading of a file: its encoding, delimiter, sheet and header row. */
 export const reading = z.strictObject({
   encoding: guess(z.enum(encodings)).nullable(),
   likelyEncodings: z.array(z.enum(encodings)).describe('Other encodings that may be right, the most likely first'),
@@ -30,7 +30,7 @@ export const readingChoices = z.strictObject({
   headerRow: z.int().min(1).max(1000).optional(),
 })
 
-/** An import whose reading is likely and not certain, and that nobody has confirmed. */
+/** The problem of an import with an uncertain reading that no person has confirmed. */
 export const readingUnconfirmed = problemKind(
   'import_reading',
   409,
@@ -41,5 +41,5 @@ export const readingUnconfirmed = problemKind(
   ),
 )
 
-/** The readings of a file that are confirmed before rows are written, where they are only likely. */
+/** The readings of a file that a person must confirm before rows are written, if they are uncertain. */
 export const confirmedReadings = ['delimiter', 'sheet', 'headerRow', 'dayOrder'] as const

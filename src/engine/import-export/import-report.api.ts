@@ -19,7 +19,7 @@ type StoredRow = Omit<ReportedRow, 'problems'> & { readonly problems: readonly R
 const pageSize = 100
 const refusedSql = `(verdict in ('invalid', 'odd', 'duplicate', 'conflict', 'sold') or outcome = 'refused')`
 
-/** Rows of an import after a line, optionally of one verdict or outcome. */
+/** The rows of an import after a line, optionally with one verdict or outcome. */
 export async function reportedRows(
   on: Queryable,
   run: ImportRun,
@@ -50,10 +50,13 @@ where run_id = $1 and line > $2 and ${which} and ($3::text is null or true) orde
   })
 }
 
-/** The file name of a report of refused rows. */
+/** The words in the file name of a report of refused rows. */
 export const refusedWords = importReportMessages.refusedWords
 
-/** The refused rows as they were, with their line and why: to be put right and sent again. */
+/**
+ * The refused rows with their original cells, line number and reason, as a CSV that people can correct and import
+ * again.
+ */
 export async function* refusedCsv(
   on: Queryable,
   run: ImportRun,

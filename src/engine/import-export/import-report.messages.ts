@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of import report. */
+/** The column headers and the file name of the report. */
 export const importReportMessages = defineMessages('import-report', {
   lineWords: words('Ligne', 'Line', 'السطر'),
   reasonWords: words('Motif', 'Reason', 'السبب'),

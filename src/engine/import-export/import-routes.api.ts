@@ -41,8 +41,9 @@ const patience = 5 * 60_000
 const tables = new Semaphore(internalLimits.tables, () => serviceUnavailable(10))
 
 /**
- * `POST path/import` takes a file of rows; under `/api/imports/{id}` it is checked (`check`), watched, read row by row (`rows`),
- * written (`commit`) and explained (`errors.csv`). The work is done by jobs, so leaving the page or restarting the server stops nothing.
+ * `POST path/import` uploads a file of rows. Under `/api/imports/{id}`, the caller starts the dry run (`check`), reads
+ * the progress and the rows (`rows`), writes them (`commit`) and downloads the refused rows (`errors.csv`). Jobs do the
+ * work, so it continues after leaving the page or restarting the server.
  */
 export async function importRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, resources, imports } = services
@@ -51,7 +52,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     const run = await readRun(database, id, actor.id)
     const resource = run && resources.find(({ name }) => name === run.resource)
     if (!run || !resource) throw new Problem(problems.notFound)
-    // Ownership does not prove the person's or program's present permissions.
+    // The import's owner may have lost the permission since the upload, so it is checked again.
     demandImport(actor, resource)
     return { run, resource }
   }
@@ -157,7 +158,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     if (run.state === 'checked' && !open.every((name) => body?.confirmed.includes(name))) {
       throw new Problem(readingUnconfirmed)
     }
-    // Repeated requests have one effect.
+    // A repeated request has no further effect.
     if (run.state !== 'committing' && run.state !== 'done')
       await begin(request, run, ['checked'], 'committing', 'import-commit', (on) =>
         storeMapping(on, resource, run, actor),
@@ -167,7 +168,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
 
   importReadRoutes(app, services, runOf)
 
-  /** Rereads the file of an import with the person's new and earlier choices. */
+  /** Reads the file of an import again, with the person's new and earlier choices. */
   async function readAgain(request: FastifyRequest, run: ImportRun, resource: Resource, choices: ReadingChoices) {
     if (run.state !== 'ready' && run.state !== 'checked') throw new Problem(notNow)
     return tables.run(async () => {
@@ -182,7 +183,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     return isFileSealed(resource) ? filePieceSealer(services, run) : null
   }
 
-  /** Moves an import to its next state, unless it has moved on in the meantime. */
+  /** Moves an import to its next state. The statement does nothing if another request has moved the import already. */
   async function move(
     on: Queryable,
     run: ImportRun,
@@ -198,7 +199,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     await prepare(on)
   }
 
-  /** Opens the job of the next step, unless the import has moved on in the meantime. */
+  /** Starts the job of the next step, unless another request has moved the import already. */
   async function begin(
     request: FastifyRequest,
     run: ImportRun,

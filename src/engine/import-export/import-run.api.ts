@@ -17,7 +17,7 @@ import type { filePieceSealer } from './commit/staged-secrets.api.ts'
 import type { FileReading } from './table-files/file-reading.api.ts'
 import type { TableFormat, TableStart } from './table-files/table-file.api.ts'
 
-/** Where an import is. */
+/** The state of an import. */
 export type ImportState = (typeof importStates)[number]
 
 /** A stored import. */
@@ -29,17 +29,17 @@ export interface ImportRun {
   readonly format: TableFormat['format']
   readonly encoding: TableFormat['encoding']
   readonly delimiter: TableFormat['delimiter']
-  /** The sheet of a workbook that is read. */
+  /** The name of the sheet that is read; null for CSV files. */
   readonly sheet: string | null
-  /** The file's reading and its alternatives; null for imports of earlier versions. */
+  /** The reading of the file with its alternatives; null for imports of earlier versions. */
   readonly reading: FileReading | null
   readonly headers: readonly string[]
   readonly sample: readonly (readonly string[])[]
-  /** How many rows there are; a guess for long files, and unknown for those that came before it was made. */
+  /** The number of rows. It is an estimate for long files, and null for imports of versions without this estimate. */
   readonly aboutRows: number | null
   readonly state: ImportState
   readonly mapping: Mapping
-  /** The evidence of each column; null until the file is read for it. */
+  /** The evidence of each column; null until the file has been scanned. */
   readonly evidence: readonly ColumnEvidence[] | null
   /** The person's choices for reading each column. */
   readonly columns: readonly (ColumnChoice | null)[]
@@ -47,12 +47,12 @@ export interface ImportRun {
   readonly confirmed: readonly string[]
   /** The default values of new rows. */
   readonly defaults: FieldValues
-  /** Values a departure sets in every row of this batch; null until writing starts. */
+  /** The values that a departure sets in every row of this batch; null until writing starts. */
   readonly stamp: FieldValues | null
   readonly counts: Readonly<Record<string, number>>
   readonly problem: RowProblem | null
   readonly jobId: string | null
-  /** How far its job is; `total` is the best that is known. */
+  /** The progress of the import's job; `total` is the best current estimate. */
   readonly done: number
   readonly total: number
   readonly createdAt: string
@@ -63,7 +63,7 @@ const selected = `i.id, i.resource, i.file_name as "fileName", i.file_hash as "f
   i.state, i.mapping, i.evidence, i.columns, i.match, i.confirmed, i.defaults, i.stamp, i.counts, i.problem, i.job_id as "jobId", coalesce(j.done, 0) as done, coalesce(j.total, 0) as total,
   ${instantJson('i.created_at')} as "createdAt", ${instantJson('i.finished_at')} as "finishedAt"`
 
-/** A person's import; null when there is none. */
+/** An import of a person; null if that person has no such import. */
 export async function readRun(on: Queryable, id: string, actorId: string): Promise<ImportRun | null> {
   const [run] = await on.query<ImportRun>({
     text: `select ${selected} from import_run i left join job j on j.id = i.job_id where i.id = $1 and i.actor_id = $2`,
@@ -72,7 +72,7 @@ export async function readRun(on: Queryable, id: string, actorId: string): Promi
   return run ?? null
 }
 
-/** The import a job works on. */
+/** The import that belongs to a job; null if there is none. */
 export async function runOfJob(on: Queryable, jobId: string): Promise<ImportRun | null> {
   const [run] = await on.query<ImportRun>({
     text: `select ${selected} from import_run i join job j on j.id = i.job_id where j.id = $1`,
@@ -90,10 +90,11 @@ where i.actor_id = $1 and i.resource = $2 order by i.created_at desc limit 20`,
   })
 }
 
-// The parser hands out all rows of a piece at once, and they wait in memory to be judged.
+// The size of a file piece in bytes. The parser returns all rows of a piece at once, and they stay in memory until they
+// are judged.
 const pieceSize = 131_072
 
-/** A file in pieces, of which one is in work at a time. */
+/** Splits a file into pieces, which are processed one at a time. */
 export function inPieces(bytes: Buffer): readonly Buffer[] {
   return Array.from({ length: Math.ceil(bytes.length / pieceSize) }, (_, piece) =>
     bytes.subarray(piece * pieceSize, (piece + 1) * pieceSize),
@@ -157,7 +158,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $
 
 type PieceSealing = ReturnType<typeof filePieceSealer>
 
-/** Stores another reading of an import's file and discards its dry run. */
+/** Stores a new reading of an import's file and deletes the results of the dry run. */
 export async function storeReading(
   on: Queryable,
   id: string,
@@ -178,7 +179,7 @@ export async function storeReading(
   })
 }
 
-/** The file of an import, piece by piece. */
+/** The bytes of an import's file, piece by piece. */
 export async function* piecesOf(on: Queryable, id: string, sealed: PieceSealing | null): AsyncGenerator<Buffer, void> {
   for (let piece = 0; ; piece += 1) {
     const [stored] = await on.query<{ bytes: Buffer }>({
@@ -191,7 +192,7 @@ export async function* piecesOf(on: Queryable, id: string, sealed: PieceSealing 
   }
 }
 
-/** How each column of a run is read. */
+/** The conventions with which each column of an import is read. */
 export function conventionsOfRun(
   { fields }: Pick<Resource, 'fields'>,
   { headers, mapping, evidence, columns }: Pick<ImportRun, 'headers' | 'mapping' | 'evidence' | 'columns'>,
@@ -202,7 +203,7 @@ export function conventionsOfRun(
   )
 }
 
-/** How a run's file is read. */
+/** The format with which an import's file is read. */
 export function formatOf({ format, encoding, delimiter, sheet, reading }: ImportRun): TableFormat {
   const headerRow = reading?.headerRow.value ?? null
   if (format === 'csv' && encoding !== null && delimiter !== null) return { format, encoding, delimiter, headerRow }
@@ -211,7 +212,7 @@ export function formatOf({ format, encoding, delimiter, sheet, reading }: Import
 
 const keptDays = 7
 
-/** Imports are forgotten after a week, unless they are under way. */
+/** Deletes imports that are more than a week old, unless the server is working on them. */
 export async function deleteOldRuns(on: Queryable): Promise<void> {
   await on.query({
     text: `delete from import_run where created_at < now() - $1 * interval '1 day' and state not in ('checking', 'committing')`,

@@ -4,7 +4,8 @@ import { readSettings } from '#engine/server/settings.api.ts'
 import { connect } from '#engine/database/connect.api.ts'
 import { gallery } from '#engine/testing/gallery.api.ts'
 
-// A server in a process of its own, to be killed: `DATABASE_URL` says on which server, else it is the data folder’s own.
+// A server in a separate process, which the test can kill. It uses the database server of `DATABASE_URL`, or the one of
+// its data folder.
 const settings = readSettings({ ...process.env, SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0' })
 const database = await connect({ ...settings, create: true })
 const app = await buildApp({

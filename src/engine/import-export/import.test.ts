@@ -93,7 +93,7 @@ describe('an import', () => {
     const file = 'text;money;integer\nmême;2;\nAutre;4;\nNeuf;1,50;7\nneuf;9;\nFaux;x;9999\n;1;\n'
     const run = await dryRunImport(app, gallery, file)
     expect(run.state).toBe('checked')
-    // « même » is recognised, but its letters differ.
+    // « même » matches the stored row, but differs from it in its letters.
     expect(run.counts).toEqual({ changed: 2, new: 1, duplicate: 1, invalid: 2 })
     const rows = await rowsOf(run.id)
     expect(rows.map(({ verdict }) => verdict)).toEqual(['changed', 'changed', 'new', 'duplicate', 'invalid', 'invalid'])
@@ -208,7 +208,7 @@ describe('an import', () => {
       expect(row).toMatchObject({
         decimal: '1.500',
         date: '2026-11-21',
-        // Without a zone a time is one of the organisation's clock.
+        // A time without a zone is in the organisation's time zone.
         instant: '2026-11-21T09:30:00.000Z',
         toggle: true,
         phone: '+33612345678',

@@ -7,29 +7,29 @@ import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { columnChoices, columnConventions, columnEvidence } from './import-columns.contract.ts'
 import { confirmedReadings, reading, readingChoices, readingUnconfirmed } from './import-reading.contract.ts'
 
-/** The chapter of all routes of imports. */
+/** The chapter of all import routes in the API document. */
 export const chapter = {
   name: 'Imports',
   description: 'Files of rows: sent, tried without writing, then written by a job',
 }
 
-/** An import that is not where the request thinks it is. */
+/** The problem of a request that does not fit the current state of the import. */
 export const notNow = problemKind(
   'import_state',
   409,
   words('Cet import n’en est pas là', 'This import is not at that stage', 'هذا الاستيراد ليس في هذه المرحلة'),
 )
 
-/** Where an import is. */
+/** The states of an import. */
 export const importStates = ['ready', 'checking', 'checked', 'committing', 'done', 'failed'] as const
 
-/** A row's dry-run result. */
+/** The possible verdicts of a dry run about a row. */
 export const verdicts = ['new', 'identical', 'changed', 'invalid', 'duplicate', 'conflict', 'odd', 'sold'] as const
 
-/** A row's outcome. */
+/** The possible outcomes of writing a row. */
 export const outcomes = ['created', 'updated', 'refused'] as const
 
-/** A row's problems, in the reader's language. */
+/** A problem of a row, with its text in the reader's language. */
 export const saidProblem = z.strictObject({
   field: z.string().optional(),
   constraint: z.string(),
@@ -93,7 +93,7 @@ const importAnswer = z.strictObject({
 
 const answer = dataSchema(importAnswer)
 
-/** A file of rows of a resource, sent to be read. */
+/** The upload of a file of rows for a resource. */
 export function fileImport(resource: Resource) {
   return contract({
     method: 'POST',
@@ -112,7 +112,7 @@ export function fileImport(resource: Resource) {
   })
 }
 
-/** The person's imports into one of these resources. */
+/** The person's imports into one of the resources. */
 export function myImports(resources: readonly Resource[]) {
   return contract({
     method: 'GET',
@@ -127,7 +127,7 @@ export function myImports(resources: readonly Resource[]) {
 
 const one = { params: byId, demand: 'signed-in', chapter } as const
 
-/** How far an import is. */
+/** The state and progress of an import. */
 export const importStanding = contract({
   ...one,
   method: 'GET',
@@ -136,7 +136,7 @@ export const importStanding = contract({
   answer,
 })
 
-/** Tries an import without writing. */
+/** Starts the dry run of an import. */
 export const importCheck = contract({
   ...one,
   method: 'POST',
@@ -180,7 +180,7 @@ export const importCommit = contract({
   problems: [notNow, readingUnconfirmed],
 })
 
-/** The remembered reading of an owner's last file. */
+/** The remembered reading of the owner's last file. */
 export const importReading = contract({
   ...one,
   method: 'GET',
@@ -201,7 +201,7 @@ export const importReading = contract({
   ),
 })
 
-/** The rows of an import as they came. */
+/** The rows of an import with their original cells. */
 export const importRows = contract({
   ...one,
   method: 'GET',

@@ -13,18 +13,18 @@ import { detectTable, isValue } from './table-files/detect-table.api.ts'
 import type { ReadingChoices } from './table-files/file-reading.api.ts'
 import type { TableStart } from './table-files/table-file.api.ts'
 
-/** A file as it is read for a resource: nothing private is in its examples. */
+/** The beginning of a file, read for a resource; its sample cells contain no private data. */
 export interface ReadFile {
   readonly start: TableStart
   readonly mapping: Mapping
-  /** The evidence from each column's cells about its notation. */
+  /** The evidence of each column's cells about its notation. */
   readonly evidence: readonly ColumnEvidence[]
   readonly match: readonly string[]
-  /** The suggested default values of new rows, from the file's columns. */
+  /** The suggested default values of new rows, derived from the columns of the file. */
   readonly defaults: FieldValues
 }
 
-/** Reads the beginning of a file for a resource, whose fields tell its header row and sheet. */
+/** Reads the beginning of a file for a resource. The resource's field names identify the header row and the sheet. */
 export async function readFileStart(
   bytes: Buffer,
   resource: Resource,

@@ -3,7 +3,7 @@ import { Semaphore } from './semaphore.ts'
 
 const refusal = () => new Error('no room')
 
-/** Takes as many as asked for; what got in is counted. */
+/** Requests slots for named people and records the people whose request was granted. */
 function taker(semaphore: Semaphore) {
   const inside: { person: string; leave: () => void }[] = []
   const refused: string[] = []
@@ -98,7 +98,8 @@ test('when there is no room, a group with many members waits behind others, and 
     }
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
-  // One network of a provider's customer has sixteen bits of members: each alone would have its share.
+  // A customer of a provider can have a network with 2¹⁶ addresses. If each address had its own share, this network
+  // would take nearly all slots.
   for (let n = 0; n < 10; n += 1) void enter(`flood ${n}`, 'flood')
   await settled()
   expect([entered.length, refused.length]).toEqual([4, 0])

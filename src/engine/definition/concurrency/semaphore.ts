@@ -1,12 +1,12 @@
-/** Limits of concurrent and waiting work. */
+/** Limits on the amount of running and waiting work. */
 export interface SemaphoreOptions {
-  /** Maximum running at once, in total. */
+  /** The maximum number of running pieces of work, in total. */
   readonly all: number
-  /** Maximum waiting; further callers are refused. */
+  /** The maximum number of waiting callers; further callers are refused. */
   readonly waiting: number
-  /** Maximum wait in milliseconds before a refusal; unlimited by default. */
+  /** The maximum wait in milliseconds before a caller is refused; unlimited by default. */
   readonly patience?: number
-  /** Maximum for one person, so that nobody takes all of it. */
+  /** The limits for one person, so that nobody can use all slots. */
   readonly perPerson?: { readonly all: number; readonly waiting: number }
 }
 
@@ -23,10 +23,10 @@ interface Share {
 }
 
 /**
- * Limits running and waiting work, in order of arrival; a person at their limit is skipped, so that others do not wait
- * for them. People may belong to groups: when no slot is free, the group with the least running work is next, and the
- * group with the most waiting work gives up its last place. A refusal says whether the person's limit or the total is
- * reached.
+ * Limits the amount of running and waiting work. Work starts in order of arrival; a person at their limit is skipped,
+ * so that others do not wait for them. People may belong to groups. A free slot goes to the group with the least
+ * running work. When the queue is full, the group with the most waiting work loses its last place. A refusal states
+ * whether the person's limit or the total limit was reached.
  */
 export class Semaphore {
   readonly #options: SemaphoreOptions
@@ -61,7 +61,7 @@ export class Semaphore {
     }
   }
 
-  /** Waits for a slot; returns a function that frees it, once, however often it is called. */
+  /** Waits for a slot. Returns a function that frees the slot; calls after the first one do nothing. */
   acquire(person = '', group = person): Promise<() => void> {
     const { all, waiting, patience, perPerson } = this.#options
     const share = this.#shares.get(person) ?? { running: 0, waiting: 0 }
@@ -130,7 +130,10 @@ export class Semaphore {
     }
   }
 
-  /** The longest waiter of the group with the least running work; people at their limit are skipped. */
+  /**
+   * Returns the caller that has waited longest in the group with the least running work; people at their limit are
+   * skipped.
+   */
   #next(): Waiter | null {
     const most = this.#options.perPerson?.all ?? this.#options.all
     let next: Waiter | null = null
@@ -145,8 +148,8 @@ export class Semaphore {
   }
 
   /**
-   * Refuses the last waiter of the group with the most waiters, if that is more than `group` would have; returns
-   * whether it did.
+   * Refuses the last waiting caller of the group with the most waiting callers, if that group then still has no fewer
+   * than `group` would have. Returns whether a caller was refused.
    */
   #makesPlace(group: string): boolean {
     let most = (this.#groups.get(group)?.waiting ?? 0) + 1
@@ -162,7 +165,7 @@ export class Semaphore {
   }
 }
 
-/** Removes the share of a person without running or waiting work. */
+/** Removes the entry of a person or group that has no running or waiting work. */
 function forget(shares: Map<string, Share>, name: string): void {
   const share = shares.get(name)
   if (share && share.running + share.waiting === 0) shares.delete(name)

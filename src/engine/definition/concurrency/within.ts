@@ -1,4 +1,7 @@
-/** Waits for work at most a number of milliseconds. Unfinished work continues, and its later error is ignored. */
+/**
+ * Waits at most a number of milliseconds for a piece of work. Unfinished work continues, and its later error is
+ * ignored.
+ */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {

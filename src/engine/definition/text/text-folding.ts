@@ -1,6 +1,6 @@
 const removedMarks = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\p{Default_Ignorable_Code_Point}]/gu
 
-// Letters replaced besides removing accents; the same pairs as in the database's `souk_fold`.
+// Letters that are replaced in addition to removing accents; the database function `souk_fold` has the same pairs.
 const foldedLetters = 'ىیةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹øØłŁđĐıŒÆАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςœæß'
 const foldedReplacements = [
   ...'ييهك01234567890123456789oollddi',
@@ -28,18 +28,19 @@ export function searchableText(text: string): string {
   return foldText(text).replace(/[.@\-_+/'’%\\]/g, ' ')
 }
 
-// Punctuation around words: « Vasseur, Adèle », (Boréane), "10".
+// Punctuation at the ends of a word, as in « Vasseur, Adèle », (Boréane) or "10".
 const leadingPunctuation = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+/u
 const trailingPunctuation = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+$/u
 
-// Shorter words match only at the beginning of a stored word, including its leading signs.
+// The minimum number of letters of a word that is also found inside stored words. Shorter words match only at the
+// beginning of a stored word, including its leading punctuation.
 const foundInside = 3
 
 const emoji = /[\p{ExtPict}\p{RI}\p{EMod}]+/gu
 
 /**
- * The words of a text between spaces, without surrounding punctuation. Signs alone are not words: « 5 — 10 » is 5 and
- * 10. Emoji are always separate words.
+ * The words of a text, separated by spaces and without surrounding punctuation. Punctuation alone is no word: « 5 — 10
+ * » gives 5 and 10. Each emoji is a separate word.
  */
 export function splitWords(text: string): readonly string[] {
   return text
@@ -58,12 +59,15 @@ export function wordsOf(text: string): readonly string[] {
   return splitWords(searchableText(text))
 }
 
-/** Whether a text has a letter, a digit or an emoji. */
+/** Whether a text contains a letter, a digit or an emoji, and not only punctuation. */
 export function namesSomething(text: string): boolean {
   return /[\p{L}\p{N}\p{ExtPict}\p{RI}]/u.test(text)
 }
 
-/** Whether a search matches a word only at the beginning of words: one or two letters, which no index finds inside. */
+/**
+ * Whether a search matches a word only at the beginning of stored words. This is so for one or two letters, for which
+ * no index search inside words is possible.
+ */
 export function isPrefixWord(word: string): boolean {
   return [...word].length < foundInside && /[\p{L}\p{N}]/u.test(word)
 }

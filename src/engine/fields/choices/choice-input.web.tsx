@@ -6,13 +6,13 @@ import { textOf } from '../cells.web.tsx'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
 
-/** The labelled values of a closed list. */
+/** The choices of a field as options with labels. */
 export function useOptions({ choices = [] }: Field): readonly Option[] {
   const say = useSay()
   return choices.map(({ value, label }) => ({ value, label: say(label) }))
 }
 
-/** One of a closed list in a form; one that is asked for is not chosen by itself. */
+/** Form input for one choice of a closed list; a required choice has no preselected value. */
 export function ChoiceInput(props: InputProps) {
   const { field, value, onChange } = props
   const options = useOptions(field)
@@ -27,7 +27,7 @@ export function ChoiceInput(props: InputProps) {
   )
 }
 
-/** Some of a closed list, of a list of records. */
+/** List filter by one or more choices of a closed list. */
 export function ChoiceFilter({ field, label, value, onChange }: FilterInputProps) {
   return (
     <CheckboxGroup

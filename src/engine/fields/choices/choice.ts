@@ -5,7 +5,7 @@ import { wordFilters } from '../filter.ts'
 import { textSort } from '../sorting.ts'
 import { refineWithCode } from '../refine-with-code.ts'
 
-/** One of a closed list of values. */
+/** Field kind: one choice of a closed list of values. */
 export function choice<const Options extends FieldOptions & { choices: readonly Choice[] }>(
   options: Options,
 ): FieldOf<Options['choices'][number]['value'], Options> {

@@ -22,7 +22,7 @@ function ChoiceValue({ field, value }: FilterValueProps) {
   return <>{labels.map((label) => (label ? say(label) : '?')).join(', ')}</>
 }
 
-/** One of a closed list, in the browser. */
+/** The browser part of the choice kind. */
 export const choice: WebKind = {
   Cell: ChoiceCell,
   FilterValue: ChoiceValue,

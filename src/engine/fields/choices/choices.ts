@@ -4,7 +4,7 @@ import { field, type FieldOf } from '../field.ts'
 import { memberFilters } from '../filter.ts'
 import { refineWithCode } from '../refine-with-code.ts'
 
-/** Some of a closed list of values, each once, in the list's order. */
+/** Field kind: several choices of a closed list, each at most once, in the order of the list. */
 export function choices<const Options extends FieldOptions & { choices: readonly Choice[] }>(
   options: Options,
 ): FieldOf<readonly Options['choices'][number]['value'][], Options> {

@@ -15,7 +15,7 @@ function ChoicesValue({ field, value }: FilterValueProps) {
   return <>{label ? say(label) : '?'}</>
 }
 
-/** Some of a closed list, in the browser. */
+/** The browser part of the kind for several choices. */
 export const choices: WebKind = {
   Cell: ChoicesCell,
   FilterValue: ChoicesValue,

@@ -7,7 +7,7 @@ import { Thumb } from '../images/image.web.tsx'
 import { useRegistry } from '../registry.web.tsx'
 import classes from './picker.module.css'
 
-/** An option of the picker: the record's picture and title, and below the fields that distinguish it. */
+/** An option of the record picker: picture, title, and below them the fields that distinguish the record. */
 export function RecordOption({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
   const { kinds } = useRegistry()

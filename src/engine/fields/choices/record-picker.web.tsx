@@ -14,7 +14,7 @@ import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
 const createOption = '+'
 
-/** A box that finds a record of a resource by its words: twenty at a time, by keyboard or mouse, from the server. */
+/** An input that searches the records of a resource on the server and offers twenty at a time, by keyboard or mouse. */
 export function RecordPicker(props: {
   readonly target: Resource
   readonly value: string | null
@@ -24,9 +24,9 @@ export function RecordPicker(props: {
   readonly clearable: boolean
   /** Inactive records are shown but cannot be chosen. */
   readonly activeOnly?: boolean
-  /** Offered when the person may add one; given the words that were typed. */
+  /** Called with the typed words to create a record; offered only if the person may create one. */
   readonly onCreate?: ((words: string) => void) | undefined
-  /** A ref to the input, and its placeholder. */
+  /** A ref to the input element. */
   readonly box?: Ref<HTMLInputElement>
   readonly placeholder?: string
   readonly control: FieldProps & { readonly id?: string; readonly name?: string; readonly required?: boolean }
@@ -38,7 +38,7 @@ export function RecordPicker(props: {
   const typed = useDebounced(words.trim(), 200)
   const query = new URLSearchParams({ limit: '20', sort: target.title[0] ?? '-createdAt', ...(typed && { q: typed }) })
   const listQuery = useQuery({ ...recordsQuery(target, query), enabled: open, placeholderData: keepPreviousData })
-  // Inactive or ended records come last.
+  // Inactive records and records that have ended come last.
   const rank = (row: Row): number => Number(endedLabel(target, row) !== null) + 2 * Number(!row.active)
   const rows = (listQuery.data?.data ?? []).toSorted((one, other) => rank(one) - rank(other))
   const pick = (option: string): void => {
@@ -76,7 +76,8 @@ export function RecordPicker(props: {
       onWords={setWords}
       open={open}
       onOpen={setOpen}
-      // Last, and not before the others are there: an option that moves is clicked by mistake.
+      // The option to create a record comes last, and only after the others have loaded: a person could click a moving
+      // option by mistake.
       options={onCreate && !listQuery.isPending ? [...options, create] : options}
       nothing={nothing ? say(nothing) : undefined}
       busy={words.trim() !== typed || listQuery.isFetching}

@@ -6,7 +6,7 @@ import { WithResource } from '../registry.web.tsx'
 import { RecordPicker } from './record-picker.web.tsx'
 import type { FilterInputProps } from '../web-kind.web.tsx'
 
-/** The row a list is filtered by. */
+/** List filter by one referenced row. */
 export default function ReferenceFilter(props: FilterInputProps) {
   return (
     <WithResource name={props.field.target ?? ''}>

@@ -11,7 +11,10 @@ import { controlProps } from '../control.web.tsx'
 import { RecordPicker } from './record-picker.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 
-/** Points at a row of another resource; whoever may can add the one that is missing without leaving the form. */
+/**
+ * Form input that references a row of another resource. A person with the permission can create a missing row without
+ * leaving the form.
+ */
 export default function ReferenceField(props: InputProps) {
   return (
     <WithResource name={props.field.target ?? ''}>
@@ -28,7 +31,7 @@ function ReferencePicker({ target, ...props }: InputProps & { readonly target: R
   const [creating, setCreating] = useState<string | null>(null)
   const id = textOf(value) || null
   const named = picked?.id === id ? picked.title : title
-  // A value that comes from a draft or a merge has no title yet.
+  // A value from a draft or a merge has no title yet, so the title is loaded.
   const { data, isError } = useQuery({
     ...recordQuery(target, id ?? ''),
     enabled: id !== null && !named,
@@ -70,7 +73,10 @@ function ReferencePicker({ target, ...props }: InputProps & { readonly target: R
   )
 }
 
-/** What two resources point at alike, as a form of one of them holds it: a kit that is added for an article is of its category. */
+/**
+ * The values of the references that two resources have in common, as values for a new row of the other resource. For
+ * example, a kit created from an article's form gets the category of that article.
+ */
 function sharedReferences(
   target: Resource,
   { fields }: Resource,

@@ -7,7 +7,10 @@ const filters = equalityFilters(identifier, 'uuid')
 
 type ReferenceOptions = FieldOptions & ReferringField & { target: string; waits?: boolean }
 
-/** A row of another resource, by its id; lists and forms show its title. A required one that `waits` is empty in rows made otherwise. */
+/**
+ * Field kind: a reference to a row of another resource by its id; lists and forms show the row's title. A required
+ * reference with `waits` may be empty in rows that are not created through the form.
+ */
 export function reference<const Options extends ReferenceOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'reference',

@@ -43,7 +43,7 @@ function FetchedTitle({ resource, id }: { readonly resource: Resource; readonly 
   return <UserText text={data ? titleOf(resource, data) : isError ? id.slice(0, 8) : '…'} />
 }
 
-/** A row of another resource, in the browser. */
+/** The browser part of the reference kind. */
 export const reference: WebKind = {
   Cell: ReferenceCell,
   FilterValue: ReferenceValue,

@@ -2,13 +2,13 @@ import { RadioGroup, Switch } from '#engine/ui/controls/checkbox.web.tsx'
 import { useToggleLabels } from './toggle.web.tsx'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 
-/** Yes or no in a form. */
+/** Form input for yes or no. */
 export function ToggleInput({ id, name, label, hint, error, value, onChange }: InputProps) {
   const shared = { id, name, label, hint, error }
   return <Switch {...shared} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
 }
 
-/** Yes or no, of a list. */
+/** List filter by yes or no. */
 export function ToggleFilter({ field, label, value, onChange }: FilterInputProps) {
   const answers = useToggleLabels(field)
   const options = [

@@ -3,7 +3,7 @@ import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '../field.ts'
 import { yesOrNo } from '../filter.ts'
 
-/** Yes or no; the default is no. */
+/** Field kind: yes or no; the default is no. */
 export function toggle<const Options extends FieldOptions>(options: Options): FieldOf<boolean, Options> {
   return field<boolean, Options>(options, {
     kind: 'toggle',

@@ -29,7 +29,7 @@ function ToggleValue({ field, value }: FilterValueProps) {
   return <>{useToggleLabels(field)[value === 'true' ? 'true' : 'false']}</>
 }
 
-/** Yes or no, in the browser. */
+/** The browser part of the toggle kind. */
 export const toggle: WebKind = {
   Cell: ToggleCell,
   FilterValue: ToggleValue,

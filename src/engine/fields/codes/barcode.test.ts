@@ -10,7 +10,7 @@ function stored(written: unknown): unknown {
   return details[0]?.code ?? value
 }
 
-// Printed on real things, or worked out in the GS1 specification.
+// Barcodes printed on real products, or examples of the GS1 specification.
 const printed = ['4006381333931', '036000291452', '96385074', '9783161484100', '10614141000415']
 
 test.each(printed)('%s, as printed, leaves no doubt', (text) => {

@@ -6,10 +6,10 @@ import { textSort } from '../sorting.ts'
 import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 import { barcodeSearchTexts, readBarcode } from './read-barcode.ts'
 
-// GTIN-8, UPC-A, EAN-13 and GTIN-14 (GS1 General Specifications).
+// The numbers of digits of GTIN-8, UPC-A, EAN-13 and GTIN-14 (GS1 General Specifications).
 const lengths = [8, 12, 13, 14]
 
-/** The last digit of a barcode whose other digits are these: weights 3 and 1 in turn from the right. */
+/** The check digit for the other digits of a barcode: alternating weights 3 and 1 from the right. */
 export function checkDigitOf(digits: string): string {
   const sum = [...digits].toReversed().reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 1 : 3), 0)
   return String((10 - (sum % 10)) % 10)
@@ -20,7 +20,10 @@ function isOdd(barcode: unknown): boolean {
   return !lengths.includes(digits.length) || checkDigitOf(digits.slice(0, -1)) !== digits.at(-1)
 }
 
-/** An EAN or UPC barcode; one whose length or check digit is not as it should be is stored once it was verified. */
+/**
+ * Field kind: an EAN or UPC barcode. A barcode with an unusual length or a wrong check digit is stored only after the
+ * user confirms it.
+ */
 export function barcode<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'barcode',

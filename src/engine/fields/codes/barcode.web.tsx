@@ -1,5 +1,5 @@
 import { CodeCell } from '../cells.web.tsx'
 import type { WebKind } from '../web-kind.web.tsx'
 
-/** A barcode, in the browser. */
+/** The browser part of the barcode kind. */
 export const barcode: WebKind = { Cell: CodeCell, operators: ['contains', 'is', 'empty'] }

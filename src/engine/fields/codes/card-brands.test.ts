@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { brandOf, containsCardNumber } from './card-brands.ts'
 import { passesLuhn } from './luhn.ts'
 
-/** The digits with the check digit that makes them right. */
+/** The digits followed by their Luhn check digit. */
 function checked(digits: string): string {
   return digits + String([...'0123456789'].find((digit) => passesLuhn(digits + digit)))
 }
@@ -70,7 +70,7 @@ describe('the number of a payment card in a text', () => {
 
   const digits = (length: number) =>
     fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(''))
-  // Countries, networks, makers: as E.118 and the GSMA give them out.
+  // Country codes, networks and manufacturers as assigned by E.118 and the GSMA.
   const iccid = fc
     .tuple(fc.constantFrom('33', '44', '49', '1', '212', '216', '213', '221', '225', '971'), fc.constantFrom(18, 19))
     .chain(([country, length]) => digits(length - 2 - country.length).map((rest) => `89${country}${rest}`))

@@ -1,7 +1,7 @@
 import { passesLuhn } from './luhn.ts'
 import { plainDigits } from '../numbers/number-text.ts'
 
-/** The brands of cards, by the digits their numbers begin with and how many they have (ISO/IEC 7812). */
+/** The card brands with the first digits and the lengths of their card numbers (ISO/IEC 7812). */
 const brands: readonly { readonly brand: string; readonly begins: RegExp; readonly lengths: readonly number[] }[] = [
   { brand: 'visa', begins: /^4/, lengths: [13, 16, 19] },
   { brand: 'mastercard', begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
@@ -13,35 +13,37 @@ const brands: readonly { readonly brand: string; readonly begins: RegExp; readon
   { brand: 'maestro', begins: /^(5[06-8]|6)/, lengths: [12, 13, 14, 15, 16, 17, 18, 19] },
 ]
 
-/** The brand of a card’s number, by its first digits and its length. */
+/** The brand of a card number, by its first digits and its length. */
 export function brandOf(digits: string): string | undefined {
   return brands.find(({ begins, lengths }) => begins.test(digits) && lengths.includes(digits.length))?.brand
 }
 
-// Any character that is neither a letter nor a digit may separate the groups of a number.
+// The separator between the groups of a number: any characters that are neither letters nor digits.
 const gap = '[^\\p{L}\\p{N}]{1,4}'
-// SIM numbers (ITU-T E.118) begin with 89 and have 18 to 20 digits; a card-like number inside one is ignored.
+// SIM card numbers (ICCID, ITU-T E.118) begin with 89 and have 18 to 20 digits. Card-like numbers inside them are
+// ignored.
 const iccids = /(?<!\d)89(?:[ \u00a0\u202f.-]?\d){16,18}(?!\d)/g
 const runs = new RegExp(`(?<!\\d)\\d{1,19}(?:${gap}\\d{1,19})*(?!\\d)`, 'gu')
 const maxGroups = 5
-// Accounts (ISO 13616) are written in fours, too.
+// IBANs (ISO 13616) are written in groups of four characters, like card numbers.
 const ibans = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4}){3,8}\b/g
 const uuids = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi
-// No number of a phone has more digits (ITU-T E.164).
+// Phone numbers with a plus; none has more than 15 digits (ITU-T E.164).
 const phones = /\+\d(?:[ \u00a0\u202f().-]{0,2}\d){6,14}(?![ .-]{0,2}\d)/g
 
 /**
- * Whether a text holds the number of a payment card: in one piece, in groups as cards print them, or alone in groups of any size, with
- * whatever signs between them and in any digits, of a length and a beginning that a scheme gives out, and with the right check digit.
- * Never an ICCID, an IMEI, an IBAN, a UUID or a number dialled with a plus.
+ * Whether a text contains a payment card number. Such a number has a length and first digits of a card brand, and a
+ * correct check digit. It may be written without gaps or in groups as on cards. If it is the only number of a run, its
+ * groups may have any size. Any separators and any kind of digits are recognised. An ICCID, an IMEI, an IBAN, a UUID or
+ * a phone number with a plus does not count.
  */
 export function containsCardNumber(text: string): boolean {
   return cardNumberIn(text) !== null
 }
 
 /**
- * How a text holds the number of a payment card: `printed` in groups as cards print them, `possible` in any other way, which references of
- * banks have by chance; null when it holds none.
+ * The form in which a text contains a payment card number: `printed` in groups as on cards, or `possible` in any other
+ * form. Bank references may contain a `possible` number by chance. Null if the text contains no card number.
  */
 export function cardNumberIn(text: string): 'printed' | 'possible' | null {
   if (!/\p{N}/u.test(text)) return null
@@ -58,7 +60,10 @@ export function cardNumberIn(text: string): 'printed' | 'possible' | null {
 
 const printedSizes: ReadonlySet<string> = new Set(['4 4 4 4', '4 4 4 4 3', '4 6 5', '4 6 4'])
 
-/** The numbers that neighbouring groups may make: all of them together, and rows of groups of a size that cards have. */
+/**
+ * The numbers that adjacent groups of digits may form: all groups together, and sequences of groups with the sizes that
+ * card numbers have.
+ */
 function numbersOf(groups: readonly string[]): (readonly string[])[] {
   const numbers = [groups]
   groups.forEach((first, from) => {
@@ -74,7 +79,7 @@ function numbersOf(groups: readonly string[]): (readonly string[])[] {
 }
 
 function isCard(digits: string): boolean {
-  // Maestro’s odd lengths are those of barcodes, and of the numbers of phones.
+  // For Maestro, only these lengths count: barcodes and phone numbers have the other ones.
   const hasBrandLength = brandOf(digits) === 'maestro' ? [16, 18, 19].includes(digits.length) : digits.length >= 13
   return hasBrandLength && brandOf(digits) !== undefined && passesLuhn(digits)
 }

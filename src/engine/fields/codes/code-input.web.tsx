@@ -3,7 +3,7 @@ import { CodeInput } from '../text/line-input.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { followScan } from './scanned-input.web.ts'
 
-/** A code in a form; a scanner types into it like a keyboard. */
+/** Form input for a code; a scanner types into it like a keyboard. */
 export function PlainCodeInput(props: InputProps) {
   return <CodeInput {...props} control={{ onKeyDown: followScan, onPaste: pasteLines }} />
 }

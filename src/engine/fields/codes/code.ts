@@ -9,25 +9,25 @@ import { refuseInvisible } from '../text/clean-text.ts'
 
 /** The format of a kind of code. */
 export interface CodeRule {
-  /** Its canonical stored form. */
+  /** Converts a text to the canonical form that is stored. */
   readonly clean: (text: string) => string
-  /** The problem code of a cleaned value; null when it is valid. */
+  /** Returns the problem code of a cleaned value; null for a valid one. */
   readonly problemOf: (text: string) => string | null
-  /** The doubt code of a suspicious value. */
+  /** Returns the warning code of a suspicious value. */
   readonly warningOf?: (text: string) => string | null
   readonly messages: Readonly<Record<string, Words>>
-  /** Which parts of it make two the same, where that is not all of it. */
+  /** The parts of a code that are compared to find duplicates; by default the whole code. */
   readonly same?: Field['same']
-  /** The pieces in which people read it. */
+  /** Splits a code into the pieces in which people read it. */
   readonly pieces?: Field['pieces']
-  /** The form in which it is kept of a text that people look for; null where the text is no such code. */
+  /** Converts a search text to the stored form of the code; empty if the text is no such code. */
   readonly searchTexts?: Field['searchTexts']
   readonly max: number
-  /** A valid one, different for each n. */
+  /** Returns a valid code, different for each n. */
   readonly sample: (n: number) => string
 }
 
-/** Refuses a text that does not follow a rule, with the code of the fault. */
+/** Refuses a text that breaks a rule, with the problem code of the rule. */
 export function followsRule({ problemOf }: CodeRule) {
   return z.check<string>((payload) => {
     const fault = problemOf(payload.value)
@@ -37,7 +37,7 @@ export function followsRule({ problemOf }: CodeRule) {
   })
 }
 
-/** A code that machines read: digits and letters in a fixed form, always shown from left to right. */
+/** Field kind: a machine-readable code of digits and letters in a fixed format, always displayed from left to right. */
 export function code<const Options extends FieldOptions & { readonly rule: CodeRule }>(
   options: Options,
 ): FieldOf<string, Options> {

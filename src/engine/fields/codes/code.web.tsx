@@ -1,5 +1,5 @@
 import { CodeCell } from '../cells.web.tsx'
 import type { WebKind } from '../web-kind.web.tsx'
 
-/** A code that machines read, in the browser. */
+/** The browser part of the code kind. */
 export const code: WebKind = { Cell: CodeCell, operators: ['contains', 'is', 'empty'] }

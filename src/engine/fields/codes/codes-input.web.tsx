@@ -1,7 +1,7 @@
 import TagsField from '../text/tags-input.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 
-/** Codes that are typed one by one. */
+/** Form input for several codes, typed one after the other. */
 export default function CodesField(props: InputProps) {
   return <TagsField {...props} placeholder="" />
 }

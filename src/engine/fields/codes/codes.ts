@@ -5,7 +5,10 @@ import { memberFilters } from '../filter.ts'
 import { refineWithCode } from '../refine-with-code.ts'
 import { followsRule, type CodeRule } from './code.ts'
 
-/** Several codes that follow one rule, each once, in their own order: countries, networks. Found by each of them in an index. */
+/**
+ * Field kind: several codes that follow one rule, each at most once, in the order in which they were entered; for
+ * example countries or networks. An index finds rows by each of their codes.
+ */
 export function codes<const Options extends FieldOptions & { readonly rule: CodeRule; readonly max?: number }>(
   options: Options,
 ): FieldOf<readonly string[], Options> {
@@ -39,7 +42,7 @@ export function codes<const Options extends FieldOptions & { readonly rule: Code
   })
 }
 
-/** Rows that hold one, however it is written. */
+/** A filter for rows that contain a code, in any of its spellings. */
 function holding({ clean, max }: CodeRule): Filter {
   const written = z.string().check(refineWithCode((text) => text.length <= 100 && !text.includes('\u0000'), 'text'))
   return {
@@ -51,13 +54,16 @@ function holding({ clean, max }: CodeRule): Filter {
   }
 }
 
-/** The codes written in one text, between commas, semicolons or lines; between spaces where these part nothing but codes. */
+/**
+ * The codes in a text, separated by commas, semicolons, vertical bars or line ends. Spaces separate codes only if all
+ * words between them are codes.
+ */
 export function codesIn(text: string, { clean, problemOf }: CodeRule): readonly string[] {
   const isOne = (word: string): boolean => problemOf(clean(word)) === null
   const parts = (whole: string, between: RegExp): string[] => whole.split(between).map((part) => part.trim())
   return (
     parts(text, /[;؛|\n]+/)
-      // A name may have a comma of its own: « Korea, Republic of ».
+      // The name of a code may contain a comma: « Korea, Republic of ».
       .flatMap((part) => (isOne(part) ? [part] : parts(part, /[,،]+/)))
       .filter(Boolean)
       .flatMap((part) => {

@@ -8,14 +8,14 @@ function named({ pieces }: Field, code: string, language: Language): string {
   return pieces?.(code, language).join(' ') ?? code
 }
 
-/** Shows several codes, each as it is read. */
+/** Displays several codes in their readable form. */
 export function Cell({ field, value, whole }: CellProps) {
   const language = useLanguage()
   const all = Array.isArray(value) ? value.map(String) : []
   return <Chips whole={whole} chips={all.map((code) => ({ key: code, text: named(field, code, language) }))} />
 }
 
-/** Says the code a list is filtered by. */
+/** Displays the code by which a list is filtered. */
 export function FilterValue({ field, value }: FilterValueProps) {
   return <bdi>{named(field, value, useLanguage())}</bdi>
 }

@@ -1,4 +1,4 @@
-/** The Luhn check (ISO/IEC 7812-1 annex B), which finds every single wrong digit. */
+/** The Luhn check (ISO/IEC 7812-1 annex B), which detects every single wrong digit. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, place) => {
     const figure = Number(digit) * (place % 2 ? 2 : 1)

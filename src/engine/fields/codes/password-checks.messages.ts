@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** What the rules of a password ask for, point by point. */
+/** The requirements of the password rules, one message for each. */
 export const passwordCheckMessages = defineMessages('password-checks', {
   length: words('{{count}} caractères au moins', 'at least {{count}} characters', 'عدد الأحرف: {{count}} على الأقل'),
   upper: words('une majuscule', 'one uppercase letter', 'حرف كبير'),

@@ -2,13 +2,13 @@ import { organisation } from '#engine/definition/organisation.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { passwordCheckMessages } from './password-checks.messages.ts'
 
-/** One thing a password must have, and the sentence that says it. */
+/** A requirement of a password, with its message. */
 export interface PasswordCheck {
   readonly sentence: Words
   readonly met: (password: string) => boolean
 }
 
-/** The rules of the definitions, point by point, for the list that is ticked off while somebody types. */
+/** The requirements of each password rule. The form marks each one as met while the person types. */
 export const passwordChecks: Readonly<Record<string, readonly PasswordCheck[]>> = {
   staff: [
     { sentence: passwordCheckMessages.length, met: (password) => [...password].length >= organisation.passwordLength },

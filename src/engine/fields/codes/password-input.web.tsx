@@ -4,7 +4,7 @@ import { controlProps } from '../control.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { PasswordRules } from './password-rules.web.tsx'
 
-/** A new password with its rule, ticked off while somebody types. */
+/** Form input for a new password, with its requirements; each one is marked as met while the person types. */
 export function PasswordInput(props: InputProps) {
   const password = textOf(props.value)
   const rules = `${props.id}-rules`

@@ -5,7 +5,7 @@ import { passwordChecks } from './password-checks.ts'
 import classes from './password-rules.module.css'
 import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** What a new password must have, ticked off while somebody types. */
+/** The requirements of a new password; each one is marked as met while the person types. */
 export function PasswordRules(props: {
   readonly id: string
   readonly rule: string | undefined

@@ -8,7 +8,10 @@ const wellFormed = z
   .string()
   .check(refineWithCodeOrAbort((text) => text.isWellFormed() && !text.includes('\u0000') && text.length <= 128, 'text'))
 
-/** As long as the organisation wants, never shorter than the specification's 8; which may change at any time. */
+/**
+ * Requires the organisation's minimum length, which may change at any time and is never below the specification's 8
+ * characters.
+ */
 const longEnough = z.check<string>((payload) => {
   const min = organisation.passwordLength
   const length = [...payload.value].length
@@ -16,7 +19,10 @@ const longEnough = z.check<string>((payload) => {
     payload.issues.push({ code: 'custom', input: payload.value, params: { code: 'short', min } })
 })
 
-/** The rules of the specification: staff and providers have 8 characters of four sorts, customers at least 6 letters and nothing else. */
+/**
+ * The password rules of the specification. Staff and providers need 8 characters with an upper-case letter, a
+ * lower-case letter, a digit and a sign. Customers need at least 6 letters and nothing else.
+ */
 export const passwordRules = {
   staff: wellFormed.check(
     refineWithCode(
@@ -33,7 +39,7 @@ export const passwordRules = {
   customer: wellFormed.check(refineWithCode((text) => /^[A-Za-z]{6,}$/.test(text), 'letters')),
 } as const
 
-/** A password: checked, hashed with Argon2id, never answered. */
+/** Field kind: a password, which is checked, hashed with Argon2id and never returned in a response. */
 export function password<const Options extends FieldOptions & { rule: keyof typeof passwordRules }>(
   options: Options,
 ): FieldOf<never, Options> {

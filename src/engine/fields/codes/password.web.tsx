@@ -1,5 +1,5 @@
 import { EmptyValue } from '../cells.web.tsx'
 import type { WebKind } from '../web-kind.web.tsx'
 
-/** A password, in the browser. It is never shown, only replaced. */
+/** The browser part of the password kind. A password is never shown, only replaced. */
 export const password: WebKind = { Cell: EmptyValue }

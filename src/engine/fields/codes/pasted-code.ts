@@ -1,12 +1,16 @@
 import { plainDigits } from '../numbers/number-text.ts'
 
-// Bidirectional controls, zero-width signs, soft hyphens, variation selectors and byte order marks: copies bring them, no code has one.
+// Invisible characters that copied text may contain and no code has: bidirectional controls, zero-width characters,
+// soft hyphens, variation selectors and byte order marks.
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\u034f|\p{Variation_Selector}/gu
 // Control characters except tab, line feed and the group separator of GS1, which ends an element.
 // oxlint-disable-next-line no-control-regex -- These characters are removed.
 const controls = /[\u0000-\u0008\u000e-\u001c\u001e\u001f\u007f-\u0084\u0086-\u009f]/g
 
-/** Text without its invisible characters, with plain line ends, spaces, hyphens and digits, and full-width signs as ASCII. */
+/**
+ * The text without invisible characters. Line ends, spaces, hyphens and digits become plain ones, and full-width
+ * characters become ASCII.
+ */
 export function visibleText(text: string): string {
   const plain = text
     .normalize('NFC')
@@ -19,7 +23,8 @@ export function visibleText(text: string): string {
   return plainDigits(plain)
 }
 
-// The digit row without Shift of French, Belgian and Macintosh AZERTY, and with Shift of US keyboards.
+// The characters of the digit row: without Shift on French, Belgian and Macintosh AZERTY keyboards, and with Shift on
+// US keyboards.
 const azerty = new Map([...'à&é"\'(-è_ç'].map((sign, digit) => [sign, digit]))
 for (const [sign, digit] of [
   ['§', 6],
@@ -32,9 +37,11 @@ const shifted = new Map([...')!@#$%^&*('].map((sign, digit) => [sign, digit]))
 const codeLengths = /^(?:.{6,15}|.{18,20}|.{32})$/
 const fewestSigns = 3
 
-/** The digits that a scanner typed through the digit row of another keyboard layout; null when the text is anything else. */
+/**
+ * The digits of a text that a scanner typed while the computer used another keyboard layout; null for any other text.
+ */
 export function keyboardDigits(text: string): string | null {
-  // `$C&` is how the scanner's own prefix `]C1` arrives.
+  // On such a keyboard the scanner's prefix `]C1` becomes `$C&`.
   const typed = text.trim().replace(/^\$[A-Z](?=[à&é"'(\-è_ç])./, '')
   if (!codeLengths.test(typed) || new Set(typed).size < fewestSigns) return null
   const readings = [azerty, shifted].flatMap((row) => {
@@ -47,7 +54,10 @@ export function keyboardDigits(text: string): string | null {
 const opening = /^[\s="'`‘’‚“”„«»‹›<([{*,;:]+/
 const closing = /[\s"'`‘’‚“”„«»‹›>)\]}*,;:.!…]+$/
 
-/** A code without what scanners, quotations and spreadsheets put around it: symbology identifier, quotes, brackets, `="…"`, stars. */
+/**
+ * The code without the characters that scanners, quotations and spreadsheets add: symbology identifier, quotes,
+ * brackets, `="…"`, asterisks.
+ */
 export function unwrapCode(text: string): string {
   return text
     .replace(/^\s*\][A-Za-z]\d/, '')
@@ -56,7 +66,10 @@ export function unwrapCode(text: string): string {
     .replace(closing, '')
 }
 
-/** The digits of a number in groups, or with the `.0` that spreadsheets add; null where a sign may be a decimal mark. */
+/**
+ * The digits of a number written in groups, or with the `.0` that spreadsheets add; null if a separator may be a
+ * decimal mark.
+ */
 export function groupedDigits(text: string): string | null {
   const compact = text.replace(/[\s\-/]/g, '')
   const marks = new Set(compact.match(/[.,]/g))
@@ -70,12 +83,15 @@ export function groupedDigits(text: string): string | null {
   const isUniform =
     length >= 3 && length <= 6 && groups.slice(1, -1).every((group) => group.length === length) && last.length <= length
   const isThousands = length <= 3 && groups.slice(1).every((group) => group.length === 3)
-  // A short group of zeros behind the others may be decimals.
+  // A last group that is shorter and contains only zeros may be decimals.
   const mayBeDecimals = last.length < length && /^0+$/.test(last)
   return (isUniform && !mayBeDecimals) || isThousands ? groups.join('') : null
 }
 
-/** A text that a scanner typed, without its prefix and in digits where it typed for another keyboard; any other text as it is. */
+/**
+ * The text that a scanner typed, without its prefix. Characters of another keyboard layout become digits; any other
+ * text is returned unchanged.
+ */
 export function scannedText(text: string): string {
   const typed = text.replaceAll('\u001d', '').replace(/^\s*\][A-Za-z]\d/, '')
   return keyboardDigits(typed) ?? typed

@@ -1,22 +1,22 @@
 import type { KeyboardEvent } from 'react'
 
-/** Milliseconds between two keys of a scanner at most; people type slower. */
+/** The maximum number of milliseconds between two keys of a scanner; people type more slowly. */
 const scannerPause = 35
 const fewestKeys = 6
 
-/** A run of fast keys in one box. */
+/** A sequence of fast key presses in one input. */
 interface KeyRun {
   readonly box: EventTarget
   readonly keys: number
-  /** The time of the last key, as the browser stamps it. */
+  /** The browser's timestamp of the last key. */
   readonly at: number
 }
 
 let run: KeyRun | null = null
 
 /**
- * Follows the keys in a box for a code: Enter right after a scan goes to the next box of the form instead of submitting it. What
- * an input method composes and what is pasted is no scan, nor is a key that is held down.
+ * Detects scans in a code input: Enter right after a scan moves the focus to the next input of the form instead of
+ * submitting it. Composed text, pasted text and a key that is held down do not count as a scan.
  */
 export function followScan(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: box, key, timeStamp: at, nativeEvent } = event
@@ -33,7 +33,8 @@ export function followScan(event: KeyboardEvent<HTMLInputElement>): void {
     next.focus()
     return
   }
-  // Shift and its like come between the signs; keyboards on glass name no key.
+  // Keys such as Shift occur between the characters and are not counted. On-screen keyboards report every key as
+  // "Unidentified".
   if ([...key].length === 1 || key === 'Unidentified') run = { box, keys: (last?.keys ?? 0) + 1, at }
 }
 

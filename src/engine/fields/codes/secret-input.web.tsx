@@ -5,7 +5,7 @@ import { controlProps } from '../control.web.tsx'
 import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
 
-/** A sealed secret in a form. */
+/** Form input for a sealed secret. */
 export function SecretInput(props: InputProps) {
   const say = useSay()
   return (
@@ -14,7 +14,7 @@ export function SecretInput(props: InputProps) {
       autoComplete="off"
       placeholder={props.stored === true ? say(fieldMessages.secretKept) : ''}
       value={textOf(props.value)}
-      // A secret that was not typed stays as it is.
+      // An empty input leaves the stored secret unchanged.
       onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
     />
   )

@@ -4,7 +4,7 @@ import type { Words } from '#engine/definition/words.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { field, type FieldOf } from '../field.ts'
 
-/** What a secret of a certain sort looks like, and what is said of one that does not. */
+/** The format rule of a kind of secret, and the message for a secret that violates it. */
 export interface SecretRule {
   readonly isValid: (text: string) => boolean
   readonly code: string
@@ -12,7 +12,10 @@ export interface SecretRule {
   readonly sample: (n: number) => string
 }
 
-/** A secret, sealed on arrival (AES-256-GCM). Rows only say whether one is kept: `true` or `false`. */
+/**
+ * Field kind: a secret, sealed when it arrives (AES-256-GCM). In a row its value is only whether a secret is stored:
+ * `true` or `false`.
+ */
 export function secret<const Options extends FieldOptions & { max?: number; min?: number; rule?: SecretRule }>(
   options: Options,
 ): FieldOf<boolean, Options> {

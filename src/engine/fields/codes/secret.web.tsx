@@ -15,5 +15,5 @@ function SecretCell({ value }: CellProps) {
   )
 }
 
-/** A sealed secret, in the browser: rows only say whether one is kept. */
+/** The browser part of the secret kind; rows only contain whether a secret is stored. */
 export const secret: WebKind = { Cell: SecretCell, width: 7 }

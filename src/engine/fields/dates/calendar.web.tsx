@@ -11,12 +11,12 @@ import { DayGrid } from './day-grid.web.tsx'
 import classes from '../inputs.module.css'
 import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
-/** A day as people type it: day, month, year in that order unless it fits another alone; null when it is none. */
+/** The day that a typed text means; null if it means none. An ambiguous text is read in the order day, month, year. */
 function readDay(text: string): string | null {
   return readingBy(dayReadings(splitTime(text)?.day ?? ''), 'dmy') ?? null
 }
 
-/** A day, typed or picked in a calendar of the language. */
+/** An input for a day, typed or picked in a calendar of the interface language. */
 export function DayPicker({
   value,
   onChange,
@@ -28,7 +28,7 @@ export function DayPicker({
   readonly name?: string
   readonly required?: boolean
   readonly value: string | null
-  /** No day before, or after, is taken. */
+  /** The first day that can be chosen. */
   readonly earliest?: string | undefined
   readonly latest?: string | undefined
   readonly onChange: (day: string | null) => void
@@ -54,7 +54,7 @@ export function DayPicker({
         placeholder={say(inputMessages.dayShape)}
         value={typed ?? value?.split('-').toReversed().join('/') ?? ''}
         onChange={(event) => type(event.currentTarget.value)}
-        // An invalid date is discarded on leaving the input.
+        // Text that is not a valid date is discarded when the input loses the focus.
         onBlur={() => setTyped(null)}
         end={
           <IconButton label={say(inputMessages.pickDay)} aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of date spans. */
+/** The names of frequently used ranges of days. */
 export const messages = defineMessages('date-spans', {
   today: words('Aujourd’hui', 'Today', 'اليوم'),
   week: words('7 derniers jours', 'Last 7 days', 'آخر 7 أيام'),

@@ -6,18 +6,18 @@ import { rangeFilters } from '../filter.ts'
 import { valueSort } from '../sorting.ts'
 import { refineWithCode } from '../refine-with-code.ts'
 
-/** How lists are sorted by a day. */
+/** The sort order of days in lists. */
 export const daySort = valueSort('date', `'infinity'`)
 
-/** A day of the calendar: `2026-11-21`. */
+/** The schema of a calendar day: `2026-11-21`. */
 export const day = z.string().check(refineWithCode(isDay, 'date'))
 
-/** A day, different for each n of ten years. */
+/** A day that is different for each n, within ten years. */
 export function sampleDay(n: number): string {
   return addDays('2026-01-01', n % 3650)
 }
 
-/** A day without a time zone: `2026-11-21`. */
+/** Field kind: a day without a time zone, `2026-11-21`. */
 export function date<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'date',

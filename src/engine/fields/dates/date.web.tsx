@@ -4,7 +4,7 @@ import { Code, EmptyValue, textOf } from '../cells.web.tsx'
 import { dayOptions, momentFormat } from './intl-formats.web.ts'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
-/** A day as the language writes it. It has no zone: it is the same day everywhere. */
+/** A day in the notation of the language. A day has no time zone: it is the same everywhere. */
 export function writeDay(day: string, language: Language): string {
   const moment = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(moment.getTime())) return day
@@ -17,16 +17,16 @@ function DateCell({ value }: CellProps) {
 }
 
 function DayText({ day, language }: { day: string; language: Language }) {
-  // Arabic writes the month in letters, so the day is read from right to left there.
+  // Arabic writes the month as a word, so an Arabic day is read from right to left.
   return language === 'ar' ? <bdi>{writeDay(day, language)}</bdi> : <Code text={writeDay(day, language)} figures />
 }
 
-/** Says a day a list is filtered by. */
+/** Displays the day by which a list is filtered. */
 export function DayValue({ value }: FilterValueProps) {
   return <DayText day={value} language={useLanguage()} />
 }
 
-/** A day, in the browser. */
+/** The browser part of the date kind. */
 export const date: WebKind = {
   Cell: DateCell,
   FilterValue: DayValue,

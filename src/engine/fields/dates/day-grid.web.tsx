@@ -11,12 +11,12 @@ import { todayIn, addDays, dayInMonth, firstOfMonth, monthNumber, weekStart } fr
 import classes from './day-grid.module.css'
 import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
-/** The same day of another month, or its last one. */
+/** The same date in another month, or that month's last day if the month is too short. */
 function inMonth(day: string, months: number): string {
   return dayInMonth(monthNumber(day) + months, Number(day.slice(8)))
 }
 
-/** The days of a month to pick one from; arrows go from day to day, page keys from month to month. */
+/** The days of a month to pick from. Arrow keys move by a day, the page keys by a month. */
 export function DayGrid(props: {
   readonly value: string | null
   readonly earliest: string

@@ -1,7 +1,7 @@
 import { plainDigits, visibleText } from '../numbers/number-text.ts'
 import { isDay } from '#engine/definition/days.ts'
 
-/** The orders that the numbers of a day are written in: day, month, year; month, day, year; year, month, day. */
+/** The orders in which the numbers of a day may be written: day, month, year; month, day, year; year, month, day. */
 export const dayOrders = ['dmy', 'mdy', 'ymd'] as const
 
 export type DayOrder = (typeof dayOrders)[number]
@@ -9,7 +9,7 @@ export type DayOrder = (typeof dayOrders)[number]
 /** A text that begins with a day and may end with a time: `14:30`, `2:30:15 PM`, `T23:59:59.999Z`. */
 export interface DayText {
   readonly day: string
-  /** Hours, minutes and seconds on a clock of 24 hours; null without a time or for an impossible one. */
+  /** Hours, minutes and seconds in 24-hour notation; null if the text has no time or the time is 24:00. */
   readonly time: string | null
   /** `Z` or an offset such as `+01:00`. */
   readonly zone: string
@@ -18,7 +18,7 @@ export interface DayText {
 const ending =
   /(?:[T,\s]+|\s+(?:à|at)\s+)(\d{1,2})(?:[:h](\d{2})(?::(\d{2}(?:[.,]\d{1,9})?))?|(?=\s*[ap]\.?m))\s*([ap]\.?m\.?|[صم])?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 
-/** Splits a text into a day and a time; null when the text after the day is no time. */
+/** Splits a text into a day and a time; null if the text ends with an impossible time. */
 export function splitTime(text: string): DayText | null {
   const plain = plainDigits(visibleText(text)).replaceAll('\u060c', ',')
   const match = /[:hm\u0645\u0635]/i.test(plain) ? ending.exec(plain) : null
@@ -36,7 +36,10 @@ export function splitTime(text: string): DayText | null {
   }
 }
 
-/** The days that a text means, by the order of its parts; empty when it is no day. `2026-11-21` is the same in all orders. */
+/**
+ * The days that a text may mean, by the order of its numbers; empty if the text is no day. `2026-11-21` means the same
+ * day in every order.
+ */
 export function dayReadings(text: string): ReadonlyMap<DayOrder, string> {
   const plain = text.replace(/\.$/, '')
   const compact = /^((?:19|20|21)\d{2})(\d{2})(\d{2})$/.exec(plain)
@@ -53,7 +56,7 @@ export function dayReadings(text: string): ReadonlyMap<DayOrder, string> {
   ])
 }
 
-/** A day that no order makes another. */
+/** The readings of a day that is the same in every order. */
 function inAnyOrder(year?: string, month?: string, day?: string): ReadonlyMap<DayOrder, string> {
   return readingsOf(dayOrders.map((order) => [order, year, month, day]))
 }
@@ -75,17 +78,17 @@ function readingsOf(candidates: readonly Candidate[]): ReadonlyMap<DayOrder, str
   return readings
 }
 
-/** Two digits of a year are the nearest such year to 2026: from 1970 to 2069, as POSIX and spreadsheets nearly agree. */
+/** The full year of two digits: the year from 1970 to 2069 that ends with them, almost as in POSIX and spreadsheets. */
 function fullYear(digits: string): string {
   return Number(digits) < 70 ? `20${digits}` : `19${digits}`
 }
 
-// A day, a year and a few words.
+// A text with two numbers, for the day and the year, and a few words.
 const oneDay = /^[^\d]{0,30}\d{1,4}[^\d]{1,30}\d{1,4}[^\d]{0,20}$/u
 
-/** A day whose month is a word, in any of the product's languages; a day of the week beside it says nothing. */
+/** The day in a text whose month is a word in one of Souk's languages. The name of a weekday beside it is ignored. */
 function namedReadings(text: string): ReadonlyMap<DayOrder, string> {
-  // Most texts are no days: they are left before anything is looked up.
+  // Most texts are not days, so this check avoids reading the calendar for them.
   if (!/\p{L}/u.test(text) || !oneDay.test(text)) return new Map()
   const names = (calendarNames ??= readCalendar())
   const pieces = foldName(joinedNames(text)).match(/\p{L}+|\d+/gu) ?? []
@@ -102,22 +105,22 @@ function namedReadings(text: string): ReadonlyMap<DayOrder, string> {
   return first.length > 2 ? new Map() : inAnyOrder(second, month, first)
 }
 
-// `1er`, `2nd` and « de » may be part of a written date.
+// Words and suffixes that are ignored in a date, such as `1er`, `2nd` and « de ».
 const ignored = new Set(['er', 'st', 'nd', 'rd', 'th', 'of', 'de', 'le', 'the'])
 
 interface CalendarNames {
   readonly months: ReadonlyMap<string, number>
   readonly weekdays: ReadonlySet<string>
-  /** Names of several words, such as «تشرين الثاني». */
+  /** Month names that consist of several words, such as «تشرين الثاني». */
   readonly joined: readonly (readonly [words: RegExp, name: string])[]
 }
 
 let calendarNames: CalendarNames | undefined
 
-// Arabic names its months otherwise in the Maghreb and in the Levant.
+// Arabic month names differ between Egypt, the Maghreb and the Levant.
 const calendars = ['fr', 'en', 'en-US', 'ar-EG', 'ar-MA', 'ar-DZ', 'ar-TN', 'ar-LB']
 
-/** The names of months and weekdays (CLDR); a name of two months is left out. */
+/** The names of months and weekdays (CLDR). A name that means different months in different countries is omitted. */
 function readCalendar(): CalendarNames {
   const months = new Map<string, number | null>()
   const weekdays = new Set<string>()
@@ -156,7 +159,7 @@ function foldName(name: string): string {
     .trim()
 }
 
-/** Whether a text is a day as a spreadsheet counts it: the days since 1900, from 1954 to 2119. */
+/** Whether a text may be the day number of a spreadsheet (days since 1900), for the years 1954 to 2119. */
 export function isDaySerial(text: string): boolean {
   return /^[2-7]\d{4}(?:[.,]\d+)?$/.test(plainDigits(visibleText(text)))
 }

@@ -2,7 +2,7 @@ import { FieldGroup } from '#engine/ui/controls/field.web.tsx'
 import type { FilterInputProps } from '../web-kind.web.tsx'
 import { DurationInput } from './duration-unit-input.web.tsx'
 
-/** A length of time a list is filtered by. */
+/** List filter by a duration. */
 export default function DurationFilter({ label, value, onChange }: FilterInputProps) {
   const change = (minutes: unknown): void => onChange(typeof minutes === 'number' ? String(minutes) : '')
   return (

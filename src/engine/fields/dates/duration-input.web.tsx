@@ -3,7 +3,7 @@ import type { InputProps } from '../web-kind.web.tsx'
 import { DurationInput } from './duration-unit-input.web.tsx'
 import { controlProps } from '../control.web.tsx'
 
-/** A length of time in a form. */
+/** Form input for a duration. */
 export default function DurationField(props: InputProps) {
   const { label, name, value, onChange } = props
   return (

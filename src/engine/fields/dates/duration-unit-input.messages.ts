@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of duration unit input. */
+/** The labels of the duration input. */
 export const messages = defineMessages('duration-unit-input', {
   unit: words('{{label}}, unité', '{{label}}, unit', '{{label}}، الوحدة'),
   day: words('jours', 'days', 'أيام'),

@@ -10,7 +10,7 @@ import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from '../inputs.module.css'
 import { messages } from './duration-unit-input.messages.ts'
 
-/** How many, and of what. What is no number is kept as typed and refused by the field's check. */
+/** A number with a unit of time. Text that is not a number is kept as typed and refused by the field's check. */
 export function DurationInput(
   props: Partial<ControlProps> & {
     readonly name?: string | undefined
@@ -26,12 +26,12 @@ export function DurationInput(
   const [unit, setUnit] = useState<DurationUnit>(split?.unit ?? 'day')
   const [typed, setTyped] = useState<{ readonly text: string; readonly means: unknown } | null>(null)
   const size = sizeOf(unit)
-  // A value set from outside (a merge, a draft) replaces the typed text, in a unit without decimals.
+  // A value set from outside (a merge, a draft) replaces the typed text and is shown in a unit that needs no decimals.
   const isTyped = typed !== null && typed.means === value
   const shown = isTyped || split === null || (split.count * sizeOf(split.unit)) % size === 0 ? unit : split.unit
   const write = (text: string, of: DurationUnit): void => {
     const amount = text.trim() === '' ? null : readTyped(text, language, lengthUnits('minute'))
-    // A unit may be typed, too.
+    // The typed text may contain a unit.
     const size = (amount !== null && !(amount instanceof Misread) && amount.unit?.size) || sizeOf(of)
     const means = amount === null ? null : amount instanceof Misread ? text : Number(amount.count) * size
     setUnit(durationUnits.find(([, one]) => one === size)?.[0] ?? of)

@@ -5,19 +5,19 @@ import { inUnits } from './duration.ts'
 import { writeNumber } from '../numbers/write-number.web.tsx'
 import type { CellProps, FilterValueProps } from '../web-kind.web.tsx'
 
-/** A length of time in words: `7 jours`. */
+/** A duration in words: `7 jours`. */
 export function writeDuration(minutes: number, language: Language): string {
   const { count, unit } = inUnits(minutes)
   return writeNumber(count, language, { style: 'unit', unit, unitDisplay: 'long' })
 }
 
-/** Shows a length of time. */
+/** Displays a duration. */
 export function Cell({ value }: CellProps) {
   const language = useLanguage()
   return typeof value === 'number' ? <bdi>{writeDuration(value, language)}</bdi> : <EmptyValue />
 }
 
-/** Says a length of time that a list is filtered by. */
+/** Displays the duration by which a list is filtered. */
 export function FilterValue({ value }: FilterValueProps) {
   return <bdi>{writeDuration(Number(value), useLanguage())}</bdi>
 }

@@ -4,7 +4,7 @@ import { momentOf } from './date-spans.web.ts'
 import type { FilterInputProps } from '../web-kind.web.tsx'
 import { dayOf } from '#engine/definition/days.ts'
 
-/** A day of the organisation's calendar: from its first moment, or up to its last. */
+/** List filter by a day in the organisation's time zone: from its first moment, or up to its last moment. */
 export default function InstantFilter({ operator, label, value, onChange }: FilterInputProps) {
   return (
     <DayPicker

@@ -10,7 +10,7 @@ import { Field } from '#engine/ui/controls/field.web.tsx'
 import { instantAt, wallTime } from '#engine/definition/days.ts'
 import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
-/** A moment in a form: a day and a time on the organisation's clock. */
+/** Form input for a moment: a day and a time in the organisation's time zone. */
 export default function InstantField(props: InputProps) {
   const { name, label, value, onChange } = props
   const say = useSay()

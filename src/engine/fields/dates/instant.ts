@@ -8,12 +8,12 @@ import { valueSort } from '../sorting.ts'
 import { refineWithCode } from '../refine-with-code.ts'
 import { instantAt } from '#engine/definition/days.ts'
 
-/** The SQL that writes an instant as ISO 8601 in UTC. */
+/** The SQL expression that formats an instant as ISO 8601 in UTC. */
 export function instantJson(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** A moment in time: ISO 8601 with an offset. */
+/** The schema of a moment: ISO 8601 with an offset. */
 export const moment = z
   .string()
   .check(
@@ -26,19 +26,19 @@ export const moment = z
     ),
   )
 
-/** A moment, or a day: that is its beginning on the organisation's clock. */
+/** A moment; a day is converted to its first moment in the organisation's time zone. */
 const momentOrDay = z.string().check(
   z.overwrite((text) => (day.safeParse(text).success ? instantAt(text, organisation.zone) : text)),
   refineWithCode((text) => moment.safeParse(text).success, 'date'),
 )
 
-/** How lists are sorted by a moment. */
+/** The sort order of moments in lists. */
 export const instantSort = valueSort('timestamptz', `'infinity'`)
 
-/** How lists are narrowed by a moment: an instant, or a whole day in UTC. */
+/** The list filters of a moment: by an instant, or by a whole day in UTC. */
 export const instantFilters = rangeFilters(z.union([moment, day]), instantSort)
 
-/** A moment in time, kept in UTC: `2026-11-21T09:30:00.000Z`. A day may be written too. */
+/** Field kind: a moment, stored in UTC as `2026-11-21T09:30:00.000Z`. A write may also contain a day. */
 export function instant<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'instant',

@@ -7,12 +7,12 @@ import { momentFormat, momentOptions } from './intl-formats.web.ts'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 import { wallTime } from '#engine/definition/days.ts'
 
-/** A moment as the organisation's clock has it, in words. */
+/** A moment in words, in the organisation's time zone. */
 export function writeInstant(moment: Date, language: Language): string {
   return momentFormat(language, { ...momentOptions, timeZone: organisation.zone }).format(moment)
 }
 
-/** A moment on the organisation's clock. */
+/** Displays a moment in the organisation's time zone. */
 function InstantCell({ value }: CellProps) {
   const language = useLanguage()
   const moment = new Date(textOf(value) || Number.NaN)
@@ -31,7 +31,7 @@ function InstantValue(props: FilterValueProps) {
   )
 }
 
-/** A moment, in the browser. */
+/** The browser part of the instant kind. */
 export const instant: WebKind = {
   Cell: InstantCell,
   FilterValue: InstantValue,

@@ -1,13 +1,15 @@
 import { localeOf, type Language } from '#engine/definition/locale.ts'
 
-/** How a day is written: with the name of its month, which Arabic's `dateStyle: 'medium'` leaves out. */
+/**
+ * The format of a day, with the name of its month; Arabic's `dateStyle: 'medium'` would write the month as a number.
+ */
 export const dayOptions = {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 } as const satisfies Intl.DateTimeFormatOptions
 
-/** How a moment is written: its day, and the time by a clock of 24 hours. */
+/** The format of a moment: its day, and the time in 24-hour notation. */
 export const momentOptions = {
   ...dayOptions,
   hour: '2-digit',
@@ -15,7 +17,10 @@ export const momentOptions = {
   hourCycle: 'h23',
 } as const satisfies Intl.DateTimeFormatOptions
 
-/** Keeps what was made for a language and options: making it costs as much as drawing a row, the first of a page twenty times that. */
+/**
+ * Caches one formatter per language and options. Creating a formatter takes as long as rendering a row, and the first
+ * one of a page twenty times longer.
+ */
 function cached<Options, Format>(make: (locale: string, options: Options) => Format) {
   const formats = new Map<string, Format>()
   return (language: Language, options: Options): Format => {
@@ -26,12 +31,12 @@ function cached<Options, Format>(make: (locale: string, options: Options) => For
   }
 }
 
-/** How moments are written in a language. */
+/** The cached formatter of moments in a language. */
 export const momentFormat = cached(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
 
-/** How numbers are written in a language. */
+/** The cached formatter of numbers in a language. */
 export const numberFormat = cached(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )

@@ -6,7 +6,7 @@ import { plainDigits } from '../numbers/number-text.ts'
 import { textSort } from '../sorting.ts'
 import { refineWithCode } from '../refine-with-code.ts'
 
-/** `04/29`, as cards print it, is the month `2029-04`. */
+/** Reads the month of a payment card: `04/29` is `2029-04`. */
 function readMonth(text: string): string {
   const plain = plainDigits(text).replaceAll(/\s/g, '')
   const [, month, year] = /^(\d{1,2})\/((?:\d\d)?\d\d)$/.exec(plain) ?? []
@@ -18,7 +18,7 @@ const monthText = z.string().check(
   refineWithCode((text) => /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text), 'date'),
 )
 
-/** A month without a day: `2029-04`. */
+/** Field kind: a month without a day, `2029-04`. */
 export function month<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'month',

@@ -6,5 +6,5 @@ function MonthCell({ value }: CellProps) {
   return month ? <Code text={`${month}/${year}`} figures /> : <EmptyValue />
 }
 
-/** A month, in the browser, as cards print it. */
+/** The browser part of the month kind; months are displayed as on payment cards. */
 export const month: WebKind = { Cell: MonthCell, operators: ['gte', 'lte', 'is', 'empty'], width: 7 }

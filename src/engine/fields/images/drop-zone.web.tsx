@@ -9,10 +9,10 @@ import { reasonOf } from '#engine/ui/notices/problem-reason.web.ts'
 import classes from './drop-zone.module.css'
 import { imageMessages } from '#engine/crud/form-field.messages.ts'
 
-/** The progress before the first byte leaves: photos are made smaller. */
+/** The progress value before the first byte is sent, while photos are being shrunk. */
 const preparing = -1
 
-/** An area to click, paste or drop pictures; shows progress and errors. */
+/** An area to which pictures are added by click, paste or drop; it shows progress and errors. */
 export function DropZone(props: {
   readonly id: string
   readonly label: string
@@ -28,7 +28,7 @@ export function DropZone(props: {
   const take = async (list: readonly File[]): Promise<void> => {
     const files = props.several ? list : list.slice(0, 1)
     if (files.length === 0 || part !== null) return
-    // The content decides: a picture may have another ending or none.
+    // The server decides by the content: a picture may have another file extension or none.
     const wrong = files.find((file) => file.type !== '' && !file.type.startsWith('image/'))
     if (wrong) return setProblem(say(imageMessages.wrongType, { name: wrong.name }))
     await send((sending) => trackUpload(props.upload(files, sending)), preparing)
@@ -57,7 +57,7 @@ export function DropZone(props: {
         multiple={props.several}
         onChange={(event) => {
           void take([...(event.currentTarget.files ?? [])])
-          // The same file may be chosen again after a failure.
+          // Resetting the input lets the person choose the same file again after a failure.
           event.currentTarget.value = ''
         }}
       />

@@ -11,7 +11,7 @@ import { controlProps } from '../control.web.tsx'
 import { Field } from '#engine/ui/controls/field.web.tsx'
 import { imageMessages } from '#engine/crud/form-field.messages.ts'
 
-/** One picture in a form. */
+/** Form input for one picture. */
 export default function ImageField(props: InputProps) {
   const { resource, label, value, onChange } = props
   const say = useSay()

@@ -3,15 +3,15 @@ import { EmptyValue, textOf } from '../cells.web.tsx'
 import classes from '../fields.module.css'
 import type { CellProps, WebKind } from '../web-kind.web.tsx'
 
-/** Where a stored picture is shown. */
+/** The URL of a stored picture. */
 export function pictureUrl(name: string): string {
   return `/public/${name}`
 }
 
-/** A small picture beside a name, or its empty place. */
+/** A small picture beside a title, or an empty placeholder. */
 export function Thumb({ name, large }: { name: string; large?: boolean | undefined }) {
   const size = large ? `${classes.thumb} ${classes.thumbLarge}` : classes.thumb
-  // Another picture is another image: a browser shows the former one until the next has come.
+  // Each picture needs a new element: the browser would show the previous picture until the next one has loaded.
   if (name)
     return (
       <img key={name} className={size} src={`${pictureUrl(name)}?size=200`} alt="" loading="lazy" decoding="async" />
@@ -27,7 +27,7 @@ function ImageCell({ value, whole }: CellProps) {
   return textOf(value) ? <Thumb name={textOf(value)} large={whole} /> : <EmptyValue />
 }
 
-/** One picture, in the browser. */
+/** The browser part of the image kind. */
 export const image: WebKind = {
   Cell: ImageCell,
   operators: ['empty'],

@@ -12,18 +12,18 @@ import { controlProps } from '../control.web.tsx'
 import { Field } from '#engine/ui/controls/field.web.tsx'
 import { imageMessages } from '#engine/crud/form-field.messages.ts'
 
-/** The list with one of its members at another place. */
+/** The list with one member moved to another position. */
 function moved<Member>(list: readonly Member[], from: number, to: number): Member[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
 }
 
-/** Pictures in order in a form; the first is the main one. */
+/** Form input for pictures in order; the first one is the main picture. */
 export default function ImagesField(props: InputProps) {
   const { resource, label, value, onChange } = props
   const say = useSay()
   const names = Array.isArray(value) ? value.map(String) : []
-  // Uploads finish later than the drop: they are added to the value at that time.
+  // An upload ends some time after the drop, so its pictures are added to the value that is current at that time.
   const present = useRef(names)
   present.current = names
   const [carried, setCarried] = useState<number | null>(null)

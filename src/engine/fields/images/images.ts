@@ -5,7 +5,7 @@ import { emptyListFilter } from '../filter.ts'
 import { imageName } from './image.ts'
 import { refineWithCode } from '../refine-with-code.ts'
 
-/** Uploaded pictures in order; the first is the main one. */
+/** Field kind: uploaded pictures in order; the first one is the main picture. */
 export function images<const Options extends FieldOptions & { max?: number }>(
   options: Options,
 ): FieldOf<readonly string[], Options> {

@@ -15,7 +15,7 @@ function ImagesCell({ value, whole }: CellProps) {
   )
 }
 
-/** Pictures in order, in the browser. */
+/** The browser part of the kind for several pictures. */
 export const images: WebKind = {
   Cell: ImagesCell,
   operators: ['empty'],

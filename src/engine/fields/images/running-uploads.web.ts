@@ -1,6 +1,6 @@
 const running = new Set<Promise<unknown>>()
 
-/** Notes an upload until the form that it belongs to holds its outcome. */
+/** Tracks an upload until the form contains its result. */
 export async function trackUpload(upload: Promise<unknown>): Promise<void> {
   running.add(upload)
   try {
@@ -10,12 +10,12 @@ export async function trackUpload(upload: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Whether a picture is still on its way. */
+/** Whether any upload is still running. */
 export function hasRunningUploads(): boolean {
   return running.size > 0
 }
 
-/** Waits until every picture on its way has arrived or was refused. */
+/** Waits until every running upload has succeeded or failed. */
 export async function uploadsEnded(): Promise<void> {
   await Promise.allSettled(running)
 }

@@ -1,13 +1,13 @@
-/** The longest side that the server stores. */
+/** The longest side of the pictures that the server stores, in pixels. */
 const longestSide = 2048
-/** Files up to this size are sent as they are. */
+/** Files up to this size in bytes are sent unchanged. */
 const smallFile = 1_000_000
 const quality = 0.92
 
-/** The largest file the server takes: 25 MB. */
+/** The largest file that the server accepts, in bytes (25 MB). */
 const largestPicture = 25 * 1024 * 1024
 
-/** A file is larger than the server takes, and this browser cannot make it smaller. */
+/** The error for a file that is larger than the server accepts and that this browser cannot shrink. */
 export class PictureTooLarge extends Error {
   readonly values: { readonly name: string; readonly megabytes: number }
 
@@ -17,7 +17,7 @@ export class PictureTooLarge extends Error {
   }
 }
 
-/** Makes pictures smaller one after the other: each decoded one takes up to 200 MB. */
+/** Shrinks pictures one after the other, because each decoded picture takes up to 200 MB of memory. */
 export async function shrinkPictures(files: readonly File[]): Promise<File[]> {
   const shrunk: File[] = []
   for (const file of files) shrunk.push(await shrinkPicture(file))
@@ -25,8 +25,9 @@ export async function shrinkPictures(files: readonly File[]): Promise<File[]> {
 }
 
 /**
- * Makes a picture as small as the server stores it, upright and as transparent as it was. A photo that only this browser can read
- * (HEIC in Safari) becomes a JPEG. A picture that this browser cannot read is sent as it is: the server reads it or says why not.
+ * Shrinks a picture to the size that the server stores, upright and with its transparency. A photo format that only
+ * this browser can read (HEIC in Safari) becomes a JPEG. A picture that this browser cannot read is sent unchanged; the
+ * server then accepts or refuses it.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   const isReadable = ['image/jpeg', 'image/png', 'image/webp'].includes(file.type)
@@ -46,7 +47,7 @@ async function redrawn(file: File): Promise<File | null> {
     if (!context) return null
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    // JPEG has no transparency; a browser that writes no WebP writes PNG.
+    // JPEG has no transparency; a browser that cannot write WebP writes PNG instead.
     const isPhoto = !/png|webp|gif|avif/.test(file.type)
     const blob = await canvas.convertToBlob({ type: isPhoto ? 'image/jpeg' : 'image/webp', quality })
     return new File([blob], file.name, { type: blob.type })

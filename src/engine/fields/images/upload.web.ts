@@ -14,9 +14,9 @@ export type Picture = AnswerOf<typeof pictureUpload>['data']
 /** The accepted types; the server decodes and re-encodes every picture. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** How a form is sent. */
+/** The options for sending a form. */
 export interface UploadOptions {
-  /** How much has left, from 0 to 1. */
+  /** Called with the part of the form that has been sent, from 0 to 1. */
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
 }
@@ -28,7 +28,7 @@ export async function uploadPicture(file: File, folder: string, sending: UploadO
   return (await sendForm<typeof pictureUpload>('/upload/images/upload', form, sending)).data
 }
 
-/** Sends several pictures at once. */
+/** Uploads several pictures in one request. */
 export async function uploadPictures(
   files: readonly File[],
   folder: string,
@@ -41,13 +41,13 @@ export async function uploadPictures(
 
 function formOf(name: string, files: readonly File[], folder: string): FormData {
   const form = new FormData()
-  // The folder comes first: the server reads the form as it arrives.
+  // The folder must be the first field, because the server reads the form while it arrives.
   form.set('folder', folder)
   for (const file of files) form.append(name, file)
   return form
 }
 
-/** Sends a form as its contract says, saying how much of it has left. */
+/** Sends a form according to its contract and reports the progress. */
 export async function sendForm<Of extends RouteContract>(
   path: PathOf<Of>,
   form: FormData,
@@ -68,12 +68,12 @@ interface Answered {
 }
 
 function read<Of extends RouteContract>({ status, body }: Answered): AnswerOf<Of> {
-  // The server's tests hold every answer to its contract.
+  // The server's tests verify that every response matches its contract.
   if (status >= 200 && status < 300) return body as AnswerOf<Of>
   throw new ApiProblem(status, isProblemBody(body) ? body : {})
 }
 
-/** `fetch` cannot say how much has left, so this is the one place that does without it. */
+/** Sends the form with XMLHttpRequest, because `fetch` reports no upload progress. All other requests use `fetch`. */
 function post(
   url: string,
   form: FormData,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { isAbort } from '#engine/http/api-problem.web.ts'
 import type { UploadOptions } from './upload.web.ts'
 
-/** One upload at a time, cancelled when its component goes; `part` is null while there is none. */
+/** Runs one upload at a time and cancels it when the component unmounts; `part` is null while no upload runs. */
 export function useUpload(reasonOf: (error: unknown) => string) {
   const [part, setPart] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function useUpload(reasonOf: (error: unknown) => string) {
   return { part, problem, setProblem, send }
 }
 
-/** The attributes of an element on which files are dropped. */
+/** The event attributes of an element that accepts dropped files. */
 export function useFileDrop(take: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false)
   return {

@@ -6,7 +6,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { readingBy } from '../reading-by.ts'
 import { numberReadings, splitNumber } from './number-text.ts'
 
-/** Why a text is not taken for a value: the code of a field problem and its values. */
+/** The reason why a text could not be read as a value: the code of a field problem and its values. */
 export class Misread {
   readonly code: FieldProblemCode
   readonly values: Values
@@ -17,13 +17,16 @@ export class Misread {
   }
 }
 
-/** One amount: a plain number such as `1234.5`, and its unit where there is one. */
+/** An amount: a plain number such as `1234.5`, and its unit if it has one. */
 export interface Amount {
   readonly count: string
   readonly unit: Unit | undefined
 }
 
-/** Reads a number with or without a unit. Several amounts, unknown units and numbers that can be two are refused by name. */
+/**
+ * Reads a number with or without a unit. Several amounts, an unknown unit and an ambiguous number are refused with a
+ * specific problem.
+ */
 export function readAmount(text: string, units: readonly Unit[], how: NumberConvention): Amount | Misread {
   const written = splitNumber(text)
   if (written === null) {
@@ -56,28 +59,33 @@ function shortText(text: string): string {
   return whole.length > 40 ? `${whole.slice(0, 39)}…` : whole
 }
 
-/** The reason why a text is no number of a field with these units; null when it is not written as a number at all. */
+/**
+ * The reason why a text is not a number of a field with these units; null if the text is valid or contains no number.
+ */
 export function misreadOf(text: string, units: readonly Unit[]): Misread | null {
-  // A power of ten is no second amount.
+  // The exponent of a power of ten (`1e5`) is not a second amount.
   if (/^[\d.]+e[+-]?\d+$/i.test(text.trim())) return null
   const amount = readAmount(text, units, { decimal: '.' })
   return amount instanceof Misread && amount.code !== 'number' ? amount : null
 }
 
-/** A count of a unit in what the field counts; a small error of floating point is none. */
+/** Converts a number of units to the field's base unit and removes small floating-point errors. */
 export function inBaseUnit(count: string, unit: Unit | undefined): number {
   const exact = Number(count) * (unit?.size ?? 1)
   const whole = Math.round(exact)
   return Math.abs(exact - whole) < 1e-6 ? whole : exact
 }
 
-/** The unit that a word or sign names. */
+/** The unit that a word or symbol names. */
 export function unitCalled(units: readonly Unit[], word: string): Unit | undefined {
   const folded = foldUnit(word)
   return folded === '' ? undefined : units.find(({ words }) => words().has(folded))
 }
 
-/** A unit as it is compared: no case, accents, spaces or points; one form of ta marbuta and alef. */
+/**
+ * The folded form in which units are compared: without case, accents, spaces and points, and with one form of ta
+ * marbuta and alef.
+ */
 export function foldUnit(text: string): string {
   return text
     .normalize('NFKD')
@@ -86,7 +94,7 @@ export function foldUnit(text: string): string {
     .toLowerCase()
 }
 
-/** Whether a text says that there is no end of something. */
+/** Whether a text means that an amount is unlimited. */
 export function isUnlimited(text: string): boolean {
   return endlessWords.has(foldUnit(text.replace(/(?<!\p{L})(?:data|données|internet|بيانات|إنترنت)(?!\p{L})/giu, '')))
 }
@@ -95,7 +103,7 @@ const endlessWords = new Set(
   ['unlimited', 'illimité', 'illimitée', 'illimitées', 'illimités', '∞', 'غير محدود', 'غير محدودة'].map(foldUnit),
 )
 
-/** A unit that CLDR knows, in the product's languages, and what else it is called. */
+/** A unit of CLDR with its names in Souk's languages, and additional names. */
 export function intlUnit(name: string, size: number, others: readonly string[] = []): Unit {
   return {
     name,
@@ -104,14 +112,17 @@ export function intlUnit(name: string, size: number, others: readonly string[] =
   }
 }
 
-/** A unit that only people's words tell. */
+/** A unit that CLDR does not have, with the names that people use. */
 export function namedUnit(name: string, size: number, words: readonly string[]): Unit {
   return { name, size, words: once(() => words) }
 }
 
 let currency: Unit | undefined
 
-/** The organisation's currency: its code, and its signs and names in the product's languages here and where it is issued (CLDR). */
+/**
+ * The organisation's currency as a unit: its code, and its symbols and names in Souk's languages, in general and in the
+ * issuing country (CLDR).
+ */
 export function ownCurrency(): Unit {
   const code = organisation.currency
   if (currency?.name === code) return currency
@@ -124,7 +135,7 @@ export function ownCurrency(): Unit {
 }
 
 function currencyWords(code: string): readonly string[] {
-  // The first two letters of a currency's code are the country that issues it (ISO 4217).
+  // The first two letters of a currency code are the issuing country (ISO 4217).
   const locales = languages.flatMap((language) => [language, `${language}-${code.slice(0, 2)}`])
   return (['symbol', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) =>
     wordsOf(locales, { style: 'currency', currency: code, currencyDisplay }, 'currency'),
@@ -140,7 +151,7 @@ function formattedUnits(
 
 const locales = byLanguage((locale) => locale)
 
-// Between them these counts take every plural form of the three languages.
+// Together these counts use every plural form of the three languages.
 const counts = [0, 1, 2, 3, 11, 100]
 
 function wordsOf(

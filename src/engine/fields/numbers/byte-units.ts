@@ -4,13 +4,16 @@ import { intlUnit, namedUnit } from './amount-text.ts'
 import { byLanguage, say, words, type Words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The value of unlimited bytes. */
+/** The JSON value of an unlimited amount of data. */
 export const unlimited = 'unlimited'
 
-/** What a column keeps for it: after every number, before what is not known. */
+/**
+ * The number that the column stores for unlimited bytes: greater than every other number, and sorted before missing
+ * values.
+ */
 export const endless = Number.MAX_SAFE_INTEGER
 
-/** A unit that bytes are typed and written in: 1 GB is 10⁹ of them, 1 GiB is 2³⁰. */
+/** A unit in which bytes are typed and displayed: 1 GB is 10⁹ bytes, 1 GiB is 2³⁰ bytes. */
 export interface ByteUnit {
   readonly name: string
   readonly size: number
@@ -38,7 +41,7 @@ const mebibyte: ByteUnit = defineMessages('byte-units.mebibyte', {
   label: words('Mio', 'MiB', 'ميبيبايت'),
 })
 
-/** The units there are to choose from. */
+/** The units that the input offers. */
 export const byteUnits = [gigabyte, megabyte, gibibyte, mebibyte]
 
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
@@ -46,7 +49,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   MB: ['M', 'ميجابايت', 'ميجا', 'ميغا'],
 }
 
-/** The units that amounts of data are read with. */
+/** The units that are recognised when amounts of data are read. */
 export const readUnits: readonly Unit[] = [
   ...byteUnits.map(({ name, size, label }) =>
     namedUnit(name, size, [name, ...Object.values(label), ...(alsoCalled[name] ?? [])]),
@@ -57,10 +60,10 @@ export const readUnits: readonly Unit[] = [
   intlUnit('terabyte', 1e12, ['تيرابايت']),
 ]
 
-/** The label of unlimited bytes. */
+/** The label of an unlimited amount of data. */
 export const unlimitedLabel = defineMessages('byte-units.unlimitedLabel', words('Illimité', 'Unlimited', 'غير محدود'))
 
-/** Bytes in the unit in which they are the roundest number: 5,000,000,000 are 5 GB, 5,368,709,120 are 5 GiB. */
+/** The number of bytes in the unit that needs the fewest digits: 5,000,000,000 is 5 GB, 5,368,709,120 is 5 GiB. */
 export function inByteUnit(bytes: number): { readonly count: number; readonly unit: ByteUnit } {
   const [decimal, binary] = [inUnitOf(bytes, gigabyte, megabyte), inUnitOf(bytes, gibibyte, mebibyte)]
   return digitsOf(binary.count) < digitsOf(decimal.count) ? binary : decimal
@@ -71,12 +74,12 @@ function inUnitOf(bytes: number, large: ByteUnit, small: ByteUnit) {
   return { count: bytes / unit.size, unit }
 }
 
-/** How many figures tell a number: 1500 has two, 1.5 as well. */
+/** The number of significant digits: two for 1500 and for 1.5. */
 function digitsOf(count: number): number {
   return String(count).replace('.', '').replace(/^0+/, '').replace(/0+$/, '').length
 }
 
-/** Bytes as people read them: `5 Go`; exactly as many. */
+/** The number of bytes with its unit, `5 Go`, without rounding. */
 export function writeBytes(value: unknown, language: Language): string {
   if (value === unlimited || value === endless) return say(unlimitedLabel, language)
   if (typeof value !== 'number') return ''
@@ -84,14 +87,14 @@ export function writeBytes(value: unknown, language: Language): string {
   return `${writeCount(count, language)}\u00a0${say(unit.label, language)}`
 }
 
-/** How many of a unit, as it is read again: digit for digit, without groups. */
+/** The number of units in a form that imports can read again: all digits, no grouping. */
 export function writeCount(count: number, language: Language): string {
   return counts[language].format(count)
 }
 
 const counts = byLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }))
 
-/** The bytes that a plain number of units makes. */
+/** The number of bytes in a plain number of units. */
 export function bytesOf(count: string, { size }: Pick<ByteUnit, 'size'>): number {
   return Math.round(Number(count) * size)
 }

@@ -22,7 +22,7 @@ import { bytesInputMessages } from './bytes-input.messages.ts'
 
 const { unitOf } = bytesInputMessages
 
-/** Bytes in a form. */
+/** Form input for an amount of data. */
 export function BytesInput(props: InputProps) {
   const { label, name, value, onChange } = props
   return (
@@ -32,7 +32,7 @@ export function BytesInput(props: InputProps) {
   )
 }
 
-/** Bytes a list is filtered by. */
+/** List filter by an amount of data. */
 export function BytesFilter({ label, value, onChange }: FilterInputProps) {
   const amount = value === '' || value === unlimited ? value : Number(value)
   return (
@@ -42,7 +42,10 @@ export function BytesFilter({ label, value, onChange }: FilterInputProps) {
   )
 }
 
-/** How many, and of what; or no end of them. What is no number is kept as typed and refused by the field's check. */
+/**
+ * An amount of data with its unit, or unlimited. Text that is not a number is kept as typed and refused by the field's
+ * check.
+ */
 function Amount(
   props: Partial<ControlProps> & {
     readonly name?: string | undefined
@@ -57,13 +60,14 @@ function Amount(
   const split = typeof value === 'number' ? inByteUnit(value) : null
   const [chosen, setChosen] = useState<ByteUnit>(split?.unit ?? inByteUnit(0).unit)
   const [typed, setTyped] = useState<{ readonly text: string; readonly means: unknown } | null>(null)
-  // A value set from outside (a merge, a draft) replaces the typed text, in its most suitable unit.
+  // A value set from outside (a merge, a draft) replaces the typed text and is shown in the unit with the fewest
+  // digits.
   const isTyped = typed !== null && typed.means === value
   const unit = isTyped || split === null ? chosen : split.unit
   const endless = value === unlimited
   const write = (text: string, of: ByteUnit): void => {
     const amount = text.trim() === '' ? null : readTyped(text, language, readUnits)
-    // A unit may be typed, too.
+    // The typed text may contain a unit.
     const size = (amount !== null && !(amount instanceof Misread) && amount.unit?.size) || of.size
     const means = amount === null ? null : amount instanceof Misread ? text : bytesOf(amount.count, { size })
     setChosen(byteUnits.find((one) => one.size === size) ?? of)

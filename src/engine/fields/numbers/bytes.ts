@@ -13,12 +13,12 @@ type Bytes = number | typeof unlimited
 
 const sort = valueSort('bigint', '9223372036854775807')
 
-// More than any offer contains, and small enough for exact gigabytes in floating point.
+// The maximum number of bytes: more than any offer contains, and small enough for exact gigabytes in floating point.
 const most = 10 ** 15
 
 const storedBytes = z.transform((bytes: Bytes) => (bytes === unlimited ? endless : bytes))
 
-/** Bytes read from the URL. */
+/** A number of bytes from the URL. */
 const bytesFilter = z.pipe(
   z.string().check(z.regex(/^(\d{1,16}|unlimited)$/)),
   z.transform((text) => (text === unlimited ? endless : Number(text))),
@@ -32,7 +32,7 @@ const messages = defineMessages('bytes', {
   ),
 })
 
-/** An exact number of bytes, whole, or `"unlimited"`. */
+/** Field kind: an exact whole number of bytes, or `"unlimited"`. */
 export function bytes<const Options extends FieldOptions>(options: Options): FieldOf<Bytes, Options> {
   const json = (column: string): string =>
     `case when ${column} = ${endless} then '"${unlimited}"'::jsonb else to_jsonb(${column}) end`
@@ -62,7 +62,10 @@ export function bytes<const Options extends FieldOptions>(options: Options): Fie
   })
 }
 
-/** Reads bytes with their unit, in any language of the product; without one, what is no whole megabyte is not taken for bytes. */
+/**
+ * Reads an amount of data with its unit, in any of Souk's languages. A number without a unit is accepted as bytes only
+ * from one megabyte.
+ */
 export function readBytes(text: string, how: NumberConvention): unknown {
   if (isUnlimited(text)) return unlimited
   const amount = readAmount(text, readUnits, how)
@@ -71,7 +74,7 @@ export function readBytes(text: string, how: NumberConvention): unknown {
   return amount.unit === undefined && count < 1e6 ? text : count
 }
 
-/** Where a column is in GiB or MiB, its supplier counts 1024 MB as 1 GB as well. */
+/** The binary size of a decimal unit. A supplier whose column is in GiB or MiB also means 1024 MB by 1 GB. */
 function binaryOf(unit: { readonly size: number } = { size: 1 }): { readonly size: number } {
   const power = Math.log10(unit.size) / 3
   return Number.isInteger(power) ? { size: 1024 ** power } : unit

@@ -8,7 +8,7 @@ const exact: NumberFormat = {
   whole: false,
 }
 
-/** A number with decimals in a form. */
+/** Form input for a number with decimals. */
 export function DecimalInput(props: InputProps) {
   return <NumberInput {...props} figures={exact} />
 }

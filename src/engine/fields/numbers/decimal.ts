@@ -7,7 +7,7 @@ import { valueSort } from '../sorting.ts'
 
 const sort = valueSort('numeric', `'Infinity'`)
 
-/** What a number may be at this moment: its digits before and after the point, and its bounds. */
+/** The current limits of a number: its digits before and after the decimal point, and its bounds. */
 export interface Limits {
   readonly whole: number
   readonly decimals: number
@@ -15,7 +15,10 @@ export interface Limits {
   readonly max?: number
 }
 
-/** An exact decimal number in a string, never a float: `"12.50"`. Bounds are compared digit by digit, not in floating point. */
+/**
+ * The schema of an exact decimal number as a string, never a float: `"12.50"`. Bounds are compared digit by digit, not
+ * in floating point.
+ */
 export function decimalText(limits: () => Limits) {
   return z.string().check(
     z.check<string>((payload) => {
@@ -36,7 +39,7 @@ function faultOf(text: string, { whole, decimals, min, max }: Limits): Readonly<
   return null
 }
 
-/** A number with decimals, `digits` in all and `scale` after the point. */
+/** Field kind: a number with decimals, with `digits` digits in total and `scale` digits after the decimal point. */
 export function decimal<
   const Options extends FieldOptions & { digits?: number; scale?: number; min?: number; max?: number },
 >(options: Options): FieldOf<string, Options> {

@@ -10,7 +10,7 @@ function DecimalCell({ value, field }: CellProps) {
   return <Code text={writeNumber(value, language, decimalOptions(field.decimals?.()))} figures />
 }
 
-/** A number with decimals, in the browser. */
+/** The browser part of the decimal kind. */
 export const decimal: WebKind = {
   Cell: DecimalCell,
   FilterValue: NumberValue,

@@ -8,7 +8,7 @@ const whole: NumberFormat = {
   whole: true,
 }
 
-/** A whole number in a form. */
+/** Form input for a whole number. */
 export function IntegerInput(props: InputProps) {
   return <NumberInput {...props} figures={whole} />
 }

@@ -8,10 +8,10 @@ import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 
 const sort = valueSort('bigint', '9223372036854775807')
 
-/** PostgreSQL's integer: 32 bits. */
+/** The largest value of PostgreSQL's 32-bit integer type. */
 export const largestInteger = 2_147_483_647
 
-/** A whole number read from the URL. */
+/** The schema of a whole number from the URL. */
 export const integerFilter = z.pipe(
   z.string().check(
     z.regex(/^-?\d{1,10}$/),
@@ -20,7 +20,7 @@ export const integerFilter = z.pipe(
   z.transform(Number),
 )
 
-/** A whole number; `units` are those that people write it with. */
+/** Field kind: a whole number; `units` returns the units with which people write it. */
 export function integer<
   const Options extends FieldOptions & { min?: number; max?: number; units?: () => readonly Unit[] },
 >(options: Options): FieldOf<number, Options> {

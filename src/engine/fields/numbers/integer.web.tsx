@@ -8,12 +8,12 @@ function IntegerCell({ value }: CellProps) {
   return typeof value === 'number' ? <Code text={writeNumber(value, language)} figures /> : <EmptyValue />
 }
 
-/** Says a number a list is filtered by. */
+/** Displays the number by which a list is filtered. */
 export function NumberValue({ value }: FilterValueProps) {
   return <Code text={writeNumber(value, useLanguage())} figures />
 }
 
-/** A whole number, in the browser. */
+/** The browser part of the integer kind. */
 export const integer: WebKind = {
   Cell: IntegerCell,
   FilterValue: NumberValue,

@@ -3,7 +3,8 @@ import { decimalOptions, writeNumber } from './write-number.web.tsx'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 import { NumberFilter, NumberInput, type NumberFormat } from './number-input.web.tsx'
 
-// An amount with too many decimals stays as typed; the field's check reports it.
+// The maximum number of decimals that the input shows. An amount with more decimals than its currency stays as typed,
+// and the field's check reports it.
 const finest = 20
 
 const amount: NumberFormat = {
@@ -12,12 +13,12 @@ const amount: NumberFormat = {
   whole: false,
 }
 
-/** An amount in a form. */
+/** Form input for an amount of money. */
 export function MoneyInput(props: InputProps) {
   return <NumberInput {...props} figures={{ ...amount, whole: organisation.decimals === 0, sign: organisation.sign }} />
 }
 
-/** An amount a list is filtered by. */
+/** List filter by an amount of money. */
 export function MoneyFilter(props: FilterInputProps) {
   return <NumberFilter {...props} sign={organisation.sign} />
 }

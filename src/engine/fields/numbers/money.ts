@@ -12,18 +12,21 @@ import { defineMessages } from '#engine/definition/message-names.ts'
 
 const sort = valueSort('numeric', `'Infinity'`)
 
-/** The PostgreSQL type of an amount: the thousandths of the dinars and room for what prices come to. */
+/** The PostgreSQL type of an amount of money: three decimals, as dinars have, and enough digits for sums of prices. */
 export const amountType = 'numeric(18,3)'
 
-// Holds the currency where it is while an amount of it is written (migration 0078).
+// The trigger that prevents a change of the currency while an amount is being written (migration 0078).
 const guard: Guard = { name: 'money', function: 'souk_amounts' }
 
-/** An amount in SQL with the decimals of the currency that is in force when the statement runs; asked once a statement. */
+/**
+ * The SQL expression of an amount, rounded to the decimals of the currency at the time of the statement. The decimals
+ * are read once per statement.
+ */
 export function amountSql(sql: string): string {
   return `round(${sql}, (select souk_decimals()))`
 }
 
-/** The same in the API: decimal text. */
+/** The SQL expression of an amount in API responses: decimal text. */
 export function amountJson(sql: string): string {
   return `${amountSql(sql)}::text`
 }
@@ -31,8 +34,8 @@ export function amountJson(sql: string): string {
 const limits = (): Limits => ({ whole: 12, decimals: organisation.decimals })
 
 /**
- * An amount in the organisation's currency (ISO 4217), never negative unless it is `signed`. `summed`: lists tell what theirs come
- * to, as of totals and not of prices.
+ * Field kind: an amount in the organisation's currency (ISO 4217), never negative unless `signed`. With `summed`, lists
+ * show the sum of the amounts, which makes sense for totals but not for prices.
  */
 export function money<const Options extends FieldOptions & { summed?: boolean; signed?: boolean }>(
   options: Options,
@@ -42,7 +45,7 @@ export function money<const Options extends FieldOptions & { summed?: boolean; s
     kind: 'money',
     check: decimalText(() => ({ ...limits(), ...least })),
     messages: decimalsMessages,
-    // NaN passes every comparison in PostgreSQL, so it is named.
+    // The check excludes NaN explicitly, because PostgreSQL treats NaN as greater than every number.
     column: {
       type: amountType,
       check: (column) => `${options.signed ? '' : `${column} >= 0 and `}${column} <> 'NaN'`,
@@ -61,13 +64,16 @@ export function money<const Options extends FieldOptions & { summed?: boolean; s
   })
 }
 
-/** The currency (ISO 4217) that the amounts of a row are in: the organisation's when they were written. */
+/**
+ * Field kind: the currency (ISO 4217) of a row's amounts, which is the organisation's currency at the time when they
+ * were written.
+ */
 export function amountCurrency<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   const kind = text({ ...options, max: 3 })
   return { ...kind, column: { ...kind.column, guard } }
 }
 
-/** The problem of an amount with more decimals than its currency. */
+/** The messages for an amount with more decimals than its currency. */
 export const decimalsMessages = defineMessages('money', {
   decimals: words(
     'Le champ {{field}} a plus de décimales que la devise : {{max}} au plus',

@@ -13,7 +13,7 @@ function MoneyValue({ value }: FilterValueProps) {
   return <Code text={writeNumber(value, useLanguage(), currencyFormat())} figures />
 }
 
-/** An amount, in the browser. */
+/** The browser part of the money kind. */
 export const money: WebKind = {
   Cell: MoneyCell,
   FilterValue: MoneyValue,

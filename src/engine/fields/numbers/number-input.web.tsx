@@ -6,18 +6,21 @@ import { inBaseUnit, Misread } from './amount-text.ts'
 import { readTyped } from './typed-amount.ts'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 
-/** How a kind of number is written for people and for the API. */
+/** The formats of a kind of number: for people and for the API. */
 export interface NumberFormat {
-  /** As people read it while they are not typing. */
+  /** Formats the number for people while they are not typing. */
   readonly format: (value: unknown, decimals: number | undefined, language: ReturnType<typeof useLanguage>) => string
-  /** The JSON value of a plain number such as `1234.5`. */
+  /** Converts a plain number such as `1234.5` to the JSON value. */
   readonly json: (plain: string) => unknown
   readonly whole: boolean
-  /** Its unit, shown beside it: `€`, `F CFA`. */
+  /** The unit shown beside the number: `€`, `F CFA`. */
   readonly sign?: string
 }
 
-/** A number typed as people write it; what cannot be read is kept as typed and refused by the field's check. */
+/**
+ * Form input for a number in the notation of the language. Text that cannot be read is kept as typed and refused by the
+ * field's check.
+ */
 export function NumberInput({ figures, ...props }: InputProps & { figures: NumberFormat }) {
   const language = useLanguage()
   const { field, value, onChange } = props
@@ -51,7 +54,7 @@ export function NumberInput({ figures, ...props }: InputProps & { figures: Numbe
   )
 }
 
-/** A number a list is filtered by. */
+/** List filter by a number. */
 export function NumberFilter({ field, label, value, onChange, sign }: FilterInputProps & { readonly sign?: string }) {
   const language = useLanguage()
   const [typed, setTyped] = useState(value)

@@ -103,7 +103,7 @@ test('a unit is read in three languages, and what is not one amount is said to b
     expect([text, readTyped(text, 'fr', days)]).toMatchObject([text, { count: expect.any(String) as string }])
   for (const text of ['7-30 days', '1 GB + 100 min', 'unlimited', 'Illimité', '7 days/month'])
     expect([text, read(text, null, days)]).toEqual([text, 'single'])
-  // A month is not always as long.
+  // The length of a month varies, so months are not a unit.
   expect(read('1 mois', null, days)).toBe('unit')
 })
 

@@ -1,19 +1,19 @@
 const foreignDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
 
-/** Digits as the API takes them: Arabic-Indic, Persian and full-width digits become 0-9. */
+/** Converts Arabic-Indic, Persian and full-width digits to 0-9, which the API expects. */
 export function plainDigits(text: string): string {
   return text.replace(foreignDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
-/** The signs that separate the whole part of a number from its fraction; the other one of the two groups its digits. */
+/** The signs that may separate the whole part of a number from its fraction; the other sign then groups digits. */
 export const decimalMarks = ['.', ','] as const
 
 export type DecimalMark = (typeof decimalMarks)[number]
 
-/** A text with one number in it: its figures, its sign, and the words or signs around it. */
+/** A text that contains one number: its sign, its digits and separators, and the words or symbols around it. */
 export interface NumberText {
   readonly minus: boolean
-  /** Digits and separators, with plain digits, one kind of space and one kind of apostrophe. */
+  /** Digits and separators: the digits are 0-9, and there is one kind of space and one kind of apostrophe. */
   readonly figures: string
   readonly affixes: readonly string[]
 }
@@ -27,7 +27,10 @@ export function visibleText(text: string): string {
 
 const oneNumber = /^([^\d]*?)((?:(?<=^|[-+\s\p{Sc}])[.,\u066b])?\d(?:[\d.,\u066b\u066c' ]*\d)?)([^\d]*)$/u
 
-/** Takes a text apart around the one number in it; null when there is none, or several. */
+/**
+ * Splits a text into its only number and the words or symbols around it; null if the text contains no number or
+ * several.
+ */
 export function splitNumber(text: string): NumberText | null {
   if (/^\d[\d.,]*$/.test(text) && !/[.,]$/.test(text)) return { minus: false, figures: text, affixes: [] }
   const [, inBrackets] = /^([^\d()]*\([^()]*\)[^\d()]*)$/.exec(text) ?? []
@@ -46,7 +49,7 @@ export function splitNumber(text: string): NumberText | null {
   return { minus: signs[0] === '-', figures, affixes: affixes.filter(Boolean) }
 }
 
-/** The numbers that a text means, by decimal mark, in the API's form `1234.5`; empty when it is no number. */
+/** The numbers that a text may mean, by decimal mark, in the API's form `1234.5`; empty if the text is not a number. */
 export function numberReadings({
   minus,
   figures,

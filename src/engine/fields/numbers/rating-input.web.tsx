@@ -7,7 +7,7 @@ import { FieldGroup } from '#engine/ui/controls/field.web.tsx'
 import classes from '../inputs.module.css'
 import { stars } from './rating.messages.ts'
 
-/** An appreciation in a form. */
+/** Form input for a rating. */
 export function RatingInput(props: InputProps) {
   const { id, value, onChange } = props
   const say = useSay()

@@ -1,7 +1,7 @@
 import { plural } from '#engine/definition/plural.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** How many stars of five were given. */
+/** The text for a number of stars out of five. */
 export const stars = defineMessages(
   'rating',
   plural(

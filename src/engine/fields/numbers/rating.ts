@@ -8,7 +8,7 @@ import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 
 const sort = valueSort('integer', '2147483647')
 
-/** An appreciation from one to five stars. */
+/** Field kind: a rating from one to five stars. */
 export function rating<const Options extends FieldOptions>(options: Options): FieldOf<number, Options> {
   return field<number, Options>(options, {
     kind: 'rating',

@@ -5,7 +5,7 @@ import classes from '../fields.module.css'
 import type { CellProps, FilterValueProps } from '../web-kind.web.tsx'
 import { stars } from './rating.messages.ts'
 
-/** The marks there are. */
+/** The possible ratings. */
 export const marks = [1, 2, 3, 4, 5] as const
 
 function Stars({ value }: { value: number }) {
@@ -23,12 +23,12 @@ function Stars({ value }: { value: number }) {
   )
 }
 
-/** Shows an appreciation. */
+/** Displays a rating. */
 export function Cell({ value }: CellProps) {
   return typeof value === 'number' ? <Stars value={value} /> : <EmptyValue />
 }
 
-/** Says an appreciation that a list is filtered by. */
+/** Displays the rating by which a list is filtered. */
 export function FilterValue({ value }: FilterValueProps) {
   return <Stars value={Number(value)} />
 }

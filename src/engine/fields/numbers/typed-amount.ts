@@ -3,7 +3,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { readAmount, type Amount, type Misread } from './amount-text.ts'
 import { splitNumber, type DecimalMark } from './number-text.ts'
 
-/** The number format of a language, in which people of that language type. */
+/** The number notation of each language, in which people of that language type. */
 const ownWriting: Readonly<Record<Language, { readonly decimal: DecimalMark; readonly groups: string }>> = {
   fr: { decimal: ',', groups: ' ' },
   en: { decimal: '.', groups: ',' },
@@ -11,8 +11,8 @@ const ownWriting: Readonly<Record<Language, { readonly decimal: DecimalMark; rea
 }
 
 /**
- * Reads what somebody types into a form. A number that could be two is the one that their language writes so, if the field has as
- * many decimals; otherwise it is refused.
+ * Reads a number that a person types into a form. An ambiguous number is read in the notation of the person's language
+ * if the field allows enough decimals; otherwise it is refused.
  */
 export function readTyped(
   text: string,
@@ -25,7 +25,7 @@ export function readTyped(
 
 function decimalTyped(text: string, language: Language, decimals: number): DecimalMark | null {
   const { decimal, groups } = ownWriting[language]
-  // Only a text with one separator before three figures can mean two numbers.
+  // A number is ambiguous only if it has a single separator followed by three digits.
   const separator = /[.,]/.exec(splitNumber(text)?.figures ?? '')?.[0]
   if (separator === decimal) return decimals >= 3 ? decimal : null
   return separator === groups ? decimal : null

@@ -4,7 +4,10 @@ import { numberFormat } from '../dates/intl-formats.web.ts'
 
 type Options = Intl.NumberFormatOptions
 
-/** A number as the language writes it, digit for digit: decimal texts never pass through a float. What is no number is shown as it is. */
+/**
+ * Formats a number in the notation of the language with all its digits; decimal texts are never converted to a float. A
+ * value that is not a number is returned unchanged.
+ */
 export function writeNumber(value: unknown, language: Language, options: Options = {}): string {
   if (value === null || value === undefined || value === '') return ''
   const plain = String(value)
@@ -12,7 +15,9 @@ export function writeNumber(value: unknown, language: Language, options: Options
   return minusSign(numberFormat(language, options).format(plain as Intl.StringNumericLiteral))
 }
 
-/** How an amount or a decimal is written: at least `least` decimals, never fewer than it has. */
+/**
+ * The number format of an amount or a decimal: at least `least` decimals, and never fewer decimals than the value has.
+ */
 export function decimalOptions(scale = 2, least = 0): Options {
   return { minimumFractionDigits: least, maximumFractionDigits: Math.max(scale, least) }
 }

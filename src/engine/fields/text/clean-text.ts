@@ -3,28 +3,36 @@ import { invisible, invisibleIn, trimIdentifier, trimText } from '#engine/defini
 import { cardNumberIn } from '../codes/card-brands.ts'
 import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 
-// C0 and C1 controls.
-// oxlint-disable-next-line no-control-regex -- It is them that are looked for.
+// C0 and C1 control characters.
+// oxlint-disable-next-line no-control-regex -- The check must find these characters.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
-// Directions that can disguise a text; names and descriptions may hold the other invisible characters, which join letters and emoji.
+// Direction controls (and the BOM), which can make a text look like another one. Names and descriptions may contain
+// other invisible characters, because those join letters and emoji.
 const disguising = /[\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-// Two hundred fields share a dozen lengths, and a page of the browser waits for all of them.
+// Fields with the same limits share one schema: about 200 fields need only a dozen, and building schemas delays the
+// page's loading.
 const schemaCache = new Map<string, ReturnType<typeof newText>>()
 
 interface TextRules {
   readonly max: number
   readonly min?: number
-  /** Line ends and tabs are allowed. */
+  /** Whether line ends and tabs are allowed. */
   readonly lines?: boolean
-  /** People write in it as they like: a card number as cards print it is refused here, a possible one is asked about by `cardWarningOf`. */
+  /**
+   * Whether the text is free. In free text, a card number in the printed format of cards is refused; a possible card
+   * number causes the warning of `cardWarningOf`.
+   */
   readonly free?: boolean
-  /** Machines read it: no character of it is invisible. */
+  /** Whether the text is machine-readable; invisible characters are then refused. */
   readonly identifier?: boolean
 }
 
-/** Text fit to be stored: well-formed Unicode in NFC, no control characters, nothing blank or invisible at its ends, at most `max` characters. */
+/**
+ * The schema of a text that may be stored: well-formed Unicode in NFC, without control characters, and at most `max`
+ * characters long. Spaces and invisible characters at the ends of the text are removed.
+ */
 export function cleanText({ max, min = 0, lines = false, free = false, identifier = false }: TextRules) {
   const key = `${max} ${min} ${lines} ${free} ${identifier}`
   const schema = schemaCache.get(key) ?? newText({ max, min, lines, free, identifier })
@@ -32,7 +40,7 @@ export function cleanText({ max, min = 0, lines = false, free = false, identifie
   return schema
 }
 
-/** The warning about free texts with a number that may be one of a card; null without any. */
+/** The warning code for a free text that contains a possible card number; null for other texts. */
 export function cardWarningOf(value: unknown): string | null {
   return [value].flat().some((text) => cardNumberIn(String(text)) !== null) ? 'maybeCard' : null
 }
@@ -50,7 +58,7 @@ function newText({ max, min, lines, free, identifier }: Required<TextRules>) {
   )
 }
 
-/** Refuses a text with such a character, by its number. */
+/** Refuses a text that contains an invisible character; the problem states the character's code point. */
 export function refuseInvisible(those = invisible) {
   return z.check<string>(({ value, issues }) => {
     const character = invisibleIn(value, those)

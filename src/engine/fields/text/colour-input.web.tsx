@@ -7,7 +7,7 @@ import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import classes from '../inputs.module.css'
 import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
-/** A colour in a form. */
+/** Form input for a colour. */
 export function ColourInput(props: InputProps) {
   const { name, label, value, onChange } = props
   const say = useSay()

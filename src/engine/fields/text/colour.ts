@@ -10,7 +10,7 @@ const hex = z.string().check(
   z.overwrite((text) => text.toLowerCase()),
 )
 
-/** A colour: `#1f6feb`. */
+/** Field kind: a colour, `#1f6feb`. */
 export function colour<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'colour',

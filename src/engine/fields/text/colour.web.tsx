@@ -11,12 +11,12 @@ function Swatch({ hex }: { hex: string }) {
   )
 }
 
-/** Shows a colour. */
+/** Displays a colour. */
 export function Cell({ value }: CellProps) {
   return textOf(value) ? <Swatch hex={textOf(value)} /> : <EmptyValue />
 }
 
-/** Says a colour that a list is filtered by. */
+/** Displays the colour by which a list is filtered. */
 export function FilterValue({ value }: FilterValueProps) {
   return <Swatch hex={value} />
 }

@@ -9,7 +9,7 @@ import { refineWithCode } from '../refine-with-code.ts'
 
 const address = /^[^\s@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
 
-/** An e-mail address (RFC 5321 lengths), stored in lower case. */
+/** The schema of an e-mail address (lengths of RFC 5321), which is stored in lower case. */
 export const emailAddress = z.pipe(
   z.string().check(z.overwrite(pastedAddress)),
   cleanText({ max: 254, identifier: true }).check(
@@ -18,7 +18,10 @@ export const emailAddress = z.pipe(
   ),
 )
 
-/** An address without the decoration of mail programs, `Amel <mailto:amel@exemple.test>;`, and with full-width characters normalised. */
+/**
+ * The address without the text that mail programs add, `Amel <mailto:amel@exemple.test>;`, and with full-width
+ * characters converted to ASCII.
+ */
 function pastedAddress(text: string): string {
   return trimIdentifier(text)
     .replace(/[\uff01-\uff5e]/g, (sign) => sign.normalize('NFKC'))
@@ -27,7 +30,7 @@ function pastedAddress(text: string): string {
     .replace(/^mailto:/i, '')
 }
 
-/** An e-mail address of a person or an organisation. */
+/** Field kind: the e-mail address of a person or an organisation. */
 export function email<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'email',

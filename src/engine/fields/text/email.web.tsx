@@ -5,7 +5,7 @@ function EmailCell({ value }: CellProps) {
   return textOf(value) ? <Code text={textOf(value)} /> : <EmptyValue />
 }
 
-/** An e-mail address, in the browser. */
+/** The browser part of the email kind. */
 export const email: WebKind = {
   Cell: EmailCell,
   operators: ['contains', 'is', 'empty'],

@@ -54,10 +54,10 @@ describe('folding', () => {
 
   test('drops every character without a glyph, and is the same in the database for every character', async () => {
     const points = Array.from({ length: 0x110000 }, (_, code) => code).filter(
-      // U+A7F1 is younger than the Unicode of PostgreSQL 18.
+      // U+A7F1 was added to Unicode after the version of PostgreSQL 18.
       (code) => code > 0 && (code < 0xd800 || code > 0xdfff) && code !== 0xa7f1,
     )
-    // One text for each 64 of them: a letter on both sides keeps a mark from its neighbours.
+    // Each text contains 64 characters, with letters between them, so that combining marks do not affect each other.
     const texts = Array.from({ length: Math.ceil(points.length / 64) }, (_, at) =>
       points
         .slice(at * 64, at * 64 + 64)

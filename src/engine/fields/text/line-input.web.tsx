@@ -3,7 +3,7 @@ import { controlProps } from '../control.web.tsx'
 import { TextInput, type TextInputProps } from '#engine/ui/controls/text-input.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 
-/** One line of words, in whichever direction they are written. */
+/** Form input for one line of text in its own direction. */
 export function LineInput(props: InputProps) {
   return (
     <TextInput
@@ -15,7 +15,7 @@ export function LineInput(props: InputProps) {
   )
 }
 
-/** A one-line code or address, always left to right. */
+/** Form input for a one-line code or address, always from left to right. */
 export function CodeInput({ control, ...props }: InputProps & { control: TextInputProps }) {
   return (
     <TextInput

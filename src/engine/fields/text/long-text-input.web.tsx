@@ -3,7 +3,7 @@ import type { InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 
-/** Several lines of text in a form. */
+/** Form input for several lines of text. */
 export function LongTextInput(props: InputProps) {
   return (
     <Textarea

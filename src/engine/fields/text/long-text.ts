@@ -4,7 +4,9 @@ import { emptyFilter, textFilters } from '../filter.ts'
 import { translatedColumn } from './translated-column.ts'
 import type { FieldOptions } from '#engine/definition/field.ts'
 
-/** Several lines of text, in each language where it is `translated`. Lists are not sorted by it. */
+/**
+ * Field kind: several lines of text; with `translated`, one text in each language. Lists cannot be sorted by this kind.
+ */
 export function longText<const Options extends FieldOptions & { max?: number; translated?: boolean }>(
   options: Options,
 ): FieldOf<string, Options> {
@@ -18,7 +20,7 @@ export function longText<const Options extends FieldOptions & { max?: number; tr
     translated,
     json: (column) => column,
     sort: null,
-    // Without an index to search, reading every text of a large table would take seconds.
+    // Without a search index, a text filter would read every text of a large table, which takes seconds.
     filters: options.searched ? textFilters : emptyFilter,
     sample: (n) => `Première ligne ${n}\nDeuxième ligne`,
     max,

@@ -1,7 +1,7 @@
 import { TextCell } from '../cells.web.tsx'
 import type { WebKind } from '../web-kind.web.tsx'
 
-/** Several lines of text, in the browser. */
+/** The browser part of the long text kind. */
 export const longText: WebKind = {
   Cell: TextCell,
   operators: ['contains', 'empty'],

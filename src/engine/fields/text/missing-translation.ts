@@ -16,7 +16,10 @@ const languageChoice = defineMessages(
   }),
 )
 
-/** The field that says which languages a text of a row is missing in, for lists alone; none where no text is translated. */
+/**
+ * The list-only filter field for languages in which a text of a row is missing; undefined for resources without
+ * translated texts.
+ */
 export function missingTranslationField(resource: { readonly fields: Readonly<Record<string, Field>> }) {
   const translated = translatedFields(resource)
   const { is, in: several } = languageChoice.filters

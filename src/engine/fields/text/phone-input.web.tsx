@@ -5,7 +5,10 @@ import { CodeInput } from './line-input.web.tsx'
 import { writtenPhone } from './phone.ts'
 import { usePhoneReader } from './use-phone-reader.web.ts'
 
-/** A phone number in a form: written in any way, shown as it is read once the field is left. */
+/**
+ * Form input for a phone number. People may type it in any notation; after the input loses the focus, the number is
+ * shown in groups.
+ */
 export function PhoneInput(props: InputProps) {
   const { value, stored, onChange } = props
   const reader = usePhoneReader()

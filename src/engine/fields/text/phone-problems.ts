@@ -1,7 +1,7 @@
 import { words, type Words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The problems and doubts of a phone number. */
+/** The messages for the problems and warnings of phone numbers. */
 export const phoneProblems: Readonly<Record<string, Words>> = defineMessages('phone-problems', {
   phone_country: words(
     'Le champ {{field}} : commencez par + et l’indicatif du pays, par exemple {{example}}, ou choisissez le pays de l’organisation dans les paramètres',

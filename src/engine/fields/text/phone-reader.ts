@@ -15,7 +15,7 @@ import { plainDigits } from '../numbers/number-text.ts'
 
 export { phoneProblems } from './phone-problems.ts'
 
-/** A phone number in E.164, or the code of its fault. */
+/** A phone number in E.164, or the problem code of an unreadable text. */
 export type PhoneReading =
   | { readonly number: string }
   | {
@@ -23,35 +23,41 @@ export type PhoneReading =
       readonly offer?: string
     }
 
-/** Reads and writes phone numbers by the numbering plans of all countries. */
+/** Reads and formats phone numbers according to the numbering plans of all countries. */
 export interface PhoneReader {
-  /** Reads a typed number; `country` (ISO 3166-1) completes national numbers. */
+  /** Reads a typed number; a national number is completed with the calling code of `country` (ISO 3166-1). */
   readonly read: (written: string, country: string | null) => PhoneReading
-  /** The code of the doubt about a number in E.164; null when it can be dialled. */
+  /** Returns the warning code for a doubtful number in E.164; null if the number can be dialled. */
   readonly doubtOf: (number: string) => 'phone_doubtful' | 'phone_trunk' | null
-  /** A number of E.164 that begins with +, whether the plans have it or not; null for another text. */
+  /** Reads a number in E.164 that begins with +, even if no numbering plan contains it; null for any other text. */
   readonly machine: (written: string) => string | null
-  /** The stored numbers that a search text may mean; none for a text that is no whole number. */
+  /** Returns the stored numbers that a search text may mean; empty if the text is not a complete number. */
   readonly searched: (typed: string, country: string | null) => readonly string[]
-  /** A part of a number as stored numbers contain it: its digits, without the zeros dialled before it. */
+  /**
+   * Converts a part of a number to the form in which stored numbers contain it: its digits without the leading zeros of
+   * a dialled number.
+   */
   readonly part: (typed: string) => string
-  /** A number in E.164 without a zero that is not dialled from abroad. */
+  /** Returns a number in E.164 without a trunk zero, which callers from abroad do not dial. */
   readonly diallable: (number: string) => string
-  /** `+33 6 12 34 56 78`; null unless it is a number of a known country. */
+  /** Formats a number internationally, `+33 6 12 34 56 78`; null if it belongs to no known country. */
   readonly format: (number: string) => string | null
-  /** A number of the country as people of other countries dial it; one of France without a country. */
+  /** Returns an example number of a country in international format; without a country, a number of France. */
   readonly example: (country: string | null) => string
 }
 
 const extension = /(?:;\s*ext=|\bext(?:ension|n)?\b\.?|\bposte\b|\bp\.|\bx|#|تحويلة|داخلي)\s*[.:=]?\s*\d{1,7}\s*$/iu
 const name =
   /^(?:t[eé]l(?:[eé]phone)?|phone|portable|mobile|mob|gsm|whats\s?app|fax|هاتف|الهاتف|جوال|محمول)[\s.:]*(?=[+(\d])/iu
-// Characters that spreadsheets and people put around a number.
+// Characters that spreadsheets and people write before or after a number.
 const wrapping = /^=?["'`‘’“”«<\s]+|["'`‘’“”»>;,\s]+$/gu
 
 const reader: PhoneReader = { read, machine, searched, part, doubtOf, diallable, format, example }
 
-/** The reader of phone numbers. The browser fetches its own when a number is shown or typed first (`phone-reader.web.ts`). */
+/**
+ * The phone number reader of the server. The browser loads its reader when the first number is shown or typed
+ * (`phone-reader.web.ts`).
+ */
 export function phoneReader(): PhoneReader | null {
   return reader
 }
@@ -63,7 +69,7 @@ function read(written: string, country: string | null): PhoneReading {
   if (/[^\d+\s().[\]\-/·•*]/u.test(text) || /\d\D*\+/.test(text)) return { fault: 'phone' }
   const digits = text.replace(/[^\d+]/g, '').replace(/^\++/, '+')
   const dialled = digits.replace(/^\+?00/, '+')
-  // The zero in parentheses is not dialled from abroad, except for countries whose numbers begin with it.
+  // Callers from abroad do not dial a zero in parentheses, except for countries whose numbers begin with zero.
   const direct = /^\D*\d.*[([]\s*0\s*[)\]]/.test(text)
     ? text
         .replace(/[([]\s*0\s*[)\]]/, '')
@@ -76,7 +82,7 @@ function read(written: string, country: string | null): PhoneReading {
   return first ? { number: first } : { fault: 'phone' }
 }
 
-/** A text with plain digits, dashes and spaces, without the characters around the number. */
+/** The text with plain digits, dashes and spaces, without the characters around the number. */
 function plainText(written: string): string {
   return plainDigits(written.replaceAll(invisible, '').normalize('NFKC'))
     .replace(/[\p{Pd}\u2212]/gu, '-')
@@ -86,11 +92,13 @@ function plainText(written: string): string {
     .replace(/^(\d{7,15})\.0+$/, '$1')
 }
 
-/** A number that begins with + as it is written, or as its country has it today; null when its length is impossible. */
+/**
+ * A number that begins with +, in the form of its country's current numbering plan; null if its length is impossible.
+ */
 function internationalReading(written: string): string | null {
   const parsed = parse(written)
   if (!parsed?.isPossible()) return null
-  // A number with an extra zero stays visible: the writer decides.
+  // A number with a trunk zero is returned as typed, so that the user decides about the warning.
   return hasTrunkZero(written, parsed) ? written : parsed.number
 }
 
@@ -100,7 +108,7 @@ function nationalReading(digits: string, country: string | null): PhoneReading {
   if (nationalNumber !== null && national?.isValid()) return { number: nationalNumber }
   const direct = `+${digits}`
   if (/^[1-9]/.test(digits) && isDiallable(direct)) {
-    // Only where the country has no such number it can be nothing else.
+    // The digits are a number of another country only if they cannot be a number of the organisation's country.
     return country !== null && nationalNumber === null
       ? { number: direct }
       : { fault: 'phone_plus', offer: format(direct) ?? direct }
@@ -109,7 +117,10 @@ function nationalReading(digits: string, country: string | null): PhoneReading {
   return { fault: country === null ? 'phone_country' : 'phone' }
 }
 
-/** Whether a national number may have all its digits: a zero that no number of the country begins with shows that some are missing. */
+/**
+ * Whether a national number may be complete. A leading zero that no number of the country has shows that digits are
+ * missing.
+ */
 function isWhole(national: PhoneNumber): boolean {
   const isComplete = national.isValid() || !national.nationalNumber.startsWith('0')
   return isComplete && national.isPossible() && parse(national.number)?.number === national.number
@@ -162,7 +173,10 @@ function hasTrunkZero(number: string, { countryCallingCode, nationalNumber }: Ph
   return number === `+${countryCallingCode}0${nationalNumber}` && parse(number)?.number !== number
 }
 
-/** `country` is one of ISO 3166-1: the library answers nothing for a country that it does not have. */
+/**
+ * Parses a number. `country` is any code of ISO 3166-1; for a country without data in the library, the result is
+ * undefined.
+ */
 function parse(text: string, country?: string): PhoneNumber | undefined {
   const options = country === undefined ? {} : { defaultCountry: country as CountryCode }
   return parsePhoneNumberFromString(text, { ...options, extract: false }, metadata)
@@ -170,7 +184,7 @@ function parse(text: string, country?: string): PhoneNumber | undefined {
 
 const { is, contains, ...others } = textFilters
 
-/** Filters that read numbers as the search does. */
+/** The text filters, with values that are read like search texts. */
 export const phoneFilters: Field['filters'] = {
   ...others,
   ...(is && { is: readBy(is, (text) => searched(text, organisation.country).at(-1)) }),

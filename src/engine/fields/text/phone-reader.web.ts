@@ -3,18 +3,18 @@ import type { PhoneReader } from './phone-reader.ts'
 
 let reader: PhoneReader | null = null
 
-// Addresses of lists are read by the server.
+// Only the server parses list filters, so the browser uses the plain text filters.
 export { textFilters as phoneFilters } from '../filter.ts'
 
-/** The problems of a phone number, loaded with the numbering plans. */
+/** Empty until the numbering plans have loaded; then the messages for problems of phone numbers. */
 export const phoneProblems: Record<string, Words> = {}
 
-/** The reader of phone numbers; null until the numbering plans have loaded. */
+/** The phone number reader; null until the numbering plans have loaded. */
 export function phoneReader(): PhoneReader | null {
   return reader
 }
 
-/** Fetches the numbering plans with the first number that is shown or typed. */
+/** Loads the numbering plans when the first number is shown or typed. */
 export async function loadPhoneReader(): Promise<PhoneReader | null> {
   if (reader !== null) return reader
   const loaded = await import('./phone-reader.ts')

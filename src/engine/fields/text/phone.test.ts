@@ -106,7 +106,7 @@ test.each([
   expect(doubt === null || problemOf('phone', field, doubt).code === doubt).toBe(true)
 })
 
-/** Ways in which people write a number, of their country or from abroad. */
+/** The notations in which people write a number, national or from abroad. */
 const spellings: readonly ((number: string) => string | null)[] = [
   (number) => number,
   (number) => number.replace('+', '00'),

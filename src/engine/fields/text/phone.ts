@@ -8,8 +8,9 @@ import { field, type FieldOf } from '../field.ts'
 import { textSort } from '../sorting.ts'
 
 /**
- * A phone number as people write it, stored in E.164: `+33612345678`. National numbers are read by the organisation's country. A
- * browser without the numbering plans takes every text: the server reads it. `otherwise` reads what is no number of the plans.
+ * The schema of a phone number in any notation; it is stored in E.164: `+33612345678`. National numbers are read as
+ * numbers of the organisation's country. A browser that has not loaded the numbering plans accepts every text, and the
+ * server reads it. `otherwise` reads numbers that are in no numbering plan.
  */
 function numberSchema(otherwise: (text: string) => string | null = () => null) {
   const plain = z.string().check(z.overwrite((text) => text.replaceAll(invisible, '')))
@@ -29,7 +30,7 @@ function numberSchema(otherwise: (text: string) => string | null = () => null) {
   )
 }
 
-/** A phone number (ITU-T E.164). */
+/** Field kind: a phone number (ITU-T E.164). */
 export function phone<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'phone',
@@ -47,7 +48,10 @@ export function phone<const Options extends FieldOptions>(options: Options): Fie
   })
 }
 
-/** The number of a SIM card: a phone number, or any other of E.164 that begins with +. Those for machines are longer than the plans say. */
+/**
+ * Field kind: the number of a SIM card, which is a phone number or any other E.164 number that begins with +. Numbers
+ * for machines are longer than the numbering plans allow.
+ */
 export function simNumber<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   const { warningOf: _warningOf, ...kind } = phone(options)
   return { ...kind, check: numberSchema((text) => phoneReader()?.machine(text) ?? null) }
@@ -57,17 +61,20 @@ function searchedNumbers(typed: string): readonly string[] {
   return phoneReader()?.searched(typed, organisation.country) ?? []
 }
 
-/** A number as its country groups it; a browser without the numbering plans shows it as it is stored. */
+/** A number in the groups of its country; in a browser without the numbering plans, the stored number. */
 export function phoneGroups(number: string): readonly string[] {
   return phoneReader()?.format(number)?.split(' ') ?? [number]
 }
 
-/** A number as its country writes it for callers from abroad, for texts: `+33 6 12 34 56 78`. */
+/** A number in international format, for use inside texts: `+33 6 12 34 56 78`. */
 export function phoneText(number: string): string {
   return phoneGroups(number).join(' ')
 }
 
-/** A typed number in its international format, for texts: `06 12 34 56 78` is `+33 6 12 34 56 78`. Other texts stay unchanged. */
+/**
+ * A typed number in international format, for use inside texts: `06 12 34 56 78` becomes `+33 6 12 34 56 78`. Any other
+ * text is returned unchanged.
+ */
 export function writtenPhone(text: string): string {
   const reading = phoneReader()?.read(text, organisation.country)
   return reading && 'number' in reading ? phoneText(reading.number) : text

@@ -9,7 +9,7 @@ import classes from '../fields.module.css'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
 import { inputMessages } from '#engine/crud/form-field.messages.ts'
 
-/** Words that are typed one by one. */
+/** Form input for several words, typed one after the other. */
 export default function TagsField({ placeholder, ...props }: InputProps & { readonly placeholder?: string }) {
   const say = useSay()
   const [typed, setTyped] = useState('')

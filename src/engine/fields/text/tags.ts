@@ -5,7 +5,7 @@ import { field, type FieldOf } from '../field.ts'
 import { memberFilters } from '../filter.ts'
 import { refineWithCode } from '../refine-with-code.ts'
 
-/** A few short words, each once, none longer than `longest` letters. */
+/** Field kind: a few short texts, each at most once and with at most `longest` characters. */
 export function tags<const Options extends FieldOptions & { max?: number; longest?: number }>(
   options: Options,
 ): FieldOf<readonly string[], Options> {

@@ -6,5 +6,5 @@ function TagsCell({ value, whole }: CellProps) {
   return <Chips whole={whole} chips={words.map((text) => ({ key: text, text }))} />
 }
 
-/** A few short words, in the browser. */
+/** The browser part of the tags kind. */
 export const tags: WebKind = { Cell: TagsCell, operators: ['is', 'empty'], width: 13, pill: true }

@@ -8,15 +8,18 @@ import type { FieldOptions } from '#engine/definition/field.ts'
 interface TextOptions extends FieldOptions {
   readonly max?: number
   readonly min?: number
-  /** It holds a number somebody gave out: such may look like anything. */
+  /**
+   * Whether the text is a number that another organisation issued. Such a number may look like a card number, so it is
+   * not checked for card numbers.
+   */
   readonly given?: boolean
-  /** An identifier: invisible characters are refused. */
+  /** Whether the text is an identifier; invisible characters are then refused. */
   readonly identifier?: boolean
-  /** There is one in each language. */
+  /** Whether the field has one text in each language. */
   readonly translated?: boolean
 }
 
-/** One line of text, in characters. */
+/** Field kind: one line of text; `max` and `min` are in characters. */
 export function text<const Options extends TextOptions>(options: Options): FieldOf<string, Options> {
   const { max = 120, min = 0, given: strict = false, identifier = false, translated = false } = options
   return field<string, Options>(options, {

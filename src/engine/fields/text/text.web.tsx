@@ -1,5 +1,5 @@
 import { TextCell } from '../cells.web.tsx'
 import type { WebKind } from '../web-kind.web.tsx'
 
-/** One line of text, in the browser. */
+/** The browser part of the text kind. */
 export const text: WebKind = { Cell: TextCell, operators: ['contains', 'is', 'empty'] }

@@ -1,8 +1,8 @@
 import type { Column } from '#engine/definition/field.ts'
 
 /**
- * How PostgreSQL keeps a text that there is in each language: all of them under `translations`, and in its column what somebody
- * without their own reads. A trigger holds the two together, whoever writes.
+ * The column of a translated text. The row's `translations` contain the texts of all languages. The column contains the
+ * text for readers whose language has none. A trigger makes both consistent, whichever program writes.
  */
 export const translatedColumn: Column = {
   type: 'text',

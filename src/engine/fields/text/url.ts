@@ -5,12 +5,12 @@ import { textSort } from '../sorting.ts'
 import { refineWithCode } from '../refine-with-code.ts'
 import type { FieldOptions } from '#engine/definition/field.ts'
 
-/** An https address; other schemes could run code or leak where people are. */
+/** The schema of an https address. Other schemes could run code or reveal the reader's location. */
 export const webAddress = cleanText({ max: 2000 }).check(
   refineWithCode((text) => /^https:\/\/[^\s/]/.test(text) && URL.canParse(text) && !new URL(text).username, 'url'),
 )
 
-/** A link to a page, a picture or a video elsewhere. */
+/** Field kind: a link to an external page, picture or video. */
 export function url<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'url',

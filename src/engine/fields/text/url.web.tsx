@@ -14,5 +14,5 @@ function UrlCell({ value, whole }: CellProps) {
   )
 }
 
-/** A link, in the browser. */
+/** The browser part of the URL kind. */
 export const url: WebKind = { Cell: UrlCell, operators: ['contains', 'is', 'empty'], wide: true, width: 14 }

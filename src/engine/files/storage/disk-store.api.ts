@@ -7,10 +7,10 @@ import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 const unfinished = '.unfinished'
 
-/** Keeps files in a folder of this machine: written aside, synced, then renamed into place. */
+/** Stores files in a folder of this machine. Each file is written under a temporary name, synced and then renamed. */
 export function diskStore(root: string): FileStore {
   const pathOf = (name: string) => {
-    // Names come from the URL too: only names of this pattern may reach the disk.
+    // Names also come from URLs, so only names that match this pattern may reach the disk.
     if (!fileName.test(name)) throw new TypeError('This is not the name of a stored file')
     return join(root, name)
   }
@@ -52,13 +52,13 @@ export function diskStore(root: string): FileStore {
   }
 }
 
-/** A missing file, or an entry that is no file, counts as absent. */
+/** Returns null for a missing file or an entry that is not a file; throws any other error. */
 function nullIfMissing(error: unknown): null {
   if (hasErrorCode(error, 'ENOENT', 'ELOOP', 'EISDIR', 'ENOTDIR')) return null
   throw error
 }
 
-/** Removes temporary files of a process that died while writing. */
+/** Removes the temporary files of processes that ended while writing. */
 export async function clearUnfinished(root: string, before: Date): Promise<void> {
   for await (const path of filesIn(join(root, unfinished))) {
     if ((await modifiedAt(path)) < before) await rm(path, { force: true })
@@ -87,7 +87,9 @@ async function* entriesOf(folder: string) {
   }
 }
 
-/** A file deleted meanwhile counts as new, so that nothing acts on it. */
+/**
+ * The modification time of a file. A file that was deleted in the meantime counts as new, so that the sweep ignores it.
+ */
 async function modifiedAt(path: string): Promise<Date> {
   const stats = await stat(path).catch(() => null)
   return stats?.mtime ?? new Date()
@@ -104,7 +106,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows neither needs nor allows it.
+  // Windows does not need to sync a folder, and does not allow it.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {

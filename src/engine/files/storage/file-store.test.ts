@@ -5,7 +5,7 @@ import { readSettings } from '#engine/server/settings.api.ts'
 import { pictureStore } from '../pictures.api.ts'
 import type { FileStore } from './file-store.api.ts'
 
-// Whoever has a bucket of a real provider finds out here whether it keeps what is promised: SOUK_S3_… before `npm test -- <this file>`.
+// The tests also run on a bucket of a real provider: set SOUK_S3_… before `npm test -- <this file>`.
 const configured = process.env['SOUK_S3_ENDPOINT'] ? { 'configured bucket': configuredBucket } : {}
 const storages: Record<string, () => Promise<Pick<PictureStorage, 'environment' | 'close'>>> = {
   ...pictureStorages,
@@ -63,7 +63,7 @@ describe.each(Object.entries(storages))('A store on a %s', (_, storage) => {
       listed.set(name, keptAt)
     }
     for (const name of storedNames) {
-      // A storage may round to the second, and its clock is not ours.
+      // The storage may round times to the second, and its clock may differ from the clock of this machine.
       expect(Math.abs((listed.get(name)?.getTime() ?? 0) - before)).toBeLessThan(300_000)
     }
     await Promise.all(storedNames.map((name) => store.delete(name)))

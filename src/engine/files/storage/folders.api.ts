@@ -10,7 +10,7 @@ export function mayUploadFor(actor: Actor, resource: Resource): boolean {
   )
 }
 
-/** The storage folder for a requested resource, if the actor may write its rows. */
+/** The storage folder of the requested resource; throws a problem if the actor may not write its rows. */
 export function allowedFolder(requested: unknown, actor: Actor, resources: readonly Resource[]): string {
   const refused = (code: 'required' | 'choice') =>
     new Problem(problems.validation, { details: [fieldProblem('folder', code)] })
@@ -22,8 +22,9 @@ export function allowedFolder(requested: unknown, actor: Actor, resources: reado
 }
 
 /**
- * What a resource's pictures may be sent under, and the folder that is: `item-kit`, `itemkit` and `itemkits` are kept
- * in `itemkits`, as its screen is called; so is `imagesitemkits`, as the specification has it for articles.
+ * The accepted folder names of a resource's uploads, with the storage folder. The names `item-kit`, `itemkit` and
+ * `itemkits` lead to `itemkits`, the last part of the screen's path. So does `imagesitemkits`, a form that the
+ * specification uses for articles.
  */
 function foldersOf({ name, screen }: Resource): ReadonlyMap<string, string> {
   const folder = lettersOf(screen.split('/').at(-1) ?? name)
@@ -31,7 +32,7 @@ function foldersOf({ name, screen }: Resource): ReadonlyMap<string, string> {
   return new Map(spellings.map((one) => [one, folder]))
 }
 
-/** A stored name's folder has at most twenty letters and nothing else. */
+/** Reduces a text to the form of a storage folder: lower-case letters only, at most twenty. */
 function lettersOf(text: string): string {
   return text
     .toLowerCase()

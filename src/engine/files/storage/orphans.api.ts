@@ -11,15 +11,15 @@ type SweepServices = Pick<Services, 'database' | 'resources' | 'settings'>
 
 const batch = 2_000
 
-/** Forgets a picture and its thumbnail. */
+/** Deletes a picture and its thumbnail. */
 export async function deletePicture(store: FileStore, name: string): Promise<void> {
   await store.delete(name)
   await store.delete(thumbnailName(name))
 }
 
 /**
- * Deletes the pictures older than so many hours that no row shows, nor a deleted row that can be brought back. Answers
- * how many.
+ * Deletes pictures older than a number of hours that are in no row and in no deleted row that can be restored. Returns
+ * the number of deleted pictures.
  */
 export async function sweepOrphans(
   services: SweepServices,
@@ -47,13 +47,13 @@ export async function sweepOrphans(
   return swept
 }
 
-/** Of so many names, those that a row or a deleted row holds. */
+/** The names that occur in a row or in a deleted row, out of the given names. */
 async function shownPictures({ database, resources }: SweepServices, names: readonly string[]): Promise<Set<string>> {
   const statements = resources.flatMap((resource) =>
     pictureFields(resource).flatMap((field) => [liveSql(resource, field), deletedSql(resource, field)]),
   )
   const shownNames: string[] = []
-  // One after the other: the sweep has all day, the people using Souk do not.
+  // The statements run one after the other, because the sweep has no deadline and must not slow down users.
   for (const text of statements) {
     const rows = await database.query<{ name: string }>({ text, values: [names] })
     shownNames.push(...rows.map(({ name }) => name))
@@ -61,14 +61,14 @@ async function shownPictures({ database, resources }: SweepServices, names: read
   return new Set(shownNames)
 }
 
-/** A kind stores pictures when its sample is a picture name, or a list of them. */
+/** The fields that contain pictures: those whose sample is a picture name or a list of picture names. */
 function pictureFields({ fields }: Resource): string[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     [field.sample(1)].flat().some((value) => imageName.safeParse(value).success) ? [name] : [],
   )
 }
 
-/** The names in a value of jsonb, whether it is one name or a list of them. */
+/** The SQL set of the names in a jsonb value, which is one name or a list of names. */
 function namesIn(json: string): string {
   return `jsonb_array_elements_text(case jsonb_typeof(${json}) when 'array' then ${json} else jsonb_build_array(${json}) end)`
 }

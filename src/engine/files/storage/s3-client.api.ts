@@ -8,7 +8,7 @@ import type { Bucket } from '#engine/server/settings.api.ts'
 import { errorCodeOf } from '#engine/definition/error-code.ts'
 import { backoff } from '#engine/definition/backoff.ts'
 
-/** One request to a bucket: of a file by its key, or of the bucket itself. */
+/** A request to a bucket: for the file with a key, or for the bucket itself. */
 interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE'
   readonly key?: string
@@ -23,7 +23,7 @@ export interface S3Answer {
   readonly body: Buffer
 }
 
-/** Time-outs in milliseconds, and the number of attempts. */
+/** The timeouts in milliseconds, and the number of attempts. */
 export interface RetryPolicy {
   readonly attempt: number
   readonly total: number
@@ -31,7 +31,7 @@ export interface RetryPolicy {
   readonly pause: number
 }
 
-// Requests of people end after ten seconds: the storage must have responded by then.
+// Requests of people time out after ten seconds, so the storage must respond earlier.
 const defaultRetryPolicy: RetryPolicy = { attempt: 4_000, total: 8_000, attempts: 4, pause: 100 }
 const maxAnswerBytes = 16_777_216
 const noBytes = new Uint8Array()
@@ -39,8 +39,8 @@ const retryableStatuses = new Set([408, 429, 500, 502, 503, 504])
 const fullStorageCodes = /^(QuotaExceeded|EntityTooLarge|XMinioStorageFull|InsufficientStorage|StorageFull)$/
 
 /**
- * Why a bucket did not do as asked. Only the act, the status and the storage's code for it: its own words may repeat the
- * access key, addresses and names of files, and this is written to the log.
+ * The failure of a request to a bucket, as it is logged: the method, the status and the storage's error code. The
+ * storage's own message is left out, because it may contain the access key, addresses and file names.
  */
 class StorageOutage extends Error {
   override readonly name = 'StorageOutage'
@@ -52,7 +52,10 @@ class StorageOutage extends Error {
   }
 }
 
-/** Asks a bucket, signed (Signature Version 4), and again when it fails in a way that may pass; else 503, or 507 when it is full. */
+/**
+ * Sends signed requests to a bucket (Signature Version 4) and retries temporary failures. The final failure is a
+ * problem with status 503, or 507 if the bucket is full.
+ */
 export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (request: S3Request) => Promise<S3Answer> {
   const connections = new Semaphore(internalLimits.storage, () => serviceUnavailable(5))
   const keys = new Map<string, ArrayBuffer>()
@@ -64,7 +67,7 @@ export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (reques
     const signed = await new AwsV4Signer({
       method,
       url: url.href,
-      // The hash is signed with the request; the storage checks the bytes against it before storing them.
+      // The hash of the body is part of the signature; the storage verifies the bytes against it before storing them.
       headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? noBytes) },
       accessKeyId: bucket.accessKey,
       secretAccessKey: bucket.secretKey,
@@ -75,7 +78,7 @@ export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (reques
     const response = await fetch(signed.url, {
       method,
       headers: signed.headers,
-      // A signature is made for one address: elsewhere it would only be shown to a stranger.
+      // A signature is valid for one address only; following a redirect would reveal it to another server.
       redirect: 'manual',
       signal: AbortSignal.timeout(milliseconds),
       ...(body && { body }),
@@ -84,7 +87,7 @@ export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (reques
   }
 
   return (request) => {
-    // Waiting for a free connection counts as waiting for the storage.
+    // The time spent waiting for a free connection counts towards the timeout.
     const end = Date.now() + patience.total
     return connections.run(async () => {
       let outage = new StorageOutage(`${request.method} no time`)
@@ -111,7 +114,7 @@ export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (reques
   }
 }
 
-/** An unreadable response from the storage counts as an outage. */
+/** The problem for an unreadable response of the storage, which counts as an outage. */
 export function unreadableAnswer(): Problem {
   return unavailable(new StorageOutage('GET list not understood'))
 }
@@ -136,18 +139,21 @@ async function readWhole(response: Response): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** `ECONNREFUSED`, `TimeoutError`: never the message, which holds the address. */
+/**
+ * The name of an error, such as `ECONNREFUSED` or `TimeoutError`. The message is not used, because it contains the
+ * address.
+ */
 function errorNameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   return errorCodeOf(error.cause) || error.name
 }
 
-/** S3's error code, from its XML response. */
+/** The error code in S3's XML response. */
 function codeOf(body: Buffer): string {
   return /<Code>([A-Za-z0-9.]{1,60})<\/Code>/.exec(body.toString('utf8', 0, 4_096))?.[1] ?? ''
 }
 
-/** Written as the signature has it (RFC 3986), so that no storage may read the key in two ways. */
+/** The key, encoded as the signature requires (RFC 3986), so that every storage reads the same key. */
 function encoded(key: string): string {
   return key.split('/').map(encodeURIComponent).join('/')
 }

@@ -3,11 +3,14 @@ import { SaxesParser } from 'saxes'
 /** A page of a bucket's listing. */
 interface Listing {
   readonly entries: readonly { readonly key: string; readonly keptAt: Date }[]
-  /** Where the list goes on; null at its end. */
+  /** The continuation token of the next page; null on the last page. */
   readonly next: string | null
 }
 
-/** Reads the answer to ListObjectsV2; null when it is none, or does not say where it goes on. */
+/**
+ * Reads the XML response of ListObjectsV2; null if the response is invalid, or has more pages but no continuation
+ * token.
+ */
 export function readListing(xml: string): Listing | null {
   const entries: { key: string; keptAt: Date }[] = []
   const values = new Map<string, string>()
@@ -44,7 +47,10 @@ export function readListing(xml: string): Listing | null {
   return { entries: entries.map(({ key, keptAt }) => ({ key: plain(key), keptAt })), next: goesOn ? next : null }
 }
 
-/** An unreadable key belongs to another program: it is left alone and matches no name. */
+/**
+ * Decodes a key. An undecodable key belongs to another program; the result then matches no file name, so the file is
+ * ignored.
+ */
 function decoded(key: string): string {
   try {
     return decodeURIComponent(key)

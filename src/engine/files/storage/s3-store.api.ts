@@ -2,11 +2,11 @@ import type { Bucket } from '#engine/server/settings.api.ts'
 import { unreadableAnswer, s3Client, type RetryPolicy } from './s3-client.api.ts'
 import { fileName, type FileStore, type StoredFile } from './file-store.api.ts'
 
-/** Stores files in a bucket of an S3-compatible storage, only under its prefix. */
+/** Stores files in a bucket of an S3-compatible storage, under the prefix of the bucket only. */
 export function s3Store(bucket: Bucket, patience?: RetryPolicy): FileStore {
   const ask = s3Client(bucket, patience)
   const keyOf = (name: string) => {
-    // Names come from the URL too: only names of this pattern may reach the bucket.
+    // Names also come from URLs, so only names that match this pattern may reach the bucket.
     if (!fileName.test(name)) throw new TypeError('This is not the name of a stored file')
     return `${bucket.prefix}${name}`
   }
@@ -18,7 +18,7 @@ export function s3Store(bucket: Bucket, patience?: RetryPolicy): FileStore {
     do {
       const { body } = await ask({ method: 'GET', query: listing(bucket.prefix, next) })
       const page = readListing(body.toString('utf8'))
-      // A place in the list that comes again would be followed for ever.
+      // A continuation token that comes back a second time would make this loop endless.
       if (page === null || (page.next !== null && passed.has(page.next))) throw unreadableAnswer()
       for (const { key, keptAt } of page.entries) {
         const name = key.slice(bucket.prefix.length)
@@ -30,7 +30,7 @@ export function s3Store(bucket: Bucket, patience?: RetryPolicy): FileStore {
   }
 
   return {
-    // A bucket shows a file once all of it has come, and the one before until then.
+    // A bucket never shows a part of a file: readers get the previous file until the new one has arrived completely.
     async put(name, bytes) {
       const headers = { 'content-type': 'image/webp' }
       await ask({ method: 'PUT', key: keyOf(name), headers, body: new Uint8Array(bytes) })
@@ -41,7 +41,7 @@ export function s3Store(bucket: Bucket, patience?: RetryPolicy): FileStore {
       return exists ? body : null
     },
 
-    // A storage that knows no ranges answers the whole file, which begins alike.
+    // A storage without range requests responds with the whole file, which begins with the same bytes.
     async head(name, bytes) {
       const { found: exists, body } = await ask({
         method: 'GET',
@@ -60,7 +60,7 @@ export function s3Store(bucket: Bucket, patience?: RetryPolicy): FileStore {
 }
 
 function listing(prefix: string, next: string | null): Record<string, string> {
-  // Written as addresses are, any key fits into XML.
+  // With URL encoding, the XML response can contain any key.
   const query = { 'list-type': '2', 'encoding-type': 'url', ...(prefix !== '' && { prefix }) }
   return next === null ? query : { ...query, 'continuation-token': next }
 }

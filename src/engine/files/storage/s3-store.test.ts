@@ -20,7 +20,7 @@ afterEach(() => s3.close())
 
 const store = (other: Partial<Bucket> = {}) => s3Store({ ...s3.bucket, ...other }, patience)
 
-/** The refusal people get and the code that is logged, and that nothing in it is secret. */
+/** Expects a refusal without secrets; returns the problem that people see and the code that is logged. */
 async function refused(act: Promise<unknown>, bucket = s3.bucket) {
   const error = await act.then(
     () => null,

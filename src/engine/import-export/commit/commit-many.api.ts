@@ -7,10 +7,10 @@ import { createMany, updateMany } from '#engine/crud/write-many.api.ts'
 import type { outcomes } from '../imports.contract.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
 
-/** The outcome of a row to write. */
+/** The outcome of writing a row. */
 export type Outcome = (typeof outcomes)[number]
 
-/** A row of an import that waits to be written. */
+/** A row of an import that has not been written yet. */
 export interface WaitingRow {
   readonly line: number
   readonly verdict: 'new' | 'changed'
@@ -19,12 +19,12 @@ export interface WaitingRow {
   readonly version: number | null
 }
 
-/** A row whose secrets are sealed for the place they are written to. */
+/** A row whose secrets are sealed for the table and row in which they will be stored. */
 export interface SealedRow extends WaitingRow {
   readonly id: string
 }
 
-/** Seals the secrets of rows for their final place; new rows get their ids here. */
+/** Seals the secrets of rows for the table and row in which they will be stored; new rows get their ids here. */
 export function sealedRows(
   seal: ValueTransform,
   { table, fields }: Resource,
@@ -44,7 +44,10 @@ export function sealedRows(
   )
 }
 
-/** Writes many rows at once and records their outcomes; rows changed since the dry run are refused. */
+/**
+ * Writes many rows with one statement and records their outcomes. Rows whose record changed after the dry run are
+ * refused.
+ */
 export async function writeMany(
   on: Queryable,
   resource: Resource,

@@ -15,10 +15,13 @@ import { isRefusal } from '#engine/crud/write-errors.api.ts'
 
 const rowsAtOnce = 500
 
-/** Rows that are written one by one are committed after so many, or after so many milliseconds. */
+/** The limits of one transaction when rows are written one by one. */
 const slice = { rows: 100, milliseconds: 200 }
 
-/** Writes the rows of the dry run. A row and its outcome are one transaction, so a killed server neither repeats nor loses rows. */
+/**
+ * The job that writes the rows of the dry run. A row and its outcome are written in one transaction, so that a killed
+ * server neither repeats nor loses rows.
+ */
 export function commitWork(services: Services): JobWork {
   const { database } = services
   return {
@@ -69,12 +72,12 @@ update import_row set checked = null where run_id = $1 and checked is not null a
   }
 }
 
-/** Whether an import makes new rows: then they are a batch. */
+/** Whether an import creates rows; such an import is recorded as a batch. */
 function isBatch({ counts }: ImportRun): boolean {
   return (counts['new'] ?? 0) > 0
 }
 
-/** Additional values of every row of this import; decided once, even if the job restarts. */
+/** The values that every row of this import additionally gets; they are computed once, even if the job restarts. */
 async function batchDefaultsOf(
   services: Services,
   departure: ImportDeparture,
@@ -96,7 +99,10 @@ async function batchDefaultsOf(
 
 type Counts = Record<Outcome, number>
 
-/** Commits the next batch after a line and returns its last line; null when there is none. */
+/**
+ * Writes the rows after a line, up to the limit of one transaction. Returns the last written line, or null if no rows
+ * remain.
+ */
 type Commit = (after: number, note: (on: Queryable, outcomes: Outcome[]) => Promise<void>) => Promise<number | null>
 
 async function committer(
@@ -110,7 +116,8 @@ async function committer(
   const resource = resourceNamed(resources, run.resource)
   const repository = repositoryOf(resource, services)
   const passwords = passwordsOf(resource)
-  // Many at once skips the repository, so it is for those who depart from nothing.
+  // Writing many rows at once bypasses the repository. It is therefore used only for resources without an override (or
+  // with `insertsInBulk`) and for callers who see all rows.
   const standard =
     (overrides[resource.name] === undefined || departure.insertsInBulk === true) && change.actor.owner === null
   const sealing = stagedRowSealer(services, resource, run.id)
@@ -136,7 +143,10 @@ async function committer(
     })
   }
 
-  /** Writes the rows of one slice of time: a slow row holds nothing up, and Souk can stop after any. */
+  /**
+   * Writes rows one by one until the time limit is reached. The transaction stays short even if single rows are slow,
+   * and the server can stop after any row.
+   */
   async function oneByOne(after: number, note: Parameters<Commit>[1]): Promise<number | null> {
     return database.transaction(async (on) => {
       const rows = await waitingRows(on, after, slice.rows)
@@ -158,7 +168,7 @@ async function committer(
     try {
       return await allAtOnce(after, note)
     } catch (error) {
-      // One row that cannot be written spoils the statement of all; which one it is shows row by row.
+      // If one row is refused, the statement for all rows fails. Writing the rows one by one finds the refused row.
       if (!isRefusal(error)) throw error
       return oneByOne(after, note)
     }
@@ -173,7 +183,10 @@ where run_id = $1 and line > $2 and outcome is null and verdict in ('new', 'chan
   })
 }
 
-/** Passwords that nobody knows, for the fields that cannot be without: the people choose theirs by the link they are sent. */
+/**
+ * Random passwords for the required password fields; no person ever sees them. The account's owner chooses a password
+ * with the link that Souk sends.
+ */
 function passwordsOf({ fields }: Resource): Readonly<Record<string, string>> {
   const needed = Object.entries(fields).filter(([, field]) => field.required && field.prepare === 'hash')
   return Object.fromEntries(needed.map(([name]) => [name, randomBytes(32).toString('base64url')]))

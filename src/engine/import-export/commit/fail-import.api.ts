@@ -6,8 +6,8 @@ import type { ClaimedJob } from '#engine/jobs/claimed-job.api.ts'
 import { storedProblemOf } from '../import-problems.api.ts'
 
 /**
- * Ends an import that cannot go on, saying why. A database that is away for a moment ends nothing: the job is taken up again,
- * until it is stuck.
+ * Ends an import that cannot continue and stores the reason. If the database is only temporarily unavailable, the
+ * import does not end: the job is retried until it counts as stuck.
  */
 export async function failImport(on: Queryable, id: string, job: ClaimedJob, error: unknown): Promise<void> {
   if (problemOf(error).kind === problems.unavailable && !isStuck(job)) throw error

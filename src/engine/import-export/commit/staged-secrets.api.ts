@@ -8,18 +8,18 @@ import { foldWord } from '../table-files/cell.api.ts'
 import type { ColumnEvidence } from '../dry-run/column-evidence.ts'
 import type { Mapping } from '../dry-run/column-mapping.api.ts'
 
-/** The placeholder of a secret in reports; importing it changes nothing. */
+/** The placeholder of a secret in reports; importing the placeholder leaves the secret unchanged. */
 export const hiddenCell = '•••'
 
 /**
- * Whether files of a resource may bring secrets: then nothing of them is kept in clear. One that Souk makes itself is no field
- * of a file, but somebody’s file may well have it.
+ * Whether files of a resource may contain secrets, which are then never stored in clear. A secret that Souk generates
+ * is not an importable field, but a file may still contain a column for it.
  */
 export function bringsSecrets({ fields }: Resource): boolean {
   return Object.values(fields).some((field) => isSecret(field))
 }
 
-/** Whether a waiting file of a resource is sealed, because it may contain secret or unstored data. */
+/** Whether the stored file of an import is sealed, because it may contain secret or ephemeral data. */
 export function isFileSealed({ fields }: Resource): boolean {
   return Object.values(fields).some((field) => isPrivate(field))
 }
@@ -37,13 +37,16 @@ function isHeadedPrivate({ fields }: Resource, header: string): boolean {
   return named || privateWords.test(folded)
 }
 
-/** The columns of a file as it was read. */
+/** The columns of a file: their headers and the mapped fields. */
 interface ReadColumns {
   readonly mapping: Mapping
   readonly headers: readonly string[]
 }
 
-/** The storable cells of a row: nothing private, and in files with secrets no unmapped columns. */
+/**
+ * The cells of a row that may be stored. Private cells are hidden; if the resource has secrets, so are the cells of
+ * unmapped columns.
+ */
 export function storableCells(resource: Resource, columns: ReadColumns, cells: readonly string[]): readonly string[] {
   const hidden = hiddenColumns(resource, columns)
   return cells.map((cell, at) => (cell !== '' && hidden[at] !== 'shown' ? hiddenCell : cell))
@@ -51,7 +54,10 @@ export function storableCells(resource: Resource, columns: ReadColumns, cells: r
 
 const beginning = 2
 
-/** The examples of a file's columns as they may be kept: of a column whose meaning was not guessed, how its cells begin. */
+/**
+ * The sample cells that may be stored. For an unmapped column of a resource with secrets, only the first characters of
+ * each cell are stored.
+ */
 export function storableSample(resource: Resource, columns: ReadColumns, cells: readonly string[]): readonly string[] {
   const hidden = hiddenColumns(resource, columns)
   return storableCells(resource, columns, cells).map((cell, at) => {
@@ -60,7 +66,7 @@ export function storableSample(resource: Resource, columns: ReadColumns, cells: 
   })
 }
 
-/** What the cells of a file's columns show, as it may be kept: without the cells of what is private or unknown. */
+/** The evidence of the columns that may be stored: example cells of private or unmapped columns are removed. */
 export function storableEvidence(
   resource: Resource,
   columns: ReadColumns,
@@ -92,7 +98,7 @@ function hiddenColumns(
   })
 }
 
-/** Seals the pieces of a file that may bring secrets, and opens them. */
+/** Seals and opens the pieces of a file that may contain secrets. */
 export function filePieceSealer({ prepare, open }: Pick<Services, 'prepare' | 'open'>, runId: string) {
   const at = (piece: number) => ({ table: 'import_file', column: 'bytes', id: `${runId}/${piece}` })
   return {
@@ -101,10 +107,13 @@ export function filePieceSealer({ prepare, open }: Pick<Services, 'prepare' | 'o
   }
 }
 
-/** The member of a row that waits in which its secrets are sealed; no field is called so. */
+/** The member of an unwritten row that contains its sealed secrets; no field has this name. */
 export const sealedMember = '*'
 
-/** Seals the secrets of a row that waits to be written, all in one, and opens them: no other row can have them. */
+/**
+ * Seals all secrets of an unwritten row together, and opens them. The seal is bound to the row, so the secrets cannot
+ * be opened for another row.
+ */
 export function stagedRowSealer(
   { prepare, open }: Pick<Services, 'prepare' | 'open'>,
   resource: Resource,
@@ -125,7 +134,7 @@ export function stagedRowSealer(
   }
 }
 
-/** The secrets that rows hold, opened, by row and field: to be compared with those of a file, and forgotten. */
+/** The opened secrets of stored rows, by row and field. They are compared with the file's secrets and never stored. */
 export async function secretsOf(
   on: Queryable,
   resource: Resource,
@@ -143,7 +152,7 @@ export async function secretsOf(
     const id = String(row['id'])
     const values = names.map(async (name) => {
       const sealed = row[name] ?? null
-      // A value that cannot be opened counts as different from the file's.
+      // A value that cannot be opened counts as different from the file's value.
       const value =
         sealed && (await open(sealed, { table: resource.table, column: columnOf(name), id }).catch(() => ''))
       return [name, value] as const

@@ -5,7 +5,7 @@ import type { Outcome, WaitingRow } from './commit-many.api.ts'
 import { storedProblemOf, type RowProblem } from '../import-problems.api.ts'
 import { isRefusal } from '#engine/crud/write-errors.api.ts'
 
-/** Writes one row through its repository and records the outcome; a refusal does not affect other rows. */
+/** Writes one row with its repository and records the outcome; a refusal does not affect other rows. */
 export async function writeOne(
   on: Queryable,
   repository: Repository,

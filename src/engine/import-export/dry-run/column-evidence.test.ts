@@ -18,7 +18,7 @@ const day = date({ label })
 
 const question = 'question'
 
-/** A column as an import reads it: each cell's value, a question, or what is wrong with it. */
+/** Reads a column as an import does: each cell gives a value, an ambiguity or a problem. */
 function readColumn(field: Field, cells: readonly string[], choice: ColumnChoice = {}, header = ''): unknown[] {
   const scan = new ColumnScan()
   for (const cell of cells) scan.add(cell)
@@ -111,7 +111,7 @@ const groupings = {
   indian: (digits: string) => digits.replace(/\B(?=(\d{2})*\d{3}$)/g, '_'),
 }
 
-/** How people write numbers: decimal mark, sign between groups, how they are grouped, and the digits. */
+/** The notations of numbers that people use: decimal mark, grouping sign, grouping and digits. */
 const writings = fc.constantFrom(
   ...([',', '.'] as const).flatMap((mark) => {
     const signs = [mark === ',' ? '.' : ',', ' ', '\u00a0', '\u202f', "'", '’']
@@ -135,7 +135,7 @@ function writtenNumber(
   return how.digits === 'arabic' ? arabic(text) : text
 }
 
-/** A number as the API has it, without zeros that say nothing. */
+/** A number in the API's notation, without insignificant zeros. */
 function plain(value: number, decimals: number): string {
   return String(value / 10 ** decimals)
 }
@@ -179,7 +179,7 @@ describe('a column in one convention', () => {
           maxLength: 8,
         }),
         (order, separator, short, padded, dates) => {
-          // A year of two digits in front is told from a day by a hyphen.
+          // A hyphen distinguishes a two-digit year at the beginning from a day.
           const sign = short && order === 'ymd' ? '-' : separator
           const isos = dates.map((one) => one.toISOString().slice(0, 10))
           const cells = isos.map((iso) => {

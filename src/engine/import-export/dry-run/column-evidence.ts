@@ -4,67 +4,75 @@ import { dayOrders, type DayOrder } from '#engine/fields/dates/day-text.ts'
 import { decimalMarks, type DecimalMark } from '#engine/fields/numbers/number-text.ts'
 import { unitCalled } from '#engine/fields/numbers/amount-text.ts'
 
-/** The evidence for one convention of a column: the number of cells per notation, and examples. */
+/** The evidence for one convention of a column: the number of cells that fit each value, and example cells. */
 export interface Evidence<Convention extends string> {
-  /** The cells that can be read. */
+  /** The number of readable cells, without the cells whose value is the same under all conventions. */
   readonly cells: number
   readonly fits: Readonly<Partial<Record<Convention, number>>>
-  /** Cells that are one value under one convention and another under another. */
+  /** The number of cells with different values under different conventions. */
   readonly doubtful: number
   readonly doubts: readonly string[]
-  /** Cells that a convention fits and another does not, by convention. */
+  /** Example cells that fit this convention but not another one, by convention. */
   readonly proofs: Readonly<Partial<Record<Convention, readonly string[]>>>
 }
 
-/** The doubtful numbers of a column, read with one decimal mark. */
+/**
+ * The ambiguous numbers of a column, read with one decimal mark: the largest number, and whether any has a fraction.
+ */
 export interface NumberRange {
   readonly largest: number
   readonly fractions: boolean
 }
 
-/** The evidence from a column's cells about its notation of numbers and dates. */
+/** The evidence in a column's cells about the notation of its numbers and dates. */
 export interface ColumnEvidence {
   readonly numbers: Evidence<DecimalMark>
   readonly ranges: Readonly<Partial<Record<DecimalMark, NumberRange>>>
   readonly days: Evidence<DayOrder>
-  /** Numbers without a unit. */
+  /** The number of cells with a number without a unit. */
   readonly bare: number
-  /** The signs and codes of currencies beside numbers. */
+  /** The currency signs and codes beside numbers. */
   readonly currencies: readonly string[]
-  /** The greatest number that divides all whole numbers; 0 where there are none. */
+  /** The greatest common divisor of all whole numbers; 0 if there are none. */
   readonly divisor?: number | undefined
-  /** The unit that the program of the file counts in: `MB`, `USD`, or `USD/10000` for ten-thousandths. */
+  /** The unit of the program that wrote the file: `MB`, `USD`, or `USD/10000` for ten-thousandths. */
   readonly unit?: string | null | undefined
 }
 
-/** A person's choice for reading a column. Null or absent: by the evidence of its cells. */
+/** A person's choices for reading a column. A choice that is null or absent is decided by the evidence of the cells. */
 export interface ColumnChoice {
   readonly decimal?: DecimalMark | null | undefined
   readonly dayOrder?: DayOrder | null | undefined
   readonly unit?: string | null | undefined
 }
 
-/** One convention of a column: what it is, whether its cells or somebody settle it, and the cells that show it. A likely value is not sure. */
+/**
+ * A convention of a column: its value, the possible values and example cells. `sure` is false for a value that is only
+ * likely: neither the cells nor a person have decided it.
+ */
 export interface Convention<Value extends string> {
-  /** Null when nothing settles it. */
+  /** Null if neither the evidence nor a person decides the value. */
   readonly value: Value | null
   readonly sure: boolean
   readonly options: readonly Value[]
   readonly examples: readonly string[]
 }
 
-/** The conventions of a column that matter to its field. */
+/** The conventions of a column that are relevant for its field. */
 export interface ColumnConventions {
   readonly decimal: Convention<DecimalMark> | null
   readonly dayOrder: Convention<DayOrder> | null
   readonly unit: Convention<string> | null
-  /** A sign or code of another currency than the organisation's. */
+  /** The sign or code of a currency other than the organisation's; null if there is none. */
   readonly currency: string | null
 }
 
 const none: ColumnConventions = { decimal: null, dayOrder: null, unit: null, currency: null }
 
-/** The order that every column of days with only one possible order has: a likely one for the others of the file. */
+/**
+ * The day order of the columns in which only one order fits all cells, if these columns agree. It is the likely order
+ * of the file's other date columns.
+ */
 export function clearDayOrder(evidence: readonly ColumnEvidence[] | null): DayOrder | null {
   const clear = (evidence ?? []).flatMap(({ days }) => {
     const fitting = dayOrders.filter((order) => days.cells > 0 && days.fits[order] === days.cells)
@@ -73,7 +81,7 @@ export function clearDayOrder(evidence: readonly ColumnEvidence[] | null): DayOr
   return new Set(clear).size === 1 ? (clear[0] ?? null) : null
 }
 
-/** The reading of a column as a field: the person's choice, else the evidence of its cells. */
+/** The conventions for reading a column as a field: the person's choice, otherwise the evidence of the cells. */
 export function conventionsOf(
   field: Field | undefined,
   header: string,
@@ -103,9 +111,9 @@ function isNumber({ column, choices }: Field): boolean {
   return !choices && /^(smallint|integer|bigint|numeric)/.test(column.type)
 }
 
-/** Whether a field could hold its doubtful numbers as a mark reads them. */
+/** Whether a field could store its ambiguous numbers if they are read with one decimal mark. */
 function isPossible({ column, decimals, units, max = Infinity }: Field, range: NumberRange | undefined): boolean {
-  // A number in another unit has another value.
+  // For a field with units, the range cannot exclude a reading, because the unit changes the value.
   if (!range || units?.().some(({ size }) => size !== 1)) return true
   const whole = !column.type.startsWith('numeric') || decimals?.() === 0
   return range.largest <= max && !(whole && range.fractions)
@@ -145,7 +153,7 @@ function unitOf(
   return { value, sure: value !== null, options: units.map(({ name }) => name), examples: [] }
 }
 
-/** The conventions used to read a column. */
+/** The convention values with which a column is read. */
 export function choiceOf({ decimal, dayOrder, unit }: ColumnConventions): ColumnChoice {
   return { decimal: decimal?.value ?? null, dayOrder: dayOrder?.value ?? null, unit: unit?.value ?? null }
 }
@@ -156,7 +164,10 @@ function isMoney(units: readonly Unit[]): boolean {
   return units.some(({ name }) => name === organisation.currency)
 }
 
-/** The possible units of a column's numbers: money may be in hundredths or ten-thousandths of the currency. */
+/**
+ * The possible units of a column's numbers; amounts of money may also be in hundredths or ten-thousandths of the
+ * currency.
+ */
 export function columnUnits({ units }: Field): readonly Unit[] {
   const named = units?.() ?? []
   if (!isMoney(named)) return named
@@ -168,13 +179,16 @@ export function columnUnits({ units }: Field): readonly Unit[] {
   return [...named, ...parts]
 }
 
-/** Whether a column of a field may be in a unit; amounts may also be in another currency, which refuses them. */
+/**
+ * Whether a unit may be chosen for a column of a field. For amounts of money, another currency may be chosen too; the
+ * import then refuses the amounts.
+ */
 export function isColumnUnit(field: Field, unit: string): boolean {
   const units = columnUnits(field)
   return units.some(({ name }) => name === unit) || (isMoney(units) && /^([A-Z]{3}|\p{Sc})(\/\d+)?$/u.test(unit))
 }
 
-/** The unit of money amounts, when the file's program or the header names it: `USD/10000`, « Prix (USD) ». */
+/** The unit of a column of amounts, if the file's program or the header determines it: `USD/10000`, « Prix (USD) ». */
 function amountUnitOf(
   units: readonly Unit[],
   header: string,
@@ -195,7 +209,7 @@ function foreignCurrency(unit: Convention<string> | null): string | null {
   return sign === organisation.currency ? null : sign
 }
 
-/** The currency that a header names: in brackets, or at its end. */
+/** The currency in a header: in brackets, or at the end. */
 function currencyIn(header: string, units: readonly Unit[]): string | null {
   const [, bracketed, last] = /[([]\s*([A-Z]{3}|\p{Sc})\s*[)\]]|[\s_-]([A-Z]{3}|\p{Sc})\s*$/u.exec(header) ?? []
   const sign = bracketed ?? last ?? /_([a-z]{3})$/.exec(header)?.[1]?.toUpperCase()

@@ -1,2 +1,5 @@
-/** The field of each column of a file, in order: a field's name, `id`, `version`, or null for a column that is left out. */
+/**
+ * The field of each column of a file, in order: a field's name, `id` or `version`; null for a column that is not
+ * imported.
+ */
 export type Mapping = readonly (string | null)[]

@@ -5,10 +5,10 @@ import type { DryRunContext } from './dry-run-context.api.ts'
 
 type Decoding = Pick<DryRunContext, 'mapping' | 'headers' | 'undecodable' | 'doubtfulEncoding' | 'confirmed'>
 
-/** The name that confirms the encoding of a whole file. */
+/** The name under which a person confirms the encoding of a whole file. */
 export const encodingDoubt = 'encoding'
 
-/** The cells of a row that its encoding could not read. Columns that are left out do no harm. */
+/** The problems of a row's cells that could not be decoded. Cells of columns that are not imported are ignored. */
 export function undecodedCells({ mapping, headers, undecodable }: Decoding, { cells }: FileRow): ProblemDetail[] {
   if (!undecodable) return []
   return mapping.flatMap((name, at) =>
@@ -18,7 +18,10 @@ export function undecodedCells({ mapping, headers, undecodable }: Decoding, { ce
   )
 }
 
-/** The doubt about the encoding, for rows that another encoding would read differently. */
+/**
+ * The warning about an uncertain encoding, for rows with non-ASCII characters, which another encoding would read
+ * differently.
+ */
 export function doubtOfEncoding(law: Decoding, { cells }: FileRow): ProblemDetail[] {
   const { mapping, doubtfulEncoding, confirmed } = law
   if (doubtfulEncoding === null || confirmed.includes(encodingDoubt)) return []

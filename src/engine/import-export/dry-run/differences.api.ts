@@ -10,7 +10,10 @@ import { importProblem } from '../import-problems.api.ts'
 
 const longest = 120
 
-/** The differences between a file's row and the stored row: both values of each field; for secrets only that they differ. */
+/**
+ * The differences between the file's row and the stored row: both values of each changed field. For a secret, only the
+ * fact that the values differ is included.
+ */
 export function differencesOf(
   { resource, mapping, change }: DryRunContext,
   read: ReadRow,

@@ -7,28 +7,31 @@ import type { Encoding } from '../table-files/encodings.ts'
 import type { Mapping } from './column-mapping.api.ts'
 import type { ReferenceResolver } from './references.api.ts'
 
-/** The context of a dry run. */
+/** The inputs of a dry run. */
 export interface DryRunContext {
   readonly resource: Resource
   readonly resources: readonly Resource[]
   readonly departure: ImportDeparture
-  /** Fills in values derived from others of a new row. */
+  /** Returns the values of a new row that are derived from its other values. */
   readonly deriveValues: (values: FieldValues) => FieldValues
   readonly open: Services['open']
   /** The default values of new rows. */
   readonly defaults: FieldValues
   readonly mapping: Mapping
-  /** How each column is read. */
+  /** The reading conventions of each column. */
   readonly conventions: readonly ColumnChoice[]
   readonly match: readonly string[]
   readonly confirmed: readonly string[]
   readonly headers: readonly string[]
-  /** Whether some of the file cannot be read in its encoding. */
+  /** Whether the file contains bytes that its encoding cannot decode. */
   readonly undecodable: boolean
-  /** The encoding that nobody confirmed, where the file leaves a doubt of it. */
+  /** The detected encoding when it is uncertain and must be confirmed; null when it is certain. */
   readonly doubtfulEncoding: Encoding | null
   readonly change: Change
   readonly references: ReferenceResolver
-  /** The record that the same row of the same file made earlier, for rows nothing else recognises. */
+  /**
+   * Returns the records that an earlier import of the same file created, by line, for rows that are not recognised in
+   * another way.
+   */
   readonly earlierRecords: (lines: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }

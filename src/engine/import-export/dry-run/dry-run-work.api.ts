@@ -19,7 +19,10 @@ import { rowsBelowHeaders } from '../table-files/table-file.api.ts'
 
 const rowsAtOnce = 500
 
-/** The dry run of an import: a verdict for every row, and no other change. A batch and its progress are stored together. */
+/**
+ * The job of the dry run: it stores a verdict for every row and changes nothing else. Each batch and its progress are
+ * stored together.
+ */
 export function dryRunWork(services: Services): JobWork {
   const { database } = services
   return {
@@ -64,7 +67,8 @@ export function dryRunWork(services: Services): JobWork {
         await failImport(database, run.id, job, error)
         return true
       }
-      // Writing them goes by where they are, which PostgreSQL only looks up when it knows how many there are.
+      // The following update joins rows by their physical position. PostgreSQL chooses this plan only if it has
+      // statistics about the number of rows.
       await database.query({ text: 'analyze import_row' })
       await database.transaction(async (on) => {
         await markRepeated(on, law.resource, run.id)
@@ -108,7 +112,10 @@ async function dryRunContext(
   }
 }
 
-/** The records that the same file, read the same way, created before, so that importing it again repeats nothing. */
+/**
+ * The records that an earlier import of the same file with the same mapping created, by line. Importing the file again
+ * therefore creates nothing twice.
+ */
 async function madeBefore(
   on: Queryable,
   run: ImportRun,
@@ -138,7 +145,7 @@ function addCounts(counts: Readonly<Record<string, number>>, judged: readonly Ro
   return sums
 }
 
-/** A judged row for storage: secrets are sealed, and absent from its cells. */
+/** The judged row in the form in which it is stored: its secrets are sealed, and hidden in its cells. */
 async function storedRow(
   services: Services,
   { resource }: DryRunContext,
@@ -146,7 +153,7 @@ async function storedRow(
   judged: RowOutcome,
 ): Promise<RowOutcome> {
   const written = judged.verdict === 'new' || judged.verdict === 'changed'
-  // A row that is not written stores no secrets; its other values detect repeated rows.
+  // A row that will not be written stores no secrets; its other values are needed to detect duplicates within the file.
   const storedValues = Object.entries(judged.values).filter(([name]) => written || !isSecret(resource.fields[name]))
   const values = await stagedRowSealer(services, resource, run.id).seal(Object.fromEntries(storedValues), judged.line)
   return { ...judged, values, cells: storableCells(resource, run, judged.cells) }

@@ -22,10 +22,13 @@ import { sameValue } from './same-value.api.ts'
 import { cellsAsRead } from './workbook-cells.api.ts'
 import { secretsOf } from '../commit/staged-secrets.api.ts'
 
-/** What an import would do with a row of the file; `odd` waits to be confirmed, `sold` is somebody's already. */
+/**
+ * The verdict of a dry run about a row. `odd` means that a person must confirm the row; `sold` means that its record
+ * already belongs to somebody.
+ */
 export type RowVerdict = (typeof verdicts)[number]
 
-/** A row of the file, judged. */
+/** A row of the file with its verdict. */
 export interface RowOutcome {
   readonly line: number
   readonly cells: readonly string[]
@@ -36,7 +39,7 @@ export interface RowOutcome {
   readonly problems: readonly ProblemDetail[]
 }
 
-/** Judges a batch of rows with a handful of statements. */
+/** Judges a batch of rows with a small number of statements. */
 export async function dryRun(on: Queryable, law: DryRunContext, batch: readonly FileRow[]): Promise<RowOutcome[]> {
   const { resource, resources, mapping, change } = law
   const rows = batch.map((one) => cellsAsRead(resource, mapping, one))
@@ -71,7 +74,7 @@ export async function dryRun(on: Queryable, law: DryRunContext, batch: readonly 
   return withUniqueConflicts(on, law, judged)
 }
 
-/** The rows that another program's identifiers point at, by line. */
+/** The stored rows with the identifiers of another program, by line. */
 async function findForeignRows(
   on: Queryable,
   { resource, departure, mapping, defaults, change }: DryRunContext,
@@ -85,13 +88,16 @@ async function findForeignRows(
   return findMatchingRows(on, localized, row, asking, foreign, change.actor)
 }
 
-/** The unique rule that matches rows, unless the resource has its own way. */
+/** The unique rule that matches rows; undefined if the resource has its own matcher. */
 function matchOf({ resource, match, departure }: DryRunContext): Unique | undefined {
   if (departure.recognise) return undefined
   return importedUniques(resource).find(({ fields }) => fields.join() === match.join())
 }
 
-/** The ids of rows that nothing said once recognises: by the resource's own way, else by what the same file made before. */
+/**
+ * The ids of rows that neither an id nor a unique rule matches. They are found by the resource's own matcher, otherwise
+ * by an earlier import of the same file.
+ */
 function recogniseRows(
   on: Queryable,
   { departure, defaults, earlierRecords }: DryRunContext,
@@ -154,7 +160,10 @@ function dryRunNewRow(
   return broken.length > 0 ? verdict('invalid', broken) : verdict('new')
 }
 
-/** The values to store: those of the file's row, the unchanged ones and, for a new row, the default and derived values. */
+/**
+ * The values to store. These are the values of the file's row and the unchanged values; a new row also gets default and
+ * derived values.
+ */
 function valuesOf(
   { resource, departure, defaults, deriveValues: tell }: DryRunContext,
   read: ReadRow,
@@ -167,7 +176,7 @@ function valuesOf(
   return { ...initialValues(resource, isImported), ...tell(whole), ...whole, ...read.extra }
 }
 
-/** The program that issued a row's identifier, from the file's default values. */
+/** The name of the program that issued the row's identifier, from the default values of the file. */
 function sourceOf(
   resource: Resource,
   departure: DryRunContext['departure'],
@@ -179,7 +188,7 @@ function sourceOf(
   return Object.fromEntries(fields.flatMap((name) => (Object.hasOwn(defaults, name) ? [[name, defaults[name]]] : [])))
 }
 
-/** The doubtful values: not those stored already, nor those confirmed now. */
+/** The warnings about suspicious values, except for stored values and confirmed fields. */
 function warningsOf(
   { resource, confirmed }: DryRunContext,
   { doubts }: ReadRow,
@@ -195,7 +204,7 @@ function warningsOf(
   return [...uncertain, ...odd]
 }
 
-/** Values that another row already has, where only one may, are a conflict. */
+/** Changes the verdict to `conflict` for rows with unique values that another stored row already has. */
 async function withUniqueConflicts(
   on: Queryable,
   { resource }: DryRunContext,

@@ -5,13 +5,16 @@ const perhaps = new Set(
   ['na', 'n a', 'aucun', 'aucune', 'neant', 'vide', 'empty', 'unknown', 'inconnu', 'غير متوفر'].map(foldWord),
 )
 
-/** Whether a cell is a placeholder for an empty value: `N/A`, `null`, dashes. */
+/** Whether a cell is a common placeholder for an empty value: `N/A`, `null`, dashes. */
 export function isEmptyMark(cell: string): boolean {
   const text = cell.trim().toLowerCase()
   return marks.has(text) || /^[-‐-―−]+$/u.test(text)
 }
 
-/** Whether a cell that a field refuses may mean nothing: `NA` is also Namibia, and a word of a name. */
+/**
+ * Whether a cell that a field refused may mean an empty value. The field is tried first, because `NA` is also the code
+ * of Namibia and may be part of a name.
+ */
 export function mayMeanEmpty(cell: string): boolean {
   return isEmptyMark(cell) || perhaps.has(foldWord(cell)) || /^[?*._/]+$/.test(cell.trim())
 }

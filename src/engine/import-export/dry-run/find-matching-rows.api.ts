@@ -17,14 +17,14 @@ interface MatchedRow {
   readonly row: Row
 }
 
-/** A row of the file that looks for the row of the resource it is. */
+/** A row of the file for which a stored row is searched. */
 export interface RowToMatch {
   readonly line: number
   readonly id: string | null
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** The stored rows that match the file's rows, by line: by id, else by a unique rule. */
+/** The stored rows that match the file's rows, by line: rows with an id match by id, others by a unique rule. */
 export async function findMatchingRows(
   on: Queryable,
   resource: Resource,
@@ -82,7 +82,7 @@ async function joined(
   })
 }
 
-/** The lines whose values other rows already have where only one row may. */
+/** The lines whose values would violate a unique rule because another stored row has them. */
 export async function findConflictingLines(
   on: Queryable,
   resource: Resource,
@@ -103,7 +103,7 @@ join ${quoteIdentifier(resource.table)} t on ${sameSql(resource, unique)} where 
   return conflicts.map(({ line }) => line)
 }
 
-/** The condition that row `t` equals the file's values `k.c0`, `k.c1`, … under a unique index. */
+/** The SQL condition that row `t` has the same unique values as the file's row `k.c0`, `k.c1`, … */
 function sameSql(resource: Resource, unique: Unique): string {
   const inputSql = uniqueSql(resource, { fields: unique.fields }, (name) => {
     const type = resource.fields[name]?.column.type ?? 'text'

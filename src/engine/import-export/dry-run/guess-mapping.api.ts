@@ -8,18 +8,19 @@ import type { ImportDeparture } from '../import-departure.api.ts'
 import { idHeader, managedLabels } from '../table-files/sheet-columns.api.ts'
 import type { Mapping } from './column-mapping.api.ts'
 
-/** One field that a header may name. */
+/** A field that a header may mean. */
 interface Meaning {
   readonly name: string
-  /** A reference has two columns: its title and its id. */
+  /** Whether the column contains the field's value or its id; a reference has two columns, its title and its id. */
   readonly part: 'value' | 'id'
-  /** The better of two columns that name one field has the lower rank. */
+  /** The quality of the match: if two columns mean the same field, the column with the lower rank is used. */
   readonly rank: number
 }
 
 /**
- * The fields that headers name: by the field's own name, its label in any language, or what other programs call it. Where a header may
- * name several fields, the values below it decide. A field is taken once, a reference with its id.
+ * The fields that the headers of a file mean. A header may contain the name of a field, its label in any language, or a
+ * name that other programs use. If a header may mean several fields, the values below it decide. Each field gets only
+ * one column; a reference may also have a column for its id.
  */
 export function guessMapping(
   resource: Resource,
@@ -47,14 +48,17 @@ export function guessMapping(
   )
 }
 
-/** Whether the values of a column can be those of a field; an identifier that Souk did not give is another program's. */
+/**
+ * Whether the values of a column are possible values of a field. A column of identifiers that are no UUIDs belongs to
+ * another program.
+ */
 function fits(name: string, values: readonly string[], { fits: checks = {} }: ImportDeparture): boolean {
   if (name === 'id')
     return values.length === 0 || values.some((value) => identifier.safeParse(value.toLowerCase()).success)
   return values.every((value) => checks[name]?.(value) ?? true)
 }
 
-/** Returns the meanings of a header, the resource's own words first. */
+/** Returns a function from a header to its possible meanings; the resource's own names come first. */
 function vocabularyOf(resource: Resource, departure: ImportDeparture): (header: string) => readonly Meaning[] {
   const vocabulary = new Map<string, Meaning[]>()
   const learn = (header: string, name: string, part: Meaning['part'] = 'value', rank = 0) => {
@@ -88,12 +92,14 @@ function vocabularyOf(resource: Resource, departure: ImportDeparture): (header: 
   for (const [name, others] of Object.entries(departure.headers ?? {})) {
     for (const [place, header] of others.entries()) learn(header, name, 'value', place + 1)
   }
-  // A unit or a remark in brackets says nothing of the field: « Prix TTC (€) ».
+  // A unit or a remark in brackets is ignored: « Prix TTC (€) ».
   return (header) =>
     vocabulary.get(keyOf(header)) ?? vocabulary.get(keyOf(header.replace(/[([][^()[\]]*[)\]]?\s*$/, ''))) ?? []
 }
 
-/** A header as headers are compared: programs write `activationCode`, `activation_code` and `Activation Code`. */
+/**
+ * The form in which headers are compared. It is the same for `activationCode`, `activation_code` and `Activation Code`.
+ */
 function keyOf(header: string): string {
   return foldWord(header).replaceAll(' ', '')
 }

@@ -7,14 +7,17 @@ import { isColumnUnit, type ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './column-mapping.api.ts'
 import { importProblem, notImportable } from '../import-problems.api.ts'
 
-/** Refuses resources whose required fields cannot be imported. */
+/** Throws a problem for a resource with required fields that cannot be imported. */
 export function refuseImpossible(resource: Resource): void {
   const needed = unimportableFields(resource)
   if (needed.length === 0) return
   throw new Problem(notImportable, { details: needed.map((field) => importProblem('not_importable', { field })) })
 }
 
-/** What may stand once among all that a file can tell of a row: which rows count must be in the file as well, unless the server says it. */
+/**
+ * The unique rules that an import can check: all fields of the rule are importable. If the rule covers only some rows,
+ * the field that decides must be importable or managed by the server.
+ */
 export function importedUniques(resource: Resource): readonly Unique[] {
   const isTold = (name: string): boolean => resource.fields[name] !== undefined && isImported(resource.fields[name])
   const isKnown = (name: string): boolean => isTold(name) || resource.fields[name]?.managed === true
@@ -24,7 +27,7 @@ export function importedUniques(resource: Resource): readonly Unique[] {
   )
 }
 
-/** The possible matches of a file's rows: unique rules, unless the resource has its own way. */
+/** The ways to match the file's rows with stored rows: one for each unique rule, or the resource's own matcher. */
 export function possibleMatches(
   resource: Resource,
   { recognise }: ImportDeparture = {},
@@ -32,18 +35,21 @@ export function possibleMatches(
   return recognise ? [recognise.by] : importedUniques(resource).map(({ fields }) => fields)
 }
 
-/** The rule that a program's own identifiers stand once, where the resource stores them beside the name of the program. */
+/**
+ * The unique rule for the identifiers of other programs, if the resource stores such an identifier together with the
+ * program's name.
+ */
 export function foreignUnique(resource: Resource, { foreignId }: ImportDeparture): Unique | undefined {
   if (foreignId === undefined) return undefined
   return importedUniques(resource).find(({ fields }) => fields.length === 2 && fields.includes(foreignId))
 }
 
-/** The default match: the first possible one whose fields the file has. */
+/** The default match: the first possible match for whose fields the file has columns. */
 export function defaultMatch(resource: Resource, mapping: Mapping, departure: ImportDeparture = {}): readonly string[] {
   return possibleMatches(resource, departure).find((names) => names.every((name) => mapping.includes(name))) ?? []
 }
 
-/** Checks a request's choices about the columns. */
+/** Checks the mapping of a request: which field each column contains. */
 export function readMapping(
   resource: Resource,
   headers: readonly string[],
@@ -66,7 +72,7 @@ export function readMapping(
   return mapping
 }
 
-/** Checks how a request wants the columns to be read. */
+/** Checks the conventions that a request chooses for reading the columns. */
 export function readChoices(
   { fields }: Resource,
   mapping: Mapping,
@@ -83,7 +89,7 @@ export function readChoices(
   return headers.map((_, at) => requested[at] ?? null)
 }
 
-/** Checks by which fields a request wants rows to be recognised. */
+/** Checks the fields by which a request matches rows; without a choice it returns the default match. */
 export function readMatch(
   resource: Resource,
   mapping: Mapping,

@@ -1,4 +1,4 @@
-// Elements whose end is the end of a line, as texts of shops have them.
+// HTML elements whose end is the end of a line, in descriptions exported by shops.
 const blocks =
   'address|article|aside|blockquote|dd|div|dl|dt|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|tr|ul'
 const inline =
@@ -31,16 +31,19 @@ const entities = new Map([
   ...latin.split(' ').map((name, at) => [name, String.fromCodePoint(160 + at)] as const),
 ])
 
-/** Whether a text is HTML, or has entities of it. A lone `<` or `&` makes none. */
+/** Whether a text is HTML or contains HTML entities. A single `<` or `&` does not count. */
 export function hasMarkup(text: string): boolean {
   return element.test(text) || [...text.matchAll(entity)].some((match) => characterOf(match) !== null)
 }
 
-/** The text of HTML as shops export it: paragraphs, line breaks and items of lists are lines. Any other text stays as it is. */
+/**
+ * The plain text of HTML exported by shops: paragraphs, line breaks and list items become lines. Any other text is
+ * returned unchanged.
+ */
 export function textOfMarkup(text: string): string {
   if (!hasMarkup(text)) return text
   const isHtml = element.test(text)
-  // WooCommerce writes line ends as two signs.
+  // WooCommerce writes a line end as the two characters `\n`.
   const flat = isHtml ? withoutElements(text.replaceAll(/\\r\\n|\\n/g, '\n')) : text
   const decoded = flat.replaceAll(entity, (...match) => characterOf(match as unknown as RegExpMatchArray) ?? match[0])
   return decoded

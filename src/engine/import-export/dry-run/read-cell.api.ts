@@ -11,11 +11,11 @@ import { unescapeFormula } from '../table-files/formula-injection.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 import { columnUnits, type ColumnChoice } from './column-evidence.ts'
 
-/** A cell's value for a field: its unchecked JSON value, or a problem with its notation. */
+/** The value of a cell for a field: an unchecked JSON value, or a problem about its notation. */
 export type CellValue =
   { readonly value: unknown; readonly unit?: Unit | undefined } | { readonly problem: ProblemDetail }
 
-/** Reads a cell by the conventions of its column. */
+/** Reads a cell with the conventions of its column. */
 export function readCell(name: string, field: Field, cell: string, how: ColumnChoice): CellValue {
   const written = cell.trim()
   if (written === '') return { value: null }
@@ -46,7 +46,7 @@ export function readCell(name: string, field: Field, cell: string, how: ColumnCh
   }
   if (type === 'day') return cellValue(readDay(text, how.dayOrder ?? null))
   if (field.choices) return { value: choiceNamed(field.choices, text) ?? text }
-  // Excel writes a long number so, and its last digits are gone.
+  // In this notation Excel has already lost the last digits of a long number.
   if (text === written && /^\d(?:[.,]\d+)?E\+\d{2,}$/i.test(text)) {
     return { problem: importProblem('scientific', { field: name, values: { value: text } }) }
   }
@@ -54,12 +54,12 @@ export function readCell(name: string, field: Field, cell: string, how: ColumnCh
 }
 
 function figureOf({ count, unit }: Amount, field: Field): unknown {
-  // Zeros behind the point say nothing.
+  // Trailing zeros after the decimal point are insignificant.
   const plain = count.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
   return field.column.type.startsWith('numeric') ? inFractions(plain, unit?.size ?? 1) : inBaseUnit(plain, unit)
 }
 
-/** A plain number of hundredths or ten-thousandths as a number of wholes, exactly: 18000 × 1/10000 is 1.8. */
+/** Converts a number of hundredths or ten-thousandths exactly: 18000 × 1/10000 is 1.8. */
 function inFractions(plain: string, size: number): string {
   const places = Math.max(0, Math.round(-Math.log10(size)))
   if (places === 0) return plain
@@ -78,7 +78,7 @@ function readYesNo(text: string): boolean | null {
   return no.has(word) ? false : null
 }
 
-/** A day, its time left out, by the order of its column. */
+/** Reads a day with the day order of its column; a time is ignored. */
 function readDay(text: string, order: DayOrder | null): string | Misread {
   const split = splitTime(text)
   return split === null ? new Misread('date') : readOrderedDay(split.day, order)
@@ -93,7 +93,10 @@ function readOrderedDay(text: string, order: DayOrder | null): string | Misread 
   return isDaySerial(text) ? new Misread('daySerial', { value: text }) : new Misread('date')
 }
 
-/** A moment in ISO, or a day with or without a time; without a zone it is one on the organisation's clock. */
+/**
+ * Reads a moment in ISO notation, or a day with or without a time. Without a zone, the time is in the organisation's
+ * time zone.
+ */
 function readMoment(text: string, order: DayOrder | null): string | Misread {
   const split = splitTime(text)
   if (split === null) return new Misread('date')

@@ -18,24 +18,27 @@ import { importProblem } from '../import-problems.api.ts'
 import { isEmptyMark, mayMeanEmpty } from './empty-marks.api.ts'
 import { hiddenCell } from '../commit/staged-secrets.api.ts'
 
-/** The values read from a row's cells. */
+/** A row of the file with the values read from its cells. */
 export interface ReadRow extends FileRow {
   readonly id: string | null
   readonly version: number | null
   readonly values: Record<string, unknown>
-  /** Empty cells of fields that may follow later: the row keeps its value. */
+  /** Fields with an empty cell that may be filled in later; the values of the stored row are not changed. */
   readonly left: readonly string[]
   readonly details: ProblemDetail[]
-  /** Cells with one value under one convention and another under another: somebody chooses the convention of the column. */
+  /**
+   * Cells that can be read as two different values, depending on the column's number or date convention; the user must
+   * choose the convention.
+   */
   readonly undecided: readonly ProblemDetail[]
-  /** Doubts that need confirmation, and notes. */
+  /** Warnings that need confirmation. */
   readonly doubts: readonly ProblemDetail[]
   readonly notes: readonly ProblemDetail[]
-  /** Values of a new row besides its fields. */
+  /** Values for creating a new row that belong to none of its fields. */
   readonly extra: FieldValues
 }
 
-/** Reads the cells of a row as the columns say, each checked as a form would be. */
+/** Reads the cells of a row with the conventions of their columns and checks each value as a form would. */
 export function readRow(law: DryRunContext, row: FileRow): ReadRow {
   const { resource, references, conventions } = law
   const { line, cells, exact } = row
@@ -80,7 +83,7 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
     }
     if ('value' in read && read.unit) units.set(name, read.unit)
     const checked = 'problem' in read ? { value: null, details: [read.problem] } : checkField(name, field, read.value)
-    // A refused value may be one that PostgreSQL cannot accept as a parameter.
+    // A refused value is not stored in `values`, because PostgreSQL may not accept it as a parameter.
     if (checked.details.length === 0) values[name] = checked.value
     else if (optional && mayMeanEmpty(cell)) values[name] = field.blank ?? null
     else details.push(...checked.details)
@@ -100,7 +103,7 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
   return { line, cells, id: isIdentifier ? id : null, version, values, left, details, undecided, doubts, notes, extra }
 }
 
-/** The cells of the columns that are no fields by themselves. */
+/** The cells of the columns that are parts of a field, by the name of the part. */
 function partsOf({ mapping, departure }: DryRunContext, cells: readonly string[]): Readonly<Record<string, string>> {
   const { parts = {} } = departure
   const entries = mapping.flatMap((name, at) =>
@@ -109,7 +112,10 @@ function partsOf({ mapping, departure }: DryRunContext, cells: readonly string[]
   return Object.fromEntries(entries)
 }
 
-/** The fields and cells of a row, with their columns; parts are joined to the cell of the field they make, unless it has one of its own. */
+/**
+ * The fields and cells of a row with their columns. Parts are joined into the cell of their field, unless the field has
+ * its own non-empty cell.
+ */
 function* fieldCells(
   { mapping, departure }: DryRunContext,
   cells: readonly string[],
@@ -127,7 +133,10 @@ function* fieldCells(
   for (const [name, cell] of joined) yield [name, cell, null]
 }
 
-/** Whether an empty cell leaves a field as it is: it follows later, the whole file says it, other values tell it, or it is secret. */
+/**
+ * Whether an empty cell leaves a field unchanged. This applies to secrets, to fields that may be filled in later, to
+ * fields with a default for the whole file, and to derived fields.
+ */
 function leavesUnchanged({ departure, defaults }: DryRunContext, name: string, field: Field, cell: string): boolean {
   if (isSecret(field) && (cell === '' || cell === hiddenCell)) return true
   if (cell !== '') return false
@@ -138,7 +147,7 @@ function leavesUnchanged({ departure, defaults }: DryRunContext, name: string, f
   )
 }
 
-/** A secret is taken as it is written: no sentence may repeat it. */
+/** Reads a cell for a field. A secret is taken literally, because a problem's message could repeat it. */
 function readField(name: string, field: Field, cell: string, how: ColumnChoice): CellValue {
   return isSecret(field) ? { value: unescapeFormula(cell.trim()) } : readCell(name, field, cell, how)
 }

@@ -20,13 +20,16 @@ import { storable } from '../table-files/storable-text.api.ts'
 interface NamedRow {
   readonly asked: string
   readonly id: string
-  /** Whether the row counts where its name may stand once: it is meant before those that are over. */
+  /**
+   * Whether the row is covered by the partial unique rules of its resource. If several rows have the same name, covered
+   * rows are preferred to rows that have ended.
+   */
   readonly counts: boolean
 }
 
 const maxCached = 200_000
 
-/** Finds the rows that cells point at, by id or by title, asking the database once for each text. */
+/** Finds the rows that reference cells mean, by id or by title. Each text is looked up in the database once. */
 export class ReferenceResolver {
   readonly #on: Queryable
   readonly #resources: readonly Resource[]
@@ -39,12 +42,12 @@ export class ReferenceResolver {
     this.#asker = asker
   }
 
-  /** Clears the cache of references when it has become large; before a batch, never within one. */
+  /** Clears a large cache. It may only be called between batches, never within one. */
   evict(): void {
     if (this.#cached.size > maxCached) this.#cached.clear()
   }
 
-  /** Looks up the references in a batch of cells. */
+  /** Looks up the reference texts of a batch of cells. */
   async load(target: string, cells: readonly string[]): Promise<void> {
     const texts = [...new Set(cells.map(textOf).filter(Boolean))]
     const unknown = texts.filter((text) => !this.#cached.has(`${target} ${text}`))
@@ -57,7 +60,7 @@ export class ReferenceResolver {
     const own = ownRowsSql(resource, this.#asker, values)
     const counted = resource.unique.flatMap(({ among }) => (among === undefined ? [] : [amongSql(among, columnRef)]))
     const counts = counted.length > 0 ? `(${counted.join(' and ')})` : 'true'
-    // A row can be named in any language, and by a unique field: an e-mail address, a username.
+    // A cell may contain the row's title in any language, or a unique field such as an e-mail address or a username.
     const isTranslated = resource.title.some((name) => resource.fields[name]?.translated)
     const named = [
       ...(isTranslated ? languages : [undefined]).map((language) => ({
@@ -89,7 +92,10 @@ ${namedBy}) named`,
     }
   }
 
-  /** The ids that all cells of a reference may mean together; among rows of one name, the one still in use. */
+  /**
+   * The ids of the rows that all cells of a reference mean together. Among rows with the same name, those in use are
+   * preferred.
+   */
   resolve(target: string, cells: readonly string[]): readonly string[] | null {
     const named = cells.map((cell) => this.#cached.get(`${target} ${textOf(cell)}`) ?? [])
     if (named.some((rows) => rows.length === 0)) return null
@@ -100,7 +106,10 @@ ${namedBy}) named`,
   }
 }
 
-/** A row's folded title; a title of one field uses its index expression, so that the index serves the look-up. */
+/**
+ * The SQL expression of a row's folded title. A title of one field uses the expression of its index, so that the index
+ * serves the look-up.
+ */
 function namedSql(resource: Resource): string {
   const [name = '', ...others] = resource.title
   const sort = others.length === 0 ? resource.fields[name]?.sort : null

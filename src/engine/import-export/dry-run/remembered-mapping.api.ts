@@ -14,24 +14,30 @@ import type { ImportRun } from '../import-run.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './column-mapping.api.ts'
 
-/** The remembered reading of an owner's files: the mapping of headers and the default values. */
+/** The remembered reading of an owner's files: the mapping by header, the column choices and the default values. */
 export interface RememberedMapping {
   readonly mapping: Mapping
   readonly columns: readonly (ColumnChoice | null)[]
   readonly defaults: FieldValues
-  /** The person's choices about the last file's reading that fit this one. */
+  /** The choices about reading the last file that also fit the current file. */
   readonly reading: ReadingChoices | null
   readonly by: string
   readonly at: string
 }
 
-/** The field that names a file's owner; the reading is remembered by its value. Null for resources without an owner. */
+/**
+ * The field that contains the owner of a file's rows; the reading is remembered for each of its values. Null for
+ * resources without an owner.
+ */
 export function keyField({ own, fields }: Resource): string | null {
   const field = own?.field === undefined ? undefined : fields[own.field]
   return field && !field.managed ? (own?.field ?? null) : null
 }
 
-/** How the last file of somebody was read, as it fits these headers; null when there was none. Of an owner of rows, their own. */
+/**
+ * The reading of an owner's last file, adapted to the headers of the current file; null if there was none. A caller who
+ * is limited to the rows of one owner gets the reading of that owner's files.
+ */
 export async function readRememberedMapping(
   on: Queryable,
   resource: Resource,
@@ -62,7 +68,10 @@ export async function readRememberedMapping(
   return { ...remembered, mapping, columns, reading: fittingChoices(stored.reading, now, storedHeaders) }
 }
 
-/** The choices about an earlier file that fit another one: its header row is the one with the same names. */
+/**
+ * The choices of an earlier file that fit the current file. The header row is the row that contains the most headers of
+ * the earlier file.
+ */
 function fittingChoices(
   earlier: ReadingChoices | null,
   now: FileReading | null,
@@ -84,7 +93,10 @@ function fittingChoices(
   return Object.keys(fitting).length > 0 ? fitting : null
 }
 
-/** Remembers how a file was read, for everybody who imports the next one of the same. What may stand once is said of one file alone. */
+/**
+ * Stores how a file was read, for every later import of files from the same owner. Default values of unique fields are
+ * left out, because they apply to one file only.
+ */
 export async function storeMapping(
   on: Queryable,
   resource: Resource,
@@ -119,7 +131,7 @@ on conflict (resource, key) do update set headers = excluded.headers, columns = 
   })
 }
 
-/** Checks the requested default values of new rows. Secrets cannot have defaults. */
+/** Checks the requested default values of new rows; secrets cannot have a default. */
 export function readDefaults(resource: Resource, requested: FieldValues): FieldValues {
   const allowedFields = new Set(importedFields(resource).filter((name) => !isSecret(resource.fields[name])))
   const details: ProblemDetail[] = []

@@ -3,25 +3,33 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { uniqueSql } from '#engine/database/schema/unique-sql.api.ts'
 import { importedUniques } from './mapping.api.ts'
 
-/** The SQL of what may stand once in a row whose values are in `checked`: a text for each rule, folded as the index folds it. */
+/**
+ * The SQL array of a row's unique keys, from its values in `checked`: one text for each unique rule, folded like its
+ * index.
+ */
 export function keysSql(resource: Resource): string {
   const keys = importedUniques(resource).map((unique) => {
     const place = (name: string): string => `(checked->>'${name}')`
     const { keys: parts, where } = uniqueSql(resource, unique, place)
-    // Nothing is the same as nothing; and a row says nothing of what its file has no column for.
+    // A row has a key only if all fields of the rule have a value, because null values never count as duplicates. A
+    // field without a column in the file is null too.
     const counted = [...unique.fields.map((name) => `${place(name)} is not null`), ...(where === null ? [] : [where])]
     return `case when ${counted.join(' and ')} then ${parts.join(` || chr(31) || `)} end`
   })
   return `array[${keys.join(', ')}]::text[]`
 }
 
-/** Rows of a file that would be the same row of the resource: the first counts, the others are duplicates that name it. */
+/**
+ * Finds rows of a file that mean the same record or have the same unique key. The first row is unchanged; the others
+ * become duplicates that state the line of the first row.
+ */
 export async function markRepeated(on: Queryable, resource: Resource, runId: string): Promise<void> {
   await mark(on, runId, 'record_id', `'changed', 'identical'`)
   for (const [at] of importedUniques(resource).entries()) await mark(on, runId, `keys[${at + 1}]`, `'new', 'changed'`)
 }
 
-// Found by their place: of rows that have just come PostgreSQL knows nothing, and would compare each with each.
+// The update joins rows by `ctid`, their physical position. PostgreSQL has no statistics about newly inserted rows;
+// with another join it would compare every row with every other row.
 async function mark(on: Queryable, runId: string, key: string, verdicts: string): Promise<void> {
   await on.query({
     text: `update import_row r set verdict = 'duplicate',

@@ -4,7 +4,10 @@ import { unescapeFormula } from '../table-files/formula-injection.api.ts'
 import type { ReferenceResolver } from './references.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 
-/** The row that a reference's cells point at: a title, an id, or both, which must agree. An id tells rows of one title apart. */
+/**
+ * Finds the row that a reference's cells mean: by title, by id, or by both, which must agree. An id distinguishes rows
+ * with the same title.
+ */
 export function resolveReference(
   name: string,
   field: Field | undefined,

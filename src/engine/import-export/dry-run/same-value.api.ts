@@ -1,13 +1,13 @@
 import type { Field } from '#engine/definition/field.ts'
 
-/** Whether a checked value equals the row's stored value, whatever their notation. */
+/** Whether a checked value equals the stored value, also if their notations differ. */
 export function sameValue(field: Field | undefined, current: unknown, value: unknown): boolean {
   const [have, want] = [current ?? null, value ?? null]
   if (have === null || want === null || field === undefined) return have === want
   if (field.column.type === 'timestamptz') return Date.parse(String(have)) === Date.parse(String(want))
   if (field.column.type.startsWith('numeric')) return plainFigure(String(have)) === plainFigure(String(want))
   if (typeof have === 'object') return JSON.stringify(have) === JSON.stringify(want)
-  // A row's response value may differ from its stored form, and the file's value is in stored form.
+  // The value of the row is in the API's form, which may differ from the stored form of the file's value.
   return have === want || (field.cell !== undefined && field.check.safeParse(have).data === want)
 }
 

@@ -7,20 +7,23 @@ import type { ColumnEvidence, Evidence, NumberRange } from './column-evidence.ts
 
 const longestCell = 60
 const examples = 2
-// The same cell again shows nothing more.
+// Repeated cells add no evidence; up to this number of distinct cells are remembered.
 const mostRemembered = 1_000
 
-/** Whether a cell may be a number whose writing matters, or one with a currency. */
+/** Whether a cell may be a number with a decimal or thousands separator, or with a currency. */
 function isNumberLike(cell: string): boolean {
   return /[.,\u060c\u066b\u066c\uff0c\uff0e\p{Sc}]|^[A-Z]{3}\b|\b[A-Z]{3}$/u.test(cell) && !/:\/\/|@/.test(cell)
 }
 
-/** Whether a cell may be a day: three numbers, or two and a word. */
+/** Whether a cell may be a day: three numbers, or two numbers and a word. */
 function isDayLike(cell: string): boolean {
   return /\p{Nd}[^\p{Nd}]+\p{Nd}/u.test(cell) && /\p{L}|\p{Nd}[^\p{Nd}]+\p{Nd}+[^\p{Nd}]+\p{Nd}/u.test(cell)
 }
 
-/** The evidence from all cells of each column, in one pass with little memory. A broken file gives the evidence before the break. */
+/**
+ * Collects the evidence of all cells of each column, in one pass with little memory. For a damaged file, the evidence
+ * covers the rows before the damage.
+ */
 export async function scanColumns(
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
   format: TableFormat,
@@ -39,12 +42,12 @@ export async function scanColumns(
       await turn()
     }
   } catch {
-    // The dry run meets the same fault, and reports it.
+    // The dry run will find the same damage and report it.
   }
   return scans.map((scan) => scan.result())
 }
 
-/** Collects the evidence from one column's cells. */
+/** Collects the evidence of one column's cells. */
 export class ColumnScan {
   readonly #numbers = new EvidenceCount<DecimalMark>(decimalMarks)
   readonly #ranges = new Map<DecimalMark, NumberRange>()
@@ -57,7 +60,7 @@ export class ColumnScan {
   #bare = 0
   #divisor = 0
 
-  /** Takes a cell into account. */
+  /** Adds a cell to the evidence. */
   add(cell: string): void {
     if (cell.length > longestCell || this.#seen.has(cell)) return
     if (this.#seen.size < mostRemembered) this.#seen.add(cell)
@@ -67,7 +70,7 @@ export class ColumnScan {
     }
   }
 
-  /** Takes a whole number without a unit into account; answers whether the cell is one. */
+  /** Adds a whole number without a unit to the evidence; returns whether the cell is such a number. */
   addWhole(cell: string): boolean {
     if (!/^\d+$/.test(cell)) return false
     if (cell.length <= 6) this.#bare += 1
@@ -107,9 +110,10 @@ export class ColumnScan {
     this.#lasts.add(last)
   }
 
-  /** The combined evidence of the cells. */
+  /** The evidence of all added cells. */
   result(): ColumnEvidence {
-    // A year of two digits stands at the beginning where hyphens are written, or where what ends the days changes more than what begins them.
+    // A two-digit year can come first only if the column has hyphens, or if the last numbers vary more than the first
+    // ones. Days vary more than years.
     const days = this.#hyphens || this.#lasts.size > this.#firsts.size ? this.#days : this.#days.without('ymd')
     return {
       numbers: this.#numbers.result(),
@@ -145,7 +149,9 @@ class EvidenceCount<Convention extends string> {
     this.#conventions = conventions
   }
 
-  /** Counts a cell; answers whether it is doubtful. One that is the same under all conventions shows nothing. */
+  /**
+   * Counts a cell and returns whether it is ambiguous. A cell with the same value under all conventions is not counted.
+   */
   add(cell: string, readings: ReadonlyMap<Convention, string>): boolean {
     if (readings.size === 0) return false
     const fitsAll = readings.size === this.#conventions.length
@@ -163,7 +169,7 @@ class EvidenceCount<Convention extends string> {
     return doubtful
   }
 
-  /** The same without a convention, where another fits as well. */
+  /** Removes a convention, if another convention also fits all cells. */
   without(convention: Convention): EvidenceCount<Convention> {
     const other = [...this.#fits].some(([one, count]) => one !== convention && count === this.#cells)
     if (other) this.#fits.delete(convention)

@@ -5,8 +5,9 @@ import { conventionsOfRun, type ImportRun } from '../import-run.api.ts'
 import { guessMapping } from './guess-mapping.api.ts'
 
 /**
- * The readings of a file that concern all its rows, are likely and not certain, and that nobody has chosen or confirmed. A doubt about
- * the encoding concerns single rows and is asked about there; a header row that names no field is confirmed by assigning its columns.
+ * The readings of a file that apply to all its rows, are only likely, and have not been chosen or confirmed by a
+ * person. The encoding is not included: it concerns single rows, where its warning is confirmed. A header row that
+ * names no field is confirmed by assigning the columns.
  */
 export function unconfirmedReadings(
   run: ImportRun,

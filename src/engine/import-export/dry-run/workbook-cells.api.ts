@@ -13,17 +13,20 @@ import type { ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './column-mapping.api.ts'
 import { readCell, type CellValue } from './read-cell.api.ts'
 
-/** How the cells that a workbook types are written. */
+/** The notation of the typed values of a workbook. */
 export const canonical: ColumnChoice = { decimal: '.', dayOrder: 'ymd' }
 
-/** A workbook's findings about a row: refusals, doubts to confirm, and notes. */
+/** The problems, warnings and notes that a workbook causes for a row. */
 export interface WorkbookProblems {
   readonly faults: readonly ProblemDetail[]
   readonly doubts: readonly ProblemDetail[]
   readonly notes: readonly ProblemDetail[]
 }
 
-/** A row with its cells as their columns are read: a column of texts as the workbook shows them, others by their value. */
+/**
+ * The row with the cell contents that the import reads: the displayed text for text columns, the underlying value for
+ * all others.
+ */
 export function cellsAsRead(resource: Resource, mapping: Mapping, row: FileRow): FileRow {
   if (!row.workbook) return row
   const shown = row.workbook.cells
@@ -35,12 +38,15 @@ export function cellsAsRead(resource: Resource, mapping: Mapping, row: FileRow):
   return { ...row, cells }
 }
 
-/** Whether a field takes the value of a cell, and not the text that the workbook shows. */
+/** Whether a field uses the underlying value of a cell, not its displayed text. */
 function isTyped(field: Field): boolean {
   return field.target === undefined && (field.column.type === 'timestamptz' || cellType(field) !== 'text')
 }
 
-/** Reads the value of a typed cell: as it is shown where a reader of such texts takes that (`2 semaines`), else the number behind it. */
+/**
+ * Reads a typed cell. The displayed text is used if the field can read it (`2 semaines`), otherwise the underlying
+ * value.
+ */
 export function readTypedCell(
   name: string,
   field: Field,
@@ -55,12 +61,12 @@ export function readTypedCell(
   return cellType(field) === 'day' && /^\d{4}-\d{2}-\d{2}T/.test(cell.text) ? { value: dayOf(cell.text) } : null
 }
 
-/** The day of a moment; one that floating point has put just before midnight is the next. */
+/** The day of a moment. Adding half a second corrects moments that floating point has moved to just before midnight. */
 function dayOf(moment: string): string {
   return new Date(Date.parse(`${moment}Z`) + 500).toISOString().slice(0, 10)
 }
 
-/** The remarks about the cells of a row. */
+/** The problems, warnings and notes about the cells of a row. */
 export function workbookProblems(resource: Resource, mapping: Mapping, { workbook }: FileRow): WorkbookProblems {
   const faults: ProblemDetail[] = []
   const doubts: ProblemDetail[] = []
@@ -83,7 +89,7 @@ export function workbookProblems(resource: Resource, mapping: Mapping, { workboo
   return { faults, doubts, notes }
 }
 
-/** Whether a field takes the number behind a display as well as the one displayed. */
+/** Whether a field accepts the exact value behind a rounded display. */
 function couldHold(name: string, field: Field, contents: string): boolean {
   const read = readCell(name, field, contents.split(' ')[0] ?? '', canonical)
   return 'value' in read && checkField(name, field, read.value).details.length === 0

@@ -7,8 +7,8 @@ import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 type Ticket = ReturnType<typeof ticketOf>
 
 /**
- * Lets the browser fetch a file to the disk by itself, so that the page holds none of it. A download carries no token: the
- * server checks everything first and answers an address that holds once.
+ * Starts a browser download, so that the file is not held in the page's memory. A download request carries no token.
+ * The server therefore checks the request first and returns an address that is valid once.
  */
 export async function download(
   path: FilePath,
@@ -28,10 +28,10 @@ export async function download(
   }
 }
 
-/** The formats tables are written in. */
+/** The file formats of tables. */
 export const formats = ['csv', 'xlsx'] as const
 
-/** Downloads an empty table with the headers an import of the resource recognises. */
+/** Downloads an empty table with the headers that an import of the resource recognises. */
 export function downloadTemplate({ path }: Resource, format: (typeof formats)[number]): Promise<boolean> {
   return download(`${path}/import/template`, { format })
 }

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** A download request: the actor, the row, the query string and the selected rows. */
+/** A download request: the caller, the id of the row, the query string and the ids of the selected rows. */
 export interface DownloadRequest {
   readonly change: Change
   readonly id: string | null
@@ -27,17 +27,17 @@ export interface DownloadRequest {
   readonly ids: readonly string[] | null
 }
 
-/** An authorised file, created when it is opened. */
+/** An authorised download; its file is created when it is opened. */
 export interface Download {
   readonly type: string
-  /** RFC 6266. */
+  /** The Content-Disposition header (RFC 6266). */
   readonly disposition: string
-  /** Among which files it is made in turn; one at a time for each person. */
+  /** The concurrency limit that applies to the file; each person can create one file at a time. */
   readonly kind?: 'exports' | 'prints'
   open(): Promise<AsyncIterable<string | Uint8Array>>
 }
 
-/** Checks the request; throws its problem before any byte is written. */
+/** Checks the request before any byte is written; throws its problem. */
 type PrepareDownload = (ask: DownloadRequest) => Promise<Download> | Download
 
 const chapter = { name: 'Downloads', description: 'Files that were asked for, each fetched once' }
@@ -46,12 +46,13 @@ const patience = 15 * 60_000
 /** The media types of tables. */
 export const tableTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 
-/** Metadata of a kind of file and its media types, by default CSV and XLSX. */
+/** The description of a kind of file, and its media types (by default CSV and XLSX). */
 type Served = ServedFile & { readonly types?: readonly string[] }
 
 /**
- * Files that are streamed. `GET` with a token answers one; browsers, whose downloads carry no token, `POST` to the same
- * address, where everything is checked, and fetch the file from the address they are answered: it holds once, for a minute.
+ * The streamed files. A `GET` request with a token returns the file. A browser download carries no token, so the
+ * browser first sends a `POST` request to the same address. That request is checked completely and returns an address
+ * of the file, which is valid once and for one minute.
  */
 export class Downloads {
   readonly #database: Queryable
@@ -63,7 +64,7 @@ export class Downloads {
     this.#standing = telling?.revalidateActors
   }
 
-  /** Serves a kind of file at a path. */
+  /** Registers the routes of a kind of file at a path. */
   serve(
     app: FastifyInstance,
     path: FilePath,
@@ -93,7 +94,7 @@ export class Downloads {
     )
   }
 
-  /** Redeems a ticket once: the file, with the requester's present permissions. */
+  /** Exchanges a ticket for its file, once. The current permissions of the requester are checked. */
   async redeem(ticket: string): Promise<{ readonly download: Download; readonly person: string }> {
     const [stored] = await this.#database.query<{ kind: string; ask: StoredRequest }>({
       text: 'delete from download_ticket where hash = $1 and expires_at > now() returning kind, ask',
@@ -122,14 +123,14 @@ insert into download_ticket (hash, kind, ask, expires_at) values ($1, $2, $3, no
   }
 }
 
-/** An ask as JSON holds it. */
+/** A download request as stored in JSON. */
 interface StoredRequest extends Omit<DownloadRequest, 'change'> {
   readonly change: Omit<Change, 'actor'> & {
     readonly actor: Omit<Actor, 'permissions'> & { readonly permissions: readonly string[] }
   }
 }
 
-/** `GET /api/downloads/{ticket}`: the file of a ticket. The ticket is the proof, so no token is needed. */
+/** `GET /api/downloads/{ticket}`: the file of a ticket. The ticket authorises the request, so no token is needed. */
 export function downloadRoutes(app: FastifyInstance, services: Services): void {
   app.decorate('downloads', new Downloads(services))
   route(
@@ -169,7 +170,8 @@ async function answer(
   finished(reply.raw, leave)
   try {
     if (reply.raw.closed) throw new Problem(problems.requestTimeout)
-    // Opened before anything is sent, so that a refusal is an answer and not a broken file.
+    // The file is opened before the response starts, so that a problem becomes an error response instead of a truncated
+    // file.
     const file = Readable.from(await download.open())
     return reply.type(download.type).header('content-disposition', download.disposition).send(file.once('close', leave))
   } catch (error) {
@@ -182,7 +184,10 @@ function hashOf(ticket: string): string {
   return createHash('sha256').update(ticket).digest('hex')
 }
 
-/** The file name of a download: in the reader's language for browsers that support RFC 6266, else in ASCII. */
+/**
+ * The Content-Disposition header of a download. The file name is in the reader's language for browsers that support RFC
+ * 6266, otherwise in ASCII.
+ */
 export function fileNamed(plain: string, title: string, ending: string): string {
   const encoded = encodeURIComponent(`${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.${ending}`)
   return `attachment; filename="${plain}.${ending}"; filename*=UTF-8''${encoded}`

@@ -4,16 +4,16 @@ import { contract, dataSchema, type RouteContract } from '#engine/http/contract.
 import { queryOf } from '#engine/http/members.ts'
 import type { Schema } from '#engine/http/json-schema.ts'
 
-/** Where a kind of file is served. */
+/** The path at which a kind of file is served. */
 export type FilePath = `${string}/${string}`
 
-/** Metadata of a kind of file: its permission and description. */
+/** The description of a kind of file, with its permission. */
 export type ServedFile = Pick<RouteContract, 'demand' | 'summary' | 'chapter' | 'resource' | 'params'> & {
-  /** Its query parameters, by name. */
+  /** The query parameters by name. */
   readonly parameters?: () => Readonly<Record<string, Schema>>
 }
 
-/** Asks for a file where it is served: everything is checked, and it is answered where the file is. */
+/** The contract of the `POST` request that checks a download and returns the address of the file. */
 export function ticketOf(path: FilePath, { parameters = () => ({}), ...served }: ServedFile) {
   return contract({
     ...served,
@@ -21,7 +21,7 @@ export function ticketOf(path: FilePath, { parameters = () => ({}), ...served }:
     path,
     summary: `${served.summary} (an address for one download)`,
     query: queryOf(String, parameters),
-    // The rows of a list that were chosen; all of them where none is named.
+    // The selected rows of a list; without `ids`, all rows.
     body: z.strictObject({ ids: z.array(identifier).max(10_000).optional() }).optional(),
     answer: dataSchema(z.strictObject({ url: z.string() }).describe('Where the file is, for a minute and once')),
     status: 201,

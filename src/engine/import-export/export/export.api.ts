@@ -22,8 +22,8 @@ interface Page {
 }
 
 /**
- * `path/export?format=csv|xlsx&columns=a,b` with a list's filters, search and order: the list as a table, page after page.
- * A browser may name the rows it wants, by `ids`.
+ * `path/export?format=csv|xlsx&columns=a,b` with the filters, search and order of a list: exports the list as a table,
+ * page by page. A browser may select rows with `ids`.
  */
 export function exportRoute(app: FastifyInstance, resource: Resource, services: Services): void {
   if (!resource.verbs.includes('export')) return
@@ -81,14 +81,14 @@ export function exportRoute(app: FastifyInstance, resource: Resource, services: 
   })
 }
 
-/** The condition of the rows that were named. */
+/** The condition that limits the export to the given ids; none when no ids were given. */
 function among(ids: readonly string[] | null): Condition[] {
   if (ids === null) return []
   const filter: Filter = { parse: z.string(), sql: (column, value) => `${column} = any(${value}::uuid[])` }
   return [{ field: 'id', operator: 'in', filter, value: ids, text: '' }]
 }
 
-/** Audit entry of an export: the number of rows, the columns and the filters, never a value. */
+/** Records an export in the audit trail: the number of rows, the columns and the filters, but no values. */
 async function recordExport(
   on: Queryable,
   { name }: Resource,

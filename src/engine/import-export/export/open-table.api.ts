@@ -5,7 +5,10 @@ interface Page<Item> {
   readonly page: { readonly next: string | null }
 }
 
-/** Opens a table written page by page, reading the first page at once. `onExported` gets the row count, even after a failure. */
+/**
+ * Opens a table that is written page by page; the first page is read at once. `onExported` receives the number of rows,
+ * also after a failure.
+ */
 export async function openTable<Item>(
   writer: TableWriter,
   headers: readonly string[],

@@ -89,7 +89,7 @@ describe.each([
       const answer = await ask(app, 'POST', gallery.path, {
         body: { ...one, confirmed: ['barcode'], ...(galleryId && { galleryId }) },
       })
-      // Some of it no field takes; what is taken must travel.
+      // Some fields refuse such a text. A text that is accepted must be unchanged after export and import.
       if (answer.status === 201) createdIds.push((answer.body.data as Row).id)
     }
     stored = await all()

@@ -7,7 +7,7 @@ import { templateMessages } from './template.messages.ts'
 
 const { templateWords } = templateMessages
 
-/** `path/import/template?format=csv|xlsx`: an empty table with the headers that an import recognises, to be filled in. */
+/** `path/import/template?format=csv|xlsx`: an empty table with the headers that an import recognises. */
 export function templateRoute(app: FastifyInstance, resource: Resource): void {
   const demand = `${resource.name}:create` as const
   const summary = `Import template: ${resource.labels.many.en}`

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of template. */
+/** The words in the file names of templates. */
 export const templateMessages = defineMessages('template', {
   templateWords: words('modèle', 'template', 'نموذج'),
 })

@@ -12,7 +12,7 @@ import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** Chooses, drops or pastes a file; shows why a file cannot be read. */
+/** Lets a person choose, drop or paste a file; shows the reason if the file cannot be read. */
 export function ChooseFile(props: { readonly resource: Resource; readonly onSent: (run: ImportRun) => void }) {
   const { resource, onSent } = props
   const say = useSay()
@@ -48,7 +48,7 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
           aria-describedby={problem === null ? `${id}-how` : `${id}-problem`}
           onChange={(event) => {
             void take(event.currentTarget.files?.[0])
-            // The same file may be chosen again once it was corrected.
+            // Resetting the input lets the person choose the same file again after correcting it.
             event.currentTarget.value = ''
           }}
         />

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the import says of how a column is written. */
+/** The messages about the notation of a column. */
 export const columnConventionMessages = defineMessages('column-conventions', {
   decimal: words('Nombres de {{header}}', 'Numbers in {{header}}', 'أرقام {{header}}'),
   point: words('1,234.50', '1,234.50', '\u20661,234.50\u2069'),

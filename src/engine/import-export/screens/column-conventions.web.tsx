@@ -17,7 +17,7 @@ const writings: Readonly<Record<string, Words>> = {
   ymd: messages.ymd,
 }
 
-/** The notation of a column's numbers or dates, with example cells and alternatives. */
+/** Shows the notation of a column's numbers or dates, with example cells and the alternatives. */
 export function ColumnConventionsShown(props: {
   readonly header: string
   readonly conventions: ColumnConventions

@@ -11,7 +11,7 @@ import classes from './panel.module.css'
 const { csvOptions: messages } = exportMessages
 const { delimiters } = readingMessages
 
-/** How CSV is written for the spreadsheet of this browser; the choice holds for every export. */
+/** The CSV options of exports from this browser; a choice applies to all later exports. */
 export function CsvOptions() {
   const say = useSay()
   const language = useLanguage()

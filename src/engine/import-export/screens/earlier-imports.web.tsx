@@ -12,7 +12,7 @@ import { earlierImportsMessages } from './earlier-imports.messages.ts'
 
 const when = instant({ label: earlierImportsMessages.created })
 
-/** The imports I began this week, to go on with or to look at again. */
+/** The person's imports of the last week, to continue or to review. */
 export function EarlierImports({ resource }: { readonly resource: Resource }) {
   const say = useSay()
   const { data = [] } = useQuery(importsQuery(resource))

@@ -11,14 +11,14 @@ import { importMessages } from '#engine/import-export/screens/import-export.mess
 /** The default values of new rows, by field. */
 export type Defaults = Readonly<Record<string, unknown>>
 
-/** The default values of the file: the required ones that no column supplies, and optional ones. */
+/** The inputs for the default values of a file: required fields that no column supplies, and optional fields. */
 export function FileDefaults(props: {
   readonly resource: Resource
   readonly run: ImportRun
   readonly defaults: Defaults
-  /** The fields that columns give. */
+  /** The fields that columns supply. */
   readonly supplied: ReadonlySet<string>
-  /** The fields that new rows need and nothing else gives. */
+  /** The required fields of new rows that nothing else supplies. */
   readonly needed: readonly string[]
   readonly onChange: (defaults: Defaults) => void
 }) {
@@ -29,7 +29,7 @@ export function FileDefaults(props: {
     const field = resource.fields[name]
     return field && isImported(field) && !isSecret(field) && !supplied.has(name) && !field.mayFollow && name !== run.key
   })
-  // A field that is unique within an owner distinguishes that owner's files.
+  // If a field is unique together with the owner, its value distinguishes the files of that owner.
   const telling = resource.unique.flatMap(({ fields }) => (run.key !== null && fields.includes(run.key) ? fields : []))
   const shown = possible.filter((name) => [...needed, ...Object.keys(defaults), ...telling, ...added].includes(name))
   const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
@@ -66,7 +66,10 @@ export function FileDefaults(props: {
   )
 }
 
-/** A default value for the file. It is optional: a column may supply it, or rows without it are refused. */
+/**
+ * The input for one default value of the file. It is optional: a column may supply the value; rows without the value
+ * are refused.
+ */
 export function DefaultField(props: {
   readonly resource: Resource
   readonly name: string

@@ -7,7 +7,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './import.module.css'
 import { importMessages, exportMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** The columns a file needs, and a template to fill in. */
+/** The columns that a file needs, and a template to download. */
 export function FilePreparation({ resource }: { readonly resource: Resource }) {
   const say = useSay()
   const needed = requiredFields(resource).flatMap((name) => resource.fields[name] ?? [])

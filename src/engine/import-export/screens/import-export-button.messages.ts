@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The button that opens export and import. */
+/** The labels of the button that opens export and import. */
 export const exchangeMessages = defineMessages('import-export-button', {
   both: words('Importer et exporter', 'Import and export', 'استيراد وتصدير'),
   import: words('Importer', 'Import', 'استيراد'),

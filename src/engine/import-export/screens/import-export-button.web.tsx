@@ -13,20 +13,20 @@ import { exchangeMessages } from '#engine/import-export/screens/import-export-bu
 
 const ExchangePanel = lazyComponent(() => import('./import-export-panel.web.tsx'))
 
-/** The list's state as an export query. */
+/** The current state of a list, for its export. */
 export interface ImportExportProps {
   readonly resource: Resource
   readonly columns: readonly string[]
-  /** The search and filters as the API's query string. */
+  /** The search and the filters in the API's query notation. */
   readonly filter: string
   readonly sort: string
   readonly selected: Selected
   readonly page: Page['page'] | undefined
-  /** Whether the list is inside a record, where there is no import. */
+  /** Whether the list is inside a record; such a list has no import. */
   readonly parent: boolean
 }
 
-/** Opens the export and import dialog, for people with permission. */
+/** The button that opens the export and import dialog, for people with the permission. */
 export function ImportExportButton(props: ImportExportProps) {
   const { resource, parent } = props
   const say = useSay()

@@ -121,7 +121,10 @@ function Export(props: ImportExportProps & { readonly onClose: () => void }) {
   )
 }
 
-/** The list shows titles outside its columns; an exported table has columns for the title's fields. */
+/**
+ * The columns of the exported table. A list shows the title outside its columns; the table gets columns for the fields
+ * of the title.
+ */
 function exportedColumns({ resource, columns }: ImportExportProps): readonly string[] {
   const managed = new Set<string>(managedColumns)
   const leaves = (name: string): boolean => {

@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the export says. */
+/** The messages of the export. */
 export const exportMessages = defineMessages('import-export.export', {
   what: words('Éléments à exporter', 'Records to export', 'العناصر المراد تصديرها'),
   shown: words('Ce que montre la liste', 'The current list', 'ما تعرضه القائمة'),
@@ -34,7 +34,7 @@ export const exportMessages = defineMessages('import-export.export', {
   },
 })
 
-/** What the import says. */
+/** The messages of the import. */
 export const importMessages = defineMessages('import-export.import', {
   file: words('Importer un fichier', 'Import a file', 'استيراد ملف'),
   steps: words('Étapes', 'Steps', 'الخطوات'),

@@ -7,7 +7,7 @@ import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** A failed import: the reason and the next step. */
+/** Shows the reason why an import failed, and the next step. */
 export function ImportFailed({ resource, run }: { readonly resource: Resource; readonly run: ImportRun }) {
   const say = useSay()
   return (

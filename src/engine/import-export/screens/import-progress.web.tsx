@@ -3,11 +3,12 @@ import type { ImportRun } from './imports.web.ts'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** The server at work on an import: how far it is. */
+/** Shows the progress of an import while the server works on it. */
 export function ImportProgress({ run, away }: { readonly run: ImportRun; readonly away: boolean }) {
   const say = useSay()
   const label = say(run.state === 'checking' ? importMessages.checking : importMessages.writing)
-  // The guess of a dry run may be too low; the bar never says more than there is.
+  // The row total estimated by the dry run may be too low. The total is raised to the number of rows done, so that the
+  // bar never exceeds 100 %.
   const total = Math.max(run.total, run.done)
   return (
     <div className={classes.card}>

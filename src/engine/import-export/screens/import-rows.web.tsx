@@ -26,7 +26,7 @@ const outcomeKeys: Readonly<Record<Verdict, Words>> = {
   refused: importMessages.one.refused,
 }
 
-/** The rows of the file as they came, each with its verdict and why. */
+/** The rows of the file with their original cells, each with its verdict and the reason. */
 export function ImportRows(props: {
   readonly resource: Resource
   readonly run: ImportRun
@@ -47,7 +47,7 @@ export function ImportRows(props: {
   if (rows.length === 0) return <p className={classes.soft}>{say(importMessages.noRows)}</p>
   return (
     <>
-      {/* The table is wider than the screen: the keyboard scrolls it too. */}
+      {/* The table may be wider than the screen; the tab index lets the keyboard scroll it. */}
       <div className={classes.rows} role="region" aria-label={say(importMessages.rows)} tabIndex={0}>
         <table>
           <thead>

@@ -25,7 +25,9 @@ import acts from '#engine/record/record-actions-menu.module.css'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** Brings a file into a list. The import itself lives on the server; the address says which one is looked at. */
+/**
+ * The screen that imports a file into a list. The state of the import is on the server; the address contains its id.
+ */
 export function ImportScreen({ resource, id }: { readonly resource: Resource; readonly id: string | null }) {
   const say = useSay()
   const may = useMay()
@@ -86,13 +88,13 @@ function ImportRunScreen({ resource, id }: { readonly resource: Resource; readon
   useEffect(() => {
     if (unfinished) remember(id)
   })
-  // The cached pages of the list are outdated.
+  // After a write, the cached pages of the list are outdated.
   const wrote = useRef(false)
   useEffect(() => {
     if (state === 'committing') wrote.current = true
     else if (wrote.current) void cache.invalidateQueries({ queryKey: ['list'] })
   }, [state, cache])
-  // Announces the next step to screen readers.
+  // Moving the focus announces the next step to screen readers.
   const before = useRef(state)
   useEffect(() => {
     if (before.current !== undefined && before.current !== state) heading.current?.focus()
@@ -102,7 +104,7 @@ function ImportRunScreen({ resource, id }: { readonly resource: Resource; readon
     setAgain(false)
     cache.setQueryData(importQuery(id).queryKey, next)
   }
-  // It may have gone on in another window.
+  // Another window may have moved the import on, so its state is read again.
   const refused = (): void => void runQuery.refetch()
   if (!run) {
     if (runQuery.error instanceof ApiProblem && runQuery.error.status === 404)

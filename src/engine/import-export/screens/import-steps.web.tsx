@@ -7,7 +7,7 @@ const steps = ['file', 'columns', 'check', 'done'] as const
 
 export type Step = (typeof steps)[number]
 
-/** Where an import is among its four steps. */
+/** Shows at which of its four steps an import is. */
 export function ImportSteps({ now }: { readonly now: Step }) {
   const say = useSay()
   const place = steps.indexOf(now)

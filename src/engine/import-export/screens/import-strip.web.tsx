@@ -12,7 +12,7 @@ import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from '#engine/jobs/bulk.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** The person's current import above its list: its progress, and a link to it. */
+/** A strip above a list with the person's current import: its progress, and a link to it. */
 export default function ImportStrip({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const say = useSay()
   const cache = useQueryClient()

@@ -5,7 +5,7 @@ import { useCurrentImport } from './use-current-import.web.ts'
 
 const ImportStrip = lazyComponent(() => import('./import-strip.web.tsx'))
 
-/** The person's current import above its list, until it is dismissed. */
+/** The strip of the person's current import above its list, until the person dismisses it. */
 export function ImportStrips({ resource }: { readonly resource: Resource }) {
   const { id } = useCurrentImport(resource)
   return (

@@ -19,20 +19,23 @@ export type ImportRun = AnswerOf<typeof importStanding>['data']
 /** A row of an import with its outcome. */
 export type ImportRow = AnswerOf<typeof importRows>['data'][number]
 
-/** Of which rows only those are shown. */
+/** The verdict or outcome by which rows are filtered. */
 export type Verdict = NonNullable<ContractInput<typeof importRows>['query']['verdict']>
 
-/** The heaviest file the server takes: 50 MB. */
+/** The largest file that the server accepts, in bytes. */
 export const maxFileBytes = 50 * 1024 * 1024
 
-/** Whether the server is at work on an import. */
+/** Whether the server is working on an import. */
 export function isWorking(run: Pick<ImportRun, 'state'> | undefined): boolean {
   return run?.state === 'checking' || run?.state === 'committing'
 }
 
 const pollIntervals = { first: 300, later: 1_000, firstRounds: 5 }
 
-/** An import, polled while the server works on it, even while the server is unreachable. */
+/**
+ * The query of an import. While the server works on it, the query polls, even if requests fail because the server is
+ * unreachable.
+ */
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: ['import', id],
@@ -46,7 +49,7 @@ export function importQuery(id: string) {
   })
 }
 
-/** My imports into a list, the latest first. */
+/** The query of the person's imports into a list, the latest first. */
 export function importsQuery({ name }: Resource) {
   return queryOptions({
     queryKey: ['imports', name],
@@ -58,7 +61,7 @@ export function importsQuery({ name }: Resource) {
   })
 }
 
-/** A hundred rows of an import after a line, of one verdict or all. */
+/** Reads a hundred rows of an import after a line, with one verdict or all. */
 export function readImportRows(id: string, verdict: Verdict | null, after: number, signal: AbortSignal) {
   const query = { after: String(after), ...(verdict && { verdict }) }
   return callApi<typeof importRows>('GET', '/api/imports/:id/rows', { params: { id }, query, signal })
@@ -74,10 +77,10 @@ export async function sendFile({ path }: Resource, file: File, sending: UploadOp
 /** The input of a dry run. */
 export type ImportMapping = ContractInput<typeof importCheck>['body']
 
-/** A person's choices about the reading of a file. */
+/** A person's choices about how a file is read. */
 export type ReadingChoices = NonNullable<ImportMapping['reading']>
 
-/** The input of the present dry run. */
+/** The settings of the current dry run. */
 export function mappingOfRun({ mapping, columns, match, confirmed, defaults }: ImportRun): ImportMapping {
   return {
     mapping,
@@ -88,33 +91,33 @@ export function mappingOfRun({ mapping, columns, match, confirmed, defaults }: I
   }
 }
 
-/** Whether numbers or days of a column are still to be given their one reading. */
+/** Whether a column has ambiguous numbers or days and no convention has been chosen. */
 export function hasUndecidedColumns({ columns }: ImportRun): boolean {
   return columns.some(({ decimal, dayOrder }) => decimal?.value === null || dayOrder?.value === null)
 }
 
-/** The remembered reading of an owner's last file, as far as it fits this one. */
+/** The remembered reading of the owner's last file, as far as it fits the current file. */
 export type RememberedMapping = NonNullable<AnswerOf<typeof importReading>['data']>
 
-/** Fetches the remembered reading of an owner's last file; null when there is none. */
+/** Fetches the remembered reading of the owner's last file; null if there is none. */
 export async function fetchRememberedMapping(id: string, key: string): Promise<RememberedMapping | null> {
   const request = { params: { id }, query: { key } }
   return (await callApi<typeof importReading>('GET', '/api/imports/:id/reading', request)).data
 }
 
-/** Begins the dry run. */
+/** Starts the dry run. */
 export async function checkImport(id: string, reading: ImportMapping): Promise<ImportRun> {
   const request = { params: { id }, body: reading }
   return (await callApi<typeof importCheck>('POST', '/api/imports/:id/check', request)).data
 }
 
-/** Starts writing, with the readings just confirmed; repeated calls write once. */
+/** Starts writing and confirms the readings shown; repeated calls write the rows only once. */
 export async function commitImport({ id, unconfirmed: confirmed }: ImportRun): Promise<ImportRun> {
   const request = { params: { id }, body: { confirmed } }
   return (await callApi<typeof importCommit>('POST', '/api/imports/:id/commit', request)).data
 }
 
-/** How many rows would be written, and how many were or would be refused. */
+/** The number of rows that will be written, and the number of rows that were or will be refused. */
 export function rowCountsOf({ counts }: ImportRun): { readonly writable: number; readonly refused: number } {
   const of = (...names: readonly string[]): number => names.reduce((sum, name) => sum + (counts[name] ?? 0), 0)
   return { writable: of('new', 'changed'), refused: of('invalid', 'odd', 'duplicate', 'conflict', 'sold', 'refused') }

@@ -6,7 +6,7 @@ import { ColumnConventionsShown } from './column-conventions.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** One column of the file: its sample values and its field. */
+/** A column of the file: its sample values, and the field that a person assigns to it. */
 export function MapColumnRow(props: {
   readonly header: string
   readonly samples: readonly string[]

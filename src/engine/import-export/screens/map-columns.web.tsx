@@ -22,7 +22,10 @@ import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-/** Which field each column of the file is, and how its rows are recognised; then the dry run. */
+/**
+ * The import step in which a person assigns each column of the file to a field and chooses how existing rows are
+ * recognised. It then starts the dry run.
+ */
 export function MapColumns(props: {
   readonly resource: Resource
   readonly run: ImportRun
@@ -37,7 +40,7 @@ export function MapColumns(props: {
   const [confirmed, setConfirmed] = useState(run.confirmed)
   const [defaults, setDefaults] = useState(run.defaults)
   const [remembered, setRemembered] = useState<RememberedMapping | null>(null)
-  // Another reading of the file has columns of its own.
+  // After another reading of the file, its columns are different, so the state is reset.
   const [reading, setReading] = useState(run.reading)
   if (reading !== run.reading) {
     setReading(run.reading)
@@ -94,7 +97,10 @@ export function MapColumns(props: {
     setDefaults({ ...mappingOfOwner.defaults, [key]: value })
   }
 
-  /** Fetches the owner's remembered reading and mapping, and first rereads this file the same way. */
+  /**
+   * Fetches the remembered mapping of the owner; if needed, the server first reads this file like the owner's last
+   * file.
+   */
   async function rememberedOf(value: string): Promise<RememberedMapping | null> {
     const latest = await fetchRememberedMapping(run.id, value)
     if (!latest?.reading) return latest
@@ -235,7 +241,7 @@ export function MapColumns(props: {
   )
 }
 
-/** A few different values of a column. */
+/** Up to three different sample values of a column. */
 function samplesOf({ sample }: ImportRun, place: number): readonly string[] {
   return [...new Set(sample.map((cells) => cells[place]?.trim() ?? ''))].filter(Boolean).slice(0, 3)
 }

@@ -1,10 +1,13 @@
 import { requiredFields } from '#engine/definition/file-fields.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 
-/** The field of each column of a file; null for those left out. */
+/** The field of each column of a file; null for a column that is not imported. */
 export type Mapping = readonly (string | null)[]
 
-/** The columns mapped to a field that another column already supplies; a reference may have a title and an id. */
+/**
+ * The columns that are mapped to a field which another column already supplies. A reference may have two columns: title
+ * and id.
+ */
 export function repeatedColumns({ fields }: Resource, mapping: Mapping): ReadonlySet<number> {
   const repeated = mapping.flatMap((name, place) =>
     name !== null && mapping.indexOf(name) < place && fields[name]?.target === undefined ? [place] : [],
@@ -12,7 +15,7 @@ export function repeatedColumns({ fields }: Resource, mapping: Mapping): Readonl
   return new Set(repeated)
 }
 
-/** The fields that columns give, by themselves or by their parts. */
+/** The fields that the columns supply, directly or by their parts. */
 export function givenFields(
   mapping: Mapping,
   parts: readonly { readonly name: string; readonly field: string }[] = [],
@@ -21,7 +24,7 @@ export function givenFields(
   return new Set(mapping.flatMap((name) => (name === null ? [] : [fieldOf(name)])))
 }
 
-/** The required fields of new rows that nothing supplies. */
+/** The required fields of new rows that neither the columns nor the defaults supply. */
 export function missingFields(
   resource: Resource,
   supplied: ReadonlySet<string>,
@@ -30,7 +33,7 @@ export function missingFields(
   return requiredFields(resource, defaults).filter((name) => !supplied.has(name))
 }
 
-/** The ways rows can be recognised with the columns there are. */
+/** The matches that are possible with the mapped columns. */
 export function possibleMatches(
   matches: readonly (readonly string[])[],
   mapping: Mapping,
@@ -38,17 +41,23 @@ export function possibleMatches(
   return matches.filter((names) => names.every((name) => mapping.includes(name)))
 }
 
-/** The fields whose unusual values can be accepted for a whole column. */
+/** The mapped fields whose warnings can be accepted for a whole column. */
 export function mappedFieldsWithWarnings(resource: Resource, mapping: Mapping): readonly string[] {
   return fieldsWithWarnings(resource).filter((name) => mapping.includes(name))
 }
 
-/** Every field whose unusual values can be accepted for a whole column; texts that may hold a card's number cannot. */
+/**
+ * The fields whose warnings can be accepted for a whole column. Free texts are excluded, because they may contain a
+ * card number.
+ */
 export function fieldsWithWarnings({ fields }: Resource): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.warningOf !== undefined && !fields[name].free)
 }
 
-/** The fields of a file whose doubts can be accepted together: unusual values, and rounded ones in any of its columns. */
+/**
+ * The fields whose warnings can be accepted for the whole file. These are fields with warnings about unusual values,
+ * and every mapped field, because its values may be rounded.
+ */
 export function doubtfulFields(resource: Resource, mapping: Mapping): readonly string[] {
   const mapped = mapping.filter((name) => name !== null && !resource.fields[name]?.free) as string[]
   return [...new Set([...fieldsWithWarnings(resource), ...mapped])]

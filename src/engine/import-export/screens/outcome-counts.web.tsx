@@ -25,12 +25,12 @@ import { columnConventionMessages } from './column-conventions.messages.ts'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 
-// Outcomes that not every import has are shown only when they occur.
+// Rare outcomes are shown only when they occur.
 const before = ['new', 'changed', 'identical', 'odd', 'conflict', 'sold', 'refused'] as const
 const after = ['created', 'updated', 'identical', 'refused'] as const
 const rare: readonly string[] = ['odd', 'conflict', 'sold']
 
-/** The verdicts or outcomes of a file: their counts, the rows, and the next step. */
+/** The result of a dry run or of writing: the counts of each verdict or outcome, the rows, and the next step. */
 export function OutcomeCounts(props: {
   readonly resource: Resource
   readonly run: ImportRun
@@ -49,7 +49,7 @@ export function OutcomeCounts(props: {
   const names = (done ? after : before).filter((name) => !rare.includes(name) || countOf(name) > 0)
   const all = names.filter((name) => !rare.includes(name)).reduce((sum, name) => sum + countOf(name), 0)
   const odd = done ? 0 : countOf('odd')
-  // Rows to confirm count as refused until somebody decides; only the others need another file.
+  // Rows to be confirmed count as refused until a person decides. Only the other refused rows need a corrected file.
   const toCorrect = refused - odd
   const undecided = hasUndecidedColumns(run)
   const doubt = run.reading?.encoding?.certainty === 'check' && !run.confirmed.includes('encoding')
@@ -159,7 +159,7 @@ export function OutcomeCounts(props: {
   )
 }
 
-/** The readings that are to be confirmed, each with its value. */
+/** The names and values of the readings that must be confirmed. */
 function unconfirmedTexts(run: ImportRun, say: ReturnType<typeof useSay>): readonly string[] {
   const { reading, columns, headers } = run
   return run.unconfirmed.flatMap((name) => {
@@ -190,7 +190,7 @@ function Count({ number }: { readonly number: number }) {
   return <strong>{say(recordPageMessages.count, { count: number })}</strong>
 }
 
-/** Link to the batch record of this import. */
+/** A link to the batch record of this import. */
 function Batch({ resource, run }: { readonly resource: Resource; readonly run: ImportRun }) {
   const say = useSay()
   const { resources } = useRegistry()

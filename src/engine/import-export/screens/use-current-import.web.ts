@@ -3,10 +3,13 @@ import { observable, useObserved } from '#engine/storage/observable.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { removeStored, writeStored, readStored } from '#engine/storage/storage.web.ts'
 
-/** The person's current import of each list, stored in this browser until dismissed; the work runs on the server. */
+/**
+ * Counts the changes of the current imports, so that components render again. The id of each list's current import is
+ * stored in this browser until the person dismisses it.
+ */
 const revision = observable(0)
 
-/** The import I am at in a list, and how to remember or forget it. */
+/** The id of the person's current import into a list, with functions to store and to remove it. */
 export function useCurrentImport({ name }: Resource) {
   const key = `import/${useUser()?.id ?? ''}/${name}`
   useObserved(revision)

@@ -3,15 +3,15 @@ import { say } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { cellMessages } from './cell.messages.ts'
 
-/** One cell of an exported table. Numbers are texts with a dot, dates and times are ISO. */
+/** A cell of an exported table. Numbers are texts with a decimal point; dates and times are in ISO notation. */
 export interface Cell {
   readonly type: 'text' | 'number' | 'day' | 'moment' | 'boolean'
   readonly text: string
-  /** How many decimals a figure has where nothing in its text says so. */
+  /** The number of decimals to display, if the text does not determine it. */
   readonly decimals?: number
 }
 
-/** How yes and no are written. */
+/** The words for yes and no in tables. */
 export const yesWords = cellMessages.yesWords
 export const noWords = cellMessages.noWords
 
@@ -22,13 +22,13 @@ const typeOfColumn: readonly (readonly [column: RegExp, type: Cell['type']])[] =
   [/^timestamptz$/, 'moment'],
 ]
 
-/** The cell type of a field: as its kind writes it, else from its database column. */
+/** The cell type of a field: text if its kind defines the cell format, otherwise the type of its column. */
 export function cellType({ column, cell }: Pick<Field, 'column' | 'cell'>): Cell['type'] {
   if (cell) return 'text'
   return typeOfColumn.find(([pattern]) => pattern.test(column.type))?.[1] ?? 'text'
 }
 
-/** The cell of a field's JSON value; nothing for an empty one. */
+/** The cell for a field's JSON value; null for an empty value. */
 export function cellOf(field: Field, value: unknown, language: Language): Cell | null {
   if (value === null || value === undefined) return null
   if (field.cell) {
@@ -41,17 +41,17 @@ export function cellOf(field: Field, value: unknown, language: Language): Cell |
   return { type, text, ...(field.decimals && { decimals: field.decimals() }) }
 }
 
-/** Yes or no in the asker's language. */
+/** The word for yes or no in a language. */
 export function yesNoText(text: string, language: Language): string {
   return say(text === 'true' ? yesWords : noWords, language)
 }
 
-// Items hold no line ends of their own, so a list that ends with one is read back exactly.
+// Items contain no line ends, so a list that is separated and terminated by line ends can be read back exactly.
 function listText(items: readonly string[]): string {
   return items.some((item) => item.includes('|')) ? `${items.join('\n')}\n` : items.join(' | ')
 }
 
-/** The items of a list written in one cell. */
+/** The items of a list in a single cell. */
 export function listItems(text: string): string[] {
   return text
     .split(/[\r\n]/.test(text) ? /[\r\n]+/ : '|')
@@ -59,14 +59,14 @@ export function listItems(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The label, unless it could be taken for another choice. */
+/** The label of a choice, or its value if the label could be read as another choice. */
 function choiceText(choices: NonNullable<Field['choices']>, value: string, language: Language): string {
   const label = choices.find((one) => one.value === value)?.label[language]
   if (label === undefined) return value
   return choiceNamed(choices, label) === value ? label : value
 }
 
-/** The one choice that a text names by its value or by its label in any language; undefined when none or several do. */
+/** The only choice whose value, or label in any language, is the given text; undefined if none or several match. */
 export function choiceNamed(choices: NonNullable<Field['choices']>, text: string): string | undefined {
   const exact = choices.find(({ value }) => value === text)
   if (exact) return exact.value
@@ -77,7 +77,10 @@ export function choiceNamed(choices: NonNullable<Field['choices']>, text: string
   return named.length === 1 ? named[0]?.value : undefined
 }
 
-/** A word as headers and choices are compared: no case, no accents, no signs, one form of alef, ya and ta marbuta. */
+/**
+ * The form in which headers and choices are compared: without case, accents and punctuation, and with one form of alef,
+ * ya and ta marbuta.
+ */
 export function foldWord(text: string): string {
   return text
     .normalize('NFKD')

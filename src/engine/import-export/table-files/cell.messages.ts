@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of cell. */
+/** The words for cells of tables. */
 export const cellMessages = defineMessages('cell', {
   yesWords: words('Oui', 'Yes', 'نعم'),
   noWords: words('Non', 'No', 'لا'),

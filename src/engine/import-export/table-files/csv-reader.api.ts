@@ -4,17 +4,23 @@ import type { Encoding } from './encodings.ts'
 import { importProblem, unreadableFile } from '../import-problems.api.ts'
 import type { WorkbookCell } from './xlsx-cell.api.ts'
 
-/** One row of a file: its line and its cells. */
+/** A row of a file: its line number and its cells. */
 export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]
-  /** Which cells are canonical because a workbook types them: a plain number with `.`, an ISO day or moment, `15 %`. */
+  /**
+   * For each cell, whether its text is the canonical form of a typed workbook cell: a plain number with `.`, an ISO day
+   * or moment, or `15 %`.
+   */
   readonly exact?: readonly boolean[]
-  /** Further facts about the row from a workbook. */
+  /** Additional information from a workbook about the row. */
   readonly workbook?: WorkbookRow
 }
 
-/** A workbook's facts about a row: formatted cells, ranges of merged cells by column, and whether it is hidden. */
+/**
+ * Additional information from a workbook about a row: the formatted cells, the ranges of merged cells by column, and
+ * whether the row is hidden.
+ */
 export interface WorkbookRow {
   readonly cells: readonly WorkbookCell[]
   readonly merged: ReadonlyMap<number, string>
@@ -35,7 +41,7 @@ function options(delimiter: string): Options {
   }
 }
 
-/** The rows of a CSV, read piece by piece. */
+/** The rows of a CSV file, read piece by piece. */
 export async function* csvRows(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   encoding: Encoding,
@@ -49,7 +55,7 @@ export async function* csvRows(
   try {
     for await (const parsed of parser) {
       const { record, info } = parsed as { record: string[]; info: { lines: number } }
-      // The parser counts both signs of a line end within quotation marks.
+      // Within quotation marks, the parser counts both characters of a CRLF as line ends.
       for (const cell of record) if (cell.includes('\r\n')) countedTwice += cell.split('\r\n').length - 1
       line = info.lines - countedTwice
       if (isRow(record, line)) yield { line, cells: record }
@@ -60,7 +66,7 @@ export async function* csvRows(
   }
 }
 
-/** Whether a record is a row, and neither empty nor the line that names the delimiter. */
+/** Whether a record is a row: it is neither empty nor the line `sep=` that declares the delimiter. */
 function isRow(cells: readonly string[], line: number): boolean {
   return cells.some((cell) => cell.trim() !== '') && !(line === 1 && /^sep=.?$/i.test(cells.join('')))
 }
@@ -73,7 +79,7 @@ async function feed(
   const decoder = new TextDecoder(encoding)
   let first = true
   for await (const piece of pieces) {
-    // Some programs write the mark of UTF-8 twice.
+    // Some programs write the byte order mark twice.
     const text = decoder.decode(piece, { stream: true })
     const bare = first ? text.replace(/^\uFEFF+/, '') : text
     if (text) first = false

@@ -3,28 +3,31 @@ import { delimiters } from './csv-writer.api.ts'
 import { turns } from './turns.api.ts'
 import { spreadsheetCsv } from './spreadsheet-csv.ts'
 
-/** The delimiters that are looked for. */
+/** The delimiters that the detection considers. */
 export const usualDelimiters: readonly string[] = [...new Set(Object.values(delimiters))]
 
-/** The evidence from all records of a CSV about its delimiter. */
+/** The statistics of all records of a CSV file about its delimiter. */
 interface CsvSurvey {
-  /** How many records say something. */
+  /** The number of records that are not empty. */
   readonly records: number
-  /** For each delimiter, how many records have it how often outside quotation marks. */
+  /**
+   * For each delimiter: a map from the number of its occurrences in a record (outside quotation marks) to the number of
+   * such records.
+   */
   readonly counts: ReadonlyMap<string, ReadonlyMap<number, number>>
-  /** How many records come before the first one with each delimiter. */
+  /** For each delimiter: the number of records before the first one that contains it. */
   readonly above: ReadonlyMap<string, number>
-  /** The line of a quotation mark that is never closed. */
+  /** The line of a quotation mark that is never closed; null if there is none. */
   readonly openQuote: number | null
 }
 
-/** The delimiter of a CSV, whether it is certain, and the evidence from the whole text. */
+/** The guessed delimiter of a CSV file, whether it is certain, and statistics of the whole text. */
 export interface DelimiterGuess {
   readonly value: string
   readonly sure: boolean
   readonly records: number
   readonly openQuote: number | null
-  /** A delimiter that the file has nowhere: it reads a file of one column. */
+  /** A delimiter that the file does not contain; with it the file is read as a single column. */
   readonly unused: string | null
 }
 
@@ -32,7 +35,10 @@ const quote = 34
 const lineFeed = 10
 const carriageReturn = 13
 
-/** Counts delimiters in every record; a quotation mark opens a cell at the beginning of a line and after an opener. */
+/**
+ * Counts the delimiters in every record. A quotation mark opens a quoted cell only at the beginning of a line or after
+ * one of the characters `openers`.
+ */
 async function survey(pieces: Iterable<string>, openers: readonly string[]): Promise<CsvSurvey> {
   const codes = usualDelimiters.map((one) => one.charCodeAt(0))
   const opening = new Set(openers.map((one) => one.charCodeAt(0)))
@@ -53,7 +59,7 @@ async function survey(pieces: Iterable<string>, openers: readonly string[]): Pro
     hasText = false
     fieldBegins = true
   }
-  // Most signs are ordinary ones, which end nothing and open nothing.
+  // Most characters neither end nor open anything; this table lets the loop skip them quickly.
   const special = new Uint8Array(65_536)
   for (const code of [quote, lineFeed, carriageReturn, ...codes, ...opening, 32]) special[code] = 1
   const turn = turns()
@@ -104,13 +110,16 @@ async function survey(pieces: Iterable<string>, openers: readonly string[]): Pro
 }
 
 interface Consistency {
-  /** How often the delimiter is in most records that have it. */
+  /** The most frequent number of occurrences of the delimiter per record. */
   readonly usual: number
-  /** Which share of all records these are. */
+  /** The share of all records that have exactly this number. */
   readonly share: number
-  /** Which share they are of the records below the titles. */
+  /** The same share, among the records after the titles above the table. */
   readonly below: number
-  /** How well the delimiter fits: one that every record has many times may be missing at the end of some. */
+  /**
+   * The quality of the delimiter, from 0 to 1. A delimiter that occurs at least three times in nearly every record may
+   * be missing at the end of some records.
+   */
   readonly fit: number
 }
 
@@ -124,15 +133,19 @@ function consistency({ records, counts, above }: CsvSurvey, delimiter: string): 
   return { usual, share, below: rows / Math.max(records - titles, 1), fit }
 }
 
-/** A file that Excel reads says its delimiter in its first line. */
+/** The delimiter that the first line `sep=` declares for Excel; null without such a line. */
 export function declaredDelimiter(text: string): string | null {
   return /^\uFEFF*"?sep=([^\r\n"])"?[ \t]*(?:[\r\n]|$)/i.exec(text)?.[1] ?? null
 }
 
-/** Guesses the delimiter from all records of a CSV. Among delimiters that fit equally well the language's is taken. */
+/**
+ * Guesses the delimiter from all records of a CSV file. If several delimiters fit equally well, the usual one of the
+ * language is preferred.
+ */
 export async function guessDelimiter(text: () => Iterable<string>, language: Language): Promise<DelimiterGuess> {
   const together = await survey(text(), usualDelimiters)
-  // Where a mark after one delimiter opens no cell of the right one, each is looked at by itself.
+  // An open quotation mark may be caused by a character that is not the delimiter. In that case each delimiter is
+  // surveyed separately.
   const surveys = new Map<string, CsvSurvey>()
   for (const one of usualDelimiters) {
     surveys.set(one, together.openQuote === null ? together : await survey(text(), [one]))
@@ -151,7 +164,7 @@ export async function guessDelimiter(text: () => Iterable<string>, language: Lan
   return { value, sure, records, openQuote, unused }
 }
 
-/** How many records a CSV has with a delimiter that was chosen, and its unclosed quotation mark. */
+/** The number of records of a CSV file with a given delimiter, and the line of its unclosed quotation mark. */
 export function surveyWith(
   text: () => Iterable<string>,
   delimiter: string,

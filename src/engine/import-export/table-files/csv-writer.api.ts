@@ -4,20 +4,22 @@ import { escapeFormula, textFormula } from './formula-injection.api.ts'
 import { spreadsheetCsv, type CsvConvention } from './spreadsheet-csv.ts'
 import type { TableWriter } from './table-writer.api.ts'
 
-/** Delimiters a CSV may be asked with. Excel expects a semicolon where the comma is the decimal mark. */
+/**
+ * The delimiters that a CSV request may choose. Excel expects a semicolon in languages whose decimal mark is the comma.
+ */
 export const delimiters: Readonly<Record<string, string>> = { ',': ',', ';': ';', '|': '|', tab: '\t', '\t': '\t' }
 
-/** How a CSV is written. */
+/** The options for writing a CSV file. */
 export interface CsvOptions extends CsvConvention {
-  /** Begins with `sep=;`, by which Excel separates cells whatever its language. */
+  /** Whether the file begins with `sep=;`, with which Excel splits cells independently of its language. */
   readonly separatorLine?: boolean
-  /** Writes long numbers as `="8933…"`, which a spreadsheet keeps whole. */
+  /** Whether long numbers are written as `="8933…"`, which spreadsheets keep exactly. */
   readonly wholeNumbers?: boolean
 }
 
 /**
- * Writes CSV (RFC 4180) in UTF-8 with its mark, which Excel needs to read accents and Arabic. Behind a `sep=` line Excel
- * forgets that mark; there it reads UTF-16.
+ * Writes CSV (RFC 4180) in UTF-8 with a byte order mark, which Excel needs to read accents and Arabic. After a `sep=`
+ * line Excel ignores that mark; the file is then in UTF-16.
  */
 export function csvWriter(language: Language, options: CsvOptions = spreadsheetCsv(language)): TableWriter {
   const { delimiter, decimalMark, separatorLine = false, wholeNumbers = false } = options

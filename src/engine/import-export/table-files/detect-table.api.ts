@@ -30,7 +30,7 @@ function refusedFile(code: ImportProblemCode, values?: { max?: number; line?: nu
   return new Problem(unreadableFile, { details: [importProblem(code, values && { values })] })
 }
 
-/** Detects a file's format from its whole content, and reads its first rows. */
+/** Detects the format of a file from its whole content and reads its first rows. */
 export async function detectTable(bytes: Buffer, hints: DetectionHints): Promise<TableStart> {
   if (bytes.length === 0) throw refusedFile('empty_file')
   const foreign = foreignKind(bytes)
@@ -102,7 +102,7 @@ async function detectCsv(bytes: Buffer, hints: DetectionHints): Promise<TableSta
   }
   const value = choices.delimiter ?? delimiter.value
   const table = await beginsWith(value, start)
-  // A header of one name above rows of several cells: the signs are part of texts.
+  // A header with one name above rows with several cells: the supposed delimiter is part of the texts.
   const isSplit = table.headers.length === 1 && table.sample.some(({ cells }) => cells.filter(Boolean).length > 1)
   if (!isSplit || start.delimiter?.certainty === 'chosen' || declared !== null || delimiter.unused === null)
     return table
@@ -133,14 +133,15 @@ function begun(
   while (headers.at(-1) === '') headers.pop()
   if (headers.length > mostColumns) throw refusedFile('columns', { max: mostColumns })
   if (headers.length === 0) throw refusedFile('empty_file')
-  // A value for a name: a file without headers would keep its first row in clear, and lose it.
+  // A header that looks like a secret value shows that the file has no header row. The file is refused, because its
+  // first row would be stored in clear as headers and not imported.
   if (headers.some(isValue)) throw refusedFile('headless')
   const shown = sample.map(({ line, cells }) => ({ line, cells: cells.map((cell) => storable(cell).slice(0, 300)) }))
   const firstRows = rows.slice(0, Math.max(headerCandidates, at + 1)).map(({ line, cells }) => ({
     line,
     cells: cells.slice(0, shownColumns).map((cell) => storable(cell).replace(/\s+/g, ' ').trim().slice(0, 60)),
   }))
-  // Of a short file every row was read; of a longer one its records were counted.
+  // Short files have been read completely; for longer files the number of records was counted.
   const below = rows.length - at - 1
   const aboutRows = below < shownRows ? below : Math.max(lines - at - 1, below)
   const headerRow = guessOr(chosen, { value: header.line, sure: guessed.sure })
@@ -154,7 +155,7 @@ function begun(
   }
 }
 
-/** Whether a cell is a number of a card or an activation code, which no column is called. */
+/** Whether a cell is a card number or an activation code, which cannot be the name of a column. */
 export function isValue(cell: string): boolean {
   return /^(lpa:.*|[\da-f]{16,})$/i.test(cell.trim())
 }

@@ -7,7 +7,7 @@ import { rowsBelowHeaders } from './table-file.api.ts'
 const header = ['text', 'money', 'longText']
 const countHeaders = (cells: readonly string[]): number => cells.filter((cell) => header.includes(cell)).length
 
-/** Letters that people write, and the encodings that they write them in. */
+/** The letters that people write, with the encodings in which they write them. */
 const alphabets: readonly { letters: string; encodings: readonly Encoding[] }[] = [
   { letters: 'aeinrstléèàçêÉ', encodings: ['utf-8', 'windows-1252', 'macintosh', 'iso-8859-15'] },
   { letters: 'ابتدرسعفقكلمنهوي', encodings: ['utf-8', 'windows-1256', 'iso-8859-6'] },
@@ -24,7 +24,7 @@ const alphabets: readonly { letters: string; encodings: readonly Encoding[] }[] 
   { letters: '데이터요금제매일무제한통신사이용', encodings: ['utf-8', 'euc-kr'] },
 ]
 
-/** The bytes of every sign of an encoding, by its sign: the reverse of what the platform decodes. */
+/** An encoder: a map from each character of an encoding to its bytes, built with the platform's decoder. */
 function encoderOf(encoding: Encoding): (text: string) => Buffer {
   if (encoding === 'utf-8') return (text) => Buffer.from(text)
   const decoder = new TextDecoder(encoding, { fatal: true })
@@ -34,7 +34,7 @@ function encoderOf(encoding: Encoding): (text: string) => Buffer {
       const sign = decoder.decode(Uint8Array.from(codes))
       if ([...sign].length === 1 && !bytes.has(sign)) bytes.set(sign, Buffer.from(codes))
     } catch {
-      // Not a sign of this encoding.
+      // The decoder rejects these bytes: the encoding has no such character.
     }
   }
   for (let first = 0; first < 256; first += 1) learn(first)

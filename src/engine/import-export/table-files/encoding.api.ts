@@ -4,7 +4,7 @@ import { encodings, type Encoding } from './encodings.ts'
 import { turns } from './turns.api.ts'
 import { neededMargin, plausibilityOf } from './text-plausibility.api.ts'
 
-/** The encoding of a file, whether the file leaves no doubt of it, and the encodings that read the file as well. */
+/** The guessed encoding of a file, whether it is certain, and other encodings that can read the file. */
 export interface EncodingGuess {
   readonly value: Encoding
   readonly sure: boolean
@@ -14,14 +14,14 @@ export interface EncodingGuess {
 const multiByte: readonly Encoding[] = ['gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr']
 const isUnicode = (encoding: Encoding): boolean => encoding.startsWith('utf-')
 
-/** The detector's names of encodings that differ from the Encoding Standard. */
+/** The detector's encoding names that differ from the Encoding Standard. */
 const detectorNames: Readonly<Record<string, Encoding>> = {
   'iso-8859-1': 'windows-1252',
   'iso-8859-9': 'windows-1254',
   'tis-620': 'windows-874',
 }
 
-/** Guesses the encoding of a whole file; null for bytes that are no text. */
+/** Guesses the encoding of a whole file; null if the bytes are not text. */
 export async function guessEncoding(bytes: Buffer): Promise<EncodingGuess | null> {
   const certain = (value: Encoding): EncodingGuess => ({ value, sure: true, likely: [] })
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return certain('utf-16le')
@@ -37,12 +37,12 @@ export async function guessEncoding(bytes: Buffer): Promise<EncodingGuess | null
   const { valid, invalid } = await countSequences(bytes)
   const marked = bytes.subarray(0, 3).toString('hex') === 'efbbbf'
   if (!marked && valid <= invalid) return legacy
-  // Text of another encoding is rarely valid as UTF-8: only a file of few signs leaves a doubt.
+  // Text in another encoding is rarely valid UTF-8, so only a file with few non-ASCII characters is uncertain.
   const sure = marked || valid >= 4 * invalid || !multiByte.includes(legacy.value)
   return { value: 'utf-8', sure, likely: [legacy.value, ...legacy.likely] }
 }
 
-/** How many pieces of a file its encoding cannot read. */
+/** The number of characters of a file that its encoding cannot decode. */
 export async function undecodableIn(bytes: Buffer, encoding: Encoding): Promise<number> {
   if (await isDecodable(bytes, encoding)) return 0
   let count = 0
@@ -52,7 +52,7 @@ export async function undecodableIn(bytes: Buffer, encoding: Encoding): Promise<
 
 const pieceSize = 262_144
 
-/** The text of a file, piece by piece, with turns of the event loop between them. */
+/** The decoded text of a file, piece by piece; the event loop can run between the pieces. */
 async function* decodedPieces(bytes: Buffer, encoding: Encoding, fatal = false): AsyncGenerator<string, void> {
   const decoder = new TextDecoder(encoding, { fatal })
   const turn = turns()
@@ -63,7 +63,7 @@ async function* decodedPieces(bytes: Buffer, encoding: Encoding, fatal = false):
   yield decoder.decode()
 }
 
-/** Whether an encoding reads all of a file. */
+/** Whether an encoding can decode the whole file. */
 async function isDecodable(bytes: Buffer, encoding: Encoding): Promise<boolean> {
   if (encoding === 'utf-8') return isUtf8(bytes)
   try {
@@ -74,7 +74,7 @@ async function isDecodable(bytes: Buffer, encoding: Encoding): Promise<boolean> 
   }
 }
 
-/** UTF-16 without a mark: ASCII signs leave a zero in every other byte. */
+/** Detects UTF-16 without a byte order mark: for ASCII characters every other byte is zero. */
 function unmarked16(bytes: Buffer): Encoding | null {
   let even = 0
   let odd = 0
@@ -92,7 +92,7 @@ function looksBinary(bytes: Buffer): boolean {
   return controls > 2 + bytes.length / 1000
 }
 
-/** How many sequences above ASCII are valid UTF-8, and how many are not. */
+/** The number of valid UTF-8 characters above ASCII, and the number of invalid sequences. */
 async function countSequences(bytes: Buffer): Promise<{ valid: number; invalid: number }> {
   let valid = 0
   let invalid = 0
@@ -109,7 +109,7 @@ async function countSequences(bytes: Buffer): Promise<{ valid: number; invalid: 
 
 const sampleSize = 16_384
 
-/** The lines of a file with bytes above ASCII, from all of it. */
+/** A sample of the lines that contain bytes above ASCII, from the whole file. */
 async function linesAboveAscii(bytes: Buffer): Promise<Buffer> {
   const lines: (readonly [begin: number, end: number])[] = []
   let size = 0
@@ -136,7 +136,7 @@ async function linesAboveAscii(bytes: Buffer): Promise<Buffer> {
   )
 }
 
-/** Guesses among the encodings that are not Unicode, by how the text reads in each. */
+/** Guesses one of the non-Unicode encodings, by the plausibility of the text in each. */
 async function guessLegacy(bytes: Buffer): Promise<EncodingGuess> {
   const sample = await linesAboveAscii(bytes)
   const detected = new Map<string, number>()
@@ -150,7 +150,8 @@ async function guessLegacy(bytes: Buffer): Promise<EncodingGuess> {
       const text = decoded(sample, encoding)
       if (text === null) return []
       const plausible = plausibilityOf(text, encoding)
-      // A detector knows the frequent signs of these encodings; their structure alone says little.
+      // For these encodings the score includes the detector's confidence, which uses character frequencies. The byte
+      // structure alone proves little.
       const score = multiByte.includes(encoding)
         ? plausible * Math.max(0.6, 0.3 + (0.7 * (detected.get(encoding) ?? 0)) / 100)
         : plausible
@@ -158,7 +159,7 @@ async function guessLegacy(bytes: Buffer): Promise<EncodingGuess> {
     })
     .toSorted((a, b) => b.score - a.score)
   const best = read[0]
-  // No encoding fits completely: the one with the fewest errors is proposed for confirmation.
+  // No encoding can decode the whole file; the most common one is proposed for confirmation.
   if (!best) return { value: 'windows-1252', sure: false, likely: [] }
   const others = read.filter(({ text }) => text !== best.text)
   const [detector, confidence] = [...detected].toSorted((a, b) => b[1] - a[1])[0] ?? ['', 0]

@@ -1,4 +1,4 @@
-/** The supported encodings, by their WHATWG names: the most frequent ones of the product's languages first. */
+/** The supported encodings by their WHATWG names; the most frequent encodings of Souk's languages come first. */
 export const encodings = [
   'utf-8',
   'windows-1252',
@@ -31,5 +31,5 @@ export const encodings = [
   'utf-16be',
 ] as const
 
-/** An encoding a file of rows may have. */
+/** An encoding that an imported file may have. */
 export type Encoding = (typeof encodings)[number]

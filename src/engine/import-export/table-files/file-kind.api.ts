@@ -21,10 +21,13 @@ const markup: readonly (readonly [RegExp, ImportProblemCode])[] = [
   [/^<\?xml|^<[a-z][\w:.-]*(?:\s[^<>]*)?>\s*</i, 'xml'],
 ]
 
-/** The type of a file without a table, by its first bytes; null when it may be a table. */
+/**
+ * The problem for a file type that contains no table, detected by the first bytes; null if the file may contain a
+ * table.
+ */
 export function foreignKind(bytes: Buffer): ImportProblemCode | null {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') return compoundKind(bytes)
-  // gzip (RFC 1952)
+  // The signature of gzip (RFC 1952).
   if (bytes.subarray(0, 3).toString('hex') === '1f8b08') return 'archive'
   const beginning = bytes.subarray(0, 4_096).toString('latin1')
   const binary = signatures.find(([one]) => one.test(beginning))
@@ -34,14 +37,17 @@ export function foreignKind(bytes: Buffer): ImportProblemCode | null {
   return markup.find(([one]) => one.test(text))?.[1] ?? null
 }
 
-/** Files of old programs, and workbooks with a password, are containers of streams whose names are UTF-16. */
+/**
+ * The problem for a compound file: a container of streams with UTF-16 names, used by old programs and by workbooks with
+ * a password.
+ */
 function compoundKind(bytes: Buffer): ImportProblemCode {
   const has = (stream: string): boolean => bytes.includes(Buffer.from(stream, 'utf16le'))
   if (has('EncryptedPackage') || has('EncryptionInfo')) return 'password'
   return has('WordDocument') || has('PowerPoint Document') ? 'document' : 'old_excel'
 }
 
-/** The type of an archive that is no Excel workbook, by its entry names. */
+/** The problem for an archive that is not an Excel workbook, by the names of its entries; null for a workbook. */
 export function archiveKind(parts: ReadonlySet<string>): ImportProblemCode | null {
   const has = (name: RegExp): boolean => [...parts].some((one) => name.test(one))
   if (parts.has('xl/workbook.xml')) return null

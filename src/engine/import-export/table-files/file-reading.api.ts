@@ -1,31 +1,31 @@
 import type { Encoding } from './encodings.ts'
 
-/** Something that was guessed about a file: certain, to be checked, or chosen by a person. */
+/** A detected property of a file: certain, to be checked, or chosen by a person. */
 export interface Guess<Value> {
   readonly value: Value
   readonly certainty: 'sure' | 'check' | 'chosen'
 }
 
-/** The reading of a file, with its alternatives. */
+/** The reading of a file, with the alternatives. */
 export interface FileReading {
-  /** Null for workbooks. */
+  /** The encoding; null for workbooks. */
   readonly encoding: Guess<Encoding> | null
-  /** The encodings that read the file as well, the most likely first. */
+  /** Other encodings that can read the file, the most likely first. */
   readonly likelyEncodings: readonly Encoding[]
-  /** Null for workbooks. */
+  /** The delimiter; null for workbooks. */
   readonly delimiter: Guess<string> | null
   /** The sheet of a workbook; null for CSV. */
   readonly sheet: Guess<string> | null
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[]
-  /** The line that names the columns, counted from 1 as spreadsheets and editors do. */
+  /** The line that contains the column names, counted from 1 as in spreadsheets and editors. */
   readonly headerRow: Guess<number>
-  /** The first rows of the file, headers and titles included; their cells are cut short. */
+  /** The first rows of the file, including titles and headers; their cells are shortened. */
   readonly firstRows: readonly { readonly line: number; readonly cells: readonly string[] }[]
-  /** How many pieces of the file the encoding cannot read. */
+  /** The number of characters of the file that the encoding cannot decode. */
   readonly undecodable: number
 }
 
-/** A person's choices about the reading of a file; the rest is detected. */
+/** A person's choices about the reading of a file; all other properties are detected. */
 export interface ReadingChoices {
   readonly encoding?: Encoding | undefined
   readonly delimiter?: string | undefined
@@ -33,13 +33,13 @@ export interface ReadingChoices {
   readonly headerRow?: number | undefined
 }
 
-/** A detected value, or a person's choice. */
+/** The person's choice if there is one, otherwise the detected value. */
 export function guessOr<Value>(chosen: Value | undefined, guessed: { value: Value; sure: boolean }): Guess<Value> {
   if (chosen !== undefined) return { value: chosen, certainty: 'chosen' }
   return { value: guessed.value, certainty: guessed.sure ? 'sure' : 'check' }
 }
 
-/** A person's choices about a reading. */
+/** The person's choices in a reading. */
 export function choicesOf({ encoding, delimiter, sheet, headerRow }: FileReading): ReadingChoices {
   const chosen = <Value>(guess: Guess<Value> | null): Value | undefined =>
     guess?.certainty === 'chosen' ? guess.value : undefined
@@ -51,7 +51,7 @@ export function choicesOf({ encoding, delimiter, sheet, headerRow }: FileReading
   }
 }
 
-/** The earlier choices that another choice leaves in place: a header row belongs to its sheet. */
+/** The earlier choices that remain valid after a new choice: a new sheet discards the header row. */
 export function choicesBeside(choices: ReadingChoices, { headerRow, ...earlier }: ReadingChoices): ReadingChoices {
   return choices.sheet === undefined ? { ...earlier, headerRow } : earlier
 }

@@ -1,16 +1,16 @@
 import type { FileRow } from './csv-reader.api.ts'
 
-/** How many rows at the beginning of a file may be its header row. */
+/** The number of rows at the beginning of a file that are considered as its header row. */
 export const headerCandidates = 31
 
-/** How many known fields the cells of a row name. */
+/** Returns the number of known field names among the cells of a row. */
 export type HeaderCount = (cells: readonly string[]) => number
 
 const filled = ({ cells }: FileRow): number => cells.filter((cell) => cell.trim() !== '').length
 
 /**
- * The row that names the columns: the one whose cells name most known fields, the first of several. Where no row names any,
- * the first row as wide as most others, which is never sure.
+ * Guesses the header row: the row whose cells contain the most known field names, or the first of several such rows. If
+ * no row contains any, the first row that is as wide as most other rows is returned, as an uncertain guess.
  */
 export function guessHeaderRow(
   rows: readonly FileRow[],

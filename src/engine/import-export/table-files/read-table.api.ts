@@ -6,7 +6,10 @@ import { decimalMarkFor, decimalMarks, spreadsheetCsv } from './spreadsheet-csv.
 import type { TableWriter } from './table-writer.api.ts'
 import { xlsxWriter } from './xlsx-writer.api.ts'
 
-/** Reads the CSV options `?delimiter=;&decimalMark=,&separatorLine=true&wholeNumbers=true`; the language sets the defaults. */
+/**
+ * Reads the CSV options of a query, `?delimiter=;&decimalMark=,&separatorLine=true&wholeNumbers=true`; missing options
+ * follow the language.
+ */
 export function readCsvOptions(search: URLSearchParams, language: Language): CsvOptions {
   const requested = search.get('delimiter')
   if (requested !== null && !Object.hasOwn(delimiters, requested)) throw refused('delimiter')
@@ -22,7 +25,7 @@ export function readCsvOptions(search: URLSearchParams, language: Language): Csv
   return { delimiter, decimalMark, separatorLine: flag('separatorLine'), wholeNumbers: flag('wholeNumbers') }
 }
 
-/** Reads the table options: `?format=csv|xlsx` with the CSV options. */
+/** Reads the table options of a query: `?format=csv|xlsx`, with the CSV options. */
 export function readTable(
   resource: { readonly labels: Pick<Resource['labels'], 'many'> },
   search: URLSearchParams,
@@ -35,7 +38,7 @@ export function readTable(
   return { format, writer }
 }
 
-/** The options of CSV, for the document. */
+/** The query parameters of CSV files, for the OpenAPI document. */
 export const csvParameters = {
   delimiter: { enum: Object.keys(delimiters), description: 'Of CSV; usual for the language by default' },
   decimalMark: {
@@ -57,7 +60,7 @@ export const csvParameters = {
 /** The query parameters of a table, for the OpenAPI document. */
 export const tableParameters = { format: { enum: ['csv', 'xlsx'], default: 'csv' }, ...csvParameters }
 
-/** Takes the options of a table from a query string, so that the rest is that of a list. */
+/** Removes the table options from a query, so that only the options of the list remain. */
 export function withoutTableOptions(search: URLSearchParams): void {
   for (const name of Object.keys(tableParameters)) search.delete(name)
 }

@@ -9,7 +9,7 @@ import { managedLabels, sheetColumnsMessages } from './sheet-columns.messages.ts
 
 const { idOf } = sheetColumnsMessages
 
-/** One column of an exported table. */
+/** A column of an exported table. */
 export interface SheetColumn {
   readonly header: string
   readonly cell: (row: Row) => Cell | null
@@ -17,7 +17,7 @@ export interface SheetColumn {
 
 export { managedLabels }
 
-/** The header of the column that holds the ids of a reference. */
+/** The header of the column with the ids of a reference. */
 export function idHeader(label: Words, language: Language): string {
   return say(idOf, language, { field: label[language] })
 }
@@ -26,7 +26,10 @@ function isManaged(name: string): name is keyof typeof managedLabels {
   return Object.hasOwn(managedLabels, name)
 }
 
-/** The columns of a table: the id, so that it can be imported again, then the requested or all columns, with all languages. */
+/**
+ * The columns of an exported table: the id (so that the table can be imported again), then the requested columns or
+ * all. Translated texts have one column for each language.
+ */
 export function sheetColumns(
   resource: Resource,
   requested: readonly string[] | null,
@@ -43,9 +46,9 @@ export function sheetColumns(
   return toldApart([...names].flatMap((name) => columnsOf(resource, name, language)))
 }
 
-/** The headers of an empty table that is to be filled in: references by their titles. */
+/** The headers of an empty table to be filled in; references have a column for their title only. */
 export function templateHeaders(resource: Resource, language: Language): string[] {
-  // An export has columns for all languages; a template only for one.
+  // An export has a column for each language of a translated text; a template has one column only.
   const names = importedFields(resource).filter((name) => Object.hasOwn(resource.fields, name))
   const columns = names.flatMap((name) => columnsOf(resource, name, language).slice(0, 1))
   return toldApart(columns).map(({ header }) => header)

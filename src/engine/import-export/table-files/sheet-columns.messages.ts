@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** What the columns that every row has are called in tables. */
+/** The table headers of the columns that every row has. */
 export const managedLabels = defineMessages('sheet-columns.managedLabels', {
   id: words('Identifiant', 'ID', 'المعرف'),
   version: words('Version', 'Version', 'الإصدار'),
@@ -10,7 +10,7 @@ export const managedLabels = defineMessages('sheet-columns.managedLabels', {
   updatedAt: words('Modifié le', 'Updated at', 'تاريخ التعديل'),
 })
 
-/** Messages of sheet columns. */
+/** The headers of exported columns. */
 export const sheetColumnsMessages = defineMessages('sheet-columns', {
   idOf: words('{{field}} (identifiant)', '{{field}} (ID)', '{{field}} (المعرف)'),
 })

@@ -5,7 +5,7 @@ import type { Encoding } from './encodings.ts'
 import type { FileReading } from './file-reading.api.ts'
 import { xlsxRows } from './xlsx-reader.api.ts'
 
-/** How a file of rows has to be read. A header row of null is the first row that says something. */
+/** The format of a file of rows. If `headerRow` is null, the header row is the first row that is not empty. */
 export type TableFormat =
   | {
       readonly format: 'csv'
@@ -17,18 +17,18 @@ export type TableFormat =
       readonly format: 'xlsx'
       readonly encoding: null
       readonly delimiter: null
-      /** Null for the first sheet. */
+      /** The name of the sheet; null for the first sheet. */
       readonly sheet: string | null
       readonly headerRow: number | null
     }
 
-/** The findings from a file's beginning. */
+/** The results of reading the beginning of a file. */
 export interface TableStart {
   readonly format: TableFormat
   readonly reading: FileReading
   readonly headers: readonly string[]
   readonly sample: readonly FileRow[]
-  /** How many rows there are below the headers; of very large workbooks a good guess. */
+  /** The number of rows below the headers; an estimate for very large workbooks. */
   readonly aboutRows: number
 }
 
@@ -56,7 +56,7 @@ export async function* rowsBelowHeaders(
   }
 }
 
-/** All pieces of a file as one. */
+/** All pieces of a file, concatenated. */
 export async function whole(pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = []
   for await (const piece of pieces) all.push(piece)

@@ -1,8 +1,8 @@
 import type { Cell } from './cell.api.ts'
 
-/** Writes a table piece by piece; nothing of it stays in memory once handed over. */
+/** Writes a table piece by piece. Pieces that have been returned are not stored in memory. */
 export interface TableWriter {
-  /** The media type. */
+  /** The media type of the table. */
   readonly type: string
   begin(headers: readonly string[]): readonly (string | Uint8Array)[]
   rows(rows: readonly (readonly (Cell | null)[])[]): readonly (string | Uint8Array)[]

@@ -6,7 +6,7 @@ const turkish = 'âçğıîöşûüi̇'
 const baltic = 'āčēģīķļņšūžąęėįųõäöü'
 const vietnamese = 'ăâđêôơưàáèéìíòóùúý'
 
-/** The letters above ASCII that people write with an encoding of Latin letters. */
+/** The letters above ASCII that people write in each encoding of a Latin alphabet. */
 const latinLetters: Partial<Record<Encoding, string>> = {
   'windows-1250': central,
   'iso-8859-2': central,
@@ -15,7 +15,7 @@ const latinLetters: Partial<Record<Encoding, string>> = {
   'windows-1258': vietnamese,
 }
 
-/** The frequent letters of alphabets that are written without Latin ones. */
+/** The frequent letters of each non-Latin alphabet. */
 const frequentLetters = {
   Arabic: 'ابتدرسعفقكلمنهويةأى',
   Cyrillic: 'аеиоутнсрвлкмдпяы',
@@ -43,7 +43,10 @@ function scriptOf(sign: string): Script {
   return scripts.find(([, one]) => one.test(sign))?.[0] ?? 'Other'
 }
 
-/** How likely it is that people wrote a text, from 0 to 1, by its signs above ASCII as one encoding reads them. */
+/**
+ * The plausibility, from 0 to 1, that a person wrote this text: it is computed from the characters above ASCII, as
+ * decoded with one encoding.
+ */
 export function plausibilityOf(text: string, encoding: Encoding): number {
   let all = 0
   let good = 0
@@ -68,29 +71,31 @@ function wordPlausibility(signs: readonly string[], above: readonly string[], en
   if (!hasUsualCase(signs.join(''))) return 0
   const [script = 'Other'] = all
   if (script === 'Latin') {
-    // Latin words have ASCII letters beside the others.
+    // Words in Latin script contain mostly ASCII letters.
     if (above.length > 1 && above.length > signs.length * 0.7) return 0.1
     const letters = latinLetters[encoding] ?? western
     return average(above.map((sign) => (letters.includes(sign.toLowerCase()) ? 1 : 0.3)))
   }
   if (script === 'Other' || script === 'Asian') return 0
-  // No word begins with a mark over a letter.
+  // No word begins with a combining mark.
   if (/^\p{M}/u.test(signs[0] ?? '')) return 0
   const frequent: string = frequentLetters[script]
-  // Small letters of one encoding are capitals of another.
+  // Several upper-case letters are less plausible: lower-case letters of one encoding are upper-case letters in
+  // another.
   const shouts = signs.length > 1 && /^\p{Lu}+$/u.test(signs.join('')) ? 0.8 : 1
-  // About three letters of four are frequent ones.
+  // About three of four letters in real text are frequent letters, so this share counts as fully plausible.
   return shouts * Math.min(1, average(above.map((sign) => (frequent.includes(sign.toLowerCase()) ? 1 : 0.2))) * 1.15)
 }
 
-/** Small letters, capitals, or small letters after one capital. */
+/** Whether a word is in lower case, in upper case, or in lower case after one upper-case letter. */
 function hasUsualCase(word: string): boolean {
   return /^(?:\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]*|[\p{Lu}\p{Lo}\p{M}]*)$/u.test(word) || /^\p{ASCII}*$/u.test(word)
 }
 
 function asianPlausibility(signs: readonly string[], encoding: Encoding): number {
   const word = signs.join('')
-  // A letter with an accent and the ASCII letter behind it make one sign in these encodings.
+  // In these encodings, an accented letter of a Latin encoding and the following ASCII letter are decoded as one Asian
+  // character.
   if (/[a-z]\p{Script=Han}[a-z]/u.test(word)) return 0
   const halfWidth = signs.filter((sign) => sign >= '\uFF61' && sign <= '\uFF9F').length
   if (halfWidth > 0) return 0.2
@@ -102,7 +107,10 @@ function asianPlausibility(signs: readonly string[], encoding: Encoding): number
 const average = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0) / Math.max(numbers.length, 1)
 
-/** How far the best reading of a text must be ahead of the next one to leave no doubt; null for too few signs above ASCII. */
+/**
+ * The lead in plausibility that the best reading of a text needs over the next one to be certain. Null if the text has
+ * too few characters above ASCII.
+ */
 export function neededMargin(text: string): number | null {
   const letters = text.match(/(?=\p{L})\P{ASCII}/gu) ?? []
   const latin = letters.filter((letter) => scriptOf(letter) === 'Latin')
@@ -111,7 +119,8 @@ export function neededMargin(text: string): number | null {
   }
   const share = (alphabet: string): number =>
     latin.filter((letter) => alphabet.includes(letter.toLowerCase())).length / Math.max(latin.length, 1)
-  // French, German and Spanish: their letters have the same bytes in every Latin encoding that reads as well.
+  // The letters of French, German and Spanish have the same bytes in every Latin encoding that reads such a text
+  // equally well.
   if (latin.length === 0 || share('é') >= 0.3 || share('äöüß') === 1 || share('áéíóúñü') === 1) return 0
   return share(western) < 1 ? 0.15 : null
 }

@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** The longest time a loop over a file blocks the event loop, in milliseconds. */
+/** The maximum time in milliseconds for which a loop over a file blocks the event loop. */
 const longestTurn = 20
 
-/** Returns a function that a long loop awaits after each step; it yields to the event loop when the time is used up. */
+/**
+ * Returns a function that a long loop awaits after each step; it lets the event loop run when the time limit is
+ * reached.
+ */
 export function turns(): () => Promise<void> | undefined {
   let began = performance.now()
   const rest = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook whose one sheet is an XML text, with more parts or other ones. */
+/** A workbook with a single sheet, given as XML; `more` adds or replaces other parts. */
 export function workbook(sheet: string, more: Record<string, string> = {}): Buffer {
   const parts = {
     'xl/workbook.xml': `<workbook xmlns:r="${relation}"><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>`,
@@ -14,13 +14,13 @@ export function workbook(sheet: string, more: Record<string, string> = {}): Buff
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))))
 }
 
-/** A cell of a sheet: a text, or a number with its format; `xml` is written as it is. */
+/** A cell of a test workbook: a text, a number with its format, or XML that is written unchanged. */
 export type SheetCell =
   string | { readonly value: number | string; readonly format?: string } | { readonly xml: string } | null
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A workbook with these rows, as a spreadsheet program writes it. */
+/** A workbook with the given rows, as a spreadsheet program writes it. */
 export function workbookOf(
   rows: readonly (readonly SheetCell[])[],
   { merges = [], hidden = [], workbookXml = '' }: { merges?: string[]; hidden?: number[]; workbookXml?: string } = {},

@@ -1,20 +1,26 @@
 import { format, getFormatDateInfo, getFormatInfo, isValidFormat } from 'numfmt'
 
-/** A cell of a workbook: its canonical value, its displayed text and remarks. */
+/** A cell of a workbook: its canonical value, its displayed text, and information about problems. */
 export interface WorkbookCell {
-  /** A plain number with `.`, with the sign of its currency or ` %` behind it; a day or moment in ISO; or a text. */
+  /**
+   * The canonical value. A plain number has a `.` as decimal mark, followed by a currency sign or ` %` if the cell has
+   * one. A day or moment is in ISO notation; any other value is a text.
+   */
   readonly text: string
-  /** Whether the type of the cell decides how `text` is read: nothing about it depends on a language. */
+  /** Whether `text` is the value of a typed cell and therefore independent of any language. */
   readonly exact: boolean
-  /** The displayed text, when the format adds to the value: `7 jours`, `06 12 34 56 78`. */
+  /** The displayed text, if the format adds to the value: `7 jours`, `06 12 34 56 78`. */
   readonly shown?: string
-  /** The value behind a display that rounds or scales it, in the form of `text`. */
+  /** The exact value, in the notation of `text`, if the display rounds or scales it. */
   readonly contents?: string
-  /** Why the cell has no value. */
+  /** The reason why the cell has no value. */
   readonly fault?: CellFault
 }
 
-/** Why a cell has no value: an error of its formula, a formula without a result, digits that the program has lost. */
+/**
+ * The reason why a cell has no value: its formula has an error, its formula has no stored result, or the program has
+ * lost digits.
+ */
 export interface CellFault {
   readonly code: 'cell_error' | 'formula_unsaved' | 'scientific'
   readonly value: string
@@ -26,12 +32,12 @@ export interface CellFormat {
   text(text: string): WorkbookCell
 }
 
-/** A text as a cell. */
+/** A cell that contains a text. */
 export function textCell(text: string): WorkbookCell {
   return { text, exact: false }
 }
 
-/** The reader of a number format; an invalid format shows values unchanged. */
+/** The reader for cells with a number format; an invalid format leaves values unchanged. */
 export function cellFormat(pattern: string, dates1904: boolean): CellFormat {
   const valid = isValidFormat(pattern) ? pattern : 'General'
   const info = getFormatInfo(valid)
@@ -45,7 +51,7 @@ export function cellFormat(pattern: string, dates1904: boolean): CellFormat {
   return { text, number: (raw) => plainNumber(raw, neutral) }
 }
 
-// Excel counts in floating point: 15 figures are exact, and of a longer number the rest is lost.
+// Excel computes in floating point: 15 digits are exact, further digits of a longer number are lost.
 const exactBelow = 1e15
 
 function plainNumber(raw: string, pattern?: string): WorkbookCell {
@@ -59,7 +65,7 @@ function plainNumber(raw: string, pattern?: string): WorkbookCell {
   return pattern === undefined ? stored : shownNumber(stored, value, pattern)
 }
 
-/** A number without the noise of floating point. */
+/** A number as text, without floating-point errors. */
 function plainText(value: number): string {
   const plain = String(Number(value.toPrecision(15)))
   return plain.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : plain
@@ -67,7 +73,7 @@ function plainText(value: number): string {
 
 const oneNumber = /\d[\d,]*(?:\.\d*)?|\.\d+/g
 
-/** A number as its format shows it: rounded, in per cent, with leading zeros or a currency. */
+/** A number as its format displays it: rounded, in per cent, with leading zeros or with a currency. */
 function shownNumber(stored: WorkbookCell, value: number, pattern: string): WorkbookCell {
   const shown = displayed(pattern, value)
   if (/\dE[+-]?\d/i.test(shown)) return stored
@@ -78,7 +84,7 @@ function shownNumber(stored: WorkbookCell, value: number, pattern: string): Work
   const target = Math.abs(Number((percent ? value * 100 : value).toPrecision(15)))
   const decimals = digits.split('.')[1]?.length ?? 0
   const figure = Number(digits)
-  // A format that counts in thousands, or has digits of its own, shows another number than the cell has.
+  // A format that counts in thousands, or contains digits itself, displays a different number from the cell's value.
   if (Math.abs(figure - target) > 0.5000001 * 10 ** -decimals) return { ...stored, shown, contents: stored.text }
   const sign = value < 0 && figure !== 0 ? '-' : ''
   const plain = /^0\d/.test(digits) ? digits : plainText(figure)
@@ -97,7 +103,7 @@ function shownNumber(stored: WorkbookCell, value: number, pattern: string): Work
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 const abbreviations = /^(?:DH|DHS|Dh|Dhs|DT|DA|LE|FCFA|CFA|د\.م\.?|د\.ت\.?|د\.ج\.?|ج\.م\.?|ر\.س\.?|د\.إ\.?)$/u
 
-/** The sign or code of a currency among what stands beside a number. */
+/** The currency sign or code in the text beside a number. */
 function currencyIn(beside: string, pattern: string): string | undefined {
   const named = new Set(Array.from(pattern.matchAll(/\[\$([^\]]+)\]/g), ([, symbol = '']) => symbol.trim()))
   return beside
@@ -106,7 +112,7 @@ function currencyIn(beside: string, pattern: string): string | undefined {
     .find((word) => /\p{Sc}/u.test(word) || currencyCodes.has(word) || abbreviations.test(word) || named.has(word))
 }
 
-// Numbers are read with a point, ignoring the format's language but keeping its currency.
+// The format with its currency but without its language, so that numbers are displayed with a decimal point.
 function withoutLocale(pattern: string): string {
   return pattern.replace(/\[\$([^\]-]*)-[^\]]*\]/g, (_, symbol: string) => (symbol === '' ? '' : `[$${symbol}]`))
 }
@@ -117,7 +123,7 @@ function displayed(pattern: string, value: string | number): string {
 
 const day = 86_400_000
 
-/** A day, a moment, a time of the day or a length of time, as its format shows it. */
+/** Converts a day, a moment, a time of day or a duration, as the cell's format displays it. */
 function timeCell(pattern: string, serial: number, dates1904: boolean): WorkbookCell {
   if (!Number.isFinite(serial) || Math.abs(serial) > 2_958_466) return textCell(String(serial))
   const parts = getFormatDateInfo(pattern)
@@ -125,14 +131,14 @@ function timeCell(pattern: string, serial: number, dates1904: boolean): Workbook
   if (!hasDay && (/\[[hms]+\]/i.test(pattern) || (serial >= 0 && serial < 1))) {
     return textCell(/\[[hms]+\]/i.test(pattern) ? displayed(pattern, serial) : timeOfDay(serial))
   }
-  // Sums of days and hours miss the full second by less than a reader sees.
+  // Sums of days and hours differ from the full second by an invisible error, which this rounding removes.
   const unit = parts.seconds ? 1 : 1000
   const moments = Math.round((serial * day) / unit) * unit
   const whole = Math.floor(moments / day)
-  // Before March 1900 Excel is a day behind itself.
+  // Excel has a 29 February 1900, so its day numbers before March 1900 are one day off.
   const days = dates1904 ? whole + 1462 : whole < 60 ? whole + 1 : whole
   const iso = new Date((days - 25_569) * day + (moments - whole * day)).toISOString()
-  // A workbook knows no zones.
+  // Times in a workbook have no time zone.
   const text = moments === whole * day ? iso.slice(0, 10) : iso.slice(0, -1)
   if (parts.year && parts.month && parts.day) return { text, exact: true }
   return { text, exact: true, shown: displayed(pattern, dates1904 ? serial + 1462 : serial) }

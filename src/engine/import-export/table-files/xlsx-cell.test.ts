@@ -117,7 +117,7 @@ test('a day comes back from every format of days', () => {
       fc.boolean(),
       (format, serial, late) => {
         const iso = new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10)
-        // Floating point leaves a whole day a little short.
+        // Because of floating point, the number of a whole day may be slightly too low.
         expect(read(format, late ? serial - 1e-9 : serial)).toEqual([iso])
       },
     ),

@@ -1,6 +1,6 @@
 import type { WorkbookCell } from './xlsx-cell.api.ts'
 
-/** A merged cell: its first and last column, counted from 0, and its first and last row. */
+/** A merged cell: its first and last column, counted from 0, and its first and last line. */
 export interface Merge {
   readonly column: number
   readonly lastColumn: number
@@ -11,7 +11,7 @@ export interface Merge {
 
 const mostMerges = 100_000
 
-/** Gives the value of a merged cell to the rows that it spans, as they are read one after another. */
+/** Copies the value of a merged cell to all rows that it spans, while the rows are read one after the other. */
 export class MergedRows {
   readonly #merges: ReadonlyMap<number, readonly Merge[]>
   #open: { readonly merge: Merge; readonly cell: WorkbookCell }[] = []
@@ -21,9 +21,9 @@ export class MergedRows {
   }
 
   /**
-   * Fills the cells of a row from the merged cells above it and returns the ranges of the merged cells that it has a part in, by
-   * column. A row with nothing of its own stays empty: it only makes the row above taller. A value belongs to the first column
-   * of a cell that is merged across: the others say something else.
+   * Fills the cells of a row from the merged cells above it; returns the ranges of the merged cells that include the
+   * row, by column. A row without own values stays empty, because it only makes the row above taller. A cell that is
+   * merged across columns fills only its first column, because the other columns have another meaning.
    */
   fill(line: number, cells: (WorkbookCell | undefined)[]): ReadonlyMap<number, string> {
     const ranges = new Map<number, string>()
@@ -44,7 +44,7 @@ export class MergedRows {
   }
 }
 
-/** Collects the merged cells of a sheet from chunks of its XML, where they follow the rows. */
+/** Collects the merged cells of a sheet from the pieces of its XML, in which they come after the rows. */
 export class MergeScan {
   readonly #merges: Merge[] = []
   #rest = ''
@@ -66,18 +66,18 @@ export class MergeScan {
   }
 }
 
-/** Whether a cell says something: a value, or why it has none. */
+/** Whether a cell has a value, or a reason why it has none. */
 export function isFilled(cell: WorkbookCell | undefined): boolean {
   return cell !== undefined && (cell.fault !== undefined || cell.text.trim() !== '')
 }
 
-/** The column of a cell reference, counted from 0; null when it is not a reference. */
+/** The column of a cell reference, counted from 0; null if the text is not a reference. */
 export function columnOf(reference: string): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/i.exec(reference)?.[0].toUpperCase()
   return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : null
 }
 
-// No resource has more columns, so merged cells beyond them are ignored.
+// No resource has more columns than this, so merged cells beyond them are ignored.
 const mostColumns = 200
 
 function mergeOf(range: string): Merge | null {

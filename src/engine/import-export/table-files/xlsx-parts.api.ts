@@ -6,18 +6,18 @@ import { textCell, type CellFormat, type WorkbookCell } from './xlsx-cell.api.ts
 import { columnOf, isFilled, MergedRows, type Merge } from './xlsx-merges.api.ts'
 import { importProblem, unreadableFile } from '../import-problems.api.ts'
 
-/** Reads a part of a workbook piece by piece. */
+/** A parser for a part of a workbook, which receives the part piece by piece. */
 export interface PieceParser {
   write(piece: Buffer): void
   end(): void
-  /** The current row. */
+  /** Returns the line of the current row. */
   line(): number
 }
 
 const longestStrings = 64_000_000
 const longestPiece = 4_000_000
 const mostColumns = 16_384
-/** The last row that a sheet may have, as spreadsheets count. */
+/** The maximum number of lines of a sheet in spreadsheet programs. */
 const mostLines = 1_048_576
 
 interface XmlHandler {
@@ -26,7 +26,7 @@ interface XmlHandler {
   close(name: string): void
 }
 
-/** An XML parser that gives up when something without end is poured into it. */
+/** An XML parser that stops with an error when an element or text is too long. */
 function pieceParser(heard: XmlHandler): Omit<PieceParser, 'line'> {
   const decoder = new StringDecoder('utf8')
   const parser = new SaxesParser()
@@ -61,7 +61,7 @@ function tooLargeProblem(): Problem {
   return new Problem(unreadableFile, { details: [importProblem('swollen')] })
 }
 
-/** The texts that cells share, in order. */
+/** Parses the shared strings of a workbook, in order. */
 export function sharedStringsParser(): PieceParser & { readonly texts: readonly string[] } {
   const texts: string[] = []
   let text = ''
@@ -89,12 +89,15 @@ export function sharedStringsParser(): PieceParser & { readonly texts: readonly 
   return { ...parser, texts, line: () => 1 }
 }
 
-/** The rows of a sheet: numbers with a point, dates and times in ISO, and the text added by a cell's format. */
+/**
+ * Parses the rows of a sheet: numbers with a decimal point, dates and times in ISO, and the displayed text of formatted
+ * cells.
+ */
 export function sheetParser(workbook: {
   readonly strings: readonly string[]
   readonly formats: (style: number) => CellFormat
   readonly merges: ReadonlyMap<number, readonly Merge[]>
-  /** Whether the program that wrote the workbook left its formulas to be calculated. */
+  /** Whether the program that wrote the workbook left the calculation of its formulas to Excel. */
   readonly uncalculated: boolean
 }): PieceParser & { readonly rows: FileRow[] } {
   const rows: FileRow[] = []
@@ -147,7 +150,8 @@ export function sheetParser(workbook: {
     },
   })
   function value(): WorkbookCell | null {
-    // Programs that only write workbooks give a formula no result, or 0, and leave the counting to Excel.
+    // Programs that only write workbooks store no result or 0 for a formula; Excel calculates it when it opens the
+    // file.
     if (formula && (text === '' ? type !== 'str' || !hasValue : workbook.uncalculated && text === '0')) {
       return { text: '', exact: false, fault: { code: 'formula_unsaved', value: '' } }
     }

@@ -12,10 +12,14 @@ import { cellFormatsOf, type Element } from './xlsx-styles.api.ts'
 
 const megabyte = 1_048_576
 const largest = { sheet: 1024 * megabyte, strings: 256 * megabyte, other: 4 * megabyte }
-// Sheets compress to a twentieth or a fiftieth; a ratio of three hundred indicates a zip bomb.
+// Sheets compress to between a twentieth and a fiftieth of their size; a ratio above three hundred indicates a zip
+// bomb.
 const utmostRatio = 300
 
-/** The rows of one sheet of an Excel workbook (ECMA-376), read piece by piece; of the first sheet for null. */
+/**
+ * The rows of one sheet of an Excel workbook (ECMA-376), read piece by piece; without a name, the rows of the first
+ * sheet.
+ */
 export async function* xlsxRows(bytes: Buffer, name: string | null = null): AsyncGenerator<FileRow, void> {
   const zip = await opened(bytes)
   const parts = await partsOf(zip)
@@ -39,7 +43,7 @@ export async function* xlsxRows(bytes: Buffer, name: string | null = null): Asyn
 
 const countedBytes = 64 * megabyte
 
-/** The sheets of a workbook that hold cells, in the order of their tabs. */
+/** The sheets of a workbook that contain cells, in the order of their tabs. */
 export async function xlsxSheets(bytes: Buffer): Promise<readonly { name: string; hidden: boolean }[]> {
   const zip = await opened(bytes)
   const { sheets } = await workbookOf(zip, await partsOf(zip))
@@ -60,7 +64,7 @@ export async function xlsxShape(bytes: Buffer, name: string): Promise<{ lines: n
     lines += text.match(/<(?:\w+:)?row[\s>/]/g)?.length ?? 0
     rest = text.slice(Math.max(text.lastIndexOf('<'), text.length - 20))
     seen += piece.length
-    // Of a very long sheet the beginning tells enough.
+    // For a very long sheet, the number of lines is extrapolated from its beginning.
     if (seen >= countedBytes) return { lines: Math.round((lines * entry.uncompressedSize) / seen) }
   }
   return { lines }
@@ -97,7 +101,7 @@ async function* checked(zip: ZipFile, entry: Entry, most: number): AsyncGenerato
     throw refusedFile('swollen')
   }
   try {
-    // The library breaks off when a part grows beyond the size it announced.
+    // The library stops with an error if a part is larger than its declared size.
     for await (const piece of await zip.openReadStreamPromise(entry)) yield piece as Buffer
   } catch (error) {
     throw error instanceof Problem ? error : refusedFile('broken', 1, error)
@@ -142,7 +146,10 @@ interface SheetPart {
   readonly part: string
 }
 
-/** The sheets of a workbook and where they are, whether its days are counted from 1904, and whether its formulas are still to be calculated. */
+/**
+ * The sheets of a workbook with their parts, whether its days are counted from 1904, and whether its formulas have not
+ * been calculated.
+ */
 async function workbookOf(
   zip: ZipFile,
   parts: ReadonlyMap<string, Entry>,
@@ -155,7 +162,7 @@ async function workbookOf(
     if (name !== 'sheet') return []
     const relation = related.find((one) => one.name === 'Relationship' && one.attributes['Id'] === id)?.attributes
     const target = relation?.['Target']
-    // Charts and dialogs have tabs of their own, without cells.
+    // Chart sheets and dialog sheets also have tabs, but no cells.
     if (target === undefined || /\/(?:chartsheet|dialogsheet)$/.test(relation?.['Type'] ?? '')) return []
     const part = target.startsWith('/') ? target.slice(1) : `xl/${target}`
     return [{ name: storable(title).slice(0, 200), hidden: state !== 'visible', part: part.toLowerCase() }]

@@ -1,17 +1,17 @@
 import { getFormatFromId } from 'numfmt'
 import { cellFormat, type CellFormat } from './xlsx-cell.api.ts'
 
-/** An element of a part of a workbook. */
+/** An XML element in a part of a workbook. */
 export interface Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
 }
 
-// Excel's built-in formats of days in East Asian workbooks (ECMA-376 part 1, 18.8.30), which differ by language.
+// Excel's built-in date formats in East Asian workbooks (ECMA-376 part 1, 18.8.30); they differ by language.
 const eastAsianDays = new Set([27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58])
 const eastAsianTimes = new Set([32, 33, 34, 35, 55, 56])
 
-/** The number format of each cell style of a workbook, by its place among them. */
+/** Returns the number format of a cell style, by the index of the style in the workbook. */
 export function cellFormatsOf(styles: readonly Element[], dates1904: boolean): (style: number) => CellFormat {
   const custom = new Map(
     styles

@@ -7,7 +7,10 @@ import { escapeFormula, unescapeFormula } from './formula-injection.api.ts'
 import type { TableWriter } from './table-writer.api.ts'
 import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
-/** Writes an Excel workbook (ECMA-376) as a stream: typed cells, no shared strings, one more sheet where Excel's rows end. */
+/**
+ * Writes an Excel workbook (ECMA-376) as a stream, with typed cells and without shared strings. When a sheet has
+ * Excel's maximum number of rows, another sheet begins.
+ */
 export function xlsxWriter(language: Language, title: string): TableWriter {
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -94,13 +97,14 @@ function reference(at: number, line: number): string {
 function written(place: string, cell: Cell | null): string {
   if (cell === null) return ''
   if (cell.type === 'boolean') return `<c r="${place}" t="b"><v>${cell.text === 'true' ? 1 : 0}</v></c>`
-  // Excel counts in floating point: 15 figures are exact.
+  // Excel computes in floating point: only 15 digits are exact, so longer numbers become text.
   if (cell.type === 'number' && cell.text.replace(/\D/g, '').length <= 15) {
     const decimals = cell.text.split('.')[1]?.length ?? (cell.decimals === 0 ? 0 : null)
     const style = decimals === null ? undefined : figureStyles[decimals]
     return `<c r="${place}"${style === undefined ? '' : ` s="${style}"`}><v>${cell.text}</v></c>`
   }
-  // Excel believes that 1900 had a 29 February, so days before March of that year have no number everybody reads alike.
+  // Excel has a 29 February 1900, so programs read the numbers of days before March 1900 differently. Such days become
+  // text.
   if (cell.type === 'day' && cell.text >= '1900-03-01') {
     return `<c r="${place}" s="2"><v>${dayNumber(cell.text) + 25_569}</v></c>`
   }
@@ -109,8 +113,8 @@ function written(place: string, cell: Cell | null): string {
 }
 
 /**
- * A moment as a workbook counts it, in days on the organisation's clock; null for one that this clock shows a second time, which
- * could not be told from the first.
+ * A moment as the day number that workbooks use, in the organisation's time zone. Null for a time in the repeated hour
+ * when clocks go back, because it would read as its first occurrence.
  */
 function serialOf(moment: string): number | null {
   const { zone } = organisation
@@ -121,11 +125,12 @@ function serialOf(moment: string): number | null {
   return shown / oneDay + 25_569
 }
 
-// By how many decimals a figure is told with: an amount shows those of its currency, zeros too, and its thousands where there are none. A count is told with nothing.
+// The cell styles of amounts, by number of decimals. An amount shows all decimals of its currency, including zeros, and
+// groups thousands if the currency has none. Whole numbers that are not amounts have no style.
 const figureStyles: Readonly<Record<number, number>> = { 0: 6, 2: 4, 3: 5 }
 
 function textCell(place: string, text: string, style: number): string {
-  // A text cell is never a formula; only texts from which an import would remove a guard get another one.
+  // Text cells are never run as formulas, so only some texts get a guard: those from which an import would remove one.
   const safeText = unescapeFormula(text) === text && !/^\d+(?:[.,]\d+)?E/i.test(text) ? text : escapeFormula(text)
   return `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(safeText)}</t></is></c>`
 }
@@ -156,7 +161,8 @@ function relations(numbers: readonly number[]): string {
 
 const rootRelations = `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
-// 0 as it comes, 1 a heading, 2 a day as ISO writes it, 3 text that stays text when somebody edits it, 4 and 5 figures with two and three decimals, 6 amounts without, 7 a moment on the organisation's clock.
+// The cell styles. 0: default. 1: header. 2: day in ISO notation. 3: text that stays text when it is edited. 4 and 5:
+// numbers with two and three decimals. 6: amount without decimals. 7: moment in the organisation's time zone.
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="#,##0.000"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>

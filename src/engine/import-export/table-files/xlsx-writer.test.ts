@@ -12,7 +12,7 @@ afterAll(() => setOrganisation({}))
 
 const label = words('Prix', 'Price', 'السعر')
 
-/** The format a spreadsheet shows a figure in. */
+/** The number format in which a spreadsheet displays a number. */
 function formatOf(cells: NonNullable<ReturnType<typeof cellOf>>[]): (string | undefined)[] {
   const writer = xlsxWriter('fr', 'Prix')
   const chunks = [...writer.begin(cells.map(() => 'x')), ...writer.rows([cells]), ...writer.end()]

@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The words of the bar that shows how a file is read. */
+/** The messages of the bar that shows how a file is read. */
 export const readingMessages = defineMessages('reading-bar', {
   title: words('Lecture du fichier', 'How the file is read', 'قراءة الملف'),
   explain: words(

@@ -14,7 +14,7 @@ import classes from './reading-bar.module.css'
 type Reading = NonNullable<ImportRun['reading']>
 type Guess = Reading['headerRow'] | Reading['sheet'] | Reading['encoding'] | Reading['delimiter']
 
-/** How the file is read, and how sure that is; another choice reads it again. */
+/** Shows how the file is read and which readings are uncertain. Another choice makes the server read the file again. */
 export function ReadingBar(props: {
   readonly run: ImportRun
   readonly reading: Reading
@@ -91,7 +91,7 @@ export function ReadingBar(props: {
   )
 }
 
-/** One guess about the file: its value among the others, and whether a person has to look at it. */
+/** A property of the file's reading: its value, the alternatives, and whether a person must check it. */
 function ReadingField(props: {
   readonly label: string
   readonly guess: NonNullable<Guess>

@@ -49,7 +49,7 @@ const delimiterNames: Readonly<Record<string, Words>> = {
   '|': delimiters.bar,
 }
 
-/** The encodings, those that fit the file first. */
+/** The encodings as options; those that fit the file come first. */
 export function encodingOptions({ encoding, likelyEncodings }: Reading, say: Say): readonly Option[] {
   const ordered = new Set([...(encoding ? [encoding.value] : []), ...likelyEncodings, ...encodings])
   return [...ordered].map((value) => ({
@@ -58,13 +58,13 @@ export function encodingOptions({ encoding, likelyEncodings }: Reading, say: Say
   }))
 }
 
-/** The delimiters, with the one that the file declares. */
+/** The delimiters as options, including the delimiter that the file declares. */
 export function delimiterOptions({ delimiter }: Reading, say: Say): readonly Option[] {
   const all = new Set([...Object.keys(delimiterNames), ...(delimiter ? [delimiter.value] : [])])
   return [...all].map((value) => ({ value, label: delimiterNames[value] ? say(delimiterNames[value]) : value }))
 }
 
-/** The sheets of a workbook, the visible ones first. */
+/** The sheets of a workbook as options; visible sheets come first. */
 export function sheetOptions({ sheets }: Reading, say: Say): readonly Option[] {
   return sheets
     .toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
@@ -73,7 +73,7 @@ export function sheetOptions({ sheets }: Reading, say: Say): readonly Option[] {
 
 const shownCells = 4
 
-/** The first rows of the file, any of which may name the columns. */
+/** The first rows of the file as options for the header row. */
 export function headerRowOptions({ firstRows }: Reading, say: Say): readonly Option[] {
   return firstRows.map(({ line, cells }) => ({
     value: String(line),
