@@ -1,7 +1,7 @@
 import { dayStart } from '#engine/definition/days.ts'
 import type { Queryable } from './database.api.ts'
 
-/** The compared years before and after the current one. */
+/** The number of years compared before and after the current one. */
 const [yearsBefore, yearsAfter] = [1, 5]
 
 /** A difference between the time-zone tables of this process and of PostgreSQL. */
@@ -16,12 +16,12 @@ export interface ZoneTableDifference {
 }
 
 /**
- * Compares the days of a zone by both time-zone tables, from last year to five years ahead; null if all start at the
- * same moments. Souk uses only its own table; programs that query PostgreSQL for days get different ones.
+ * Compares the days of a zone by both time-zone tables, from last year to five years ahead; null if all days start at
+ * the same time. Souk uses only its own table, so programs that query PostgreSQL for days get different ones.
  */
 export async function compareZoneTables(on: Queryable, zone: string): Promise<ZoneTableDifference | null> {
   const year = new Date().getUTCFullYear()
-  // The only statement of Souk that converts zones in SQL: it reads PostgreSQL's own table.
+  // This is the only statement of Souk that converts zones in SQL: it reads PostgreSQL's own table.
   const rows = await on.query<{ day: string; milliseconds: number }>({
     text: `select d::date::text as day, (extract(epoch from d at time zone $3::text) * 1000)::float8 as milliseconds
       from generate_series($1::timestamp, $2::timestamp, interval '1 day') d`,

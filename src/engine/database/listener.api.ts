@@ -11,8 +11,8 @@ const heartbeatInterval = 15_000
 const reconnecting = { first: 200, most: 10_000 }
 
 /**
- * Listens to a channel of a PostgreSQL server on its own connection, outside the pool. A lost connection is reopened,
- * however long that takes. Returns the function that stops listening.
+ * Listens to a channel of a PostgreSQL server on a separate connection, outside the pool. A lost connection is
+ * reopened, however long that takes. Returns the function that stops listening.
  */
 export function listenToChannel(
   connectionString: string,
@@ -52,7 +52,7 @@ export function listenToChannel(
     } catch {
       return lost()
     }
-    // A server that vanished silently is detected by unanswered queries.
+    // A connection whose server vanished silently is detected by unanswered queries.
     beat = setInterval(() => void own.query('select 1').catch(lost), heartbeatInterval)
     beat.unref()
     tries = 0

@@ -3,13 +3,13 @@ import type { Queryable, Statement } from './database.api.ts'
 import { withSqlState } from './database-errors.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** A statement that may exceed the usual ten seconds: migrations and maintenance. */
+/** A statement that may run longer than the usual ten seconds, such as a migration or maintenance. */
 export interface TimedStatement extends Statement {
   /** Milliseconds to wait for the response. */
   readonly timeout?: number
 }
 
-/** Milliseconds that a connection waits for a response, by default. */
+/** Milliseconds that a connection waits for a response by default. */
 export const queryTimeout = 12_000
 
 /** Runs a statement on one connection. Several statements in one text return the rows of the last. */
@@ -26,14 +26,14 @@ async function askClient(client: ClientBase, statement: TimedStatement): Promise
     const answer: QueryResult | QueryResult[] = await client.query(config)
     return Array.isArray(answer) ? answer.at(-1) : answer
   } catch (error) {
-    // A timer may be a millisecond early.
+    // A timer may fire a millisecond early.
     throw withSqlState(error, performance.now() - startedAt > timeout - 2 ? '57014' : '08006')
   }
 }
 
 /**
- * The same statement without its name, if the table of its prepared plan has changed (a newer version of Souk migrated
- * it): it did not run, so it may run again. Otherwise null.
+ * The same statement without its name, if the table of its prepared plan has changed because a newer version of Souk
+ * migrated it. The failed statement did not run, so it may run again. Otherwise null.
  */
 export function withoutPreparedName(statement: TimedStatement, error: unknown): TimedStatement | null {
   if (statement.name === undefined || !hasErrorCode(error, '0A000')) return null
@@ -41,7 +41,7 @@ export function withoutPreparedName(statement: TimedStatement, error: unknown): 
   return unnamed
 }
 
-/** Runs work in a transaction on one connection; `onAnswer` is called after the response to its first statement. */
+/** Runs work in a transaction on one connection. Calls `onAnswer` after the response to the first statement. */
 export async function runTransaction<Result>(
   client: ClientBase,
   work: (transaction: Queryable) => Promise<Result>,
@@ -66,7 +66,7 @@ export async function runTransaction<Result>(
     result = await work(transaction)
   } catch (error) {
     state = 'over'
-    // If even this cannot be sent, the connection is gone and the transaction with it.
+    // If the rollback cannot be sent either, the connection is lost, and PostgreSQL rolls the transaction back.
     await runQuery(client, { text: 'rollback' }).catch(() => {})
     throw error
   }
@@ -77,7 +77,7 @@ export async function runTransaction<Result>(
   return result
 }
 
-/** The work continued after one of its statements had failed, so nothing was committed. */
+/** The transaction was rolled back at its commit, because the work had continued after one of its statements failed. */
 export class TransactionAborted extends Error {
   readonly code = '25P02'
 

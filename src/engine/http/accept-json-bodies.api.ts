@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem, problems } from '#engine/definition/problem.ts'
 
-/** Accepts JSON bodies, including merge patches (RFC 7396), never compressed. A body of zero bytes counts as no body. */
+/**
+ * Accepts JSON bodies, including merge patches (RFC 7396), and refuses compressed ones. A body of zero bytes counts as
+ * no body.
+ */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const coding = request.headers['content-encoding'] ?? 'identity'

@@ -8,7 +8,10 @@ export interface ProblemEntry {
   readonly [entry: string]: unknown
 }
 
-/** The body of a refusal (RFC 9457 and the members the specification's toast reads). Every member must be checked before use. */
+/**
+ * The body of a refusal (RFC 9457, plus the members that the specified toast shows). Every member must be checked
+ * before use.
+ */
 export interface ProblemBody {
   readonly title?: string
   readonly status?: number
@@ -20,7 +23,7 @@ export interface ProblemBody {
   readonly [member: string]: unknown
 }
 
-/** A request that was refused or got no response. Codes created here: network, timeout, unreadable. */
+/** The error of a request that was refused or got no response. Codes created here: network, timeout, unreadable. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
@@ -50,7 +53,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The entries of `details` if it is the list the contract promises; otherwise an empty list. */
+/** The entries of `details` if it is a list, as the contract promises; otherwise an empty list. */
 export function entriesOf(details: unknown): readonly ProblemEntry[] {
   if (!Array.isArray(details)) return []
   return details.filter(isJsonObject)

@@ -1,6 +1,6 @@
 import { observable } from '#engine/storage/observable.web.ts'
 
-/** Whether the last request reached the server; `navigator.onLine` is not reliable enough. */
+/** Whether the last request reached the server. `navigator.onLine` is not reliable enough for this. */
 export const connection = observable<'online' | 'offline'>('online')
 
 /** Checks whether the server responds and publishes the result to the whole page. */

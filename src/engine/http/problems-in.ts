@@ -3,7 +3,7 @@ import { choiceProblem, fieldProblem, type ProblemDetail } from '#engine/definit
 import { problemOf, valueAt } from '#engine/definition/validation.ts'
 import type { Values } from '#engine/definition/words.ts'
 
-/** A problem of a body member that is a field: the issue's params hold the field's own details. */
+/** A problem of a body member that is a field; the params of the Zod issue contain the field's details. */
 export interface FieldIssue {
   readonly code: string
   readonly detail: ProblemDetail

@@ -6,20 +6,23 @@ import type { Programs } from './programs.api.ts'
 
 /** The operating system account of PostgreSQL. */
 export interface OsAccount {
-  /** A command to prefix to its programs, with options. */
+  /** The command, with options, that is put in front of PostgreSQL's programs. */
   readonly commandPrefix: readonly string[]
   /** The account to switch to; null for the account of this process. */
   readonly owner: { readonly uid: number; readonly gid: number } | null
 }
 
-/** In its namespace root is `nobody`, an account of every machine: initdb asks for its name. */
+/**
+ * The id of `nobody`, an account of every machine. It stands for root in the namespace, because initdb requires an
+ * account with a name.
+ */
 const nobody = '65534'
 const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
 /**
- * PostgreSQL refuses to run as root and requires an account with a name. For root, or an account without a name, it
- * runs in a user namespace under another id, and its files keep their owner. Where namespaces are disabled, root starts
- * it as `postgres` or `nobody` if they can reach its programs and `folder`.
+ * Chooses the account that runs PostgreSQL, which refuses to run as root and requires an account with a name. For root
+ * or a nameless account, PostgreSQL runs in a user namespace under another id, and its files keep their owner. Where
+ * namespaces are disabled, root starts it as `postgres` or `nobody` if they can reach its programs and `folder`.
  */
 export function osAccountFor({ postgres, environment }: Programs, folder: string): OsAccount {
   const uid = process.getuid?.()
@@ -50,7 +53,7 @@ export function changeOwner(folder: string, { owner }: OsAccount): void {
   if (lstatSync(folder).uid === uid) return
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(folder, name), uid, gid)
-  // Last, so that an interrupted change starts again.
+  // The folder comes last: after an interruption, its old owner shows that the change must start again.
   chownSync(folder, uid, gid)
 }
 

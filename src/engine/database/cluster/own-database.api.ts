@@ -14,7 +14,10 @@ import { postgresPrograms, type Programs } from './programs.api.ts'
 
 /** Options for opening Souk's own PostgreSQL. */
 interface OwnDatabaseOptions {
-  /** True for Souk itself, which creates a missing database and must be its only user; a command joins the running server. */
+  /**
+   * True for Souk itself, which creates a missing database and must be its only user. A command sets false and connects
+   * to the running server.
+   */
   readonly create: boolean
   /** Maximum connections of this process. */
   readonly size: number
@@ -81,7 +84,10 @@ function isMissingRole(error: unknown): boolean {
   return hasErrorCode(error, '28000', '28P01') || (error instanceof Error && isMissingRole(error.cause))
 }
 
-/** A server that starts on an incomplete folder has no database, or cannot read it. */
+/**
+ * Replaces the error of a server that started on an incomplete folder, and so has no database or cannot read it, by one
+ * that explains the damage.
+ */
 function describeDamage(error: unknown, folder: string): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error) || !/^(3D|28|58|XX)/.test(errorCodeOf(cause))) return error

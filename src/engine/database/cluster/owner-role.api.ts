@@ -1,14 +1,14 @@
 import type { Queryable } from '../database.api.ts'
 
 /**
- * The role of Souk in its own PostgreSQL: it owns the database and has no other right. An injected statement cannot
- * reach files or programs of the machine, as a superuser's could (`copy … from program`).
+ * The role of Souk in its own PostgreSQL. The role owns the database and has no other right, so an injected statement
+ * cannot reach files or programs of the machine, as a superuser's could (`copy … from program`).
  */
 export const ownerRole = 'souk'
 
 /**
- * Creates the owner role and makes it the owner of the database and of everything a former Souk created as superuser,
- * in one transaction: if the role exists, it owns everything.
+ * Creates the owner role and makes it the owner of the database and of everything a former Souk created as superuser.
+ * This is one transaction: if the role exists, it owns everything.
  */
 export async function createOwnerRole(superuser: Queryable, password: string): Promise<void> {
   await superuser.query({ text: createRoleSql(password) })

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface Postmaster {
   readonly pid: number
   readonly port: number
-  /** Whether it accepts connections, rather than starting or stopping. */
+  /** Whether the server accepts connections; false while it starts or stops. */
   readonly isReady: boolean
 }
 
@@ -18,7 +18,7 @@ export function readPostmasterFile(folder: string): Postmaster | null {
   return pid > 0 ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : null
 }
 
-/** Milliseconds that a server may take to stop properly, then immediately. */
+/** Milliseconds to wait for a server to stop after each signal: first orderly, then immediately. */
 const stopTimeouts = { SIGINT: 20_000, SIGQUIT: 5_000 } as const
 
 /** Stops the server that a dead process left running on a cluster's folder; its open transactions are rolled back. */

@@ -50,10 +50,10 @@ try {
     console.log(`-- ${values.live ? 'The database has' : 'The migrations make'} everything the definitions want.`)
   } else {
     if (changes !== '') writeProposal('', `-- ${title()}\n\n${changes}\n`)
-    // Built concurrently, which PostgreSQL only does outside a transaction.
+    // This file's indexes are built concurrently, which PostgreSQL only does outside a transaction.
     if (indexes !== '') writeProposal('_indexes', `-- no transaction\n-- ${title()}\n\n${indexes}\n`)
   }
-  // The author of a migration has seen the remarks before: they rarely change.
+  // The remarks rarely change, so an author who writes a migration has seen them before.
   if (remarks !== '' && values.write === undefined) console.log(`\n-- Only in the database:\n${remarks}`)
 } finally {
   await database.close()

@@ -9,9 +9,11 @@ export interface Difference {
   readonly table: string
   readonly part: TablePart | 'table'
   readonly name: string
-  /** The definition's part, in PostgreSQL's description; undefined if only the database has it. */
+  /**
+   * The part as the definition requires it, in PostgreSQL's description; undefined if only the database has the part.
+   */
   readonly expected?: string
-  /** The database's part; undefined if it is missing. */
+  /** The part as it is in the database; undefined if it is missing there. */
   readonly actual?: string
 }
 
@@ -96,8 +98,8 @@ async function inRolledBackTransaction<Result>(
 }
 
 /**
- * Lists everything that the database lacks or has differently than the definitions. Parts that only the database has
- * are allowed, unless they would refuse every new row or are triggers that only a definition may create.
+ * Lists the parts that the database lacks or that differ from the definitions. Parts that only the database has are
+ * allowed, with two exceptions: parts that would refuse every new row, and triggers that only a definition may create.
  */
 export async function drift(database: Database, tables: readonly WantedTable[]): Promise<string[]> {
   const list = await differences(database, tables)

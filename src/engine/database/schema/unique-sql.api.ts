@@ -2,7 +2,7 @@ import type { Field } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Among, Unique } from '#engine/definition/unique.ts'
 
-/** The SQL of the compared values of a unique constraint, and of the condition of the compared rows; null for all rows. */
+/** The SQL of a unique constraint: the compared values, and the condition of the compared rows; null for all rows. */
 export interface UniqueSql {
   readonly keys: readonly string[]
   readonly where: string | null
@@ -22,7 +22,7 @@ export function uniqueSql(
     return {
       // Texts that differ only by case or accents are equal.
       keys: [uniqueOrder(field)?.expression(value) ?? (field.column.type === 'text' ? `souk_fold(${value})` : value)],
-      // Beside nothing, nothing is the same as anything: the index need not hold such rows.
+      // In a constraint on several fields, null never equals null, so the index can omit rows with a null value.
       where: fields.length > 1 && !field.required ? [`${value} is not null`] : [],
     }
   })
@@ -31,8 +31,8 @@ export function uniqueSql(
 }
 
 /**
- * The order of a list that the index of a field which is unique by itself has too, so that none is kept for the order alone.
- * Null where there is none: nothing is not the same as nothing, but is sorted like it.
+ * The sort order that the index of a unique field already provides, so that no second index is needed for sorting. Null
+ * if the index does not provide one: a unique index omits nulls, but sorting includes them.
  */
 export function uniqueOrder({ unique, required, mayFollow, column, sort }: Field): Field['sort'] {
   return unique && required && !mayFollow && column.type === 'text' && sort?.type === 'text' ? sort : null
