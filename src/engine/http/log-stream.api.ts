@@ -28,8 +28,8 @@ export function logStream(write = writerOf(standardError)): LogStream {
 }
 
 /**
- * Writes synchronously, because Node's own stream to a file ends at its first error. Errors of a pipe or a terminal
- * arrive as events.
+ * Returns the function that writes a line. It writes to a file directly, because Node's own stream to a file ends at
+ * its first error. A pipe or a terminal reports errors as events, which the listeners ignore.
  */
 function writerOf(descriptor: number): (line: string) => void {
   for (const stream of [process.stdout, process.stderr])

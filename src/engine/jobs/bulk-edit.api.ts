@@ -14,14 +14,14 @@ export const bulkEdit = z.object({ field: z.string(), value: z.unknown() })
 
 type BulkEdit = Readonly<z.infer<typeof bulkEdit>>
 
-// The maximum number of rows whose rules the preview checks; the receipt reports refusals of the others.
+// The maximum number of rows for which the preview checks the rules. For rows beyond it, the receipt reports refusals.
 const mostChecked = 10_000
 
-/** Checks the requested value like any write, without the selection of rows. */
+/** Checks the requested value as any write does, independently of the selected rows. */
 export function editOf(resource: Resource, field: string | undefined, value: unknown): BulkEdit {
   if (field === undefined || !bulkEditableFields(resource).includes(field))
     throw new Problem(problems.validation, { details: [fieldProblem('field', 'choice')] })
-  // Possible card numbers are confirmed for single records only.
+  // Possible card numbers can be confirmed for single records only, so free texts are left unconfirmed.
   const confirmed = resource.fields[field]?.free ? [] : [field]
   const values = valuesOf(resource, { [field]: value ?? null, confirmed }, 'update')
   return { field, value: values[field] }
@@ -34,7 +34,10 @@ export function rowsToEdit(resource: Resource, rows: Statement, edit: BulkEdit) 
   return { text, values: values.list }
 }
 
-/** The effect of an edit: how many rows it changes, how many already have the value, how many their rules refuse, and why. */
+/**
+ * The effect of an edit: the number of rows it changes, the number that already have the value, and the number that
+ * their rules refuse, with the reasons.
+ */
 export async function previewEdit(
   on: Queryable,
   resource: Resource,

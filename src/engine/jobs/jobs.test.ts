@@ -34,7 +34,7 @@ describe('a bulk action', () => {
     }
   }
 
-  /** A job as a process that died leaves it. */
+  /** Creates a job in the state in which a dead process leaves it. */
   async function leftJob(action: string, resource: string, rows: readonly unknown[]): Promise<string> {
     const id = randomUUIDv7()
     await database.query({

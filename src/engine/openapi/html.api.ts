@@ -5,7 +5,10 @@ export function html(words: string): string {
   return escapeMarkup(words).replace(/`([^`]+)`/g, '<code>$1</code>')
 }
 
-/** The Content-Security-Policy of documentation pages: this server's own style and script, and requests to this server. */
+/**
+ * The Content-Security-Policy of documentation pages. It allows this server's own style and script, and requests to
+ * this server.
+ */
 export const pagePolicy = [
   "default-src 'none'",
   "style-src 'self'",

@@ -8,7 +8,7 @@ export interface Operation {
   readonly requestBody?: Schema
   /** The success responses, by status. */
   readonly answers: Readonly<Record<string, Schema>>
-  /** The statuses of refusals besides those of every operation. */
+  /** The statuses of refusals, in addition to those of every operation. */
   readonly refusals?: readonly number[]
 }
 

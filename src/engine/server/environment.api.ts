@@ -4,7 +4,7 @@ import { errorCodeOf } from '#engine/definition/error-code.ts'
 /** The environment of a process, like `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The values of settings, and a sentence for each unreadable one. No sentence contains a value. */
+/** The values of settings, and a sentence for each setting that cannot be read. No sentence contains a value. */
 interface SettingValues {
   readonly values: Environment
   readonly faults: readonly string[]
@@ -36,7 +36,7 @@ function contentOf(path: string): string | { readonly fault: string } {
   try {
     return readFileSync(path, 'utf8').replace(/\r?\n$/, '') || { fault: 'the file is empty' }
   } catch (error) {
-    // Without the path: somebody may have put the secret itself there.
+    // The sentence omits the path, because the variable may contain the secret itself by mistake.
     return { fault: `the file cannot be read (${errorCodeOf(error)})` }
   }
 }
@@ -57,7 +57,7 @@ export function unknownVariables(environment: Environment, prefix: string, names
     })
 }
 
-/** The closest name by edit distance; none beyond one edit for every three letters. */
+/** The closest name by edit distance; undefined if it needs more than one edit for every three letters. */
 function closestName(name: string, prefix: string, names: readonly string[]): string | undefined {
   const bare = name.slice(prefix.length)
   const [closest] = names
@@ -66,7 +66,7 @@ function closestName(name: string, prefix: string, names: readonly string[]): st
   return closest && closest.changes <= Math.max(2, bare.length / 3) ? closest.other : undefined
 }
 
-/** The number of letters to add, remove, replace, or swap with their neighbour. */
+/** The edit distance: the number of letters to add, remove, replace, or swap with their neighbour. */
 function changesBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity
