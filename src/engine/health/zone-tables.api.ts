@@ -6,7 +6,7 @@ import { every, hour } from '#engine/jobs/repeating-task.api.ts'
 
 /**
  * Compares the time-zone tables of this process and of PostgreSQL at the start and every hour, and logs each change.
- * Returns the readiness entry.
+ * Returns a function that reads the last result, for readiness.
  */
 export function watchZoneTables(app: FastifyInstance, database: Database): () => Readonly<Record<string, string>> {
   let last = 'null'

@@ -21,7 +21,8 @@ const mostChecked = 10_000
 export function editOf(resource: Resource, field: string | undefined, value: unknown): BulkEdit {
   if (field === undefined || !bulkEditableFields(resource).includes(field))
     throw new Problem(problems.validation, { details: [fieldProblem('field', 'choice')] })
-  // Possible card numbers can be confirmed for single records only, so free texts are left unconfirmed.
+  // Doubtful values count as confirmed, except in free texts: a possible card number can be confirmed in a single
+  // record only.
   const confirmed = resource.fields[field]?.free ? [] : [field]
   const values = valuesOf(resource, { [field]: value ?? null, confirmed }, 'update')
   return { field, value: values[field] }
