@@ -16,8 +16,8 @@ import {
 
 /**
  * A file of archived entries: gzipped JSON lines. The first line names the chain and the position before its first
- * entry. One line per entry follows, in the order of the chain, with its position and its hash. The last line is the
- * seal of the position where the next archive, or the chain itself, begins.
+ * entry. Each following line is one entry, in the order of the chain, with its position and its hash. The last line is
+ * the seal of the position where the next archive, or the chain itself, begins.
  */
 interface FirstLine {
   readonly chain: string

@@ -4,9 +4,9 @@ import type { AuditAction } from './audit-actions.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 
 /**
- * The beginning of every statement that writes audit entries. The SELECT that follows returns for each entry its id
- * (UUIDv7), the actor (kind, id, name), the origin (session, request, address), the action, the resource, the row and
- * the changes.
+ * The beginning of every statement that writes audit entries. The SELECT after it returns one row per entry: its id
+ * (UUIDv7), the actor (kind, id, name), and the origin (session, request, address). The action, the resource, the row
+ * and the changes follow.
  */
 export const insertAuditEntriesSql =
   'insert into audit_entry (id, actor_kind, actor_id, actor_name, session_id, request_id, ip, action, resource, record_id, changes)'

@@ -122,7 +122,7 @@ function entryIconOf(kind: HistoryEntryKind): Icon {
   return ('deed' in kind ? entryIcons[kind.deed] : undefined) ?? IconBolt
 }
 
-/** The time in the organisation's zone, and how long ago that was. */
+/** The time in the organisation's zone, and the duration since then. */
 function EntryTime({ at, now }: { readonly at: string; readonly now: number }) {
   const locale = localeOf(useLanguage())
   const written = (options: Intl.DateTimeFormatOptions): string =>

@@ -22,8 +22,8 @@ export function refuseLostDatabase({
 }
 
 /**
- * Refuses a database whose audit chain differs from the one recorded in the data folder, because the keys and pictures
- * in the folder belong to another database.
+ * Refuses a database whose audit chain differs from the one recorded in the data folder. The keys and pictures in that
+ * folder belong to another database.
  */
 export async function refuseOtherDatabase(
   database: Queryable,
@@ -46,7 +46,7 @@ function isEmpty(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0
 }
 
-/** Whether an interrupted restore left its database here, for which there is a separate message. */
+/** Whether an interrupted restore left a database next to the missing one. This case has a separate message. */
 function hasRestoreBeside(dataDirectory: string): boolean {
   return readdirSync(dataDirectory).some((name) => name.startsWith('database.') && !name.endsWith('.new'))
 }

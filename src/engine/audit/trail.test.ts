@@ -144,7 +144,7 @@ delete from audit_link where position > 4`)
   it('goes on in another server, which counts its transactions from a lower number', async () => {
     await chained(4)
     await write(2)
-    // This is the state after a dump was loaded into a newer server.
+    // The state of a database after its dump was loaded into a newer server.
     await unguarded(`update audit_entry set written_in = (written_in::text::bigint + 1000000)::text::xid8;
 update audit_chain set linked_before = (linked_before::text::bigint + 1000000)::text::xid8`)
     await write(3)

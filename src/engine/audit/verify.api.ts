@@ -37,8 +37,8 @@ export interface VerificationOptions {
 
 const batchSize = 2000
 const maxFaults = 20
-// Milliseconds by which the times of neighbouring entries may be out of order. Entries are in the order of their
-// transactions, which last seconds.
+// Milliseconds by which an entry may be older than the entry before it. Entries are in the order of their transactions,
+// and a transaction lasts seconds at most.
 const clockTolerance = 3_600_000
 
 /**

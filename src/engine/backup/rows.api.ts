@@ -14,7 +14,7 @@ const folderName = 'rows'
 /** The number of rows in one read or write; it is small for a table with files. */
 const batchSizes = { usual: 1_000, files: 8 }
 
-// With these settings, PostgreSQL 15 and later write values in formats that they read without loss.
+// The settings make PostgreSQL 15 and later write values in formats that those versions read without loss.
 const exactTextSettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'`
 
 /**

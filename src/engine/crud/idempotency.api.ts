@@ -16,8 +16,9 @@ export interface IdempotencyKey {
 type ReadCreatedRow = (id: string, on: Queryable) => Promise<WrittenRow | null>
 
 /**
- * Runs a creation once for each Idempotency-Key. The same key returns the created row, and the same key with another
- * body is refused. A key whose first request is still running is refused at once.
+ * Runs a creation only once for each Idempotency-Key. The same key returns the created row, and the same key with
+ * another body is refused. While the first request is still running, a second one with its key is refused without
+ * waiting.
  */
 export async function runIdempotently(
   database: Database,

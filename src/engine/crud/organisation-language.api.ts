@@ -24,7 +24,7 @@ async function showTexts(on: Queryable, resource: Resource): Promise<void> {
   })
   await on.query({ text: `lock table ${table} in share row exclusive mode` })
   try {
-    // This update changes nothing itself: it fires the table's trigger, which writes the columns.
+    // The update sets an unchanged value, which fires the table's trigger; the trigger writes the columns.
     await on.query({ text: `update ${table} t set translations = t.translations where ${otherwise.join(' or ')}` })
   } catch (error) {
     throw problemOfDatabaseError(resource, error)

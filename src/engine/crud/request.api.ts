@@ -21,7 +21,9 @@ export function objectOf(body: unknown): Readonly<Record<string, unknown>> {
   return body as Record<string, unknown>
 }
 
-/** The checked values of a body; throws all problems at once, with the fields' labels. */
+/**
+ * The checked values of a body. If some are invalid, throws one problem that lists them all with the fields' labels.
+ */
 export function valuesOf(resource: Resource, body: unknown, mode: 'create' | 'update'): FieldValues {
   const { values, details, warnings: doubts } = checkWrite(resource, objectOf(body), mode)
   if (details.length > 0) throw new Problem(problems.validation, { details })

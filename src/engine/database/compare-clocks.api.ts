@@ -3,7 +3,7 @@ import { setClockOffset } from '#engine/definition/clock.ts'
 import { every, minute } from '#engine/jobs/repeating-task.api.ts'
 import type { Queryable } from './database.api.ts'
 
-/** Milliseconds of difference that count as none, because the query itself can take that long. */
+/** Milliseconds of difference that are ignored, because the query itself can take that long. */
 const tolerance = 1_000
 
 /** Compares the clock of this process with the database's clock, by which all processes determine the current day. */

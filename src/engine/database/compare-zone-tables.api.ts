@@ -21,7 +21,7 @@ export interface ZoneTableDifference {
  */
 export async function compareZoneTables(on: Queryable, zone: string): Promise<ZoneTableDifference | null> {
   const year = new Date().getUTCFullYear()
-  // This is the only statement of Souk that converts zones in SQL: it reads PostgreSQL's own table.
+  // No other statement of Souk converts zones in SQL; here PostgreSQL must use its own time-zone table.
   const rows = await on.query<{ day: string; milliseconds: number }>({
     text: `select d::date::text as day, (extract(epoch from d at time zone $3::text) * 1000)::float8 as milliseconds
       from generate_series($1::timestamp, $2::timestamp, interval '1 day') d`,

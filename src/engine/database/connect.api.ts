@@ -9,8 +9,8 @@ export interface DatabaseLocation {
   readonly databaseUrl?: string | undefined
   readonly dataDirectory: string
   /**
-   * True for Souk itself, which creates a missing database. Commands leave it out, so that they fail if the database is
-   * missing.
+   * True for Souk itself, which creates a missing database. Commands leave the option out, so that they fail if the
+   * database is missing.
    */
   readonly create?: boolean
   /** Replicas of that server, for lists and reports. */

@@ -11,8 +11,8 @@ export async function installationId(on: Queryable): Promise<string> {
 }
 
 /**
- * Changes the installation's id. A restored installation would otherwise issue the same numbers that other systems
- * received after its backup.
+ * Changes the installation's id. After a restore, Souk would otherwise issue numbers again that other systems received
+ * after the backup was made.
  */
 export async function renewInstallationId(on: Queryable): Promise<void> {
   await on.query({ text: 'update installation set id = souk_installation_id()' })

@@ -6,8 +6,8 @@ let moment = 0
 let count = 0
 
 /**
- * A UUID of version 7, greater than every earlier one of this process (RFC 9562 section 6.2, a counter in the twelve
- * bits after the millisecond). Rows written together therefore sort in the order of writing.
+ * A UUID of version 7 that is greater than every earlier one of this process, so that rows sort in the order of
+ * writing. The twelve bits after the millisecond are a counter (RFC 9562 section 6.2).
  */
 export function newId(): string {
   const id = randomUUIDv7()

@@ -32,8 +32,8 @@ async function askClient(client: ClientBase, statement: TimedStatement): Promise
 }
 
 /**
- * The same statement without its name, if the table of its prepared plan has changed because a newer version of Souk
- * migrated it. The failed statement did not run, so it may run again. Otherwise null.
+ * A copy of a failed statement without its name, if the table of its prepared plan has changed because a newer version
+ * of Souk migrated it. The failed statement did not run, so the copy may run. Null for any other error.
  */
 export function withoutPreparedName(statement: TimedStatement, error: unknown): TimedStatement | null {
   if (statement.name === undefined || !hasErrorCode(error, '0A000')) return null
@@ -72,7 +72,7 @@ export async function runTransaction<Result>(
   }
   state = 'over'
   const [committed] = await Promise.all([askClient(client, { text: 'commit' }), begun])
-  // PostgreSQL answers a commit after a failed statement with a rollback instead of an error.
+  // If a statement of the transaction failed, PostgreSQL answers the commit with a rollback instead of an error.
   if (committed?.command === 'ROLLBACK') throw new TransactionAborted()
   return result
 }

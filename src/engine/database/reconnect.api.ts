@@ -5,7 +5,7 @@ import type { Statement } from './database.api.ts'
 /** Milliseconds that work waits for a lost server. A killed PostgreSQL restarts within a second. */
 const patience = 2_000
 
-/** Milliseconds of outage after which work no longer waits: requests get 503 at once. */
+/** Milliseconds of outage after which work no longer waits: requests get 503 without delay. */
 const longOutage = 5_000
 
 const pauseBetweenAttempts = 50

@@ -159,7 +159,8 @@ export class ServerDatabase implements OpenDatabase {
   }
 
   async close(): Promise<void> {
-    // A hanging statement or server does not keep this process alive: the end of the process cuts its connections.
+    // Disconnecting has a time limit, so that a hanging statement or server does not keep this process running. The end
+    // of the process closes its connections.
     await within(maxDisconnectTime, this.#disconnect())
     await this.stopServer?.()
   }

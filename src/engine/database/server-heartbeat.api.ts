@@ -40,8 +40,8 @@ export class ServerHeartbeat {
   }
 
   /**
-   * Resolves when the server may be queried. If it counts as stopped, checks first whether it is back, and throws if
-   * not.
+   * Resolves when the server may be queried. If the server counts as stopped, checks first whether it responds again,
+   * and throws if it does not.
    */
   async ensureAlive(): Promise<void> {
     if (this.#stopped && !(await this.#answers())) throw new ConnectionFailure('08006')

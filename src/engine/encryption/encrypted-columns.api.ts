@@ -35,8 +35,8 @@ const uuid = (name: string): KeyColumn => ({ name, type: 'uuid', before: '000000
 const integer = (name: string): KeyColumn => ({ name, type: 'integer', before: '-1' })
 
 /**
- * All tables with encrypted values. They contain the secret fields of the resources (also in deleted rows), the files
- * and rows of pending imports, pending mails, secrets of accounts, and the key of the audit chain.
+ * All tables with encrypted values: the secret fields of the resources (also in deleted rows), the files and rows of
+ * pending imports, and pending mails. They also include the secrets of accounts and the key of the audit chain.
  */
 export function sealedTables(resources: readonly Resource[]): SealedTable[] {
   const sealing = resources.filter((resource) => sealedFieldsOf(resource).length > 0)

@@ -129,8 +129,8 @@ function parseUsableKeys(stored: string, path: string): SealKeys | null {
 }
 
 /**
- * Parses `kid:base64,…`. Refuses a key that is not 256 bits long; the message contains the key's origin, never its
- * value.
+ * Parses `kid:base64,…`. Refuses a key that is not 32 bytes or obviously not random. The message contains the key's
+ * origin, never its value.
  */
 export function parseSealKeys(text: string, origin: string): SealKeys {
   const keys = text.split(',').map((part): SealKey => {

@@ -49,8 +49,8 @@ export async function deleteKnownKeys(database: Queryable, ids: readonly string[
 }
 
 /**
- * Abandons the secrets of lost keys, so that processes no longer need these keys. If the key of the audit chain was
- * encrypted with one of them, returns true, and the next start rebuilds the chain from its first entry.
+ * Abandons the secrets of lost keys, so that processes no longer need these keys. Returns whether the key of the audit
+ * chain was encrypted with one of them. If so, the next start rebuilds the chain from its first entry.
  */
 export function abandonKeys(database: Database, ids: readonly string[]): Promise<boolean> {
   return database.transaction(async (on) => {

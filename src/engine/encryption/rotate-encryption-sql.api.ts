@@ -27,7 +27,7 @@ const countBatchSize = 80
 
 /**
  * The statement that reads the next rows of a table after a primary key. It reads a fixed number of rows, whatever they
- * contain, because a search for the next outdated row could read most of a large table at once.
+ * contain. A search for the next outdated row could read most of a large table at once.
  */
 export function batchStatement(table: SealedTable, after: readonly string[], active: string): Statement {
   const { location: lies, id, where, cells, rowsAtOnce } = table

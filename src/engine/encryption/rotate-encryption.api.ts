@@ -12,7 +12,7 @@ import {
 } from './rotate-encryption-sql.api.ts'
 import { SealError, type Sealer } from './encryption.api.ts'
 
-/** The place of a value that no key can decrypt; it never contains the value. */
+/** The table, column and row of a value that no key can decrypt, never the value itself. */
 export interface UnreadableValue {
   readonly table: string
   readonly column: string
@@ -46,8 +46,8 @@ export interface RotationResult {
 const maxRounds = 20
 
 /**
- * Encrypts every value that does not use the active key again, while people work. A value is replaced only if it is
- * unchanged since it was read, and locked rows are left for the next round, so that no write waits and none is lost. No
+ * Encrypts again every value that does not use the active key, while people work. A value is replaced only if it is
+ * unchanged since it was read. Locked rows are left for the next round, so that no write waits and none is lost. No
  * state is stored: the values with another key are the remaining work.
  */
 export async function rotateEncryption(resealing: RotationOptions): Promise<RotationResult> {

@@ -60,7 +60,7 @@ export function readQueryMetrics(database: Database, more: readonly QueryMetric[
   ]
 }
 
-/** Limits the duration of a query, so that monitoring gets a response even if the database never answers. */
+/** Limits the duration of a query, so that monitoring gets a response even if the database never responds. */
 async function inTime<Result>(query: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('late')), patience)

@@ -18,8 +18,8 @@ interface Readiness {
 }
 
 /**
- * The readiness checks: the database responds, its schema is that of this version, secrets can be encrypted, the
- * database's keys can be decrypted, and the disk has free space.
+ * The readiness checks. The database responds, and its schema is that of this version. Secrets can be encrypted, and
+ * the database's keys can be decrypted. The disk has free space.
  */
 export function readinessChecks({
   database,

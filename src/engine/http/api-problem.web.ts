@@ -68,7 +68,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Whether the server refused the request for good, so that repeating it is pointless. */
+/** Whether the server refused the request permanently, so that repeating it is pointless. */
 export function isRefused(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.status === 400
 }

@@ -61,8 +61,8 @@ export function prefetch(url: string): void {
 export type PathOf<Of extends RouteContract> = string extends Of['path'] ? never : Of['path']
 
 /**
- * Calls a route by its contract: the compiler checks method, path, parameters, query and body, and knows the response.
- * Only the contract's type is imported, so its schemas stay on the server.
+ * Calls a route by its contract: the compiler checks method, path, parameters, query and body, and infers the type of
+ * the response. Only the contract's type is imported, so its schemas are not part of the browser's code.
  */
 export async function callApi<Of extends RouteContract>(
   method: Of['method'],

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAmong } from './entity-tags.api.ts'
 
 /**
- * Adds an entity tag to every text response that has none, and answers 304 if the client has this version (RFC 9110
+ * Adds an entity tag to every text response that has none. Answers 304 if the client has this version (RFC 9110
  * sections 13.1.2 and 15.4.5). The tag is weak, because the same text may be sent with different compressions.
  */
 export function answerConditionally(app: FastifyInstance): void {

@@ -33,7 +33,7 @@ function plain({
   if (format !== undefined) delete jsonSchema.pattern
   const { propertyNames, additionalProperties } = jsonSchema
   if (typeof propertyNames === 'object' && propertyNames.enum && additionalProperties) {
-    // With explicit properties, generated clients know the members by name.
+    // Explicit properties give generated clients the names of the members.
     jsonSchema.properties = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties]))
     jsonSchema.additionalProperties = false
     delete jsonSchema.propertyNames

@@ -97,7 +97,7 @@ export function logOptions(level: string): Exclude<FastifyServerOptions['logger'
       logMethod([first, sentence, ...rest]: unknown[], log) {
         const bare = first instanceof Error ? { err: first } : first
         const cleaned = typeof bare === 'string' ? bare.replace(quotedAddress, '…') : bare
-        // Without a message, pino would log the message of the error.
+        // If a log call passes no message, pino uses the error's message, so it is replaced here.
         const own = holdsError(bare) && (sentence === undefined || sentence === bare.err.message)
         const words = own ? 'Something went wrong' : sentence
         Reflect.apply(log, this, words === undefined ? [cleaned] : [cleaned, words, ...rest])

@@ -9,8 +9,8 @@ import { ConfirmedValue, doubtCode } from './confirmation.ts'
 import type { FieldIssue } from './problems-in.ts'
 
 /**
- * The schema of a query string that a function reads and that reports all problems at once. `parameters` returns the
- * schemas of its members by name.
+ * The schema of a query string that a function reads. The function throws one problem that lists all invalid
+ * parameters. `parameters` returns the schemas of the parameters by name.
  */
 export function queryOf<Read>(
   read: (search: URLSearchParams) => Read,

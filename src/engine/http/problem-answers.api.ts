@@ -158,7 +158,7 @@ function hasLeft({ raw }: FastifyRequest): boolean {
 }
 
 /**
- * Headers with the media types that a route accepts for a body, for a response that refuses a type (RFC 9110 section
+ * Headers for a response that refuses a body's media type: they name the types that the route accepts (RFC 9110 section
  * 12.5.1, RFC 5789, LDP for POST).
  */
 function acceptedTypes({ kind, headers }: Problem, { method, routeOptions }: FastifyRequest): Record<string, string> {

@@ -42,7 +42,7 @@ type Answered<Answer> = (Answer extends z.ZodType ? Frozen<z.input<Answer>> : ne
 
 /**
  * Adds a route by its contract. Invalid requests are refused before the handler runs: params with 404, query and body
- * with 400 and all problems at once. Unknown members are refused, and no value is converted.
+ * with 400. The refusal lists all invalid members together. Unknown members are refused, and no value is converted.
  */
 export function route<
   Params extends z.ZodType = z.ZodUnknown,
@@ -102,7 +102,7 @@ function readBody<Schema extends z.ZodType>(
   return { body: parseWith(schema, marked), confirmed }
 }
 
-/** Parses a value by a schema; throws all problems at once. */
+/** Parses a value by a schema. If parts of it are invalid, throws one problem that lists them all. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema | undefined, sent: unknown): z.output<Schema> {
   const parsed = (schema ?? anything).safeParse(sent)
   if (parsed.success) return parsed.data as z.output<Schema>

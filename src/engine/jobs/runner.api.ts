@@ -57,7 +57,7 @@ const stateAfterRun = {
   failed: `state = 'failed', finished_at = now(), failed = failed + total - done, done = total`,
 } as const
 
-/** Runs the queued jobs, including those that a dead process had not finished. */
+/** Runs the queued jobs, including those that another process left unfinished when it died. */
 export class JobRunner {
   readonly #app: FastifyInstance
   readonly #services: Services
@@ -118,8 +118,8 @@ export class JobRunner {
   }
 
   /**
-   * Runs work and renews the claim on its job meanwhile, however long a batch takes. Claims can therefore be short, and
-   * jobs of a dead process resume soon.
+   * Runs work on a job and renews its claim until the work ends, however long a batch takes. Claims can therefore be
+   * short, and jobs of a dead process resume soon.
    */
   async #claimed(job: ClaimedJob, work: () => Promise<boolean>): Promise<boolean> {
     const alive = new RepeatingTask(this.#app.log, {
@@ -136,7 +136,9 @@ export class JobRunner {
   }
 }
 
-/** The change data of a job: its actor is the person who created it, with the permissions of that time. */
+/**
+ * The change data for a job's writes. The actor is the person who created the job, with the permissions of that time.
+ */
 export function changeOfJob(job: ClaimedJob, resources: readonly Resource[]): Change {
   const actor: Actor = {
     id: job.actor_id,

@@ -31,7 +31,7 @@ export interface MailFile {
   readonly content: Buffer
 }
 
-/** A due letter, claimed by one worker. */
+/** A due mail, claimed by one worker. */
 export interface DueMail {
   readonly id: string
   readonly recipient: string

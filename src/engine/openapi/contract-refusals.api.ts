@@ -22,7 +22,7 @@ export function impliedRefusals(contract: RouteContract): readonly DeclaredProbl
     ...(idempotent ? [problems.inProgress, problems.keyReused] : []),
     ...(takesVersion ? [problems.stale] : []),
     ...(takesVersion && versioned !== 'optional' ? [problems.versionRequired] : []),
-    // This includes writes that accept no body.
+    // The two refusals also apply to writes without a body.
     ...(method === 'GET' ? [] : [problems.tooLarge, problems.unsupportedMedia]),
     ...(body && resource ? [problems.toVerify, problems.currencyChanged] : []),
     ...(takesConfirmation(body) ? [problems.toVerify] : []),

@@ -27,8 +27,9 @@ const standard: Readonly<Record<string, string>> = {
 }
 
 /**
- * The operationId, which becomes the function name in generated clients. The contract's own name comes first, then
- * `listCustomers` and so on for standard routes of a resource, otherwise method and path.
+ * The operationId, which becomes the function name in generated clients. It is the contract's own name, if there is
+ * one. For a standard route of a resource it is `listCustomers` and so on; otherwise it is made of the method and the
+ * path.
  */
 export function operationIdOf({ method, path, name }: RouteContract, resources: readonly Resource[]): string {
   if (name !== undefined) return name

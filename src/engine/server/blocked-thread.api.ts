@@ -28,7 +28,7 @@ export function reportBlockedThread(app: FastifyInstance, { phase }: Pick<Servic
     let before = processorTime()
     timer = setInterval(() => {
       const now = processorTime()
-      // The timer runs once in each turn of the event loop, so this is the processor time of one turn.
+      // The timer runs once in each turn of the event loop, so the difference is the processor time of one turn.
       if (now - before > blockBudget && phase?.() !== 'starting') {
         const milliseconds = Math.round(now - before)
         app.log.warn({ milliseconds, routes: [...sinceLastTurn] }, blockedThreadMessage)

@@ -4,7 +4,7 @@ import type { Services } from './services.api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route also answers while the server is overloaded. */
+    /** Whether the route also responds while the server is overloaded. */
     readonly underPressure?: boolean
   }
 }

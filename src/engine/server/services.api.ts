@@ -17,7 +17,7 @@ import type { Settings } from './settings.api.ts'
 export type ValueTransform = (value: string, place: { table: string; column: string; id: string }) => Promise<string>
 
 /**
- * The sharing rules. Records are shared with everybody who belongs to the same row of a resource. The market chooses
+ * The sharing rules. Records are shared with all people who belong to the same row of a resource. The market chooses
  * that resource and the people who may share.
  */
 export interface SharingPolicy {

@@ -1,7 +1,7 @@
 const isolated = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g
 const place = /\{\{\w+\}\}/g
-// The object replacement character stands for parts that are isolated, so that the neighbouring characters do not
-// affect their direction.
+// The object replacement character. It is put in place of isolated parts, because these do not affect the direction of
+// their neighbours.
 const object = '\ufffc'
 
 const arabic = /\p{Script=Arabic}/u

@@ -18,7 +18,7 @@ export async function mailSink({ tls = false }: { readonly tls?: boolean } = {})
   const received: ReceivedMail[] = []
   let refusal: (Error & { responseCode?: number }) | undefined
   const server = new SMTPServer({
-    // With TLS, the server uses a self-signed certificate.
+    // A server with TLS uses a self-signed certificate.
     disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo: (_address, _session, callback) => callback(refusal),

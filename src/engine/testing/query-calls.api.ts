@@ -6,7 +6,7 @@ import { sliceOf, type Samples, type Slice } from './slice.api.ts'
 
 /** A call of `query` in the product's source, with its row type and the parts of its SQL text. */
 export interface QueryCall extends Slice {
-  /** The name of the file, and of the function in it. */
+  /** The name of the file, and the name of the function in it. */
   readonly place: string
   readonly line: number
   /** The types of the columns in the row's type, with the names of `kindOf`; null if the row type names no columns. */

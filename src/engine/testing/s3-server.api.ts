@@ -116,7 +116,7 @@ export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<
     response.write(file.bytes.subarray(0, file.bytes.length >> 1), () => response.destroy())
   }
 
-  /** Answers ListObjectsV2. */
+  /** Answers a ListObjectsV2 request with a page of file names. */
   function list(query: URLSearchParams, response: ServerResponse): void {
     if (query.get('list-type') !== '2') return refuse(response, { status: 501, code: 'NotImplemented' }, '/')
     const token = query.get('continuation-token')

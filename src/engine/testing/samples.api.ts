@@ -43,7 +43,7 @@ async function freshRow(app: FastifyInstance, resource: Resource, resources: rea
 
 const samplesByServer = new WeakMap<FastifyInstance, Map<string, Row>>()
 
-/** The id of a row of a resource that other rows can reference, created once per server. */
+/** A row of a resource that other rows can reference, created once per server. */
 async function sampleRow(
   app: FastifyInstance,
   resource: Resource,

@@ -24,7 +24,10 @@ export function actorOf(token: string): Actor | null {
 
 type Given = Pick<Services, 'database' | 'resources'> & Partial<Services>
 
-/** The services of test servers. Tokens contain their permissions, and intended delays are left out. */
+/**
+ * The services of test servers. Tokens contain their permissions, and hashing and encryption are replaced by fast
+ * functions.
+ */
 export function testServices(services: Given): Services {
   return {
     settings: readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0' }),

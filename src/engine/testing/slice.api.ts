@@ -7,7 +7,7 @@ import type { Checker, Project, Type } from 'typescript/unstable/sync'
 /** A program slice: an expression of a module, with the local constants that it uses. */
 export interface Slice {
   readonly file: string
-  /** The text itself, if it is a literal in the source. */
+  /** The value of the text, if the expression is a literal; otherwise null. */
   readonly literal: string | null
   /** A function of the parameters `needs`, as source text for that file; null if the expression uses `this`. */
   readonly code: string | null

@@ -207,7 +207,8 @@ export class ClusterServer {
         this.#watch(this.#process)
         return
       } catch {
-        // The disk may be full, or processes of the dead server still run: retry until it starts.
+        // The disk may be full, or processes of the crashed server may still run, so the start is repeated until it
+        // succeeds.
         await pause(500)
       }
     }
@@ -249,7 +250,10 @@ async function launchServer(
   }
 }
 
-/** Waits until a server answers or has ended. There is no timeout for recovery. */
+/**
+ * Resolves to true when the server accepts connections, or to false when it has ended. There is no timeout, because
+ * recovery may take long.
+ */
 async function isReady(server: ChildProcess, folder: string): Promise<boolean> {
   let failed = false
   server.once('error', () => (failed = true))

@@ -13,8 +13,8 @@ export interface OsAccount {
 }
 
 /**
- * The id of `nobody`, an account of every machine. It stands for root in the namespace, because initdb requires an
- * account with a name.
+ * The id of `nobody`, an account that every machine has. PostgreSQL runs under this id in the namespace, because initdb
+ * requires an account with a name.
  */
 const nobody = '65534'
 const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
@@ -53,7 +53,7 @@ export function changeOwner(folder: string, { owner }: OsAccount): void {
   if (lstatSync(folder).uid === uid) return
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(folder, name), uid, gid)
-  // The folder comes last: after an interruption, its old owner shows that the change must start again.
+  // The owner of the folder changes last. After an interruption, its old owner shows that the change must run again.
   chownSync(folder, uid, gid)
 }
 

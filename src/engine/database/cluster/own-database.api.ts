@@ -85,8 +85,8 @@ function isMissingRole(error: unknown): boolean {
 }
 
 /**
- * Replaces the error of a server that started on an incomplete folder, and so has no database or cannot read it, by one
- * that explains the damage.
+ * Returns an error that explains the damage, if a server started on an incomplete folder and therefore has no database
+ * or cannot read it. Returns other errors unchanged.
  */
 function describeDamage(error: unknown, folder: string): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
@@ -99,7 +99,7 @@ export function runningDatabaseUrl(dataDirectory: string): string | null {
   return clusterUrl(join(dataDirectory, 'database'), ownerRole)
 }
 
-/** How long a command waits for a starting Souk, in milliseconds. */
+/** The time that a command waits for a Souk that is starting, in milliseconds. */
 const joinTimeout = 30_000
 
 async function lockOrJoin(directory: string, { create }: OwnDatabaseOptions): Promise<FolderLock | string> {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../database.api.ts'
 
 /**
- * The role of Souk in its own PostgreSQL. The role owns the database and has no other right, so an injected statement
- * cannot reach files or programs of the machine, as a superuser's could (`copy … from program`).
+ * The role of Souk in its own PostgreSQL. The role owns the database and has no other right. An injected statement
+ * therefore cannot reach files or programs of the machine, as a superuser's could (`copy … from program`).
  */
 export const ownerRole = 'souk'
 

@@ -11,7 +11,7 @@ export interface Postmaster {
   readonly isReady: boolean
 }
 
-/** The server recorded in a cluster's folder, alive or not. */
+/** The server that the cluster's folder names in `postmaster.pid`; it may no longer be running. */
 export function readPostmasterFile(folder: string): Postmaster | null {
   const lines = linesOf(join(folder, 'postmaster.pid'))
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
@@ -26,7 +26,7 @@ export async function stopOrphanedServer(folder: string): Promise<void> {
   const orphan = readPostmasterFile(folder)
   if (orphan === null) return
   if (!isServerOf(orphan.pid, folder)) {
-    // PostgreSQL detects a dead process itself, but would mistake another process with the reused id for a server.
+    // PostgreSQL itself detects that the process has ended, unless another process has reused its id.
     if (isAlive(orphan.pid)) rmSync(join(folder, 'postmaster.pid'), { force: true })
     return
   }

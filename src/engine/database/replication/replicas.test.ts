@@ -70,8 +70,7 @@ describe('Two processes on a primary and its read replica', () => {
     open.push(() => primary.remove())
     const administrator = await openServer(primary.url('postgres'), 1)
     await administrator.query({ text: 'create database souk' })
-    // Commits must be flushed at once, so that the replica receives them; the clusters of the tests delay it by
-    // default.
+    // The clusters of the tests do not flush commits immediately; the replica needs flushed commits.
     await administrator.query({ text: 'alter database souk set synchronous_commit = on' })
     await administrator.close()
     const fresh = await openServer(primary.url('souk'), 1)

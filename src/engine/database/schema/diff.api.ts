@@ -50,7 +50,7 @@ try {
     console.log(`-- ${values.live ? 'The database has' : 'The migrations make'} everything the definitions want.`)
   } else {
     if (changes !== '') writeProposal('', `-- ${title()}\n\n${changes}\n`)
-    // This file's indexes are built concurrently, which PostgreSQL only does outside a transaction.
+    // The second file builds its indexes concurrently, which PostgreSQL only does outside a transaction.
     if (indexes !== '') writeProposal('_indexes', `-- no transaction\n-- ${title()}\n\n${indexes}\n`)
   }
   // The remarks rarely change, so an author who writes a migration has seen them before.

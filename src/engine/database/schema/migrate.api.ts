@@ -7,7 +7,8 @@ import { isVacuum, statementsOf, withoutConcurrently } from './sql-statements.ap
 import { errorCodeOf, hasErrorCode } from '#engine/definition/error-code.ts'
 import { backoff } from '#engine/definition/backoff.ts'
 
-// An arbitrary number that must never change, because processes that start together recognise the same lock by it.
+// An arbitrary number for the lock. It must never change, because processes of different versions that start together
+// must use the same lock.
 const lockKey = 7_365_746_501
 const oneHour = 3_600_000
 const attempts = 8

@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Frees the request's slot; it can be called before the response ends. */
     releaseSlot: () => void
-    /** Bytes of uploaded files that the request holds in memory. */
+    /** The number of bytes of uploaded files that the request has in memory. */
     heldBytes: number
   }
 }

@@ -124,7 +124,7 @@ export const slowSignInDelay = 2 * second
 export const compressionBounds = { least: 2_048, most: 512 * 1024 } as const
 
 /**
- * The largest Prometheus response that is compressed, in bytes. It has 2.1 MB (0.1 MB compressed) once every route has
- * answered with three classes of status.
+ * The size in bytes up to which the Prometheus metrics are compressed. They have 2.1 MB (0.1 MB compressed) after every
+ * route has answered with three classes of status.
  */
 export const compressedFigures = 4 * 1024 * 1024
