@@ -26,7 +26,8 @@ export async function stopOrphanedServer(folder: string): Promise<void> {
   const orphan = readPostmasterFile(folder)
   if (orphan === null) return
   if (!isServerOf(orphan.pid, folder)) {
-    // PostgreSQL itself detects that the process has ended, unless another process has reused its id.
+    // PostgreSQL would mistake another process with the reused id for its server. If no process has the id, PostgreSQL
+    // ignores the file.
     if (isAlive(orphan.pid)) rmSync(join(folder, 'postmaster.pid'), { force: true })
     return
   }
