@@ -11,7 +11,7 @@ export interface ArchiveOptions {
   readonly database: Database
   readonly open: ValueTransform
   readonly folder: string
-  /** Entries written before this instant are archived. */
+  /** The time before which entries are archived. */
   readonly before: Date
   /**
    * Copies what the product still reads from the entries being archived, in the transaction that moves the chain's

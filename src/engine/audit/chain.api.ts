@@ -70,7 +70,7 @@ export interface Link extends Joined<ChainedEntry> {
   readonly hash: Buffer
 }
 
-/** The next links after a position, at most 2,000, in order. */
+/** The next links after a position, in the order of the chain, at most 2,000. */
 export function linksAfter(on: Queryable, after: bigint, upTo: bigint): Promise<Link[]> {
   return on.query<Link>({
     name: 'audit-links',

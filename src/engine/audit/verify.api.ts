@@ -112,7 +112,7 @@ async function verifyLinks(
   return checked
 }
 
-/** Whether the hash at a position matches the entry of a nearby position. */
+/** Whether the hash at a position belongs to an entry of a nearby position, so that entries were reordered. */
 function isReordered(chain: Chain, before: Buffer, link: Link, nearby: readonly Link[]): boolean {
   return nearby.some(
     (other) => hasEntry(other) && linkHash(chain.key, before, BigInt(link.position), other).equals(link.hash),

@@ -12,7 +12,7 @@ export class ExpiringSet {
     this.#lasting = lasting
   }
 
-  /** Whether a text was added and has not expired. */
+  /** Whether the set contains a text that has not expired. */
   has(text: string): boolean {
     return (this.#until.get(text) ?? 0) > performance.now()
   }

@@ -122,7 +122,7 @@ export function restoreStatement(resource: Resource, row: RowSql, id: string, ch
   const fields = ['id', 'version', 'active', 'createdAt', 'updatedAt', ...Object.keys(resource.fields)]
   const texts = translatedFields(resource).length > 0 ? ['translations'] : []
   const columns = [...fields, ...texts].map((field) => quoteIdentifier(columnOf(field)))
-  // Owners restore only their own deletions.
+  // Owners may restore only rows that they deleted themselves.
   const own = change.actor.owner !== null ? ` and deleted_by = ${values.add(change.actor.owner)}` : ''
   const text = `with back as (
   delete from deleted_record where resource = ${values.add(resource.name)} and record_id = ${values.add(id)}${own} returning row_data),

@@ -11,7 +11,7 @@ export interface ZoneTableDifference {
   readonly day: string
   /** The number of days in the compared years whose start differs. */
   readonly days: number
-  /** Minutes by which PostgreSQL's day starts later than this process's. */
+  /** The number of minutes by which PostgreSQL's day starts later than this process's day. */
   readonly minutes: number
 }
 

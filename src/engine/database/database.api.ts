@@ -12,7 +12,7 @@ export interface Statement {
   readonly pipelinable?: boolean
 }
 
-/** Anything that runs SQL: the database or an open transaction. */
+/** An object that runs SQL: the database or an open transaction. */
 export interface Queryable {
   query<Row = Record<string, unknown>>(statement: Statement): Promise<Row[]>
 }
@@ -26,7 +26,10 @@ export interface Database extends Queryable {
   readonly replicas?: ReadReplicas | undefined
   /** Runs work in a transaction, READ COMMITTED by default, which is rolled back if the work throws. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>
-  /** Calls `heard` for each committed `pg_notify` on a channel; with null when messages may have been missed. */
+  /**
+   * Listens to a channel and calls `heard` with the message of each committed `pg_notify`, or with null when messages
+   * may have been lost.
+   */
   listen(channel: string, heard: ChannelListener): Promise<() => Promise<void>>
   close(): Promise<void>
 }
@@ -56,7 +59,7 @@ export interface ReadReplicas {
   /** A reader for one response. The server that answers has every commit from before the first query. */
   reader(): ReadOnlyDatabase
   metrics(): { readonly replicas: readonly ReplicaMetrics[]; readonly primaryReads: number }
-  /** Calls `tell` with each change of a replica's state, starting with the replicas that are not `ok`. */
+  /** Calls `tell` with the replicas that are not `ok` now, and later with each change of a replica's state. */
   onStateChange(tell: ReplicaListener): void
   close(): Promise<void>
 }

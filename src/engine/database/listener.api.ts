@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { backoff } from '#engine/definition/backoff.ts'
 
-/** Called with each committed `pg_notify` of a channel; with null when messages may have been missed. */
+/**
+ * Called with the message of each committed `pg_notify` on a channel, or with null when messages may have been lost.
+ */
 export type ChannelListener = (message: string | null) => void
 
 /** The application_name of the connection on which a running Souk listens. */

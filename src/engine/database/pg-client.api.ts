@@ -12,7 +12,7 @@ export interface TimedStatement extends Statement {
 /** Milliseconds that a connection waits for a response by default. */
 export const queryTimeout = 12_000
 
-/** Runs a statement on one connection. Several statements in one text return the rows of the last. */
+/** Runs a statement on one connection. If the text contains several statements, returns the rows of the last one. */
 export async function runQuery<Row>(client: ClientBase, statement: TimedStatement): Promise<Row[]> {
   return (await askClient(client, statement))?.rows ?? []
 }
@@ -21,7 +21,7 @@ async function askClient(client: ClientBase, statement: TimedStatement): Promise
   const { text, values, name, timeout = queryTimeout } = statement
   const startedAt = performance.now()
   try {
-    // node-postgres reads these values and does not change them.
+    // The assertion is safe, because node-postgres reads these values and does not change them.
     const config = { text, values: values as unknown[], name, query_timeout: timeout } as QueryConfig
     const answer: QueryResult | QueryResult[] = await client.query(config)
     return Array.isArray(answer) ? answer.at(-1) : answer
@@ -55,7 +55,8 @@ export async function runTransaction<Result>(
       if (state === 'over') throw new Error('This transaction is over')
       if (state === 'open') return runQuery<Row>(client, statement)
       state = 'open'
-      // The first statement is sent together with `begin` without waiting, and fails if `begin` failed.
+      // The first statement is sent right after `begin`, without waiting for its response. The statement fails if
+      // `begin` failed.
       const [rows] = await Promise.all([runQuery<Row>(client, statement), begun])
       onAnswer()
       return rows

@@ -34,7 +34,7 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Creates the sealer of this process, with the keys of the settings or of the data folder. */
+/** Creates the sealer of this process, with the keys from the settings or the data folder. */
 export async function createSealer(settings: SealSettings): Promise<Sealer> {
   return sealerWith(await sealKeyRing(settings))
 }

@@ -1,6 +1,6 @@
 import { isJsonObject } from '#engine/definition/json-object.ts'
 
-/** One entry of a problem's `details`, as received. */
+/** One entry of a problem's `details`, as the browser received it. */
 export interface ProblemEntry {
   readonly field?: string
   readonly constraint?: string
@@ -29,7 +29,7 @@ export class ApiProblem extends Error {
   readonly code: string
   readonly body: ProblemBody
   readonly requestId: string | null
-  /** Seconds from the response's Retry-After. */
+  /** The seconds in the response's Retry-After header; null without the header. */
   readonly retryAfter: number | null
 
   constructor(status: number, body: ProblemBody, more: { cause?: unknown; retryAfter?: number | null } = {}) {

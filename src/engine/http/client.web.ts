@@ -14,7 +14,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Options of a call, in addition to its contract's input. */
 interface CallOptions {
-  /** The version the change started from, sent as If-Match. */
+  /** The row version on which the change is based, sent as If-Match. */
   readonly version?: number
   /**
    * The Idempotency-Key. It is created when a form opens and renewed after a success, so that a repeated request
@@ -91,7 +91,8 @@ export function request(path: string, ask: RequestOptions = {}): Promise<unknown
 }
 
 async function answerTo(url: string, ask: RequestOptions): Promise<unknown> {
-  // A response prefetched by another person in this tab must not reach the person signed in now.
+  // The tokens must be equal, because a response prefetched for another person in this tab must not reach the person
+  // signed in now.
   if (prefetched?.url === url && (ask.method ?? 'GET') === 'GET' && prefetched.token === storedToken()) {
     const { answer } = prefetched
     prefetched = null

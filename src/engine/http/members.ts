@@ -66,7 +66,7 @@ type Member<Value> = null extends Value ? z.ZodPrefault<z.ZodType<Value, Value>>
 export function memberOf<Value = string | null>(name: string, field: Field): Member<Value> {
   const member = checkedMember(name, field)
   const filled: z.ZodType = (field.required ? member : member.prefault(null)).meta(writtenSchema(field))
-  // The caller declares the type of the field's values.
+  // The assertion is needed because only the caller knows the type of the field's values.
   return filled as Member<Value>
 }
 

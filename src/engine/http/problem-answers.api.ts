@@ -131,8 +131,8 @@ export function answerProblems(app: FastifyInstance): void {
 }
 
 /**
- * The methods with a route at the path of a request. A route whose `:id` parameter matches the last word of
- * `/placks/articles` does not count if other routes have this word in their path.
+ * The methods with a route at the path of a request. In `/placks/articles`, a route with an `:id` parameter would also
+ * match the last word. It does not count if other routes have that word in their path.
  */
 function allowedMethods(app: FastifyInstance, { url }: FastifyRequest): readonly string[] {
   const path = url.split('?')[0] ?? '/'

@@ -9,7 +9,10 @@ export interface FieldIssue {
   readonly detail: ProblemDetail
 }
 
-/** All problems that a schema found, by member name, with Souk's codes; a wrong JSON type is `type`. */
+/**
+ * All problems that a schema found, each with its member's name and Souk's code. The code of a wrong JSON type is
+ * `type`.
+ */
 export function problemsIn(error: z.ZodError, sent: unknown): ProblemDetail[] {
   return error.issues.flatMap((issue): ProblemDetail[] => {
     const member = issue.path.map(String).join('.')

@@ -11,12 +11,12 @@ export interface Page<Of extends Resource = Resource> {
     readonly total: number
     /** False when the number of rows is greater than `total`. */
     readonly exact: boolean
-    /** The requested sums over all matching rows. */
+    /** The requested sums over all rows that match the query. */
     readonly sums?: Readonly<Record<string, string>>
   }
 }
 
-/** Reads a page of a resource's list; the definition determines the type of its rows. */
+/** Requests a page of a resource's list; the definition determines the type of its rows. */
 export async function readRecords<Of extends Resource>(resource: Of, ask: Pick<RequestOptions, 'query' | 'signal'>) {
   return (await request(resource.path, ask)) as Page<Of>
 }

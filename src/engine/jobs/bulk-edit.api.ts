@@ -28,7 +28,7 @@ export function editOf(resource: Resource, field: string | undefined, value: unk
   return { field, value: values[field] }
 }
 
-/** The selected rows that do not have the value yet. */
+/** The SQL that selects those of the selected rows that do not have the value yet. */
 export function rowsToEdit(resource: Resource, rows: Statement, edit: BulkEdit) {
   const values = parametersOf(rows)
   const text = `select t.id from ${localizedRowsSql(resource)} t where t.id in (${rows.text}) and not ${holdsSql(resource, edit, values)}`
@@ -90,7 +90,7 @@ function parametersOf(rows: Statement): SqlParameters {
   return values
 }
 
-/** The condition that a row `t` already has the value. */
+/** The SQL condition that a row `t` already has the value. */
 function holdsSql({ fields }: Resource, { field, value }: BulkEdit, values: SqlParameters): string {
   const column = fields[field]?.column
   const parameter = values.add(column?.type === 'jsonb' ? JSON.stringify(value) : value)

@@ -45,7 +45,7 @@ export async function previewBulkEdit(
   return (await callApi<ReturnType<typeof bulkPreviewOf>>('POST', path, { body, signal })).data
 }
 
-/** Undoes the changes of a job. */
+/** Requests a job that undoes the changes of a finished job. */
 export async function undoJob(job: Job): Promise<void> {
   const undo = await callApi<typeof jobUndo>('POST', '/api/jobs/:id/undo', { params: { id: job.id } })
   dismissJob(job)

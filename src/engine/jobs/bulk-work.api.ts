@@ -36,7 +36,7 @@ export function bulkWork(services: Services): JobWork {
   }
 }
 
-/** Processes one row of a job. */
+/** Applies a job's action to one of its rows. */
 async function act(
   repository: Repository,
   { kind, details }: ClaimedJob,

@@ -74,7 +74,7 @@ export class JobRunner {
     this.#workers.push(this.#startWorker(work))
   }
 
-  /** Signals that there may be work. */
+  /** Signals that a new job may be waiting. */
   wake(): void {
     for (const lane of this.#workers) void lane.wake()
   }

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
-/** Converts text with `code` in backquotes to HTML. */
+/** Escapes text for HTML and converts `code` in backquotes to code elements. */
 export function html(words: string): string {
   return escapeMarkup(words).replace(/`([^`]+)`/g, '<code>$1</code>')
 }

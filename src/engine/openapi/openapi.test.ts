@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Every route as Fastify itself prints it. */
+/** Every route in the list that Fastify prints. */
 function routesOf(server: FastifyInstance): [method: string, url: string][] {
   const pairs: [string, string][] = []
   const above: string[] = []

@@ -24,7 +24,7 @@ export interface DocumentedOperation {
   readonly responses: Readonly<Record<string, Schema>>
 }
 
-/** A reference to a shared part of the document. */
+/** A reference to a part of the document that several operations share. */
 export function shared(kind: 'schemas' | 'parameters' | 'responses', name: string): Schema {
   return { $ref: `#/components/${kind}/${name}` }
 }

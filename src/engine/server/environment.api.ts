@@ -11,8 +11,8 @@ interface SettingValues {
 }
 
 /**
- * The values of settings by name: from the variable itself, or from the file in `<name>_FILE`, without the final line
- * break. An empty variable counts as unset.
+ * The values of settings by name. A value comes from the variable or from the file named in `<name>_FILE`, without the
+ * final line break. An empty variable counts as unset.
  */
 export function settingValues(environment: Environment, names: readonly string[]): SettingValues {
   const values: Record<string, string> = {}
@@ -45,7 +45,10 @@ function contentOf(path: string): string | { readonly fault: string } {
 const serviceLink = /_(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP|SCTP))(_|$)/
 const serviceAddress = /^(tcp|udp|sctp):\/\//
 
-/** A sentence for each variable that looks like a setting but is unknown, with the closest name; never its value. */
+/**
+ * A sentence for each variable that looks like a setting but is unknown. It suggests the closest known name and never
+ * contains the variable's value.
+ */
 export function unknownVariables(environment: Environment, prefix: string, names: readonly string[]): string[] {
   const every = new Set(names.flatMap((name) => [name, `${name}_FILE`]))
   return Object.entries(environment)

@@ -5,7 +5,7 @@ import { migrationsDirectory, migrationsIn } from '#engine/database/schema/migra
 import type { OpenDatabase } from '#engine/database/open-database.api.ts'
 import { openServer } from '#engine/database/server.api.ts'
 
-/** A migrated, empty database for one test. Closing it removes it. */
+/** A migrated, empty database for one test. Its `close` also removes the database. */
 export interface TestDatabase extends OpenDatabase {
   /** The address of the database, for tests that start a process that uses it. */
   readonly url: string

@@ -88,7 +88,7 @@ function kindsOf(checker: Checker, type: Type): string[] {
   const plain = plainKinds.find(([flag]) => (type.flags & flag) !== 0)
   if (plain) return [plain[1]]
   const member = argumentOf(checker, type, /^(Readonly)?Array$/)
-  // PostgreSQL does not say whether array members may be null.
+  // The types of array members ignore null, because PostgreSQL does not say whether members may be null.
   if (member) return [`${[...new Set(kindsOf(checker, member))].filter((kind) => kind !== 'null').join('|')}[]`]
   return [/^(Buffer|Uint8Array)$/.test(nameOf(type)) ? 'bytes' : nameOf(type) === 'Date' ? 'Date' : 'object']
 }

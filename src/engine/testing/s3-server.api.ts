@@ -14,7 +14,7 @@ interface Kept {
   keptAt: Date
 }
 
-/** A fault before or after a request is processed. */
+/** A fault that the server causes before or after it processes a request. */
 export type S3Fault =
   | { readonly status: number; readonly code: string }
   | { readonly silentFor: number }

@@ -18,7 +18,7 @@ export interface Slice {
 /** The values to try for a parameter, by the name of its type. An entry by its place and own name takes precedence. */
 export type Samples = Readonly<Record<string, readonly unknown[]>>
 
-/** The slice of an expression. */
+/** Builds the slice of an expression. */
 export function sliceOf({ checker }: Project, expression: ts.Node, place: string, samples: Samples): Slice {
   const pieces = new Map<ts.Node, string>()
   const needs = new Map<string, readonly unknown[]>()

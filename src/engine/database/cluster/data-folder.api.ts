@@ -57,7 +57,8 @@ export function openDataFolder(directory: string): void {
  */
 export function restrictToOwner(path: string): void {
   if (!isOpen(path, groupAndOthers)) return
-  // The deepest entries come first: after an interruption, the next run finds the folder still open and continues.
+  // The contents are restricted before the folder. After an interruption, the folder is therefore still open to others,
+  // and the next run continues.
   if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) restrictToOwner(join(path, name))
   restrictPermissions(path)
 }
@@ -88,7 +89,7 @@ function isOpen(path: string, to: number): boolean {
 /** Entries that every PostgreSQL cluster has. */
 const clusterFiles = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact']
 
-/** The advice for an incomplete database. */
+/** The advice to operators whose database is incomplete. */
 export const restoreHint = 'bring a backup back (npm run restore -- <its folder> --replace)'
 
 /**
@@ -133,7 +134,7 @@ function interruptedRestoreOf(folder: string): string | undefined {
   return names.map((name) => join(beside, name)).toSorted()[0]
 }
 
-/** Syncs a folder to disk with all its contents, or only `itself`. */
+/** Syncs a folder and all its contents to disk; with `itself`, only the folder's own entry. */
 export function syncTree(path: string, what: 'all' | 'itself' = 'all'): void {
   if (what === 'all') {
     for (const entry of readdirSync(path, { withFileTypes: true })) {

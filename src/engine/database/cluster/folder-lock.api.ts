@@ -17,7 +17,7 @@ interface Owner {
 const heartbeat = 5_000
 const staleAfter = 30_000
 
-/** Another process holds the lock of a folder; the message names it. */
+/** The error for a folder whose lock another process holds; the message names that process. */
 export class FolderInUse extends Error {}
 
 /** An exclusive lock, held by one process at a time. */
@@ -25,7 +25,10 @@ export interface FolderLock {
   release(): void
 }
 
-/** Locks a data folder for this process. Throws if a living process holds the lock; takes over the lock of a dead one. */
+/**
+ * Locks a data folder for this process. Throws if a running process has the lock; takes over the lock of a process that
+ * has ended.
+ */
 export function lockFolder(directory: string): FolderLock {
   mkdirSync(directory, { recursive: true })
   const path = join(directory, 'souk.lock')
@@ -43,7 +46,8 @@ export function lockFolder(directory: string): FolderLock {
   } finally {
     rmSync(draft, { force: true })
   }
-  // Another machine that shares this folder cannot see this process, but sees the recent modification time.
+  // Another machine that shares this folder cannot check whether this process runs, but it sees the file's modification
+  // time, which the timer updates.
   const timer = setInterval(() => touch(path), heartbeat).unref()
   const release = (): void => {
     clearInterval(timer)
@@ -60,7 +64,7 @@ function linked(draft: string, path: string): boolean {
     return true
   } catch (error) {
     if (hasErrorCode(error, 'EEXIST')) return false
-    // On file systems without links the lock is written in place.
+    // On file systems without hard links, the lock is written directly to its final name.
     if (hasErrorCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS')) return writtenInPlace(draft, path)
     throw error
   }

@@ -4,11 +4,11 @@ import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Programs } from './programs.api.ts'
 
-/** The operating system account of PostgreSQL. */
+/** The operating system account under which PostgreSQL runs. */
 export interface OsAccount {
   /** The command, with options, that is put in front of PostgreSQL's programs. */
   readonly commandPrefix: readonly string[]
-  /** The account to switch to; null for the account of this process. */
+  /** The ids of the account; null for the account of this process. */
   readonly owner: { readonly uid: number; readonly gid: number } | null
 }
 
@@ -34,7 +34,7 @@ export function osAccountFor({ postgres, environment }: Programs, folder: string
     throw new Error(
       `PostgreSQL asks for the name of the account it runs as, and ${uid} has none here: give it one (a line in /etc/passwd), or set DATABASE_URL to a PostgreSQL server.`,
     )
-  // Other accounts may list the names in the data folder; the contents stay private.
+  // Other accounts may now pass through the data folder; its contents stay private.
   if (lstatSync(folder).uid === 0) chmodSync(folder, lstatSync(folder).mode | 0o011)
   for (const name of ['postgres', 'nobody']) {
     const owner = accountNamed(name)

@@ -19,13 +19,13 @@ interface OwnDatabaseOptions {
    * to the running server.
    */
   readonly create: boolean
-  /** Maximum connections of this process. */
+  /** The maximum number of connections of this process. */
   readonly size: number
 }
 
 /**
- * Opens the PostgreSQL of a data folder: starts its server, which stops when the returned database is closed, or joins
- * the running one.
+ * Opens the PostgreSQL of a data folder. If no server runs, starts one, which stops when the returned database is
+ * closed. Otherwise connects to the running server.
  */
 export async function openOwnDatabase(dataDirectory: string, opening: OwnDatabaseOptions): Promise<ServerDatabase> {
   const lock = await lockOrJoin(dataDirectory, opening)
@@ -64,7 +64,10 @@ async function startOwnDatabase(
   }
 }
 
-/** The role is created for a new database, or one of a Souk that worked as superuser. */
+/**
+ * Opens the database as the owner role. Creates the role for a new database, and for a database of a former Souk, which
+ * connected as superuser.
+ */
 async function openAsOwner(folder: string, superuserUrl: string, size: number): Promise<ServerDatabase> {
   const url = clusterUrl(folder, ownerRole) ?? superuserUrl
   try {
@@ -79,7 +82,10 @@ async function openAsOwner(folder: string, superuserUrl: string, size: number): 
   }
 }
 
-/** PostgreSQL's code for a missing role is 28000 on a socket; over TCP it does not distinguish it from a wrong password. */
+/**
+ * Whether an error means that the role is missing. On a socket PostgreSQL's code for this is 28000; over TCP the code
+ * is the same as for a wrong password.
+ */
 function isMissingRole(error: unknown): boolean {
   return hasErrorCode(error, '28000', '28P01') || (error instanceof Error && isMissingRole(error.cause))
 }

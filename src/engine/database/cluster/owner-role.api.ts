@@ -14,8 +14,8 @@ export async function createOwnerRole(superuser: Queryable, password: string): P
   await superuser.query({ text: createRoleSql(password) })
 }
 
-// Members of extensions stay with the superuser: extensions have no other owner. Indexes, sequences of columns and types of
-// tables follow their tables.
+// Objects of extensions stay with the superuser, because extensions cannot change their owner. Indexes, sequences of
+// columns and types of tables get the owner of their table.
 function createRoleSql(password: string): string {
   return `do $do$
     declare

@@ -21,7 +21,10 @@ export function readPostmasterFile(folder: string): Postmaster | null {
 /** Milliseconds to wait for a server to stop after each signal: first orderly, then immediately. */
 const stopTimeouts = { SIGINT: 20_000, SIGQUIT: 5_000 } as const
 
-/** Stops the server that a dead process left running on a cluster's folder; its open transactions are rolled back. */
+/**
+ * Stops the server that an ended process left running on a cluster's folder. The server rolls back its open
+ * transactions.
+ */
 export async function stopOrphanedServer(folder: string): Promise<void> {
   const orphan = readPostmasterFile(folder)
   if (orphan === null) return
@@ -67,7 +70,7 @@ function isAlive(pid: number): boolean {
 function isServerOf(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') return isAlive(pid) && nameOf(pid).includes('postgres')
   try {
-    // A server's working directory is its folder.
+    // The working directory of a PostgreSQL server is its data folder.
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
   } catch {
     return false

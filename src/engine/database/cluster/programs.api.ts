@@ -61,7 +61,7 @@ function linkLibraries(folder: string, spare: string): NodeJS.ProcessEnv {
     return {}
   } catch (error) {
     if (describeFileError(error) === null) throw error
-    // The install may have moved since the links were created.
+    // The links are created again, because the installation may have moved since the last start.
     rmSync(spare, { recursive: true, force: true })
     mkdirSync(spare, { recursive: true })
     for (const { source, target } of linkList) createLink(join(folder, source), join(spare, basename(target)))

@@ -65,7 +65,7 @@ export class Replica {
     this.#marks = this.#marks.filter(({ position }) => isReplica && position > this.#reached)
     this.#lag = now - (this.#marks[0]?.at ?? now)
     if (isReplica) {
-      // On another timeline the same position may mean other contents.
+      // On another timeline, the same position can refer to other contents.
       const isBehind = this.#lag > this.#wait || status.timeline !== primary.timeline
       this.#state = isBehind ? 'behind' : 'ok'
     } else {

@@ -52,7 +52,7 @@ export class Replicas implements ReadReplicas {
     this.#reads = urls.map(() => 0)
   }
 
-  /** Checks the replicas for the first time; an unreachable one does not prevent the start. */
+  /** Connects to the replicas and checks them for the first time. An unreachable replica does not prevent the start. */
   static async connect(primary: OpenDatabase, places: ReplicaOptions, size: number): Promise<Replicas> {
     const replicas = new Replicas(primary, places, size)
     await replicas.#watch()
@@ -79,7 +79,7 @@ export class Replicas implements ReadReplicas {
     }
   }
 
-  /** The state of each replica, and the number of queries that it and the primary answered. */
+  /** The state of each replica, and the number of queries answered by each replica and by the primary. */
   metrics(): ReturnType<ReadReplicas['metrics']> {
     const replicas = this.#replicas.map(({ state, lag }, at) => ({
       number: at + 1,
@@ -90,7 +90,7 @@ export class Replicas implements ReadReplicas {
     return { replicas, primaryReads: this.#primaryReads }
   }
 
-  /** Calls `tell` with each change of a replica's state, starting with the replicas that are not `ok`. */
+  /** Calls `tell` with the replicas that are not `ok` now, and later with each change of a replica's state. */
   onStateChange(tell: ReplicaListener): void {
     this.#tell = tell
     for (const [at, state] of this.#told.entries()) if (state !== 'ok') tell(at + 1, state)
@@ -149,7 +149,7 @@ export class Replicas implements ReadReplicas {
   async #ask(): Promise<WalPosition | null> {
     try {
       const [row] = await this.#primary.query<{ position: WalPosition; timeline: number }>(writtenPositionStatement)
-      // Another primary has taken over since the last check.
+      // If the timeline differs, another primary has taken over since the last check.
       return row?.timeline === this.#timeline ? row.position : null
     } catch {
       return null

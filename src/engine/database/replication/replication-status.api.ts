@@ -1,9 +1,12 @@
 import type { TimedStatement } from '../pg-client.api.ts'
 
-/** A position in the primary's log (WAL), in bytes. A server that has replayed up to it has every earlier commit. */
+/**
+ * A position in the primary's log (WAL), in bytes. A server that has replayed the log up to a position has every commit
+ * before it.
+ */
 export type WalPosition = number
 
-/** The status of a server: whether it is a replica, its cluster and its position. */
+/** The status of a server: its role (primary or replica), its cluster and its position. */
 export interface ReplicationStatus {
   readonly following: boolean
   readonly cluster: string

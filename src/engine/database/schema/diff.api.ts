@@ -14,7 +14,8 @@ import { propose } from './proposal.api.ts'
 import { wantedTables } from './schema.api.ts'
 import type { AppendOnlyTable } from './triggers.api.ts'
 
-// `npm run db:diff`: proposes the next migration, the differences between the migrations and the definitions, for review.
+// `npm run db:diff` proposes the next migration for review: the changes that bring the migrated schema to the
+// definitions.
 const { values } = readCommandLine({
   name: 'npm run db:diff',
   purpose: 'proposes the next migration: what definitions need and migrations do not make',

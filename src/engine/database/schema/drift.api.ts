@@ -19,7 +19,7 @@ export interface Difference {
 
 /**
  * Compares the database with the definitions. The defined tables are created in a schema that is rolled back, so that
- * PostgreSQL itself describes both in the same way.
+ * PostgreSQL describes both sides in the same format.
  */
 export async function differences(database: Database, tables: readonly WantedTable[]): Promise<Difference[]> {
   const { expected, actual } = await inRolledBackTransaction(database, async (transaction) => {

@@ -103,8 +103,8 @@ async function apply(run: Run, migration: Migration): Promise<void> {
 }
 
 /**
- * Creates the schema of the named migrations in an empty database, inside the caller's transaction: indexes there need
- * no concurrent build, and empty tables need no vacuum.
+ * Creates the schema of the named migrations in an empty database, inside the caller's transaction. On empty tables,
+ * indexes need no concurrent build, and no vacuum is needed.
  */
 export async function createSchemaAt(session: Queryable, names: readonly string[]): Promise<void> {
   const run: Run = (text, values = []) => session.query({ text, values })

@@ -39,7 +39,7 @@ export interface WantedIndex {
 /** The table of a resource, or the triggers of a table that only the migrations define. */
 export interface WantedTable {
   readonly name: string
-  /** A description of its rows for readers of the SQL. */
+  /** A description of the table's rows for people who read the SQL. */
   readonly comment: string
   readonly columns: readonly WantedColumn[]
   readonly constraints: readonly WantedConstraint[]
@@ -141,7 +141,7 @@ function searchColumn(fields: readonly { column: string; field: Field }[]): Want
       type: 'text',
       required: false,
       generated: `souk_searchable(' ' || ${texts.join(` || ' ' || `)})`,
-      // The planner chooses the search plan by the frequency of words.
+      // The planner chooses the plan of a search by the frequency of its words, so it needs detailed statistics.
       statistics: 1000,
     },
   ]
@@ -188,7 +188,7 @@ function constraintsOf(
 }
 
 function indexesOf(table: string, column: string, field: Field): WantedIndex[] {
-  // A unique column already has an index, which serves lookups of references, too.
+  // A unique column already has an index, which also serves lookups of references.
   if (field.target !== undefined && field.unique) return []
   // A list sorted by a reference reads the rows of each referenced row in the order of their ids.
   const rows = field.large ? '' : ', id'

@@ -8,7 +8,10 @@ export interface UniqueSql {
   readonly where: string | null
 }
 
-/** The SQL of a unique constraint. `place` writes a field or `active` in the statement's notation. */
+/**
+ * The SQL of a unique constraint. `place` writes the reference to a field, or to `active`, as the caller's statement
+ * needs it.
+ */
 export function uniqueSql(
   { name, fields: allFields }: Resource,
   { fields, among }: Unique,
@@ -20,7 +23,7 @@ export function uniqueSql(
     const value = columnRef(one)
     if (field.same) return { keys: field.same.parts(value), where: [field.same.when(value)] }
     return {
-      // Texts that differ only by case or accents are equal.
+      // Texts that differ only by case or accents count as equal.
       keys: [uniqueOrder(field)?.expression(value) ?? (field.column.type === 'text' ? `souk_fold(${value})` : value)],
       // In a constraint on several fields, null never equals null, so the index can omit rows with a null value.
       where: fields.length > 1 && !field.required ? [`${value} is not null`] : [],
@@ -38,7 +41,7 @@ export function uniqueOrder({ unique, required, mayFollow, column, sort }: Field
   return unique && required && !mayFollow && column.type === 'text' && sort?.type === 'text' ? sort : null
 }
 
-/** The SQL condition that the constraint covers a row. */
+/** The SQL condition for the rows to which a unique constraint applies. */
 export function amongSql(among: Among, columnRef: (field: string) => string): string {
   if (among === 'active') return columnRef('active')
   const [only = '', ...others] = among.except.map((value) => `'${value.replaceAll("'", "''")}'`)

@@ -46,7 +46,7 @@ function isCompressible(reply: FastifyReply, payload: unknown): payload is strin
   return compressible.test(String(reply.getHeader('content-type') ?? '')) && !reply.hasHeader('content-encoding')
 }
 
-// The best quality, 11, is reserved for files that are compressed once.
+// Brotli's best quality, 11, is used only for files that are compressed in advance.
 function compress(payload: string | Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(payload)
   return promisify(brotliCompress)(payload, brotliOptions(4, Buffer.byteLength(payload)))

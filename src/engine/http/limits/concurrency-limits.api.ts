@@ -54,7 +54,7 @@ export class ConcurrencyLimits {
     request.heldBytes += bytes
   }
 
-  /** Stops counting the bytes of a request. */
+  /** Stops counting the bytes of a request against the limit of all uploads. */
   releaseBytes(request: FastifyRequest): void {
     this.#heldBytes -= request.heldBytes
     request.heldBytes = 0

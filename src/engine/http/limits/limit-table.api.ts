@@ -78,7 +78,7 @@ export const attemptLimits = {
   registerByNetwork: { tries: 5, seconds: hour },
   forgotByNetwork: { tries: 20, seconds: hour },
   forgotByMailbox: { tries: 3, seconds: hour },
-  /** Requests of links that do not exist. */
+  /** Requests with links that do not exist, such as guessed ones. */
   linkByNetwork: { tries: 30, seconds: hour },
   newDeviceMail: { tries: 5, seconds: hour },
   /** Mails that a person sends by hand: of one kind about one record, and in total. */
@@ -107,7 +107,7 @@ export const personLimits = {
   streams: { all: 2_000, perPerson: 40 },
   /** Open sessions of an account; beyond the limit, the oldest are closed. */
   sessions: 40,
-  /** Waiting and running jobs of one person, so that other people's jobs do not wait long. */
+  /** Waiting and running jobs of one person; the limit keeps the waiting time of other people's jobs short. */
   jobs: 50,
   /** Pictures uploaded within an hour, counted by each process. */
   pictures: 1_000,

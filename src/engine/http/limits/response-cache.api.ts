@@ -15,7 +15,7 @@ export interface CachedResponse {
   readonly compressed: Readonly<Record<Encoding, Buffer>>
 }
 
-/** Compresses a text once for all requests. */
+/** Compresses a text one time for all later requests. */
 export async function cacheResponse(text: string, type: string): Promise<CachedResponse> {
   const bytes = Buffer.from(text)
   const [br, zipped] = await Promise.all([
