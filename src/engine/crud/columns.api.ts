@@ -41,7 +41,7 @@ const managedListColumns: Readonly<Record<string, ListColumn>> = {
   updatedAt: { sort: instantSort, filters: withoutEmptyFilter(instantFilters), searched: false },
 }
 
-/** The field or managed column with a name; undefined if lists can neither sort nor filter by it. */
+/** The field or managed column with a name; undefined if the resource has none that lists can show. */
 export function listColumnOf(resource: Resource, name: string): ListColumn | undefined {
   if (Object.hasOwn(managedListColumns, name)) return managedListColumns[name]
   return Object.hasOwn(resource.fields, name) ? resource.fields[name] : listOnlyField(resource, name)

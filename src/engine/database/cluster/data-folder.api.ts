@@ -134,7 +134,7 @@ function interruptedRestoreOf(folder: string): string | undefined {
   return names.map((name) => join(beside, name)).toSorted()[0]
 }
 
-/** Syncs a folder and all its contents to disk; with `itself`, only the folder's own entry. */
+/** Syncs a folder and all its contents to disk; with `itself`, only the folder or file at the path. */
 export function syncTree(path: string, what: 'all' | 'itself' = 'all'): void {
   if (what === 'all') {
     for (const entry of readdirSync(path, { withFileTypes: true })) {

@@ -34,7 +34,8 @@ export function osAccountFor({ postgres, environment }: Programs, folder: string
     throw new Error(
       `PostgreSQL asks for the name of the account it runs as, and ${uid} has none here: give it one (a line in /etc/passwd), or set DATABASE_URL to a PostgreSQL server.`,
     )
-  // Other accounts may now pass through the data folder; its contents stay private.
+  // The execute permission lets other accounts reach the database folder through the data folder, whose contents stay
+  // private.
   if (lstatSync(folder).uid === 0) chmodSync(folder, lstatSync(folder).mode | 0o011)
   for (const name of ['postgres', 'nobody']) {
     const owner = accountNamed(name)

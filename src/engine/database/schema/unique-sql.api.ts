@@ -9,8 +9,8 @@ export interface UniqueSql {
 }
 
 /**
- * The SQL of a unique constraint. `place` writes the reference to a field, or to `active`, as the caller's statement
- * needs it.
+ * The SQL of a unique constraint. `place` returns the reference to a field, or to `active`, in the notation of the
+ * caller's statement.
  */
 export function uniqueSql(
   { name, fields: allFields }: Resource,
