@@ -43,11 +43,14 @@ import { webAppRoutes } from '#engine/web-app/web-app.api.ts'
 
 const secondsOf = (count: number) => count * 1000
 
-/** Builds a Souk server, ready to listen: every resource of the registry, the jobs and the areas of the market. */
+/**
+ * Builds a Souk server that is ready to listen, with every resource of the registry, the jobs and the areas of the
+ * market.
+ */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { settings } = services
   const app = Fastify({
-    // Standard output is for the person who starts Souk.
+    // The log goes to standard error, because standard output is for the person who starts Souk.
     logger: { ...logOptions(settings.logLevel), stream: logStream() },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -57,10 +60,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     connectionTimeout: secondsOf(35),
     keepAliveTimeout: secondsOf(72),
     handlerTimeout: secondsOf(10),
-    // Node checks requestTimeout alone only every 30 s.
+    // By default, Node checks requestTimeout only every 30 s.
     http: { headersTimeout: secondsOf(5), connectionsCheckingInterval: secondsOf(1) },
     forceCloseConnections: 'idle',
-    // Accepted requests are answered even after shutdown has begun.
+    // Accepted requests are answered even after the shutdown has begun.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 200 },
     frameworkErrors: answerUnroutable,
@@ -107,7 +110,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-/** A malformed URL reaches no route and no error handler. */
+/** Answers a request with a malformed URL, which reaches no route and no error handler. */
 function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error)
   const body = problemBody(problem, {
@@ -122,7 +125,7 @@ function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyR
     .send(JSON.stringify(body))
 }
 
-/** Logs one line a response: the route, never the URL, and no personal data. */
+/** Logs one line per response, with the route instead of the URL, and without personal data. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
@@ -138,7 +141,7 @@ function logAnswers(app: FastifyInstance): void {
   })
 }
 
-/** Answers requests that Node could not parse in the usual format. */
+/** Answers a request that Node could not parse, in the usual format of refusals. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const kind =

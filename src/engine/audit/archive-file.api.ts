@@ -16,8 +16,8 @@ import {
 
 /**
  * A file of archived entries: gzipped JSON lines. The first line names the chain and the position before its first
- * entry, then one line an entry in the order of the chain, with its position and its hash; the last line is the seal of
- * the position where the next archive, or the chain itself, begins.
+ * entry. Each following line is one entry, in the order of the chain, with its position and its hash. The last line is
+ * the seal of the position where the next archive, or the chain itself, begins.
  */
 interface FirstLine {
   readonly chain: string
@@ -39,20 +39,19 @@ interface LastLine {
 export interface ArchiveContents {
   readonly entries: number
   readonly after: bigint
-  /** The start of the chain after the whole archive was removed. */
+  /** The start of the chain after all these entries were removed from the database. */
   readonly beginning: ChainStart & { readonly seal: Buffer }
 }
 
-/** Entries that were changed after they were written. */
+/** Thrown when entries were changed after they were written. */
 export class DamagedAuditTrail extends Error {
   override readonly name = 'DamagedTrail'
 }
 
 /**
- * Writes the entries from the chain's beginning up to the first that was written at `before` or later, on the disk when it
- * answers. Null when there is none.
- *
- * @throws DamagedTrail when one is not as it was written
+ * Writes the entries from the chain's start up to the first entry that was written at `before` or later. The file is
+ * synced to disk before the promise resolves. Returns null if there are no such entries.
+ * ↵ @throws DamagedAuditTrail if an entry differs from the one originally written
  */
 export async function writeArchive(
   on: Queryable,
@@ -89,9 +88,8 @@ export async function writeArchive(
 }
 
 /**
- * Reads a file of archived entries again from its first to its last line, each against the chain's key.
- *
- * @throws DamagedTrail when a line is not as it was written, is missing, or was put in
+ * Reads a file of archived entries from its first to its last line, and checks each line with the chain's key.
+ * ↵ @throws DamagedAuditTrail if a line was changed, removed or inserted
  */
 export async function readArchive(chain: Chain, path: string): Promise<ArchiveContents> {
   const file = createReadStream(path).pipe(createGunzip())

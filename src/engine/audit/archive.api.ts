@@ -11,9 +11,12 @@ export interface ArchiveOptions {
   readonly database: Database
   readonly open: ValueTransform
   readonly folder: string
-  /** Entries written before this instant are archived. */
+  /** The time before which entries are archived. */
   readonly before: Date
-  /** Repeats, in the same transaction, those archived entries that the product still reads. */
+  /**
+   * Copies what the product still reads from the entries being archived, in the transaction that moves the chain's
+   * start.
+   */
   readonly carryOver: (on: Queryable, range: { readonly after: bigint; readonly upTo: bigint }) => Promise<void>
   readonly progress?: (removed: number) => void
 }
@@ -26,11 +29,10 @@ export interface Archive extends ArchiveContents {
 const batchSize = 2000
 
 /**
- * Takes the oldest entries of the trail out into a file and lets the chain begin after them: the file is written, read again
- * against the chain's key, the beginning sealed, then the entries are deleted in pieces. Cut short at any point, nothing is lost and the next goes on.
- * Answers null when there is nothing so old.
- *
- * @throws DamagedTrail when an entry is not as it was written; nothing is deleted then
+ * Moves the oldest entries of the trail to a file and lets the chain start after them. It writes the file, checks it
+ * with the chain's key, seals the new start, and then deletes the entries in batches. An interruption at any point
+ * loses nothing, and the next call continues. Returns null if no entry is old enough.
+ * ↵ @throws DamagedAuditTrail if an entry was changed; nothing is deleted then
  */
 export async function archiveTrail(archiving: ArchiveOptions): Promise<Archive | null> {
   const { database, open, folder, before } = archiving
@@ -81,7 +83,7 @@ function moveChainStart(
   })
 }
 
-/** Deletes entries up to the chain's start, each with its link, in batches. */
+/** Deletes the entries up to the chain's start, each with its link, in batches. */
 async function removeArchived({ database, progress }: ArchiveOptions, upTo: bigint): Promise<void> {
   for (let removed = 0; ;) {
     const count = await database.transaction(async (on) => {

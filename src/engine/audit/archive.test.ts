@@ -81,7 +81,7 @@ test('what is old goes into a file, what is young stays, and the trail is as who
   expect(await verify()).toMatchObject({ entries: 6, faults: [] })
 
   const { path, entries } = await taken(minutesAgo(15))
-  // What stands after a young entry stays, whatever time it says.
+  // Entries after the first recent entry are not archived, even if their own time is older.
   expect(entries).toBe(3)
   expect(await positions()).toEqual([4, 5, 6])
   expect(carryOver).toHaveBeenLastCalledWith(expect.anything(), { after: 0n, upTo: 3n })
@@ -93,7 +93,7 @@ test('what is old goes into a file, what is young stays, and the trail is as who
   expect(JSON.parse(first ?? '')).toMatchObject({ after: '0' })
   expect(JSON.parse(second ?? '')).toMatchObject({ position: '1', changes: expect.stringContaining('خطوة') })
 
-  // That it was archived is told by the trail itself, which goes on.
+  // The archiving is recorded as a new entry in the trail, which continues.
   await link()
   expect(await verify()).toMatchObject({ entries: 4, archived: '3', position: '7', faults: [] })
   expect(await archive(new Date('2025-01-01T00:00:00Z'))).toBeNull()

@@ -1,4 +1,4 @@
-/** Actions of a person on a record. */
+/** Actions that a person performs on a record. */
 export const actorActions = [
   'create',
   'update',
@@ -12,7 +12,7 @@ export const actorActions = [
   'reveal-failed',
 ] as const
 
-/** Events of accounts and records without an actor. `beginning` marks rows that are older than their trail. */
+/** Events of accounts and of records without an actor. `beginning` marks rows that are older than their audit trail. */
 export const accountEvents = [
   'beginning',
   'password-change',
@@ -41,8 +41,8 @@ export const accountEvents = [
   'send',
 ] as const
 
-/** Actions of the product, whose messages come with the product. */
+/** Actions of the product; the product also provides their messages. */
 type ProductAction = 'hand-over' | 'order-note' | 'order-note-withdrawn' | 'see-as' | 'calendar-address'
 
-/** The actions of audit entries; screens have a message for each. */
+/** The actions of audit entries. Screens have a message for each action. */
 export type AuditAction = Exclude<(typeof actorActions | typeof accountEvents)[number], 'beginning'> | ProductAction

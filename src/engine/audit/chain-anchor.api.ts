@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { ChainHead } from './link-entries.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** The chain's end as recorded outside the database, which reveals removed entries at its end. */
+/**
+ * The chain's end as recorded outside the database. It reveals whether entries were removed from the end of the chain.
+ */
 export type Anchor = ChainHead
 
 /** The file in a data folder that records the chain's end. */
@@ -12,7 +14,10 @@ export function anchorFile(dataDirectory: string): string {
   return join(dataDirectory, 'keys', 'audit-anchor.json')
 }
 
-/** The recorded end; null if none exists yet. Throws if the file cannot be read, because nothing can be trusted then. */
+/**
+ * The recorded end; null if none exists yet. Throws if the file cannot be read, because the trail could not be verified
+ * without it.
+ */
 export async function readAnchor(dataDirectory: string): Promise<Anchor | null> {
   const path = anchorFile(dataDirectory)
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -24,7 +29,7 @@ export async function readAnchor(dataDirectory: string): Promise<Anchor | null> 
   return { chain, position: BigInt(position), head: Buffer.from(head, 'base64') }
 }
 
-/** Records the end atomically. */
+/** Writes the file with the chain's end, atomically. */
 export async function writeAnchor(dataDirectory: string, { chain, position, head }: Anchor): Promise<void> {
   const path = anchorFile(dataDirectory)
   await mkdir(join(dataDirectory, 'keys'), { recursive: true, mode: 0o700 })
@@ -35,7 +40,7 @@ export async function writeAnchor(dataDirectory: string, { chain, position, head
   await rename(draft, path)
 }
 
-/** Deletes the recorded end, before the chain starts again. */
+/** Deletes the file with the chain's end, before the chain starts again from its first entry. */
 export async function deleteAnchor(dataDirectory: string): Promise<void> {
   await rm(anchorFile(dataDirectory), { force: true })
 }

@@ -17,7 +17,7 @@ export function startChainLinking(app: FastifyInstance, services: Services): voi
       if (!linked) return
       if (linked.entries > 0 || noted === null) await note(linked.head)
       if (!linked.more || stopping?.aborted) return
-      // Requests come first: entries older than the chain are linked slowly.
+      // Requests have priority, so entries older than the chain are linked slowly.
       await pause(5)
     }
   }
@@ -41,8 +41,8 @@ export function startChainLinking(app: FastifyInstance, services: Services): voi
     })
     await createChain(database, prepare.seal)
   })
-  // The last entries are linked before the server stops: hooks of closing run backwards, so this one comes after the last
-  // run.
+  // The last entries are linked before the server stops. Closing hooks run in reverse order, so this one runs after the
+  // last regular run.
   app.addHook('onClose', () => link().catch(() => {}))
   every(app, { name: 'audit trail', milliseconds: 2 * second, atOnce: true, work: link })
 }

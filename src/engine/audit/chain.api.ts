@@ -6,7 +6,7 @@ import { newId } from '#engine/database/new-id.api.ts'
 /** An entry of the trail with the texts that are hashed. */
 export interface ChainedEntry {
   readonly id: string
-  /** In UTC, to the microsecond. */
+  /** The time in UTC, to the microsecond. */
   readonly at: string
   readonly actor_kind: string | null
   readonly actor_id: string | null
@@ -17,7 +17,7 @@ export interface ChainedEntry {
   readonly action: string
   readonly resource: string
   readonly record_id: string | null
-  /** The JSON as PostgreSQL writes it, identical for equal content. */
+  /** The JSON as PostgreSQL writes it, which is identical for equal content. */
   readonly changes: string | null
 }
 
@@ -31,7 +31,7 @@ export interface Chain {
   readonly key: Buffer
   readonly position: bigint
   readonly head: Buffer
-  /** Its start: after the archived entries, or at its first entry. */
+  /** The start of the chain: after the archived entries, or at the first entry. */
   readonly beginning: ChainStart
   readonly linkedBefore: bigint
   readonly walk: 'older' | 'restored' | null
@@ -42,11 +42,11 @@ export interface Chain {
 export interface ChainStart {
   readonly position: bigint
   readonly head: Buffer
-  /** Only the chain's key can create it; null if nothing was archived. */
+  /** The seal of the chain's start, which only the chain's key can create; null if nothing was archived. */
   readonly seal: Buffer | null
 }
 
-/** Seals the position up to which a chain was archived, so that nobody can move its start without the key. */
+/** Seals the position up to which a chain was archived, so that its start cannot be moved without the key. */
 export function sealChainStart({ id, key }: Chain, { position, head }: Omit<ChainStart, 'seal'>): Buffer {
   const sealed = ['archived', id, position.toString(), head.toString('base64')]
   return createHmac('sha256', key).update(JSON.stringify(sealed)).digest()
@@ -60,7 +60,7 @@ export function hasValidSeal(chain: Chain): boolean {
     : seal.equals(sealChainStart(chain, chain.beginning))
 }
 
-/** The columns of an outer join, null for a missing row. */
+/** The columns of an outer join, which are null for a missing row. */
 export type Joined<Row> = { readonly [Column in keyof Row]: Row[Column] | null }
 
 /** A link of the chain with its entry, whose columns are null if the entry is missing. */
@@ -70,7 +70,7 @@ export interface Link extends Joined<ChainedEntry> {
   readonly hash: Buffer
 }
 
-/** The next links after a position, at most 2,000, in order. */
+/** The next links after a position, in the order of the chain, at most 2,000. */
 export function linksAfter(on: Queryable, after: bigint, upTo: bigint): Promise<Link[]> {
   return on.query<Link>({
     name: 'audit-links',
@@ -86,7 +86,7 @@ export function hasEntry(link: Link): link is Link & ChainedEntry {
   return typeof link.id === 'string'
 }
 
-/** The hash of an entry at its position; it covers everything before it. */
+/** The hash of an entry at its position. It includes the previous hash and so covers all earlier entries. */
 export function linkHash(key: Buffer, before: Buffer, position: bigint, entry: ChainedEntry): Buffer {
   const linked = [
     position.toString(),
@@ -122,10 +122,10 @@ interface ChainRow {
 /** The hash before the first link. */
 const initialHash = Buffer.alloc(32)
 
-/** Sorts before every other id. */
+/** A UUID that sorts before every other id. */
 export const nilUuid = '00000000-0000-0000-0000-000000000000'
 
-/** The current chain; null if there is none, or if `locked` is requested and another process holds the lock. */
+/** The current chain. Null if there is none, or if `locked` is requested and another process holds the lock. */
 export async function readChain(
   on: Queryable,
   open: ValueTransform,
@@ -150,8 +150,8 @@ from audit_chain${locked ? ' for update skip locked' : ''}`,
 }
 
 /**
- * Creates the chain of a database without one, with its own key, which the database stores sealed. Refuses if links
- * exist without a chain, because somebody must have removed it.
+ * Creates the chain of a database without one, with a new key, which the database stores encrypted. Throws if links
+ * exist without a chain, because then the chain must have been removed.
  */
 export async function createChain(on: Queryable, seal: ValueTransform): Promise<void> {
   const id = newId()

@@ -1,6 +1,9 @@
 import type { Resource } from '#engine/definition/resource.ts'
 
-/** Converts the changes of an audit entry to the JSON of rows, for columns whose stored form differs from the API's. */
+/**
+ * Converts the changes of an audit entry to the JSON of rows, for columns whose stored form differs from the form in
+ * the API.
+ */
 export function changesToJson<Changes extends Readonly<Record<string, unknown>> | null>(
   resource: Resource | undefined,
   changes: Changes,

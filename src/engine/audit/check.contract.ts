@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contract, dataSchema, type RouteContract } from '#engine/http/contract.ts'
 
-/** A fault in the trail. */
+/** A fault in the audit trail. */
 const fault = z.strictObject({
   kind: z.enum(['changed', 'reordered', 'missing', 'inserted', 'out-of-time', 'cut', 'beginning', 'no-chain']),
   position: z.string().nullable().describe('Where in the chain; null for what stands in no place of it'),
@@ -12,7 +12,7 @@ const fault = z.strictObject({
 /** The type of a fault. */
 export type Fault = z.infer<typeof fault>
 
-/** The result of the last check of the trail. */
+/** The result of the last check of the audit trail. */
 const chainState = z.strictObject({
   linked: z.int().describe('How many entries are linked'),
   checking: z.boolean(),
@@ -21,10 +21,10 @@ const chainState = z.strictObject({
   faults: z.array(fault),
 })
 
-/** The type of the chain's state. */
+/** The type of a check's result. */
 export type ChainState = z.infer<typeof chainState>
 
-/** The routes at a path: the last result (GET), and a check of the whole trail (POST). */
+/** The contracts at a path: reading the last result (GET), and starting a check of the whole trail (POST). */
 export function checkContracts<const Path extends string>(
   shared: Pick<RouteContract, 'demand' | 'chapter'> & { readonly path: Path },
 ) {

@@ -4,9 +4,9 @@ import type { AuditAction } from './audit-actions.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 
 /**
- * The beginning of every statement that writes audit entries. The select that follows has, for each entry, its id
- * (UUIDv7), the actor (kind, id, name), the origin (session, request, address), the action, the resource, the row and
- * the changes.
+ * The beginning of every statement that writes audit entries. The SELECT after it returns one row per entry: its id
+ * (UUIDv7), the actor (kind, id, name), and the origin (session, request, address). The action, the resource, the row
+ * and the changes follow.
  */
 export const insertAuditEntriesSql =
   'insert into audit_entry (id, actor_kind, actor_id, actor_name, session_id, request_id, ip, action, resource, record_id, changes)'
@@ -16,11 +16,11 @@ export interface AuditEvent {
   readonly action: AuditAction
   readonly resource: string
   readonly recordId?: string | null
-  /** field → [before, after]; passwords and secrets are only marked as changed. */
+  /** The changes: field → [before, after]. Passwords and secrets are only marked as changed. */
   readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>> | undefined
 }
 
-/** The actor of an audit entry and the origin of the request; empty without a session. */
+/** The actor of an audit entry and the origin of the request; the members are null without a session. */
 export interface AuditActor {
   readonly kind: string | null
   readonly id: string | null
@@ -38,7 +38,7 @@ export function auditActorOf({ actor, circumstances }: Change): AuditActor {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The actor of changes that Souk makes by itself, and of reads without a person. */
+/** The actor of changes that Souk makes automatically, and of reads without a person. */
 export const systemActor: Change = {
   actor: {
     id: nobody,
@@ -52,7 +52,7 @@ export const systemActor: Change = {
   circumstances: { requestId: 'time', ip: '', language: 'fr' },
 }
 
-/** The actor of audit entries that Souk writes by itself, with their occasion. */
+/** The actor of audit entries that Souk writes automatically; `requestId` names the occasion. */
 export function systemAuditActor(requestId: string): AuditActor {
   return { ...auditActorOf(systemActor), requestId }
 }

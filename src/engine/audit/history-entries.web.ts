@@ -10,17 +10,17 @@ import { dayOf, daysBetween } from '#engine/definition/days.ts'
 /** One entry of a record's history, as the API returns it. */
 export type HistoryEntry = AnswerOf<ReturnType<typeof historyOf>>['data'][number]
 
-/** One changed field, in the JSON of rows. */
+/** One changed field, with its values in the JSON form of rows. */
 export interface FieldChange {
   readonly name: string
   readonly field: Field
   readonly before: unknown
   readonly after: unknown
-  /** The field changed, but its values are secret. */
+  /** Whether the values are secret, so that only the fact of the change is shown. */
   readonly secret: boolean
 }
 
-/** Groups entries by day in a time zone, in their order. */
+/** Groups entries by their day in a time zone and keeps their order. */
 export function groupByDay(
   entries: readonly HistoryEntry[],
   zone: string,
@@ -34,8 +34,8 @@ export function groupByDay(
 }
 
 /**
- * The changed fields of an entry in the order of the definition, a translated text by language. Fields missing from the
- * definition are omitted.
+ * The changed fields of an entry in the order of the definition; a translated text has one change per language. Fields
+ * missing from the definition are omitted.
  */
 export function changesIn(entry: HistoryEntry, resource: Resource): readonly FieldChange[] {
   return withTranslations(resource, Object.keys(resource.fields)).flatMap((name) => {
@@ -48,7 +48,10 @@ export function changesIn(entry: HistoryEntry, resource: Resource): readonly Fie
   })
 }
 
-/** The trail stores decimals as numbers; rows have them as text with all decimals. */
+/**
+ * A value in the form that rows have: the trail stores decimals as numbers, but rows have them as text with all
+ * decimals.
+ */
 function rowValue({ decimals }: Field, value: unknown): unknown {
   if (typeof value !== 'number' || decimals === undefined) return value ?? null
   const written = String(value).split('.')[1]?.length ?? 0
@@ -56,21 +59,21 @@ function rowValue({ decimals }: Field, value: unknown): unknown {
 }
 
 /**
- * Adds an entry for the creation to a record's complete history. For records without one (sample data, or older than
- * the trail) it only has the time.
+ * Adds an entry for the creation to a record's complete history. If the creation was not recorded (sample data, or a
+ * record older than the trail), the entry only has the time.
  */
 export function withCreationEntry(entries: readonly HistoryEntry[], row: Row): readonly HistoryEntry[] {
   if (entries.at(-1)?.action === 'create') return entries
   return [...entries, { id: 'beginning', at: row.createdAt, action: 'beginning', actorName: '', changes: null }]
 }
 
-/** The kind of an entry: an action of a person, an event, or an action that these screens do not know. */
+/** The kind of an entry: an action of a person, an event, or an action that this screen has no message for. */
 export type HistoryEntryKind =
   | { readonly deed: (typeof actorActions)[number] | 'password' }
   | { readonly event: (typeof accountEvents)[number] }
   | { readonly unknown: string }
 
-/** Classifies an entry; a change of only the password has its own kind. */
+/** Classifies an entry. A change of only the password has a separate kind. */
 export function classifyEntry(entry: HistoryEntry, changes: readonly FieldChange[]): HistoryEntryKind {
   const passwordAlone = changes.length > 0 && changes.every(({ field }) => field.prepare === 'hash')
   if (entry.action === 'update' && passwordAlone) return { deed: 'password' }
@@ -88,7 +91,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ]
 
-/** The time since an instant, in the largest fitting unit; less than a minute is now. */
+/** The time since an instant, in the largest fitting unit; less than a minute is shown as now. */
 export function relativeTime(at: string, now: number, locale: string): string {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
   const [unit, size] = units.find(([, long]) => seconds >= long) ?? ['second', Number.POSITIVE_INFINITY]

@@ -79,7 +79,7 @@ function EntrySummary({ kind }: { readonly kind: HistoryEntryKind }) {
   return ofProduct ? say(ofProduct) : say(historyMessages.unknown, { action: kind.unknown })
 }
 
-/** The revealed secret and the reason. */
+/** Shows the secret that was revealed, and the reason. */
 function RevealDetails({ entry, changes }: { readonly entry: HistoryEntry; readonly changes: readonly FieldChange[] }) {
   const say = useSay()
   return (
@@ -90,7 +90,7 @@ function RevealDetails({ entry, changes }: { readonly entry: HistoryEntry; reado
   )
 }
 
-/** The reason of a change, if there is one. */
+/** Shows the reason of a change, if there is one. */
 function Reason({ entry }: { readonly entry: HistoryEntry }) {
   return entry.changes?.['reason'] ? (
     <p className={classes.reason}>
@@ -122,7 +122,7 @@ function entryIconOf(kind: HistoryEntryKind): Icon {
   return ('deed' in kind ? entryIcons[kind.deed] : undefined) ?? IconBolt
 }
 
-/** The time in the organisation's zone, and the time since then. */
+/** The time in the organisation's zone, and the duration since then. */
 function EntryTime({ at, now }: { readonly at: string; readonly now: number }) {
   const locale = localeOf(useLanguage())
   const written = (options: Intl.DateTimeFormatOptions): string =>
@@ -136,7 +136,10 @@ function EntryTime({ at, now }: { readonly at: string; readonly now: number }) {
   )
 }
 
-/** The changes, field by field; a creation or deletion shows only the values. Without its row, titles are fetched. */
+/**
+ * The changes, field by field. A creation or deletion shows only the values. Titles of references that `row` does not
+ * contain are fetched.
+ */
 export function Changes(props: {
   readonly row: Pick<Row, 'titles'> & Readonly<Record<string, unknown>>
   readonly changes: readonly FieldChange[]
@@ -189,7 +192,7 @@ function FieldValue({
   const { kinds } = useRegistry()
   const kind = kinds[change.field.kind]
   if (!kind) return null
-  // The record contains the title of its current reference; the title of a previous one is fetched.
+  // The record contains the title of its current reference; the title of a previous reference is fetched.
   const title = value === row[change.name] ? row.titles?.[change.name] : undefined
   return <kind.Cell name={change.name} field={change.field} value={value} title={title} whole={!kind.picture} />
 }

@@ -15,7 +15,7 @@ type Entry = AnswerOf<ReturnType<typeof historyOf>>['data'][number]
 
 /**
  * `GET path/{id}/history`: the changes of a row, latest first; `after` is the last entry of the previous page. Owners
- * of the row see the change and its time; names and reasons of the team are only for the team.
+ * of the row see each change and its time. Only the team sees the names and reasons of the team.
  */
 export function historyRoute(app: FastifyInstance, resource: Resource, services: Services): void {
   const repository = repositoryOf(resource, services)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Resource } from '#engine/definition/resource.ts'
 import { byId, contract, cursor, pageSchema } from '#engine/http/contract.ts'
 
-/** The history of a resource's row, latest first. */
+/** The contract for reading the history of a resource's row, latest first. */
 export function historyOf(resource: Resource) {
   return contract({
     method: 'GET',

@@ -15,12 +15,12 @@ import trail from '#engine/ui/trail.module.css'
 import classes from './history.module.css'
 import { historyMessages } from '#engine/record/record.messages.ts'
 
-/** The history of a record by day, latest first. */
+/** The history of a record, grouped by day, latest first. */
 export default function History({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
   const locale = localeOf(useLanguage())
   const history = useInfiniteQuery({
-    // A newer version of the record has a longer history.
+    // The version is a part of the key, because a newer version of the record has a longer history.
     queryKey: ['history', resource.name, row.id, row.version],
     queryFn: ({ pageParam, signal }) => {
       const path = `${resource.path}/:id/history` as const

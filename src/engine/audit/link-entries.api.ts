@@ -2,17 +2,17 @@ import type { Database, Queryable } from '#engine/database/database.api.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
 import { chainedEntryColumns, linkHash, readChain, type Chain, type ChainedEntry, type Joined } from './chain.api.ts'
 
-/** The end of a chain at a moment. */
+/** The end of a chain at some time. */
 export interface ChainHead {
   readonly chain: string
   readonly position: bigint
   readonly head: Buffer
 }
 
-/** The result of one round of linking. */
+/** The result of one run of linking. */
 export interface LinkResult {
   readonly entries: number
-  /** Whether more entries remain. */
+  /** Whether more entries remain to be linked. */
   readonly more: boolean
   readonly head: ChainHead
 }
@@ -32,8 +32,8 @@ interface ScannedEntry extends UnlinkedCandidate {
 }
 
 /**
- * Links the next unlinked entries in one short transaction, which blocks only other linking processes, and those skip
- * instead of waiting. Returns null if another process is linking or the chain does not exist.
+ * Links the next unlinked entries in one short transaction. The transaction blocks only other linking processes, which
+ * skip their run instead of waiting. Returns null if another process is linking or the chain does not exist.
  */
 export function linkEntries(database: Database, open: ValueTransform): Promise<LinkResult | null> {
   return database.transaction(async (on) => {
@@ -44,8 +44,8 @@ export function linkEntries(database: Database, open: ValueTransform): Promise<L
 }
 
 /**
- * The entries committed since the last round. A visible entry is committed; an entry still in a transaction is found
- * later, because the linked range ends before the oldest running transaction (`pg_snapshot_xmin`).
+ * Links the entries committed since the last run. A visible entry is committed. An entry in an open transaction is
+ * found later, because the linked range ends before the oldest running transaction (`pg_snapshot_xmin`).
  */
 async function linkCommittedEntries(on: Queryable, chain: Chain): Promise<LinkResult> {
   const candidates = await on.query<Joined<UnlinkedCandidate> & Pick<CommittedEntry, 'horizon'>>({
@@ -66,13 +66,18 @@ async function linkCommittedEntries(on: Queryable, chain: Chain): Promise<LinkRe
   return { entries: fresh.length, more, head: await appendLinks(on, chain, fresh, { linkedBefore }) }
 }
 
-/** Transaction ids below the recorded ones mean another server: the database was restored from outside. */
+/**
+ * Starts a scan for unlinked entries. Transaction ids below the recorded ones show that the database was restored on
+ * another server by other means than Souk's restore.
+ */
 async function restartRestoredScan(on: Queryable, chain: Chain): Promise<Omit<LinkResult, 'more'>> {
   await scanRestoredEntries(on)
   return { entries: 0, head: headOf(chain) }
 }
 
-/** Starts a scan for unlinked entries among those from another server, whose transaction ids differ. */
+/**
+ * Starts a scan for unlinked entries among those written on another server, whose transaction ids are not comparable.
+ */
 export async function scanRestoredEntries(on: Queryable): Promise<void> {
   await on.query({
     text: `update audit_chain set walk = 'restored', walked_to = null,
@@ -80,7 +85,10 @@ export async function scanRestoredEntries(on: Queryable): Promise<void> {
   })
 }
 
-/** One batch of the scan through entries whose transactions say nothing: from before the chain, or from another server. */
+/**
+ * Links one batch of the scan. It covers the entries whose transaction ids cannot be used, because they are older than
+ * the chain or come from another server.
+ */
 async function linkScannedEntries(on: Queryable, chain: Chain): Promise<LinkResult> {
   const walked = await on.query<ScannedEntry>({
     text: `select ${chainedEntryColumns}, e.written_in::text as "writtenIn",
@@ -94,7 +102,7 @@ from audit_entry e where e.id > $1 order by e.id limit ${batchSize}`,
   const walk = more ? { walkedTo: walked.at(-1)?.id ?? null, walk: chain.walk } : { walkedTo: null, walk: null }
   const newEntries = walked.filter(isWanted)
   const head = await appendLinks(on, chain, newEntries, { linkedBefore: chain.linkedBefore, ...walk })
-  // Entries written meanwhile come next.
+  // Entries written during the scan are linked in the next run.
   return { entries: newEntries.length, more: true, head }
 }
 

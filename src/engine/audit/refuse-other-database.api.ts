@@ -6,8 +6,8 @@ import { sealKeyFile } from '#engine/encryption/encryption-keys.api.ts'
 import { anchorFile, readAnchor } from './chain-anchor.api.ts'
 
 /**
- * Refuses to create an empty database in a data folder that had one: its volume may not be mounted, and people would
- * work in an empty Souk. Call it before opening the database.
+ * Refuses to create an empty database in a data folder that had a database before. Its volume may not be mounted, and
+ * people would work in an empty Souk. Call it before opening the database.
  */
 export function refuseLostDatabase({
   dataDirectory,
@@ -22,8 +22,8 @@ export function refuseLostDatabase({
 }
 
 /**
- * Refuses a database whose audit chain differs from the one recorded in the data folder: the keys and pictures there
- * belong to another database.
+ * Refuses a database whose audit chain differs from the one recorded in the data folder. The keys and pictures in that
+ * folder belong to another database.
  */
 export async function refuseOtherDatabase(
   database: Queryable,
@@ -46,7 +46,7 @@ function isEmpty(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0
 }
 
-/** An interrupted restore has its own message. */
+/** Whether an interrupted restore left a database next to the missing one. This case has a separate message. */
 function hasRestoreBeside(dataDirectory: string): boolean {
   return readdirSync(dataDirectory).some((name) => name.startsWith('database.') && !name.endsWith('.new'))
 }

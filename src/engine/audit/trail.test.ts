@@ -49,7 +49,7 @@ describe('The chained trail', () => {
   }
   const verify = (anchor: ChainHead | null = null): Promise<VerificationResult> =>
     verifyTrail({ database, open, anchor })
-  /** What somebody does who may do everything in the database, the guard against changes included. */
+  /** Runs SQL as a person with all rights in the database, who can disable the trigger that prevents changes. */
   const unguarded = async (text: string): Promise<void> => {
     const guards = (how: 'disable' | 'enable') =>
       `alter table audit_entry ${how} trigger all; alter table audit_link ${how} trigger all`
@@ -144,7 +144,7 @@ delete from audit_link where position > 4`)
   it('goes on in another server, which counts its transactions from a lower number', async () => {
     await chained(4)
     await write(2)
-    // As a dump brought to a younger server would leave it.
+    // The state of a database after its dump was loaded into a newer server.
     await unguarded(`update audit_entry set written_in = (written_in::text::bigint + 1000000)::text::xid8;
 update audit_chain set linked_before = (linked_before::text::bigint + 1000000)::text::xid8`)
     await write(3)

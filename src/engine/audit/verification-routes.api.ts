@@ -8,13 +8,16 @@ import type { ChainState, checkContracts } from './check.contract.ts'
 import { verifyTrail } from './verify.api.ts'
 import { loggableError } from '#engine/http/log.api.ts'
 
-/** The topic of the live message at the end of a check. */
+/** The topic of the live message that is sent at the end of a check. */
 export const checkTopic = 'audit-check'
 
-// A check without progress for this long has died with its process.
+// Minutes without progress after which the process of a check must have died.
 const staleMinutes = 60
 
-/** Routes for the state of the last check, and for a check of the whole trail in the background. */
+/**
+ * Adds the routes for reading the state of the last check, and for starting a check of the whole trail in the
+ * background.
+ */
 export function checkRoutes(
   app: FastifyInstance,
   services: Services,

@@ -29,7 +29,7 @@ export interface VerificationResult {
 export interface VerificationOptions {
   readonly database: Queryable
   readonly open: ValueTransform
-  /** The chain's end as recorded outside the database. */
+  /** The chain's end as recorded outside the database; null if none is recorded. */
   readonly anchor: Anchor | null
   readonly progress?: (entries: number) => void
   readonly stopping?: () => boolean
@@ -37,12 +37,13 @@ export interface VerificationOptions {
 
 const batchSize = 2000
 const maxFaults = 20
-// Entries are in the order of their transactions, which last seconds.
+// Milliseconds by which an entry may be older than the entry before it. Entries are in the order of their transactions,
+// and a transaction lasts seconds at most.
 const clockTolerance = 3_600_000
 
 /**
- * Checks every link against its entry, then that every entry has a link: in batches, in bounded memory, while people
- * work. Entries committed during the check are left to the next check.
+ * Checks every link against its entry, then checks that every entry has a link. It works in batches with bounded
+ * memory, while people work. Entries committed during the check are left to the next check.
  */
 export async function verifyTrail(verifying: VerificationOptions): Promise<VerificationResult> {
   const { database, open, anchor } = verifying
@@ -61,7 +62,9 @@ export async function verifyTrail(verifying: VerificationOptions): Promise<Verif
   return { entries, archived: chain.beginning.position.toString(), position: chain.position.toString(), faults }
 }
 
-/** Archived entries are deleted, or an archive is running or was interrupted. */
+/**
+ * Whether links exist before the chain's start, which means that an archive run is deleting them or was interrupted.
+ */
 async function hasLinksBefore(database: Queryable, { position }: ChainStart): Promise<boolean> {
   return (await linksAfter(database, 0n, position)).length > 0
 }
@@ -78,7 +81,7 @@ async function verifyLinks(
   while (position < chain.position && !stopping?.()) {
     const links: Link[] = await linksAfter(database, position, chain.position)
     if (links[0]?.position !== (position + 1n).toString()) {
-      // Missing entries may have been archived meanwhile.
+      // Missing entries may have been archived during the check.
       const now = await readChain(database, open)
       if (now && now.beginning.position > position && hasValidSeal(now)) {
         ;({ position, head: before } = now.beginning)
@@ -109,7 +112,7 @@ async function verifyLinks(
   return checked
 }
 
-/** Whether the hash at a position matches the entry of a nearby position. */
+/** Whether the hash at a position belongs to an entry of a nearby position, so that entries were reordered. */
 function isReordered(chain: Chain, before: Buffer, link: Link, nearby: readonly Link[]): boolean {
   return nearby.some(
     (other) => hasEntry(other) && linkHash(chain.key, before, BigInt(link.position), other).equals(link.hash),
@@ -122,7 +125,7 @@ interface ScannedEntry {
   readonly stray: boolean
 }
 
-/** Entries that should have a link by now but have none were not written by Souk. */
+/** Finds the entries that should have a link by now but have none, and so were not written by Souk. */
 async function findUnlinkedEntries(
   chain: Chain,
   verifying: VerificationOptions,

@@ -12,17 +12,17 @@ import { queryWithoutTimeout, sequencesIn, disableTimeouts, versionsIn } from '.
 
 type DatabaseManifest = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences' | 'keys'>
 
-/** The input of a backup, besides the settings. */
+/** The input of a backup, in addition to the settings. */
 interface BackupOptions {
   readonly resources: readonly Resource[]
   readonly version: string
-  /** Whether the pictures of a bucket stay there and are only listed. */
+  /** Whether pictures in a bucket are only listed instead of copied. */
   readonly listOnly: boolean
 }
 
 /**
- * Creates a backup in an empty folder: all rows from one snapshot, then the pictures that these rows may reference. It
- * does not contain the sealing keys. Souk may run meanwhile.
+ * Creates a backup in an empty folder: all rows from one snapshot, then the pictures that these rows may reference. The
+ * backup does not contain the encryption keys. Souk may run during the backup.
  */
 export async function createBackup(
   settings: Settings,

@@ -13,8 +13,9 @@ interface DroppedDefinition {
 }
 
 /**
- * Replaces the contents of a database by a backup, inside the caller's transaction: the schema of its version, then its
- * rows. Requires only the rights of the tables' owner. Returns the skipped tables, which are not Souk's.
+ * Replaces the contents of a database by a backup, inside the caller's transaction: the schema of the backup's version,
+ * then its rows. It requires only the rights of the tables' owner. Returns the skipped tables, which do not belong to
+ * Souk.
  */
 export async function loadBackup(
   session: Queryable,
@@ -41,11 +42,11 @@ export async function loadBackup(
 }
 
 /**
- * Drops everything that would interfere with loading rows: triggers, circular references, and keys and indexes, which
- * are faster to build at the end. Returns the function that restores them, which also checks the rows against them.
+ * Drops everything that would interfere with loading rows: triggers and circular references, and also keys and indexes,
+ * which are faster to build at the end. Returns a function that restores them and so checks the rows against them.
  */
 async function dropConstraints(session: Queryable, tables: readonly string[]): Promise<() => Promise<void>> {
-  // References depend on the keys they point to: they are dropped first and restored last.
+  // References depend on the keys of the referenced tables, so references are dropped first and restored last.
   const constraints = await session.query<DroppedDefinition>({
     text: `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as says
       from pg_constraint where contype in ('f', 'p', 'u', 'x') and conparentid = 0 and connamespace = 'public'::regnamespace

@@ -9,7 +9,7 @@ import { importInstructions, lastFormerVersion } from '#engine/database/cluster/
 
 const manifestFile = 'manifest.json'
 
-/** Paths stay inside the folder, even if an attacker writes the manifest. */
+/** A path that stays inside the folder, even if an attacker wrote the manifest. */
 const innerPath = z
   .string()
   .refine((path) => !posix.isAbsolute(path) && !path.includes('\\') && !posix.normalize(path).startsWith('..'))
@@ -18,28 +18,34 @@ const manifestSchema = z.object({
   format: z.literal(2),
   souk: z.string(),
   madeAt: z.string(),
-  /** The PostgreSQL version of the source. */
+  /** The PostgreSQL version of the source database. */
   postgres: z.string(),
   migrations: z.array(z.string()),
-  /** table → rows */
+  /** The number of rows by table. */
   tables: z.record(z.string(), z.int().min(0)),
   pictures: z.object({ lie: z.enum(['here', 'bucket']), count: z.int().min(0) }),
-  /** The names of the sealing keys of its secrets; never the keys. */
+  /** The names of the encryption keys of the backup's secrets; it never contains the keys. */
   keys: z.array(z.string()),
   files: z.array(z.object({ path: innerPath, bytes: z.int().min(0), sha256: z.string() })),
-  /** sequence → its last value */
+  /** The last value by sequence. */
   sequences: z.record(z.string(), z.string().nullable()),
-  /** HMAC-SHA256 (RFC 2104) of all members above, by a key derived from the named sealing key; absent until 0.3. */
+  /**
+   * HMAC-SHA256 (RFC 2104) of all members above, with a key derived from the named encryption key. Backups of versions
+   * before 0.3 do not have it.
+   */
   authentication: z.object({ key: z.string(), hmac: z.string().regex(/^[\da-f]{64}$/) }).optional(),
 })
 
 /** The manifest of a backup: its contents, its origin and the checksums of its files. */
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** Whether a holder of the sealing keys created a backup: `unsigned` for Souk 0.3 or older, or a stranger. */
+/**
+ * Whether a holder of the encryption keys created a backup. `unsigned` means that it comes from an old version of Souk
+ * (0.3 or older) or from a stranger.
+ */
 export type Authenticity = 'authentic' | 'unsigned' | 'key_missing'
 
-/** Writes the manifest of all files in the folder; a folder without one is not a backup. */
+/** Writes the manifest, which lists all files in the folder. A folder without a manifest is not a backup. */
 export async function writeManifest(
   folder: string,
   facts: Omit<Manifest, 'format' | 'files' | 'authentication'>,
@@ -61,7 +67,7 @@ export async function writeManifest(
   return manifest
 }
 
-/** Throws if somebody without the sealing key changed the manifest. */
+/** Checks the manifest's HMAC. Throws if the manifest was changed without the encryption key. */
 export function authenticate(manifest: Manifest, keys: readonly SealKey[]): Authenticity {
   const { authentication } = manifest
   if (!authentication) return 'unsigned'
@@ -81,7 +87,7 @@ function hmacOf(manifest: Manifest, { key }: SealKey): Buffer {
     .digest()
 }
 
-/** Reads a manifest and compares every file with it; throws if one is missing, changed, truncated or added. */
+/** Reads a manifest and compares every file with it. Throws if a file is missing, changed, truncated or additional. */
 export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup of Souk’s, or one that was not finished: it has no ${manifestFile}`)
@@ -102,7 +108,10 @@ export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** Until 0.1 a backup contained the files of the embedded database, or pg_dump's output of a server. */
+/**
+ * Explains how to convert a former backup. Until 0.1, a backup contained the files of the embedded database, or
+ * pg_dump's output of a server.
+ */
 function explainFormerBackup(folder: string): string {
   return importInstructions(
     `${folder} was made by Souk 0.1. Souk ${lastFormerVersion.version} brings it back, into a data folder or a DATABASE_URL of its own, and makes of it a backup that this one reads:`,

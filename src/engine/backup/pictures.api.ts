@@ -11,10 +11,10 @@ import type { Manifest } from './manifest.api.ts'
 const folderName = 'pictures'
 const listName = 'pictures.txt'
 
-/** Parallel transfers: enough to hide a bucket's latency, with little memory. */
+/** The number of parallel transfers: enough to hide a bucket's latency, with little memory. */
 const maxConcurrency = 8
 
-/** Saves the pictures, from the data folder or from a bucket; pictures that stay in a bucket are only listed. */
+/** Saves the pictures from the data folder or from a bucket. If they stay in the bucket, they are only listed. */
 export async function backUpPictures(
   settings: Settings,
   folder: string,
@@ -34,7 +34,7 @@ export async function backUpPictures(
   return { lie: 'here', count: await copyMissingFiles(store, diskStore(copies), new Set()) }
 }
 
-/** Restores the pictures, or checks those that stayed in a bucket; returns the names of the missing ones. */
+/** Restores the pictures, or checks those that stayed in a bucket. Returns the names of the missing ones. */
 export async function restorePictures(
   settings: Settings,
   folder: string,
@@ -44,7 +44,8 @@ export async function restorePictures(
   const there = new Set<string>()
   for await (const { name } of store.list()) there.add(name)
   if (pictures.lie === 'here') {
-    // An interrupted restore continues: existing files are complete, and a name always has the same content.
+    // After an interruption, a restore continues here: existing files are complete, and a name always has the same
+    // content.
     await copyMissingFiles(diskStore(join(folder, folderName)), store, there)
     return []
   }
@@ -56,8 +57,8 @@ export async function restorePictures(
 }
 
 /**
- * Copies every missing file of a store to another; returns the number of copies. Names are random and contents never
- * change, so there is no race, and no row references a file that was deleted meanwhile.
+ * Copies every file that the target store lacks; returns the number of copies. Parallel changes do no harm, because
+ * names are random, contents never change, and no row references a file that was deleted during the copy.
  */
 async function copyMissingFiles(from: FileStore, to: FileStore, there: ReadonlySet<string>): Promise<number> {
   let count = 0
@@ -76,7 +77,7 @@ async function copyMissingFiles(from: FileStore, to: FileStore, there: ReadonlyS
     failed = true
     throw error
   }
-  // After a failure no copy must still be writing when the caller cleans up.
+  // All copies must have ended before an error is thrown, because the caller then deletes the files.
   const ends = await Promise.allSettled(Array.from({ length: maxConcurrency }, () => carry().catch(fail)))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return count

@@ -19,32 +19,32 @@ import { authenticate, readVerifiedManifest, type Authenticity, type Manifest } 
 import { restorePictures } from './pictures.api.ts'
 import { queryWithoutTimeout, tablesIn, disableTimeouts } from './tables.api.ts'
 
-/** The result of a restore, with the tasks left for a person. */
+/** The result of a restore, with the problems that a person must solve. */
 export interface RestoreResult {
   readonly manifest: Manifest
   readonly authenticity: Authenticity
   readonly migrated: readonly string[]
-  /** Tables that are not Souk's: their rows stay in the folder. */
+  /** Tables that do not belong to Souk; their rows stay in the backup folder. */
   readonly skippedTables: readonly string[]
   /** Pictures missing from the bucket. */
   readonly missingPictures: readonly string[]
-  /** Missing sealing keys, without which some secrets cannot be opened. */
+  /** Names of missing encryption keys, without which some secrets cannot be decrypted. */
   readonly missingKeys: readonly string[]
-  /** The new place of Souk's previous own database. */
+  /** The new path of Souk's previous database; null if there was none. */
   readonly movedAside: string | null
 }
 
-/** Permissions to replace an existing database. */
+/** The conditions under which an existing database may be replaced. */
 interface RestoreOptions {
   readonly replace: boolean
-  /** Allow restoring while Souk runs. */
+  /** Whether the restore may run while Souk runs. */
   readonly whileServed: boolean
 }
 
 /**
- * Restores a backup into Souk's own PostgreSQL or a server, whatever its source: it is verified before anything
- * changes, requires an empty database unless `replace` is set, is all or nothing, is counted against its manifest, and
- * is migrated to this version of Souk.
+ * Restores a backup into Souk's own PostgreSQL or into another server, whatever its source. The backup is verified
+ * before anything changes, and the target must be empty unless `replace` is set. The restore succeeds completely or
+ * changes nothing. The rows are counted against the manifest and migrated to this version of Souk.
  */
 export async function restoreBackup(settings: Settings, folder: string, how: RestoreOptions): Promise<RestoreResult> {
   const manifest = await readVerifiedManifest(folder)
@@ -82,7 +82,9 @@ function refuseNewer({ migrations, souk }: Manifest): void {
 const notEmptyMessage =
   'There is a database already. Restore into an empty one, or add --replace to put the backup in its place.'
 
-/** Builds the complete database beside the existing one, then swaps them; the existing one is moved aside. */
+/**
+ * Builds the complete database beside the existing one, moves the existing one aside and puts the new one in its place.
+ */
 async function restoreIntoDataFolder(
   dataDirectory: string,
   folder: string,
@@ -94,7 +96,7 @@ async function restoreIntoDataFolder(
   try {
     const place = join(dataDirectory, 'database')
     if (existsSync(place) && readdirSync(place).length > 0 && !replace) throw new Error(notEmptyMessage)
-    // The server of a killed Souk would otherwise continue in its original folder.
+    // The server of a killed Souk must be stopped first, because it would keep writing to the folder that is moved.
     await stopOrphanedServer(place)
     await clearInterruptedRestore(dataDirectory)
     const draft = restoreDraft(dataDirectory)
@@ -150,7 +152,9 @@ function loadRowsInto(database: OpenDatabase, folder: string, manifest: Manifest
   })
 }
 
-/** Every running Souk listens for messages on its own connection. */
+/**
+ * Throws if a Souk is running on this database. Every running Souk has a separate connection that listens for messages.
+ */
 async function refuseWhileServed(database: OpenDatabase): Promise<void> {
   const serving = await database.query<{ from: string | null }>({
     text: `select distinct coalesce(host(client_addr), 'this machine') as from from pg_stat_activity

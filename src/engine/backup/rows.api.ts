@@ -11,16 +11,16 @@ import { errorCodeOf } from '#engine/definition/error-code.ts'
 
 const folderName = 'rows'
 
-/** Rows in one read or write; few for a table with files. */
+/** The number of rows in one read or write; it is small for a table with files. */
 const batchSizes = { usual: 1_000, files: 8 }
 
-// PostgreSQL 15 and later read these formats without loss.
+// The settings make PostgreSQL 15 and later write values in formats that those versions read without loss.
 const exactTextSettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'`
 
 /**
- * Writes every table of a session's snapshot into `rows/<table>.ndjson.gz`: a line with the column names, then a line a
- * row, as arrays of PostgreSQL's text forms or null. Generated columns are omitted. Returns the number of rows of each
- * table.
+ * Writes every table of a session's snapshot into `rows/<table>.ndjson.gz`. The first line has the column names. Each
+ * further line is a row, as an array of PostgreSQL's text forms or null. Generated columns are omitted. Returns the
+ * number of rows by table.
  */
 export async function writeRows(session: Queryable, folder: string): Promise<Record<string, number>> {
   await mkdir(join(folder, folderName), { mode: 0o700 })
@@ -36,7 +36,7 @@ export async function writeRows(session: Queryable, folder: string): Promise<Rec
         yield rows.map((row) => `${row}\n`).join('')
       }
     }
-    // Synced to disk before the manifest makes the folder a backup.
+    // The file is synced to disk before the manifest makes the folder a backup.
     const file = createWriteStream(fileOf(folder, table), { mode: 0o600, flush: true })
     await pipeline(Readable.from(lines()), createGzip({ level: 5 }), file)
     written[table] = count
@@ -44,7 +44,10 @@ export async function writeRows(session: Queryable, folder: string): Promise<Rec
   return written
 }
 
-/** Loads the files of `writeRows` into tables of the same schema, after emptying them; returns the rows of each. */
+/**
+ * Loads the files of `writeRows` into tables of the same schema, after emptying the tables. Returns the number of rows
+ * by table.
+ */
 export async function loadRows(
   session: Queryable,
   folder: string,
@@ -126,9 +129,9 @@ function fileOf(folder: string, table: string): string {
   return join(folder, folderName, `${table}.ndjson.gz`)
 }
 
-/** Only a line feed ends a line: JSON does not escape the other line separators. */
+/** Reads a file line by line. Only a line feed ends a line, because JSON does not escape the other line separators. */
 async function* linesOf(path: string): AsyncGenerator<string> {
-  // Errors of both streams are thrown by the last.
+  // Errors of both streams are thrown by the last stream.
   const text = flow(createReadStream(path), createGunzip(), () => {}).setEncoding('utf8')
   let rest = ''
   for await (const piece of text) {

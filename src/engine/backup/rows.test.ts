@@ -12,7 +12,7 @@ const schema = `create table odd (
   folded text generated always as (lower(words)) stored
 )`
 
-/** A row of values as PostgreSQL reads them, in the order of the columns. */
+/** Rows of values in PostgreSQL's text form, in the order of the columns. */
 const rows = [
   [
     '12.500',

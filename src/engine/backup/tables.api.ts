@@ -4,7 +4,7 @@ import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 
 const hours = 12 * 3_600_000
 
-/** Runs a query without the usual timeout, for whole tables. */
+/** Runs a query without the usual timeout, for work on whole tables. */
 export async function queryWithoutTimeout<Row>(
   on: Queryable,
   text: string,
@@ -20,7 +20,7 @@ export async function disableTimeouts(session: Queryable): Promise<void> {
   await session.query({ text: 'set idle_in_transaction_session_timeout = 0' })
 }
 
-/** Souk's tables in a database, by name; a partitioned table counts as one. */
+/** The names of Souk's tables in a database; a partitioned table counts as one. */
 export async function tablesIn(on: Queryable): Promise<string[]> {
   const rows = await queryWithoutTimeout<{ name: string }>(
     on,
@@ -30,10 +30,10 @@ export async function tablesIn(on: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A stored column, not a generated one. */
+/** A column whose values are stored, not generated. */
 export interface Column {
   readonly name: string
-  /** The SQL type: `numeric(18,3)`. */
+  /** The SQL type, such as `numeric(18,3)`. */
   readonly type: string
 }
 
@@ -46,7 +46,7 @@ export function columnsOf(on: Queryable, table: string): Promise<Column[]> {
   })
 }
 
-/** The last value of each sequence, or null before the first. */
+/** The last value by sequence; null for a sequence that was not used yet. */
 export async function sequencesIn(on: Queryable): Promise<Record<string, string | null>> {
   const rows = await on.query<{ name: string; last: string | null }>({
     text: `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
@@ -54,7 +54,7 @@ export async function sequencesIn(on: Queryable): Promise<Record<string, string 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/** The number of rows of each table. */
+/** The number of rows by table. */
 export async function countsIn(on: Queryable): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of await tablesIn(on)) {
@@ -67,7 +67,7 @@ export async function countsIn(on: Queryable): Promise<Record<string, number>> {
   return counts
 }
 
-/** The versions for a manifest. */
+/** The versions of PostgreSQL and of the schema, for a manifest. */
 export async function versionsIn(on: Queryable): Promise<{ postgres: string; migrations: string[] }> {
   const [server] = await on.query<{ postgres: string }>({
     text: `select current_setting('server_version') as postgres`,

@@ -14,7 +14,7 @@ export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** Sorts after every id, the start of the newest rows without a cursor. */
+/** An id that sorts after every other one: where the newest rows start when there is no cursor. */
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** The column of a field, qualified by a table alias. */
@@ -27,7 +27,7 @@ export function storedValueSql({ fields }: Resource, field: string, value: strin
   return fields[field]?.column.keeps?.(value) ?? value
 }
 
-/** The sort order and filters of a field or managed column in lists. */
+/** The sort order and filters that lists offer for a field or managed column. */
 export type ListColumn = Pick<Field, 'sort' | 'filters' | 'searched'>
 
 const managedListColumns: Readonly<Record<string, ListColumn>> = {
@@ -41,15 +41,15 @@ const managedListColumns: Readonly<Record<string, ListColumn>> = {
   updatedAt: { sort: instantSort, filters: withoutEmptyFilter(instantFilters), searched: false },
 }
 
-/** The field or managed column with a name, if lists support it. */
+/** The field or managed column with a name; undefined if the resource has none that lists can show. */
 export function listColumnOf(resource: Resource, name: string): ListColumn | undefined {
   if (Object.hasOwn(managedListColumns, name)) return managedListColumns[name]
   return Object.hasOwn(resource.fields, name) ? resource.fields[name] : listOnlyField(resource, name)
 }
 
 /**
- * A resource's rows for SQL, with translated texts in its language: queries use this instead of the table. PostgreSQL
- * inlines it, so indexes of those texts are used.
+ * A resource's rows for SQL, with translated texts in the resource's language. Queries use this expression instead of
+ * the table. PostgreSQL inlines it and so uses the indexes of those texts.
  */
 export function localizedRowsSql(resource: Resource, from = quoteIdentifier(resource.table)): string {
   const { fields, language } = resource
@@ -69,14 +69,14 @@ export function titleSql(resource: Resource, alias: string): string {
   return `concat_ws(' ', ${resource.title.map((field) => columnRef(field, alias)).join(', ')})`
 }
 
-/** The same for people: a reference in the title shows the referenced row's title. */
+/** The SQL of a row's title for people: a reference in the title shows the title of the referenced row. */
 export function namedTitleSql(resource: Resource, resources: readonly Resource[], alias: string): string {
   return `concat_ws('${joinsRows(resource) ? titleSeparator : ' '}', ${namesSql(resource, resources, alias).join(', ')})`
 }
 
 /**
- * The title of a referenced row. For a row that joins others it contains only the first, because readers of the row may
- * not see all of them.
+ * The SQL of a referenced row's title. If the title joins several rows, it contains only the first one, because readers
+ * may not be allowed to see the others.
  */
 function pointedTitleSql(resource: Resource, resources: readonly Resource[], alias: string): string {
   return joinsRows(resource)
@@ -93,13 +93,16 @@ function namesSql(resource: Resource, resources: readonly Resource[], alias: str
   })
 }
 
-/** The parts of a SELECT that returns rows in JSON: members, and the joins for titles of references. */
+/** The parts of a SELECT that returns rows as JSON: the members, and the joins for titles of references. */
 export interface RowSql {
   readonly members: string
   readonly joins: string
 }
 
-/** The JSON of a resource's row, with `t` as the alias of its rows; with its texts in every language on request. */
+/**
+ * The JSON of a resource's row, with `t` as the alias of its rows. With `translations`, it contains the texts in every
+ * language.
+ */
 export function rowSql(resource: Resource, resources: readonly Resource[], translations = false): RowSql {
   const answered = Object.entries(resource.fields).filter(([, field]) => field.json)
   const references = Object.entries(resource.fields).flatMap(([name, { target }]) =>
@@ -130,7 +133,7 @@ export function rowSql(resource: Resource, resources: readonly Resource[], trans
   }
 }
 
-/** The values of a statement, numbered in order. */
+/** The parameter values of a statement, numbered in order. */
 export class SqlParameters {
   readonly list: unknown[] = []
 
@@ -142,15 +145,17 @@ export class SqlParameters {
 }
 
 /**
- * The SQL that limits an owner to their own rows, as ` and (…)`; empty for callers who see all rows, whose permission
- * is already checked.
+ * The SQL that limits an owner to their own rows, as ` and (…)`. It is empty for callers who see all rows, because
+ * their permission is already checked.
  */
 export function ownRowsSql({ own }: Resource, asker: Actor | undefined, values: SqlParameters): string {
   if (asker === undefined || asker.owner === null) return ''
   return own ? ` and (${own.condition(`${values.add(asker.owner)}::uuid`)})` : ' and false'
 }
 
-/** The rows of a resource that a caller sees, for SQL: handwritten queries use this instead of the table. */
+/**
+ * The rows of a resource that a caller may see, for SQL. Handwritten queries use this expression instead of the table.
+ */
 export function visibleRowsSql(resource: Resource, asker: Actor | undefined, values: SqlParameters): string {
   const own = ownRowsSql(resource, asker, values)
   const rows = localizedRowsSql(resource)
@@ -159,7 +164,7 @@ export function visibleRowsSql(resource: Resource, asker: Actor | undefined, val
 
 const statementNames = new Map<string, string>()
 
-/** A short name for a recurring statement, so that connections keep it prepared. */
+/** A short name for a recurring statement, so that a connection prepares it only once. */
 export function statementName(text: string): string {
   const cached = statementNames.get(text)
   if (cached) return cached

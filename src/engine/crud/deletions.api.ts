@@ -8,7 +8,7 @@ import type { Services } from '#engine/server/services.api.ts'
 
 const pageSize = 500
 
-/** The end of a page: the microseconds since 1970 of its last deletion, and the row's id. */
+/** The cursor of a page: the time of its last deletion, in microseconds since 1970, and the id of that row. */
 const deletionCursor = z.string().regex(/^\d{1,18}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 const deleted = z.strictObject({
@@ -18,7 +18,7 @@ const deleted = z.strictObject({
 })
 
 /**
- * `GET /api/deletions`: the deletions since a moment, earliest first, of the resources that the caller may read; owners
+ * `GET /api/deletions`: the deletions since a time, earliest first, of the resources that the caller may read. Owners
  * of rows see their own deletions. Restored rows are not included.
  */
 export function deletionRoutes(app: FastifyInstance, { database, resources }: Services): void {

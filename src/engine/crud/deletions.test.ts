@@ -32,7 +32,7 @@ afterAll(async () => {
 const page = async (query: Readonly<Record<string, string>> = {}, token = '*') =>
   JSON.parse((await ask(app, 'GET', `/api/deletions?${new URLSearchParams(query)}`, { token })).text) as Page
 
-/** Makes a row and deletes it; answers its id. */
+/** Creates a row, deletes it and returns its id. */
 async function deleted({ path }: { readonly path: string }, name: string): Promise<string> {
   const { body } = await ask(app, 'POST', path, { body: { name } })
   const { id } = body.data as { id: string }

@@ -1,6 +1,9 @@
 const maxEntries = 500
 
-/** A set whose texts expire after some milliseconds; beyond its maximum the oldest are removed. */
+/**
+ * A set whose texts expire after some milliseconds. When the set exceeds its maximum size, the oldest texts are
+ * removed.
+ */
 export class ExpiringSet {
   readonly #lasting: number
   readonly #until = new Map<string, number>()
@@ -9,7 +12,7 @@ export class ExpiringSet {
     this.#lasting = lasting
   }
 
-  /** Whether a text was added and has not expired. */
+  /** Whether the set contains a text that has not expired. */
   has(text: string): boolean {
     return (this.#until.get(text) ?? 0) > performance.now()
   }

@@ -13,7 +13,10 @@ export function acceptFieldAliases(app: FastifyInstance, { fieldAliases = {} }: 
   })
 }
 
-/** If both names are present, the alias stays and is refused as an unknown member, because the intended value is ambiguous. */
+/**
+ * Replaces aliases in a body. If both names are present, the alias stays and is refused as an unknown member, because
+ * the intended value is ambiguous.
+ */
 function withFieldNames(
   body: Readonly<Record<string, unknown>>,
   aliases: FieldAliases[string],

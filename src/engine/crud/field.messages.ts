@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the inputs of fields say. */
+/** Messages of field inputs. */
 export const fieldMessages = defineMessages('field', {
   yes: words('Oui', 'Yes', 'نعم'),
   no: words('Non', 'No', 'لا'),

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What password fields and dialogs say. */
+/** Messages of password fields and password dialogs. */
 export const passwordFieldMessages = defineMessages('form-field.passwordField', {
   current: words('Mot de passe actuel', 'Current password', 'كلمة المرور الحالية'),
   again: words('Confirmer le mot de passe', 'Confirm password', 'تأكيد كلمة المرور'),
@@ -19,7 +19,7 @@ export const passwordFieldMessages = defineMessages('form-field.passwordField', 
   linkSent: words('Lien envoyé à {{name}}', 'Link sent to {{name}}', 'تم إرسال الرابط إلى {{name}}'),
 })
 
-/** The messages about mails that cannot leave. */
+/** Messages about mails that cannot be sent. */
 export const mailMessages = defineMessages('form-field.mail', {
   waits: words('E-mail écrit, pas encore envoyé', 'Message queued, not sent yet', 'كُتبت الرسالة ولم ترسل بعد'),
   waitsWhy: words(
@@ -29,7 +29,7 @@ export const mailMessages = defineMessages('form-field.mail', {
   ),
 })
 
-/** What picture fields say. */
+/** Messages of picture fields. */
 export const imageMessages = defineMessages('form-field.image', {
   add: words('Choisir une image', 'Choose an image', 'اختر صورة'),
   addSeveral: words('Choisir des images', 'Choose images', 'اختر صورًا'),
@@ -55,7 +55,7 @@ export const imageMessages = defineMessages('form-field.image', {
   ),
 })
 
-/** What pickers, calendars and other inputs say. */
+/** Messages of pickers, calendars and other inputs. */
 export const inputMessages = defineMessages('form-field.input', {
   searchFailed: words('La recherche a échoué', 'Search failed', 'فشل البحث'),
   nothingFound: words('Aucun résultat', 'No results', 'لا نتائج'),

@@ -6,7 +6,7 @@ import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import type { WrittenRow } from './repository.api.ts'
 
-/** A request's Idempotency-Key (IETF draft-ietf-httpapi-idempotency-key-header) and the digest of the request. */
+/** The Idempotency-Key of a request (IETF draft-ietf-httpapi-idempotency-key-header) and the digest of the request. */
 export interface IdempotencyKey {
   readonly actorId: string
   readonly key: string
@@ -16,8 +16,9 @@ export interface IdempotencyKey {
 type ReadCreatedRow = (id: string, on: Queryable) => Promise<WrittenRow | null>
 
 /**
- * Runs a creation once for each Idempotency-Key: the same key returns the created row, the key with another body is
- * refused, and a request that is still running is refused at once instead of awaited.
+ * Runs a creation only once for each Idempotency-Key. The same key returns the created row, and the same key with
+ * another body is refused. While the first request is still running, a second one with its key is refused without
+ * waiting.
  */
 export async function runIdempotently(
   database: Database,
@@ -42,8 +43,8 @@ export async function runIdempotently(
 }
 
 /**
- * Like `runIdempotently`, for a creation that stores the key in the statement that stores the row: of two simultaneous
- * requests the second waits, and both return the one row.
+ * Like `runIdempotently`, for a creation that stores the key in the same statement as the row. Of two simultaneous
+ * requests the second waits, and both return the same row.
  */
 export async function runIdempotentlyInOneStatement(
   database: Database,
@@ -58,7 +59,8 @@ export async function runIdempotentlyInOneStatement(
   try {
     return await create(key)
   } catch (error) {
-    // Whatever constraint failed, the key's or the stock's: the same request may have been faster.
+    // Any failed constraint, of the key or of the stock, can mean that a simultaneous request with the same key was
+    // faster.
     const meanwhile = await findEarlierResult(database, key, read)
     if (meanwhile) return meanwhile
     throw error
@@ -101,7 +103,10 @@ function keyOf(request: FastifyRequest): IdempotencyKey | null {
   return { actorId: changeOf(request).actor.id, key, fingerprint: fingerprintOf(request) }
 }
 
-/** A digest of the request that reveals none of its values. Secrets are excluded: short ones could be guessed from it. */
+/**
+ * A digest of the request that reveals none of its values. Secrets are excluded, because short ones could be guessed
+ * from the digest.
+ */
 function fingerprintOf(request: FastifyRequest): string {
   const fields = request.routeOptions.config.contract?.resource?.fields ?? {}
   const secret = (name: string) => Object.hasOwn(fields, name) && isPrivate(fields[name])

@@ -9,8 +9,8 @@ const chosen = '(select o.language from organisation o limit 1)'
 
 /**
  * Updates the default texts of all rows after a change of the organisation's language, inside the transaction of the
- * change: one statement a table, for the rows whose default text differs now. Translations, versions and audit stay
- * unchanged.
+ * change. One statement per table updates the rows whose default text differs now. Translations, versions and audit
+ * stay unchanged.
  */
 export async function showOrganisationLanguage(on: Queryable, resources: readonly Resource[]): Promise<void> {
   for (const resource of resources) if (translatedFields(resource).length > 0) await showTexts(on, resource)
@@ -24,7 +24,7 @@ async function showTexts(on: Queryable, resource: Resource): Promise<void> {
   })
   await on.query({ text: `lock table ${table} in share row exclusive mode` })
   try {
-    // The table's trigger writes the columns.
+    // The update sets an unchanged value, which fires the table's trigger; the trigger writes the columns.
     await on.query({ text: `update ${table} t set translations = t.translations where ${otherwise.join(' or ')}` })
   } catch (error) {
     throw problemOfDatabaseError(resource, error)

@@ -5,7 +5,7 @@ import { repositoryOf } from './override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { withCondition, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 
-/** Lists the rows whose field references an owner; a missing owner has no rows. */
+/** Lists the rows whose owner field references the given owner; an owner that does not exist has no rows. */
 export function ownedRows(
   resource: Resource,
   field: string,
@@ -15,7 +15,7 @@ export function ownedRows(
   const owners = repositoryOf(resourceNamed(services.resources, resource.fields[field]?.target ?? ''), services)
   return async (owner, query, asker) => {
     const page = await rows.list({ ...withCondition(resource, query, { [field]: owner }), actor: asker })
-    // An owner may see rows that reference a row they do not see.
+    // An owner may see rows that reference a row the owner may not see.
     const { data }: { readonly data: readonly unknown[] } = JSON.parse(page)
     if (data.length === 0 && !(await owners.read(owner, asker))) throw new Problem(problems.notFound)
     return page

@@ -9,7 +9,7 @@ import { testServer } from '#engine/testing/server.api.ts'
 
 const shelf = { ...gallery, own: ownedBy('galleryId', ['read', 'create', 'update', 'delete', 'activate']) }
 
-/** The token is the provider's id. */
+/** Authenticates a provider whose id is the token. */
 const provider = async (token: string) => ({
   id: token,
   kind: 'provider' as const,

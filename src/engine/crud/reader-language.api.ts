@@ -9,7 +9,10 @@ type AllInLanguage = Map<Language, readonly Resource[]>
 const each = new WeakMap<Resource, InLanguage>()
 const all = new WeakMap<readonly Resource[], AllInLanguage>()
 
-/** A resource in a reader's language. For the organisation's language, or none, its columns are read unchanged. */
+/**
+ * A resource in a reader's language. For the organisation's language, or without a language, its columns are read
+ * unchanged.
+ */
 export function resourceIn(resource: Resource, language: Language | undefined): Resource {
   if (language === undefined || language === organisation.language) return resource
   const byLanguage = each.get(resource) ?? new Map<Language, Resource>()

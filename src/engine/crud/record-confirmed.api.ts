@@ -7,7 +7,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Change } from './repository.api.ts'
 
-/** Records in the audit trail which unusual values of a row its writer confirmed, after the row was written. */
+/** Records in the audit trail which unusual values of a row were confirmed by its writer, after the row was written. */
 export async function recordConfirmed(
   on: Queryable,
   { name: resource, fields }: Resource,
@@ -24,8 +24,8 @@ export async function recordConfirmed(
 }
 
 /**
- * Records in the audit trail which doubtful texts of an action its sender confirmed, after the action, for the row in
- * its path.
+ * Records in the audit trail which doubtful texts of an action were confirmed by its sender, for the row in its path.
+ * It runs after the action.
  */
 export function auditConfirmations(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function auditConfirmations(
   })
 }
 
-/** The resource whose path starts the action's path; the longest match. */
+/** The resource whose path is the longest prefix of the action's path. */
 export function confirmingResource(url: string, resources: readonly Resource[]): Resource | undefined {
   return resources
     .filter(({ path }) => url === path || url.startsWith(`${path}/`))

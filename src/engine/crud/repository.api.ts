@@ -2,7 +2,7 @@ import type { Actor, RequestContext } from '#engine/definition/access.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { ListQuery } from '#engine/list/sql/list-query.api.ts'
 
-/** The actor of a change, and the request. */
+/** The actor of a change, and the request that causes it. */
 export interface Change {
   readonly actor: Actor
   readonly circumstances: RequestContext
@@ -11,7 +11,7 @@ export interface Change {
 /** JSON values by field, already checked by the definition. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
-/** The versions of a row that a write accepts: one, one of several, or any (null). */
+/** The row versions that a write accepts: one, one of several, or any (null). */
 export type Version = number | readonly number[] | null
 
 /** The result of a write: the row's JSON text and its version. */
@@ -22,8 +22,8 @@ export interface WrittenRow {
 }
 
 /**
- * The operations on the rows of a resource. Every write is versioned and audited in one statement; `on` is the open
- * transaction, if any.
+ * The operations on the rows of a resource. Every write is versioned and audited in one statement. `on` is the open
+ * transaction, if there is one.
  */
 export interface Repository {
   list(query: ListQuery): Promise<string>

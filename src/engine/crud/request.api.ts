@@ -7,7 +7,7 @@ import { tagsIn } from '#engine/http/entity-tags.api.ts'
 import type { FieldValues, Version } from './repository.api.ts'
 import { acceptsVersion } from './write.api.ts'
 
-/** The id in the path; throws not found for anything but a UUID. */
+/** The id in the path; throws not found if it is not a UUID. */
 export function idOf(request: FastifyRequest): string {
   const { id } = request.params as { id?: unknown }
   const parsed = identifier.safeParse(id)
@@ -21,7 +21,9 @@ export function objectOf(body: unknown): Readonly<Record<string, unknown>> {
   return body as Record<string, unknown>
 }
 
-/** The checked values of a body; throws all problems at once, with the fields' labels. */
+/**
+ * The checked values of a body. If some are invalid, throws one problem that lists them all with the fields' labels.
+ */
 export function valuesOf(resource: Resource, body: unknown, mode: 'create' | 'update'): FieldValues {
   const { values, details, warnings: doubts } = checkWrite(resource, objectOf(body), mode)
   if (details.length > 0) throw new Problem(problems.validation, { details })
@@ -31,7 +33,7 @@ export function valuesOf(resource: Resource, body: unknown, mode: 'create' | 'up
 
 /**
  * The version or versions that the writer saw: from If-Match, by strong comparison (RFC 9110 section 13.1.1), else from
- * `version` in the body. Null accepts any version; undefined if none is given.
+ * `version` in the body. Null accepts any version; undefined means that the request names none.
  */
 export function versionOf(request: FastifyRequest): Version | undefined {
   const header = request.headers['if-match']
@@ -51,14 +53,17 @@ export function versionOf(request: FastifyRequest): Version | undefined {
   throw new Problem(problems.validation, { details: [fieldProblem('version', 'type')] })
 }
 
-/** The version, which this write requires. */
+/** The version or versions that the writer saw; throws if the request names none. */
 export function demandedVersion(request: FastifyRequest): Version {
   const version = versionOf(request)
   if (version === undefined) throw new Problem(problems.versionRequired)
   return version
 }
 
-/** The version for a write to a row at version `current`: one that matches no row if `current` is not accepted. */
+/**
+ * The version for a write to a row at version `current`. If `current` is not accepted, returns a version that matches
+ * no row.
+ */
 export function acceptedVersion(request: FastifyRequest, current: number): number {
   return acceptsVersion(demandedVersion(request), current) ? current : -1
 }

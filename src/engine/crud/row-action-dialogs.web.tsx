@@ -13,7 +13,7 @@ import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { deleteDialogMessages, statusDialogMessages } from '#engine/crud/row-action.messages.ts'
 
-/** An action requested for one record. */
+/** The action that a person requested for one record. */
 export interface RequestedAction {
   readonly action: 'status' | 'delete'
   readonly row: Row

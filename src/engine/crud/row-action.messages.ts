@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the dialog that activates or deactivates records says. */
+/** Messages of the dialog that activates or deactivates records. */
 export const statusDialogMessages = defineMessages('row-action.statusDialog', {
   explain: {
     activate: words(
@@ -21,7 +21,7 @@ export const statusDialogMessages = defineMessages('row-action.statusDialog', {
   },
 })
 
-/** What the dialog that deletes records says. */
+/** Messages of the dialog that deletes records. */
 export const deleteDialogMessages = defineMessages('row-action.deleteDialog', {
   explain: words(
     'Vous pourrez annuler juste après.',

@@ -13,7 +13,7 @@ import { isSortable, readListQuery, summedFields, type ListQuery } from '#engine
 import { valuesOf } from './request.api.ts'
 import type { WrittenRow } from './repository.api.ts'
 
-/** The position of a page within its list. */
+/** The `page` member of a list response: the cursor of the next page. */
 export const pageAnswer = z.strictObject({
   next: z.string().nullable().describe('For `after`'),
   previous: z.string().nullable().describe('For `before`'),
@@ -22,7 +22,7 @@ export const pageAnswer = z.strictObject({
   sums: z.record(z.string(), z.string()).optional().describe('What `sums` asked for, of all that match'),
 })
 
-/** A page of a list of rows. */
+/** The schema of a response with a page of rows. */
 export function rowsAnswer(resource: Resource) {
   return z.strictObject({
     data: z.array(rowOf(resource)),
@@ -30,12 +30,12 @@ export function rowsAnswer(resource: Resource) {
   })
 }
 
-/** One row. */
+/** The schema of a response with one row. */
 export function rowAnswer(resource: Resource) {
   return dataSchema(rowOf(resource))
 }
 
-/** The checked query of a list: page, order, search text and filters. */
+/** The schema of a list's query: page, order, search text and filters. */
 export function listQuerySchema(resource: Resource): z.ZodType<ListQuery> {
   return queryOf(
     (search) => readListQuery(resource, search),
@@ -43,12 +43,12 @@ export function listQuerySchema(resource: Resource): z.ZodType<ListQuery> {
   )
 }
 
-/** The checked values of a new row. */
+/** The schema of a body that creates a row. */
 export function createBody(resource: Resource) {
   return rowBody(resource, 'create', `${schemaName(resource)}Create`)
 }
 
-/** The checked values of a change: any subset of the fields, and the version that the writer saw. */
+/** The schema of a body that changes a row: any subset of the fields, and the version that the writer saw. */
 export function updateBody(resource: Resource) {
   return rowBody(resource, 'update', `${schemaName(resource)}Change`)
 }
@@ -61,8 +61,8 @@ function rowBody(resource: Resource, mode: 'create' | 'update', schema: string) 
 }
 
 /**
- * Sends a row with its ETag, which includes the language and the fallback language unless that is the organisation's.
- * The JSON is PostgreSQL's own, so it is not parsed.
+ * Sends a row with its ETag. The ETag includes the language and the fallback language, unless the language is the
+ * organisation's. The JSON comes from PostgreSQL and is not parsed.
  */
 export function sendRow(reply: FastifyReply, { row, version }: WrittenRow): FastifyReply {
   const { language } = reply.request
@@ -70,7 +70,9 @@ export function sendRow(reply: FastifyReply, { row, version }: WrittenRow): Fast
   return sendJson(reply.header('etag', `"v${version}${others}"`), `{"data":${row}}`)
 }
 
-/** Sends a page of a list, which is already text; `Link` has the address of the next one (RFC 8288). */
+/**
+ * Sends a page of a list, which is already JSON text. The `Link` header has the address of the next page (RFC 8288).
+ */
 export function sendPage(reply: FastifyReply, text: string): FastifyReply {
   const next = /"next":"([\w-]+)"/.exec(text.slice(text.lastIndexOf('"page":')))?.[1]
   if (next !== undefined) {
@@ -118,7 +120,7 @@ const managedSchemas: Readonly<Record<string, Schema>> = {
   },
 }
 
-/** The schema of a filter; lists of values are texts separated by commas. */
+/** The schema of a filter. A list of values is one text, with commas between the values. */
 function filterSchema({ fields }: Resource, name: string, operator: string, read: Schema): Schema {
   if (String(read['enum']) === 'true,false') return { type: 'boolean' }
   if ('enum' in read || operator === 'contains') return read
@@ -130,7 +132,7 @@ function filterSchema({ fields }: Resource, name: string, operator: string, read
   return choices.length > 0 ? { ...read, examples: [choices.slice(0, 2).join(',')] } : read
 }
 
-/** The parameters of a list, by name. */
+/** The schemas of a list's query parameters, by name. */
 export function listParameters(resource: Resource): Readonly<Record<string, Schema>> {
   const names = [...managedColumns, ...Object.keys(resource.fields), ...listOnlyFields]
   const sortable = names.flatMap((name) => (isSortable(resource, name) ? [name, `-${name}`] : []))

@@ -5,7 +5,7 @@ import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useKind } from '#engine/fields/registry.web.tsx'
 
-/** One field of a resource, rendered as in its form, outside of a form. */
+/** One field of a resource outside of a form, rendered as in its form. */
 export function SingleField(props: {
   readonly resource: Resource
   readonly name: string

@@ -52,7 +52,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
     return stored ?? null
   }
 
-  /** The reason why a versioned write changed nothing: the row is gone, or somebody else changed it. */
+  /** The reason why a versioned write changed nothing: the row was deleted, or another writer changed it. */
   async function refusal(id: string, { actor }: Change, on: Queryable): Promise<Problem> {
     const current = await read(id, actor, on)
     if (!current) return new Problem(problems.notFound)
@@ -111,7 +111,8 @@ export function standardRepository(resource: Resource, services: Services): Repo
         if (!removed) throw await refusal(id, change, on)
       } catch (error) {
         if (!isReferencedElsewhere(error)) throw error
-        // The caller's transaction has failed, so nothing more can be queried in it; the caller queries after its end.
+        // The caller's transaction has failed, so no query can run in it. The caller queries the referrers after the
+        // transaction ends.
         const extra = on === database ? { referrers: await referrersOf(resource, services, id) } : {}
         throw new Problem(problems.inUse, { extra, cause: error })
       }
@@ -125,7 +126,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
   }
 }
 
-/** The numbers of rows that reference a row, by resource and field. */
+/** The number of rows that reference a row, by resource and field. */
 export async function referrersOf(resource: Resource, { database, resources }: Services, id: string) {
   const pointing = resources.flatMap((other) =>
     Object.entries(other.fields).flatMap(([name, { target }]) => (target === resource.name ? [{ other, name }] : [])),
@@ -140,7 +141,10 @@ export async function referrersOf(resource: Resource, { database, resources }: S
   return counted.filter(({ count }) => count > 0)
 }
 
-/** Setting another person's password allows acting as them, so it requires a separate permission. */
+/**
+ * Refuses a chosen password for another person without a separate permission, because it would allow signing in as that
+ * person.
+ */
 function refuseChosenPassword({ name, fields }: Resource, id: string, values: FieldValues, actor: Actor): void {
   if ((actor.kind === name && actor.id === id) || hasPermission(actor.permissions, setPasswordPermission)) return
   const chosen = Object.keys(values).filter((one) => fields[one]?.prepare === 'hash')
@@ -149,13 +153,13 @@ function refuseChosenPassword({ name, fields }: Resource, id: string, values: Fi
   throw new Problem(problems.forbidden, { details })
 }
 
-/** Fills in the owner of rows that an owner writes, whatever the request contains. */
+/** Sets the owner of a row that an owner writes, whatever owner the request contains. */
 export function withOwnerFilledIn({ own, fields }: Resource, values: FieldValues, actor: Actor): FieldValues {
   if (actor.owner === null || !own?.field || !Object.hasOwn(fields, own.field)) return values
   return { ...values, [own.field]: actor.owner }
 }
 
-/** An owner's row may only reference rows that the owner sees. */
+/** Refuses an owner's row that references rows the owner may not see. */
 async function refuseOthersRows(
   resource: Resource,
   { resources }: Services,
@@ -178,7 +182,7 @@ function refuseBrokenRules(resource: Resource, values: FieldValues, before: Fiel
   if (details.length > 0) throw new Problem(problems.validation, { details })
 }
 
-/** The values in their stored form: passwords hashed, secrets sealed, lists as JSON. */
+/** The values in their stored form: passwords hashed, secrets encrypted, lists as JSON. */
 async function prepareValues(
   resource: Resource,
   services: Services,

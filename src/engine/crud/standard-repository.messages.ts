@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of standard repository. */
+/** Messages of refused writes. */
 export const standardRepositoryMessages = defineMessages('standard-repository', {
   passwordByLinkMessage: words(
     'Le champ {{field}} est choisi par la personne elle-même : envoyez-lui un lien',

@@ -10,9 +10,9 @@ export interface ColumnSet {
 }
 
 /**
- * The columns that a write of fields sets; `valueOf` is the SQL of a written value. A translated text goes into
- * `translations`, without a language into the writer's; the table's trigger derives its column. `before` is the
- * previous row.
+ * The columns that a write of fields sets; `valueOf` is the SQL of a written value. A translated text is written to
+ * `translations`, under the writer's language if it names none. The table's trigger derives the text's column. `before`
+ * is the previous row.
  */
 export function columnSets(
   resource: Resource,
@@ -32,7 +32,7 @@ export function columnSets(
     const parts = [
       ...(before === undefined ? [] : [`coalesce(${before}.translations -> '${of}', '{}')`]),
       ...(named.length > 0 ? [`jsonb_build_object(${named.join(', ')})`] : []),
-      // A writer who sends back the text they read does not change their own language's.
+      // If a writer sends back the text they read, the text in their language stays unchanged.
       ...(fields.includes(of) ? [unlessReadSql(of, language, valueOf(of), before)] : []),
     ]
     return `'${of}', jsonb_strip_nulls(${parts.join(' || ')})`
@@ -48,7 +48,7 @@ function unlessReadSql(field: string, language: Language, value: string, before?
   return `case when ${value}::text is distinct from ${read} then jsonb_build_object('${language}', ${value}::text) else '{}' end`
 }
 
-/** The translated texts of a write, each with its named languages. */
+/** The translated texts of a write, each with the languages that the write names. */
 function textsWritten(resource: Resource, fields: readonly string[]): ReadonlyMap<string, readonly Language[]> {
   const texts = new Map<string, Language[]>()
   for (const name of fields) {
@@ -63,7 +63,7 @@ function isTranslated(resource: Resource, name: string): boolean {
   return Boolean(resource.fields[name]?.translated) || translationsOf(resource).has(name)
 }
 
-/** The audited fields of a write, each with its SQL; translated texts by language. */
+/** The audited fields of a write, each with its SQL; a translated text has one entry per language. */
 export function recordedFields(
   resource: Resource,
   fields: readonly string[],

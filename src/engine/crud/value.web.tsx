@@ -21,7 +21,10 @@ export const Value = memo(function Value(props: {
   return <Cell name={name} field={field} value={row[name]} title={row.titles?.[name]} whole={whole} row={row} />
 })
 
-/** Whether a record is active; a button for people who may change it. Records that have ended by their own state show nothing. */
+/**
+ * Shows whether a record is active, as a button for people who may change it. Shows nothing for a record that has ended
+ * by its own state.
+ */
 export function StatusBadge(props: { resource: Resource; row: Row; onAsk?: (() => void) | undefined }) {
   const { resource, row, onAsk } = props
   const say = useSay()

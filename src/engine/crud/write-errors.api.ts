@@ -5,7 +5,9 @@ import { duplicatesOf } from '#engine/definition/validation.ts'
 import { errorCodeOf, hasErrorCode } from '#engine/definition/error-code.ts'
 import pg from 'pg'
 
-/** The fields of a constraint of the resource's table. Constraints are named `table_column_key` and `table_column_fkey`. */
+/**
+ * The fields of a constraint on the resource's table. Constraints are named `table_column_key` and `table_column_fkey`.
+ */
 function fieldsOf(resource: Resource, constraint: string, ending: string): string[] {
   const names = Object.keys(resource.fields)
   const single = names.find((name) => constraint === `${resource.table}_${columnOf(name)}_${ending}`)
@@ -16,8 +18,8 @@ function fieldsOf(resource: Resource, constraint: string, ending: string): strin
 }
 
 /**
- * Converts PostgreSQL's refusal of a write to a problem: a duplicate, a missing row or a text without any language,
- * with the field. Other errors pass through.
+ * Converts PostgreSQL's refusal of a write to a problem with its field: a duplicate, a missing row or a text without
+ * any language. Returns other errors unchanged.
  */
 export function problemOfDatabaseError(resource: Resource, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
@@ -30,7 +32,7 @@ export function problemOfDatabaseError(resource: Resource, error: unknown): unkn
     })
   }
   if (error.code === '23502') {
-    // The last language of a required text was removed.
+    // The write removed the last language of a required text.
     const emptied = translatedFields(resource).filter((name) => columnOf(name) === error.column)
     if (emptied.length === 0) return error
     return new Problem(problems.validation, {
@@ -59,12 +61,12 @@ export function problemOfDatabaseError(resource: Resource, error: unknown): unkn
   return error
 }
 
-/** Whether PostgreSQL refused because other rows reference this one. */
+/** Whether PostgreSQL refused a write because other rows reference the row. */
 export function isReferencedElsewhere(error: unknown): boolean {
   return hasErrorCode(error, '23503', '23001')
 }
 
-/** Whether a write was refused because of its values, so that nothing was written and other writes may succeed. */
+/** Whether a write was refused because of its values. Nothing was written then, and other writes may succeed. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Problem || /^2[23]...$/.test(errorCodeOf(error))
 }

@@ -10,12 +10,12 @@ import { afterSql, auditSql, beforeSql, changedSql, differenceSql, type StoredVa
 /** A row to write, with values in their stored form. */
 export interface RowToWrite {
   readonly id: string
-  /** The version that the row must still have; any by default. */
+  /** The version that the row must still have; any version by default. */
   readonly version?: number | null
   readonly values: StoredValues
 }
 
-/** Inserts many rows and their audit entries in one statement. `same` are values that all rows get. */
+/** Inserts many rows and their audit entries in one statement. `same` contains the values that all rows get. */
 export async function createMany(
   on: Queryable,
   resource: Resource,
@@ -43,8 +43,8 @@ select id from changed`
 }
 
 /**
- * Changes many rows, each with its audit entry; rows with the same fields share a statement. Returns the ids of the
- * rows that still had their required version. The caller has checked that the change is allowed.
+ * Changes many rows, each with its audit entry; one statement changes the rows with the same fields. Returns the ids of
+ * the rows that still had their required version. The caller has checked that the change is allowed.
  */
 export async function updateMany(
   on: Queryable,
@@ -84,7 +84,7 @@ async function written(on: Queryable, resource: Resource, statement: Statement):
   }
 }
 
-/** Deletes many rows for good, each with its audit entry. They can only be created again. */
+/** Deletes many rows permanently, each with its audit entry. A deleted row cannot be restored. */
 export async function removeMany(
   on: Queryable,
   resource: Resource,
@@ -104,7 +104,7 @@ select from changed`
   return { text, values: values.list }
 }
 
-// A statement has ten seconds; this number of rows takes a fraction of them.
+// A statement may take ten seconds; this number of rows takes a small part of that.
 const rowsAtOnce = 500
 
 function chunksOf<Item>(all: readonly Item[]): readonly (readonly Item[])[] {
@@ -112,12 +112,12 @@ function chunksOf<Item>(all: readonly Item[]): readonly (readonly Item[])[] {
   return Array.from({ length: chunks }, (_, nth) => all.slice(nth * rowsAtOnce, (nth + 1) * rowsAtOnce))
 }
 
-/** The column of a field in the input table. */
+/** The SQL of a field's column in the input table. */
 function inputColumn(field: string): string {
   return `input.${quoteIdentifier(columnOf(field))}`
 }
 
-/** The changed rows, each with the id of its audit entry. */
+/** The SQL that joins each changed row with the id of its audit entry. */
 const withInput = 'changed join input using (id)'
 
 /** The rows as an SQL table: id, version, the id of the audit entry, the position, and a column for each field. */

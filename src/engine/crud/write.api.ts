@@ -16,17 +16,17 @@ import {
 import { columnSets, recordedFields } from './translated-writes.api.ts'
 import type { Change, Version, WrittenRow } from './repository.api.ts'
 
-/** Whether a write accepts a version. */
+/** Whether a write that expects `expected` accepts a row at `version`. */
 export function acceptsVersion(expected: Version, version: number): boolean {
   return expected === null || [expected].flat().includes(version)
 }
 
-/** Parses a row that was read or written, typed by the fields of its resource. */
+/** Parses the JSON of a row, typed by the fields of its resource. */
 export function parseRow<Of extends Resource>(_resource: Of, { row }: Pick<WrittenRow, 'row'>): Row<Of> {
   return JSON.parse(row)
 }
 
-/** Inserts a row and its audit entry, and returns the row: one statement. */
+/** The statement that inserts a row with its audit entry, and returns the row. */
 export function createStatement(
   resource: Resource,
   row: RowSql,
@@ -46,13 +46,13 @@ ${answerSql(resource, row)}`
   return { text, values: values.list, name: statementName(text) }
 }
 
-/** The placeholder of each value; a value is sent once, however often it is used. */
+/** The placeholder of each value. A value is sent once, however often the statement uses it. */
 function placeholders(values: SqlParameters, stored: StoredValues): (field: string) => string {
   const parameters = new Map(Object.entries(stored).map(([field, value]) => [field, values.add(value)]))
   return (field) => parameters.get(field) ?? 'null'
 }
 
-/** Changes a row that still has the version the writer saw; otherwise returns no row. */
+/** The statement that changes a row if it still has the version that the writer saw; otherwise it returns no row. */
 export function updateStatement(
   resource: Resource,
   row: RowSql,
@@ -76,7 +76,10 @@ ${answerSql(resource, row)}`
   return { text, values: values.list, name: statementName(text) }
 }
 
-/** Activates or deactivates a row; without a version, any. Returns no row if nothing changes. */
+/**
+ * The statement that activates or deactivates a row; without a version it accepts any. It returns no row if nothing
+ * changes.
+ */
 export function setActiveStatement(
   resource: Resource,
   row: RowSql,
@@ -97,7 +100,7 @@ ${answerSql(resource, row)}`
   return { text, values: values.list, name: statementName(text) }
 }
 
-/** Deletes a row of a given version, storing what a restore needs. */
+/** The statement that deletes a row of a given version and stores the data that a restore needs. */
 export function removeStatement(resource: Resource, id: string, version: Version, change: Change): Statement {
   const values = new SqlParameters()
   const idValue = values.add(id)
@@ -113,13 +116,13 @@ select id from changed`
   return { text, values: values.list, name: statementName(text) }
 }
 
-/** Restores a deleted row unchanged. */
+/** The statement that restores a deleted row unchanged. */
 export function restoreStatement(resource: Resource, row: RowSql, id: string, change: Change): Statement {
   const values = new SqlParameters()
   const fields = ['id', 'version', 'active', 'createdAt', 'updatedAt', ...Object.keys(resource.fields)]
   const texts = translatedFields(resource).length > 0 ? ['translations'] : []
   const columns = [...fields, ...texts].map((field) => quoteIdentifier(columnOf(field)))
-  // Owners restore only their own deletions.
+  // Owners may restore only rows that they deleted themselves.
   const own = change.actor.owner !== null ? ` and deleted_by = ${values.add(change.actor.owner)}` : ''
   const text = `with back as (
   delete from deleted_record where resource = ${values.add(resource.name)} and record_id = ${values.add(id)}${own} returning row_data),
@@ -132,7 +135,7 @@ ${answerSql(resource, row)}`
   return { text, values: values.list, name: statementName(text) }
 }
 
-/** One row by its id. */
+/** The statement that reads one row by its id. */
 export function readStatement(resource: Resource, { members, joins }: RowSql, id: string, asker: Actor): Statement {
   const values = new SqlParameters()
   const text = `select id, version, row_to_json(r)::text as row from (
@@ -140,7 +143,7 @@ export function readStatement(resource: Resource, { members, joins }: RowSql, id
   return { text, values: values.list, name: statementName(text), pipelinable: true }
 }
 
-/** Values by field, checked, hashed and sealed. */
+/** Values by field: checked, passwords hashed and secrets encrypted. */
 export type StoredValues = Readonly<Record<string, unknown>>
 
 /** The condition that a row `t` still has an accepted version. */
@@ -162,7 +165,10 @@ function answerSql(resource: Resource, { members, joins }: RowSql): string {
   return `select id, version, row_to_json(r)::text as row from (select ${members} from ${localizedRowsSql(resource, 'changed')} t${joins}) r`
 }
 
-/** Passwords and secrets appear as "***" in the audit trail, which only shows that they changed. */
+/**
+ * The SQL of a value in the audit trail. Passwords and secrets appear as "***", so the trail only shows that they
+ * changed.
+ */
 function auditedValue(resource: Resource, field: string, column: string): string {
   const { prepare, recorded } = resource.fields[field] ?? {}
   return prepare
@@ -198,12 +204,15 @@ export function differenceSql(resource: Resource, fields: readonly string[]): st
   return `(select jsonb_object_agg(f, jsonb_build_array(a, b)) from (values ${rows.join(', ')}) as c (f, a, b, differs) where differs)`
 }
 
-/** The changed row with the id of its audit entry. */
+/** The SQL of the changed row with the id of its audit entry. */
 function oneChanged(values: SqlParameters): string {
   return `(select *, ${values.add(newId())}::uuid as audit_id from changed) changed`
 }
 
-/** The common table expression `audited`: an audit entry for each row of `changed`, whose id is the joined `audit_id`. */
+/**
+ * The common table expression `audited`: an audit entry for each row of `changed`, with the joined `audit_id` as its
+ * id.
+ */
 export function auditSql(
   resource: Resource,
   action: AuditAction,

@@ -17,7 +17,7 @@ const writers = Array.from({ length: 4 }, async () => {
         await transaction.query({ text: `update note set text = text || '.' where number = $1`, values: [mine] })
       })
     } catch {
-      // Its server was killed: the outcome of this commit is unknown.
+      // The test killed the server: the outcome of this commit is unknown.
       await pause(20)
       continue
     }

@@ -1,7 +1,7 @@
 import { dayStart } from '#engine/definition/days.ts'
 import type { Queryable } from './database.api.ts'
 
-/** The compared years before and after the current one. */
+/** The number of years compared before and after the current one. */
 const [yearsBefore, yearsAfter] = [1, 5]
 
 /** A difference between the time-zone tables of this process and of PostgreSQL. */
@@ -11,17 +11,17 @@ export interface ZoneTableDifference {
   readonly day: string
   /** The number of days in the compared years whose start differs. */
   readonly days: number
-  /** Minutes by which PostgreSQL's day starts later than this process's. */
+  /** The number of minutes by which PostgreSQL's day starts later than this process's day. */
   readonly minutes: number
 }
 
 /**
- * Compares the days of a zone by both time-zone tables, from last year to five years ahead; null if all start at the
- * same moments. Souk uses only its own table; programs that query PostgreSQL for days get different ones.
+ * Compares the days of a zone by both time-zone tables, from last year to five years ahead; null if all days start at
+ * the same time. Souk uses only its own table, so programs that query PostgreSQL for days get different ones.
  */
 export async function compareZoneTables(on: Queryable, zone: string): Promise<ZoneTableDifference | null> {
   const year = new Date().getUTCFullYear()
-  // The only statement of Souk that converts zones in SQL: it reads PostgreSQL's own table.
+  // No other statement of Souk converts zones in SQL; here PostgreSQL must use its own time-zone table.
   const rows = await on.query<{ day: string; milliseconds: number }>({
     text: `select d::date::text as day, (extract(epoch from d at time zone $3::text) * 1000)::float8 as milliseconds
       from generate_series($1::timestamp, $2::timestamp, interval '1 day') d`,

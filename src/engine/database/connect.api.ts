@@ -4,11 +4,14 @@ import type { OpenDatabase } from './open-database.api.ts'
 import { Replicas, type ReplicaOptions } from './replication/replicas.api.ts'
 import { openServer } from './server.api.ts'
 
-/** The location of the database: a PostgreSQL server, or Souk's own in the data folder. */
+/** The location of the database: a PostgreSQL server, or Souk's own server in the data folder. */
 export interface DatabaseLocation {
   readonly databaseUrl?: string | undefined
   readonly dataDirectory: string
-  /** True for Souk itself, which creates a missing database; commands refuse instead. */
+  /**
+   * True for Souk itself, which creates a missing database. Commands leave the option out, so that they fail if the
+   * database is missing.
+   */
   readonly create?: boolean
   /** Replicas of that server, for lists and reports. */
   readonly replicas?: ReplicaOptions | undefined

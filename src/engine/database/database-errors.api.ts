@@ -1,6 +1,6 @@
 import { errorCodeOf, hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** The database was unreachable, disconnected or too slow. `code` is the SQLSTATE of the case. */
+/** The database was unreachable, disconnected or too slow. `code` is the SQLSTATE. */
 export class ConnectionFailure extends Error {
   readonly code: string
 
@@ -21,7 +21,7 @@ const sqlStateMessages = {
 
 /**
  * Gives connection errors their SQLSTATE; returns other errors unchanged. node-postgres's own connection errors have no
- * class and no code; they get the state `otherwise`, which depends on the operation.
+ * class and no code. They get the state `otherwise`, which depends on the operation.
  */
 export function withSqlState(error: unknown, otherwise: keyof typeof sqlStateMessages): unknown {
   if (!(error instanceof Error) || error instanceof ConnectionFailure) return error
@@ -31,7 +31,7 @@ export function withSqlState(error: unknown, otherwise: keyof typeof sqlStateMes
   return code === '' && error.constructor === Error ? new ConnectionFailure(otherwise, error) : error
 }
 
-/** Whether a caller can only retry later: the database is away, stopping, out of connections or busy. */
+/** Whether the caller can only retry later: the database is unreachable, stopping, out of connections or busy. */
 export function isUnavailable(error: unknown): boolean {
   return /^(08...|57P0[1-5]|53300|57014|55P03|25P03)$/.test(errorCodeOf(error))
 }

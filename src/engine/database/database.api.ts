@@ -6,41 +6,44 @@ export interface Statement {
   readonly values?: readonly unknown[]
   readonly name?: string
   /**
-   * The statement reads a few rows by an index, at any table size, and waits for no lock, so other queries may follow
-   * it on the same connection.
+   * Whether other queries may follow the statement on the same connection. Such a statement reads a few rows by an
+   * index, at any table size, and waits for no lock.
    */
   readonly pipelinable?: boolean
 }
 
-/** Anything that runs SQL: the database or an open transaction. */
+/** An object that runs SQL: the database or an open transaction. */
 export interface Queryable {
   query<Row = Record<string, unknown>>(statement: Statement): Promise<Row[]>
 }
 
 /**
- * Souk's database: a PostgreSQL server. Errors are those of node-postgres, with the SQLSTATE in `code`. Inside a
- * transaction only its own handle may be used.
+ * Souk's database: a PostgreSQL server. Errors are those of node-postgres, with the SQLSTATE in `code`. Work inside a
+ * transaction may only use the handle of that transaction.
  */
 export interface Database extends Queryable {
   /** The server's read replicas, if any. */
   readonly replicas?: ReadReplicas | undefined
-  /** READ COMMITTED by default; rolled back if the work throws. */
+  /** Runs work in a transaction, READ COMMITTED by default, which is rolled back if the work throws. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>
-  /** Calls `heard` for each committed `pg_notify` on a channel; with null when messages may have been missed. */
+  /**
+   * Listens to a channel and calls `heard` with the message of each committed `pg_notify`, or with null when messages
+   * may have been lost.
+   */
   listen(channel: string, heard: ChannelListener): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
-/** A database for queries that change nothing. */
+/** A database for queries that change no data. */
 export type ReadOnlyDatabase = Pick<Database, 'query' | 'transaction'>
 
 /**
- * The state of a replica: used (`ok`), lagging (`behind`), unreachable (`away`), the primary itself (`primary`) or no
- * replica of it (`refused`).
+ * The state of a replica: used (`ok`), lagging (`behind`), unreachable (`away`), the primary itself (`primary`), or a
+ * server that is no replica of the primary (`refused`).
  */
 export type ReplicaState = 'ok' | 'behind' | 'away' | 'primary' | 'refused'
 
-/** The metrics of a replica: its number in `DATABASE_READ_URL`, never its address. */
+/** The metrics of a replica, identified by its number in `DATABASE_READ_URL`, never by its address. */
 export interface ReplicaMetrics {
   readonly number: number
   readonly state: ReplicaState
@@ -51,17 +54,17 @@ export interface ReplicaMetrics {
 /** Called with each change of a replica's state. */
 export type ReplicaListener = (number: number, state: ReplicaState) => void
 
-/** The read replicas of a primary; their results are as current as the primary's. */
+/** The read replicas of a primary. Their results are as current as the primary's. */
 export interface ReadReplicas {
-  /** A reader for one response: its server has every commit from before the first query. */
+  /** A reader for one response. The server that answers has every commit from before the first query. */
   reader(): ReadOnlyDatabase
   metrics(): { readonly replicas: readonly ReplicaMetrics[]; readonly primaryReads: number }
-  /** Calls `tell` with each change of a replica's state, starting with the replicas that are not `ok`. */
+  /** Calls `tell` with the replicas that are not `ok` now, and later with each change of a replica's state. */
   onStateChange(tell: ReplicaListener): void
   close(): Promise<void>
 }
 
-/** Runs work in the open transaction `on`, or in its own. */
+/** Runs work in the open transaction `on`; without one, in a new transaction. */
 export function inTransaction<Result>(
   database: Database,
   on: Queryable | undefined,

@@ -10,7 +10,10 @@ export async function installationId(on: Queryable): Promise<string> {
   return installation.id
 }
 
-/** Changes the installation's id: a restored installation issues numbers again that others saw after its backup. */
+/**
+ * Changes the installation's id. After a restore, Souk would otherwise issue numbers again that other systems received
+ * after the backup was made.
+ */
 export async function renewInstallationId(on: Queryable): Promise<void> {
   await on.query({ text: 'update installation set id = souk_installation_id()' })
 }

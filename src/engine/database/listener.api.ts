@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { backoff } from '#engine/definition/backoff.ts'
 
-/** Called with each committed `pg_notify` of a channel; with null when messages may have been missed. */
+/**
+ * Called with the message of each committed `pg_notify` on a channel, or with null when messages may have been lost.
+ */
 export type ChannelListener = (message: string | null) => void
 
 /** The application_name of the connection on which a running Souk listens. */
@@ -11,8 +13,8 @@ const heartbeatInterval = 15_000
 const reconnecting = { first: 200, most: 10_000 }
 
 /**
- * Listens to a channel of a PostgreSQL server on its own connection, outside the pool. A lost connection is reopened,
- * however long that takes. Returns the function that stops listening.
+ * Listens to a channel of a PostgreSQL server on a separate connection, outside the pool. A lost connection is
+ * reopened, however long that takes. Returns the function that stops listening.
  */
 export function listenToChannel(
   connectionString: string,
@@ -52,7 +54,7 @@ export function listenToChannel(
     } catch {
       return lost()
     }
-    // A server that vanished silently is detected by unanswered queries.
+    // A connection whose server vanished silently is detected by unanswered queries.
     beat = setInterval(() => void own.query('select 1').catch(lost), heartbeatInterval)
     beat.unref()
     tries = 0

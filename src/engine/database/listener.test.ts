@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 
-/** Waits as long as a busy machine may need. */
+/** Waits until a condition is true, with a timeout long enough for a busy machine. */
 const until = (holds: () => unknown) => vi.waitUntil(holds, { timeout: 20_000, interval: 20 })
 
 describe('Listening', () => {

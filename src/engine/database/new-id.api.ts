@@ -6,15 +6,15 @@ let moment = 0
 let count = 0
 
 /**
- * A UUID of version 7, greater than every earlier one of this process (RFC 9562 section 6.2, a counter in the twelve
- * bits after the millisecond): rows written together sort in the order of writing.
+ * A UUID of version 7 that is greater than every earlier one of this process, so that rows sort in the order of
+ * writing. The twelve bits after the millisecond are a counter (RFC 9562 section 6.2).
  */
 export function newId(): string {
   const id = randomUUIDv7()
   const now = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
   if (now > moment) {
     moment = now
-    // Half of the counter remains for the rest of the millisecond.
+    // The counter starts in its lower half, so that at least half of its values remain for this millisecond.
     count = Number.parseInt(id.slice(15, 18), 16) >> 1
   } else if (count === lastCount) {
     moment += 1

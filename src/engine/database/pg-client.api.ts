@@ -3,16 +3,16 @@ import type { Queryable, Statement } from './database.api.ts'
 import { withSqlState } from './database-errors.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** A statement that may exceed the usual ten seconds: migrations and maintenance. */
+/** A statement that may run longer than the usual ten seconds, such as a migration or maintenance. */
 export interface TimedStatement extends Statement {
   /** Milliseconds to wait for the response. */
   readonly timeout?: number
 }
 
-/** Milliseconds that a connection waits for a response, by default. */
+/** Milliseconds that a connection waits for a response by default. */
 export const queryTimeout = 12_000
 
-/** Runs a statement on one connection. Several statements in one text return the rows of the last. */
+/** Runs a statement on one connection. If the text contains several statements, returns the rows of the last one. */
 export async function runQuery<Row>(client: ClientBase, statement: TimedStatement): Promise<Row[]> {
   return (await askClient(client, statement))?.rows ?? []
 }
@@ -21,19 +21,19 @@ async function askClient(client: ClientBase, statement: TimedStatement): Promise
   const { text, values, name, timeout = queryTimeout } = statement
   const startedAt = performance.now()
   try {
-    // node-postgres reads these values and does not change them.
+    // The assertion is safe, because node-postgres reads these values and does not change them.
     const config = { text, values: values as unknown[], name, query_timeout: timeout } as QueryConfig
     const answer: QueryResult | QueryResult[] = await client.query(config)
     return Array.isArray(answer) ? answer.at(-1) : answer
   } catch (error) {
-    // A timer may be a millisecond early.
+    // A timer may fire a millisecond early.
     throw withSqlState(error, performance.now() - startedAt > timeout - 2 ? '57014' : '08006')
   }
 }
 
 /**
- * The same statement without its name, if the table of its prepared plan has changed (a newer version of Souk migrated
- * it): it did not run, so it may run again. Otherwise null.
+ * A copy of a failed statement without its name, if the table of its prepared plan has changed because a newer version
+ * of Souk migrated it. The failed statement did not run, so the copy may run. Null for any other error.
  */
 export function withoutPreparedName(statement: TimedStatement, error: unknown): TimedStatement | null {
   if (statement.name === undefined || !hasErrorCode(error, '0A000')) return null
@@ -41,7 +41,7 @@ export function withoutPreparedName(statement: TimedStatement, error: unknown): 
   return unnamed
 }
 
-/** Runs work in a transaction on one connection; `onAnswer` is called after the response to its first statement. */
+/** Runs work in a transaction on one connection. Calls `onAnswer` after the response to the first statement. */
 export async function runTransaction<Result>(
   client: ClientBase,
   work: (transaction: Queryable) => Promise<Result>,
@@ -55,7 +55,8 @@ export async function runTransaction<Result>(
       if (state === 'over') throw new Error('This transaction is over')
       if (state === 'open') return runQuery<Row>(client, statement)
       state = 'open'
-      // The first statement is sent together with `begin` without waiting, and fails if `begin` failed.
+      // The first statement is sent right after `begin`, without waiting for its response. The statement fails if
+      // `begin` failed.
       const [rows] = await Promise.all([runQuery<Row>(client, statement), begun])
       onAnswer()
       return rows
@@ -66,18 +67,18 @@ export async function runTransaction<Result>(
     result = await work(transaction)
   } catch (error) {
     state = 'over'
-    // If even this cannot be sent, the connection is gone and the transaction with it.
+    // If the rollback cannot be sent either, the connection is lost, and PostgreSQL rolls the transaction back.
     await runQuery(client, { text: 'rollback' }).catch(() => {})
     throw error
   }
   state = 'over'
   const [committed] = await Promise.all([askClient(client, { text: 'commit' }), begun])
-  // PostgreSQL answers a commit after a failed statement with a rollback instead of an error.
+  // If a statement of the transaction failed, PostgreSQL answers the commit with a rollback instead of an error.
   if (committed?.command === 'ROLLBACK') throw new TransactionAborted()
   return result
 }
 
-/** The work continued after one of its statements had failed, so nothing was committed. */
+/** The transaction was rolled back at its commit, because the work had continued after one of its statements failed. */
 export class TransactionAborted extends Error {
   readonly code = '25P02'
 

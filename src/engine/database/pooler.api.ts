@@ -8,14 +8,14 @@ const probeTimeout = 2_000
 
 /**
  * Refuses a pooler that assigns another session to each transaction or statement. Souk relies on one session for
- * limits, prepared statements, locks and LISTEN. A pooler with separate sessions is fine.
+ * limits, prepared statements, locks and LISTEN. A pooler that keeps sessions separate is accepted.
  */
 export async function refuseSharedSessions(connectionString: string): Promise<void> {
   const [one, other] = [probeClient(connectionString), probeClient(connectionString)]
   try {
     await connected(one)
     const own = await backendPidOf(one)
-    // A server reports the session's process id; a pooler reports its own numbers.
+    // A direct connection reports the session's process id, while a pooler reports numbers it invented.
     if (own === Reflect.get(one, 'processID')) return
     await connected(other)
     for (let tried = 0; tried < maxProbes; tried += 1) {
@@ -29,7 +29,7 @@ export async function refuseSharedSessions(connectionString: string): Promise<vo
   }
 }
 
-/** Whether another caller's transaction gets a session that is already in use. */
+/** Whether another client's transaction runs in a session that is already used by the first client. */
 async function sharesSession(other: pg.Client, own: number | undefined): Promise<boolean> {
   try {
     await other.query('begin')
@@ -37,7 +37,8 @@ async function sharesSession(other: pg.Client, own: number | undefined): Promise
     await other.query('rollback')
     return pid === own
   } catch (error) {
-    // With a session for each statement transactions fail. A pool of one session makes the other wait.
+    // A pooler that changes the session at each statement rejects transactions with 08P01. If its pool has only one
+    // session, the second client waits until it times out.
     return hasErrorCode(error, '08P01')
   }
 }

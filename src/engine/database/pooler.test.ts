@@ -26,7 +26,7 @@ describe.skipIf(!existsSync(program))('Behind PgBouncer', () => {
   })
   afterAll(() => cluster.remove())
 
-  /** Starts a pooler in front of the cluster, and answers its address once it listens. */
+  /** Starts a pooler in front of the cluster; returns its address once it listens. */
   async function inFront(mode: 'session' | 'transaction' | 'statement', size: number): Promise<string> {
     const port = await freePort()
     const file = join(cluster.folder, 'pgbouncer.ini')
@@ -45,7 +45,7 @@ default_pool_size = ${size}
 `,
       { mode: 0o644 },
     )
-    // It does not run as root either.
+    // The pooler refuses to run as root, like PostgreSQL.
     const as = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
     const started = spawn(program, [...as, file], { cwd: cluster.folder, stdio: ['ignore', 'ignore', 'pipe'] })
     poolers.push(started)

@@ -2,20 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isConnectionUnusable } from './database-errors.api.ts'
 import type { Statement } from './database.api.ts'
 
-/** Milliseconds that work waits for a lost server: a killed PostgreSQL is back within a second. */
+/** Milliseconds that work waits for a lost server. A killed PostgreSQL restarts within a second. */
 const patience = 2_000
 
-/** After a longer outage work does not wait: requests get 503 at once. */
+/** Milliseconds of outage after which work no longer waits: requests get 503 without delay. */
 const longOutage = 5_000
 
 const pauseBetweenAttempts = 50
 
-/** Repeats work after a lost connection if it changed nothing, until the server is back or the time is over. */
+/** Repeats work that lost its connection and changed nothing, until the server is back or the waiting time is over. */
 export class Reconnect {
   #everConnected = false
   #lostAt: number | null = null
 
-  /** `isRepeatable` decides after a failure whether none of the work was committed. */
+  /**
+   * Runs the work and repeats it after a failure for which `isRepeatable` is true, which means that nothing was
+   * committed.
+   */
   async run<Result>(work: () => Promise<Result>, isRepeatable: (error: unknown) => boolean): Promise<Result> {
     const begun = performance.now()
     for (;;) {
@@ -35,7 +38,10 @@ export class Reconnect {
   }
 }
 
-/** Whether a statement can be repeated after its response was lost: it reads, or calls a function that may run twice. */
+/**
+ * Whether a statement can be repeated after its response was lost: it only reads, or it calls a function that may run
+ * twice.
+ */
 export function isReadOnly({ text, pipelinable }: Statement): boolean {
   return (
     pipelinable === true ||

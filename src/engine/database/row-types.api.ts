@@ -17,8 +17,8 @@ function keepText(value: string): string {
 }
 
 /**
- * How PostgreSQL's values become JavaScript's: days, instants, int8 and numeric stay
- * the text PostgreSQL wrote (a float would lose money, a Date would move days); jsonb is parsed.
+ * The conversion of PostgreSQL values to JavaScript values. Days, instants, int8 and numeric stay the text that
+ * PostgreSQL wrote, because a float would lose money and a Date would move days. jsonb is parsed.
  */
 export const rowTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

@@ -12,27 +12,31 @@ import { rowTypes } from './row-types.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 import { within } from '#engine/definition/concurrency/within.ts'
 
-// A rush is served in its order. It is another matter than a server that cannot be reached, which shows within two seconds.
+// Milliseconds that a query waits for a free connection; waiting queries are served in order. An unreachable server is
+// detected separately, within two seconds.
 const queueTimeout = 6_000
 
-/** How long the end waits for statements under way, in milliseconds. */
+/** Milliseconds that closing the database waits for running statements. */
 const maxDisconnectTime = 700
 
-/** Session settings every connection starts with; the caller's patience is a little longer than the server's. */
+/** The session settings of every connection. The client's timeout is a little longer than the server's. */
 const sessionSettings = {
   statement_timeout: '10000',
   lock_timeout: '2000',
   idle_in_transaction_session_timeout: '10000',
   timezone: 'UTC',
   datestyle: 'ISO',
-  // Lists are short: compiling them, or waking workers for them, costs more than reading them.
+  // Lists are short: JIT compilation or parallel workers cost more than reading the rows.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
-  // What the default supposes of spinning disks makes PostgreSQL read whole tables in front of a good index.
+  // PostgreSQL's default assumes spinning disks, and makes the planner read whole tables although a good index exists.
   random_page_cost: '1.1',
 }
 
-/** Said to each session instead of put into its address, which poolers do not pass on. What the address sets stays as it is. */
+/**
+ * The SQL that sets the session settings, except those in the connection URL's own options. The settings are sent to
+ * each session, because poolers do not pass on options of the URL.
+ */
 function sessionSettingsBeside(own: string | null): string {
   return Object.entries(sessionSettings)
     .filter(([name]) => !own?.toLowerCase().includes(`${name}=`))
@@ -40,7 +44,7 @@ function sessionSettingsBeside(own: string | null): string {
     .join('; ')
 }
 
-/** A PostgreSQL server that is reached when it is first asked, whether it is there now or not. */
+/** A PostgreSQL server that is connected to at the first query, so it need not be running yet. */
 export function createServerDatabase(databaseUrl: string, size: number): ServerDatabase {
   const text = sessionSettingsBeside(new URL(databaseUrl).searchParams.get('options'))
   const pulse = new ServerHeartbeat(databaseUrl)
@@ -56,10 +60,10 @@ export function createServerDatabase(databaseUrl: string, size: number): ServerD
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'souk',
     stream: () => pulse.socket(),
-    // A session without its limits is none: it is thrown away when they cannot be set.
+    // If the limits of the session cannot be set, the connection is discarded.
     onConnect: (client) => runQuery(client, { text, timeout: 2_000 }),
   })
-  // Without these two a restart of the server would end this process; the pool replaces what broke.
+  // Without these two listeners, a restart of the server would end this process. The pool replaces broken connections.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
@@ -68,11 +72,11 @@ export function createServerDatabase(databaseUrl: string, size: number): ServerD
   return new ServerDatabase(pool, pulse, connections, databaseUrl)
 }
 
-/** A server, through a pool of connections. */
+/** A PostgreSQL server, used through a pool of connections. */
 export class ServerDatabase implements OpenDatabase {
-  /** Given to it where it is opened; they end with it. */
+  /** The replicas, set when the server is opened and closed with it. */
   replicas: ReadReplicas | undefined
-  /** Ends the server itself, when it is Souk's own. */
+  /** Stops the PostgreSQL server itself; set only for Souk's own server. */
   stopServer: (() => Promise<void>) | undefined
   readonly #pool: pg.Pool
   readonly #heartbeat: ServerHeartbeat
@@ -117,12 +121,12 @@ export class ServerDatabase implements OpenDatabase {
     const onAnswer = (): void => void (answered = true)
     return this.#reconnect.run(
       () => this.#with((client) => runTransaction(client, work, onAnswer)),
-      // Before the first answer nothing can have been committed, and the work knows nothing yet.
+      // Before the first response nothing was committed, and the work has received no data.
       () => !answered,
     )
   }
 
-  /** Statements that follow each other on one connection of the pool, without a transaction. */
+  /** Runs statements one after the other on one connection of the pool, without a transaction. */
   withConnection<Result>(work: (connection: Queryable) => Promise<Result>): Promise<Result> {
     return this.#with((client) => work({ query: (statement) => runQuery(client, statement) }))
   }
@@ -133,7 +137,7 @@ export class ServerDatabase implements OpenDatabase {
       try {
         return await work({ query: (statement) => runQuery(client, statement) })
       } finally {
-        // Its settings and locks end with it.
+        // Closing the connection ends its session settings and locks.
         client.release(true)
       }
     })
@@ -148,14 +152,15 @@ export class ServerDatabase implements OpenDatabase {
     }
   }
 
-  /** How many connections to the server are busy and idle, and how many requests wait for one. */
+  /** The number of busy and idle connections to the server, and the number of requests that wait for a connection. */
   connections(): Readonly<Record<'busy' | 'idle' | 'waiting', number>> {
     const { totalCount, idleCount, waitingCount } = this.#pool
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount + this.#connections.waiting }
   }
 
   async close(): Promise<void> {
-    // A statement or a server that hangs ends with this process.
+    // Disconnecting has a time limit, so that a hanging statement or server does not keep this process running. The end
+    // of the process closes its connections.
     await within(maxDisconnectTime, this.#disconnect())
     await this.stopServer?.()
   }

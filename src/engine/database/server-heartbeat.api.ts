@@ -3,16 +3,19 @@ import pg from 'pg'
 import { ConnectionFailure } from './database-errors.api.ts'
 
 const beatInterval = 250
-/** Whoever has waited so long makes us ask whether the server still lives. */
+/** Milliseconds that a query waits before the server is checked. */
 const suspectAfter = 800
-/** So many beats without a word from it, on any connection, and it does not. */
+/**
+ * The number of consecutive beats without data from the server, on any connection, after which it counts as stopped.
+ */
 const maxSilentBeats = 8
 const answerTimeout = beatInterval * maxSilentBeats
 const trustedFor = 2_000
 
 /**
- * Tells a server that is slow from one that is frozen or cut off: that one breaks no connection and says nothing, and whoever waits
- * for it would wait until their own patience ends. Every connection to it is cut then, and nobody is sent there until it answers.
+ * Distinguishes a slow server from a frozen or unreachable one. A frozen server breaks no connection and sends nothing,
+ * so callers would wait until their own timeout. When the server counts as stopped, all connections to it are closed,
+ * and no query is sent until it responds again.
  */
 export class ServerHeartbeat {
   readonly #address: string
@@ -36,14 +39,17 @@ export class ServerHeartbeat {
     return socket.once('close', () => this.#sockets.delete(socket))
   }
 
-  /** Lets pass whoever wants to ask the server; while it answers nobody it is asked first whether it is back. */
+  /**
+   * Resolves when the server may be queried. If the server counts as stopped, checks first whether it responds again,
+   * and throws if it does not.
+   */
   async ensureAlive(): Promise<void> {
     if (this.#stopped && !(await this.#answers())) throw new ConnectionFailure('08006')
   }
 
-  /** Does work that waits for the server. */
+  /** Runs work that waits for the server. */
   async watch<Result>(work: () => Promise<Result>): Promise<Result> {
-    // It may have stopped while this work waited in line.
+    // The server may have stopped while this work was queued.
     if (this.#stopped) throw new ConnectionFailure('08006')
     const waiting = { since: performance.now() }
     this.#waiting.add(waiting)
@@ -65,7 +71,7 @@ export class ServerHeartbeat {
   #check(now: number): void {
     const wasBusy = now - this.#lastBeat > 2 * beatInterval
     this.#lastBeat = now
-    // What came while this process did something else has not been read yet.
+    // Data that arrived while this process was busy has not been read yet.
     if (wasBusy) return
     const [oldest] = this.#waiting
     if (this.#doubt) this.#checkSuspect(this.#doubt)
@@ -91,7 +97,7 @@ export class ServerHeartbeat {
     }
   }
 
-  /** Whoever asks while somebody else is asking gets the same answer. */
+  /** Checks whether the server responds; concurrent callers share one check. */
   #answers(): Promise<boolean> {
     this.#asking ??= serverResponds(this.#address).then((yes) => {
       this.#asking = null
@@ -112,7 +118,7 @@ export class ServerHeartbeat {
   }
 }
 
-/** Whether the server answers a question on a connection of its own, be it by refusing it. */
+/** Whether the server responds on a new connection, even if it refuses the connection. */
 async function serverResponds(connectionString: string): Promise<boolean> {
   const socket = new Socket()
   const client = new pg.Client({

@@ -7,8 +7,8 @@ import { errorCodeOf } from '#engine/definition/error-code.ts'
 const minimumVersion = 15
 
 /**
- * Opens a PostgreSQL server. Fails when it cannot be reached, is older than version 15, does not keep UTF-8, or stands behind a
- * pooler that keeps no sessions.
+ * Opens a PostgreSQL server. Fails if the server is unreachable, is older than version 15, does not use UTF-8, or is
+ * behind a pooler that does not keep sessions.
  */
 export async function openServer(databaseUrl: string, size: number): Promise<ServerDatabase> {
   const database = createServerDatabase(databaseUrl, size)
@@ -22,7 +22,7 @@ export async function openServer(databaseUrl: string, size: number): Promise<Ser
   return database
 }
 
-/** For whoever starts Souk: which server cannot be reached, and why. Requests are never told. */
+/** Describes for operators which server is unreachable and why. Responses to requests never contain this text. */
 function describeConnectionError(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof ConnectionFailure) && !/^(28|3D)/.test(errorCodeOf(error))) return error
   const { hostname, port, pathname } = new URL(databaseUrl)

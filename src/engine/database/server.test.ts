@@ -54,7 +54,7 @@ describe('A PostgreSQL server', () => {
     await database.query({ text: 'insert into note values (1)' })
     const goOn = cluster.freeze()
     try {
-      // More than there are connections: some wait in line. One is in the middle of its transaction.
+      // There are more queries than connections, so some wait in the queue. One transaction is open.
       const waiting = Array.from({ length: 8 }, patientQuery)
       const middle = database.transaction((on) => on.query({ text: 'insert into note values (2)' }))
       const together = [
@@ -178,7 +178,7 @@ describe('A PostgreSQL server', () => {
         ask('select 1 as n'),
       ]
       const answers = await Promise.all(together)
-      // The second try ends nobody: that connection is gone.
+      // The second query terminates nothing, because the connection of that process id is closed.
       expect(answers.slice(1)).toEqual([[{ pg_terminate_backend: false }], [{ n: 1 }]])
       expect(await ask('select 2 as n')).toEqual([{ n: 2 }])
     })

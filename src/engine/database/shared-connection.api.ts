@@ -4,20 +4,24 @@ import type { Statement } from './database.api.ts'
 import { isConnectionUnusable } from './database-errors.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** Does work with one connection of a pool; the connection is thrown away when the work fails with what spoils it. */
+/**
+ * Runs work with one connection of a pool. The connection is discarded when the work fails with an error that makes it
+ * unusable.
+ */
 export type WithConnection = <Result>(work: (client: ClientBase) => Promise<Result>) => Promise<Result>
 
 const maxPipelined = 64
 
-// What is not answered by then is not as brief as it was said to be: nobody else waits behind it.
+// Milliseconds after which an unanswered query no longer counts as short, and no other query is sent behind it.
 const maxAnswerTime = 50
 
-// However many keep coming, a connection goes back to the pool now and then: somebody else may wait for it.
+// Milliseconds after which a connection returns to the pool even if more short queries arrive, because other callers
+// may wait for it.
 const maxPipelineTime = 500
 
 /**
- * Brief questions that come while another is being answered travel on the same connection, one behind the other, without
- * waiting for answers. To wake a connection for each of them costs the server and this process more than the answers do.
+ * Sends short queries that arrive while another is unanswered on the same connection, without waiting for responses.
+ * Waking a separate connection for each query would cost the server and this process more than answering it.
  */
 export class SharedConnection {
   readonly #with: WithConnection
@@ -39,11 +43,11 @@ export class SharedConnection {
   }
 }
 
-/** A connection for as long as somebody's question is on its way. */
+/** A connection that stays reserved while at least one query is unanswered. */
 class PipelinedConnection {
   readonly #client: Promise<ClientBase>
   readonly #ended: () => void
-  /** When each question was asked that has no answer yet; answers come in the order of the questions. */
+  /** The start times of the unanswered queries. Responses arrive in the order of the queries. */
   readonly #since: number[] = []
   readonly #startedAt = performance.now()
   #leave: { resolve(): void; reject(error: unknown): void } | null = null
@@ -62,13 +66,13 @@ class PipelinedConnection {
     })
   }
 
-  /** Whether another question may come along. */
+  /** Whether another query may be sent on this connection. */
   get isOpen(): boolean {
     const [oldest = Infinity] = this.#since
     return this.#since.length < maxPipelined && performance.now() - oldest < maxAnswerTime && !this.isExpired
   }
 
-  /** Whether the next question begins another trip. */
+  /** Whether the connection must return to the pool, so that the next query takes another one. */
   get isExpired(): boolean {
     return performance.now() - this.#startedAt > maxPipelineTime
   }

@@ -3,30 +3,30 @@ import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { sealedMember } from '#engine/import-export/commit/staged-secrets.api.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
 
-/** A value of a row that may be sealed: the column it is bound to, and the SQL that reads it as text. */
+/** A value of a row that may be encrypted: the column to which it is bound, and the SQL that reads it as text. */
 interface SealedCell {
   readonly column: string
   readonly read: string
 }
 
-/** A column of a table's key, and a value that sorts before all its values. */
+/** A column of a table's primary key, and a value that sorts before all values of the column. */
 interface KeyColumn {
   readonly name: string
   readonly type: 'uuid' | 'integer'
   readonly before: string
 }
 
-/** A table with sealed values, and the SQL that reads and replaces them. Its rows have the alias `t`. */
+/** A table with encrypted values, and the SQL that reads and replaces them. Its rows have the alias `t`. */
 export interface SealedTable {
   readonly location: string
-  /** The table that its values are bound to. */
+  /** The name of the table to which the values are bound. */
   readonly table: string
   readonly keys: readonly KeyColumn[]
-  /** The SQL of the id that a row's values are bound to. */
+  /** The SQL of the id to which the values of a row are bound. */
   readonly id: string
   readonly where: string
   readonly cells: readonly SealedCell[]
-  /** The SQL that sets the cells to new values, in their order. */
+  /** The SQL that sets the cells to new values, given in the order of the cells. */
   readonly set: (values: readonly string[]) => string
   readonly rowsAtOnce: number
 }
@@ -35,8 +35,8 @@ const uuid = (name: string): KeyColumn => ({ name, type: 'uuid', before: '000000
 const integer = (name: string): KeyColumn => ({ name, type: 'integer', before: '-1' })
 
 /**
- * Every place with sealed values: the sealed fields of the resources, also in deleted rows, in the files and rows of
- * pending imports, in pending letters, beside accounts, and the key of the audit chain.
+ * All tables with encrypted values: the secret fields of the resources (also in deleted rows), the files and rows of
+ * pending imports, and pending mails. They also include the secrets of accounts and the key of the audit chain.
  */
 export function sealedTables(resources: readonly Resource[]): SealedTable[] {
   const sealing = resources.filter((resource) => sealedFieldsOf(resource).length > 0)
@@ -53,7 +53,7 @@ function sealedFieldsOf({ fields }: Resource): string[] {
 
 const isSealedFile = `substring(t.bytes for 3) = 'v1|'::bytea`
 
-/** Every row of a table with one key. */
+/** The members of a table all of whose rows count and whose key has one column. */
 function wholeTable(table: string, key = 'id') {
   const rows = { where: 'true', rowsAtOnce: 250 }
   return { location: table, table, keys: [uuid(key)], id: `t.${key}::text`, ...rows }
@@ -67,7 +67,7 @@ const files: SealedTable = {
   where: isSealedFile,
   cells: [{ column: 'bytes', read: `(case when ${isSealedFile} then convert_from(t.bytes, 'UTF8') end)` }],
   set: ([value]) => `bytes = convert_to(${value}, 'UTF8')`,
-  // A file chunk is large.
+  // The number is small because file chunks are large.
   rowsAtOnce: 4,
 }
 
@@ -102,7 +102,7 @@ function deletedRows({ table, name }: Resource, names: readonly string[]): Seale
   }
 }
 
-/** All secrets of a pending row are sealed together. */
+/** The staged rows of pending imports. All secrets of one row are encrypted together. */
 function stagedRows(resources: readonly Resource[]): SealedTable {
   const names = resources.map(({ name }) => `'${name}'`).join(', ')
   return {
@@ -117,10 +117,13 @@ function stagedRows(resources: readonly Resource[]): SealedTable {
   }
 }
 
-/** Places sealed only as a test of the keys. */
+/** Names of tables that are used only to test whether the keys can encrypt; nothing is stored there. */
 const temporaryTables = ['ready', 'probe']
 
-/** Refuses to seal columns that key rotation does not know: a new one must be listed here first. */
+/**
+ * Encrypts values, but refuses columns that key rotation does not cover: a new column must first be listed in
+ * `sealedTables`.
+ */
 export function sealerForKnownColumns(seal: ValueTransform, resources: readonly Resource[]): ValueTransform {
   const columns = new Set(
     sealedTables(resources).flatMap(({ table, cells }) => cells.map(({ column }) => `${table}.${column}`)),
@@ -133,7 +136,7 @@ export function sealerForKnownColumns(seal: ValueTransform, resources: readonly 
   }
 }
 
-/** Cells that are members of a JSON object; missing members are not added. */
+/** Cells that are members of a JSON object. Members that the object does not have are not added. */
 function inObject(object: string, members: readonly string[]): Pick<SealedTable, 'cells' | 'set'> {
   return {
     cells: members.map((member) => ({ column: member, read: `(t.${object} ->> '${member}')` })),

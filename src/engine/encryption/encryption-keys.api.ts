@@ -4,23 +4,26 @@ import { join } from 'node:path'
 import { lockFolder, type FolderLock } from '#engine/database/cluster/folder-lock.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** A sealing key and the name that its sealed texts contain. */
+/** An encryption key and its name, which every text encrypted with it contains. */
 export interface SealKey {
   readonly id: string
   readonly key: Buffer
 }
 
-/** The source of the keys. */
+/** The settings that determine where the keys are read. */
 export interface SealSettings {
   readonly dataDirectory: string
-  /** `kid:base64,kid2:base64`, the active key first; by default the keys are in the data folder. */
+  /** The keys as `kid:base64,kid2:base64`, active key first; by default the keys are in the data folder. */
   readonly sealKeys?: string
 }
 
-/** All sealing keys, the active one first. */
+/** All encryption keys, the active one first. */
 export type SealKeys = readonly [SealKey, ...SealKey[]]
 
-/** The sealing keys, the active one first: from SOUK_SEAL_KEYS, else from `keys/seal.json`, which the first start creates. */
+/**
+ * Reads the encryption keys, the active one first: from SOUK_SEAL_KEYS, else from `keys/seal.json`, which the first
+ * start creates.
+ */
 export async function readSealKeys({ sealKeys, dataDirectory }: SealSettings): Promise<SealKeys> {
   if (sealKeys !== undefined) return parseSealKeys(sealKeys, 'SOUK_SEAL_KEYS')
   const path = sealKeyFile(dataDirectory)
@@ -28,17 +31,20 @@ export async function readSealKeys({ sealKeys, dataDirectory }: SealSettings): P
   return parseSealKeys(stored, path)
 }
 
-/** The place of the keys, for messages to operators. */
+/** The variable or file that contains the keys, for messages to operators. */
 export function sealKeyOrigin({ sealKeys, dataDirectory }: SealSettings): string {
   return sealKeys === undefined ? sealKeyFile(dataDirectory) : 'SOUK_SEAL_KEYS'
 }
 
-/** The sealing keys, without creating the first one: a restore must leave its place to the right keys. */
+/**
+ * Reads the encryption keys but does not create the first one, because a restore must leave the file free for the right
+ * keys.
+ */
 export async function existingSealKeys(settings: SealSettings): Promise<readonly SealKey[]> {
   return (await hasSealKeys(settings)) ? readSealKeys(settings) : []
 }
 
-/** Whether a key exists; `readSealKeys` creates the first. */
+/** Whether a key exists; if not, `readSealKeys` would create the first one. */
 export async function hasSealKeys({ sealKeys, dataDirectory }: SealSettings): Promise<boolean> {
   return sealKeys !== undefined || (await readKeyFile(sealKeyFile(dataDirectory))) !== null
 }
@@ -52,14 +58,14 @@ function folderOf(dataDirectory: string): string {
   return join(dataDirectory, 'keys')
 }
 
-/** A new key with a new name, as `kid:base64`. */
+/** A new random key with a new random name, as `kid:base64`. */
 export function freshSealKey(): string {
   return `${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}`
 }
 
 /**
- * Adds a new active key to the data folder and returns its name; the other keys then only open. The file changes
- * atomically, and of two simultaneous calls the second is refused.
+ * Adds a new active key to the data folder and returns its name; the other keys are then only used for decryption. The
+ * file changes atomically, and of two simultaneous calls the second is refused.
  */
 export async function addSealKey(dataDirectory: string): Promise<string> {
   await readSealKeys({ dataDirectory })
@@ -86,15 +92,18 @@ function lockKeys(folder: string): FolderLock {
   }
 }
 
-/** The current sealing keys: a key file is read again, so that a new key needs no restart. */
+/** The current encryption keys. A key file is read again from time to time, so that a new key needs no restart. */
 export interface SealKeyRing {
-  /** The recently read keys; reads again if the named key is not among them. */
+  /** The recently read keys. The keys are read again if `missing` names one that is not among them. */
   current(missing?: string): Promise<SealKeys>
 }
 
 const cacheDuration = 1_000
 
-/** Reads the sealing keys and keeps them up to date. A missing or unreadable file leaves the last keys in use. */
+/**
+ * Reads the encryption keys and keeps them up to date. If the file is missing or unreadable later, the last keys stay
+ * in use.
+ */
 export async function sealKeyRing(settings: SealSettings): Promise<SealKeyRing> {
   let keys = await readSealKeys(settings)
   if (settings.sealKeys !== undefined) return { current: async () => keys }
@@ -119,7 +128,10 @@ function parseUsableKeys(stored: string, path: string): SealKeys | null {
   }
 }
 
-/** Parses `kid:base64,…`; refuses a key that is not 256 random bits, and names its place, never its value. */
+/**
+ * Parses `kid:base64,…`. Refuses a key that is not 32 bytes or obviously not random. The message contains the key's
+ * origin, never its value.
+ */
 export function parseSealKeys(text: string, origin: string): SealKeys {
   const keys = text.split(',').map((part): SealKey => {
     const [, id, written] = /^\s*([A-Za-z0-9._-]{1,40}):([A-Za-z0-9+/_-]+={0,2})\s*$/.exec(part) ?? []
@@ -156,12 +168,15 @@ function keysOf(text: string, path: string): string {
     const { keys }: { keys?: unknown } = JSON.parse(text)
     if (Array.isArray(keys)) return keys.join(',')
   } catch {
-    // Reported below; the text itself must not appear in a message.
+    // The error is reported below, because its message may contain the text of the file.
   }
   throw unusable(path, 'the file is not {"keys": ["kid:base64"]}')
 }
 
-/** Linked into place when complete: of two processes that start together one wins, and none reads a partial file. */
+/**
+ * Creates the key file. It is linked to its final name when complete. If two processes start together, one of them
+ * creates it, and none reads a partial file.
+ */
 async function createKeyFile(dataDirectory: string, path: string): Promise<string> {
   await mkdir(folderOf(dataDirectory), { recursive: true, mode: 0o700 })
   const draft = await writeDraft(path, [freshSealKey()])
@@ -177,7 +192,7 @@ async function createKeyFile(dataDirectory: string, path: string): Promise<strin
   return stored
 }
 
-/** Writes the complete file under a temporary name and syncs it to disk before it gets its real name. */
+/** Writes the complete file under a temporary name and syncs it to disk, before the caller gives it the final name. */
 async function writeDraft(path: string, keys: readonly string[]): Promise<string> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   const file = await open(draft, 'wx', 0o600)
@@ -190,7 +205,10 @@ async function writeDraft(path: string, keys: readonly string[]): Promise<string
   return draft
 }
 
-/** After a power failure the previous file must not reappear; Windows has no such sync. */
+/**
+ * Syncs a folder to disk, so that the previous file does not reappear after a power failure. Windows has no such
+ * operation.
+ */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const file = await open(folder, 'r')

@@ -2,22 +2,24 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { sealKeyRing, type SealKey, type SealKeyRing, type SealKeys, type SealSettings } from './encryption-keys.api.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
 
-/** The place to which a sealed secret is bound. */
+/** The table, column and row to which an encrypted secret is bound. */
 export type EncryptionContext = Parameters<ValueTransform>[1]
 
-/** Seals secrets and opens them (NIST SP 800-38D, AES-256 in Galois/Counter Mode). */
+/** Encrypts and decrypts secrets (NIST SP 800-38D, AES-256 in Galois/Counter Mode). */
 export interface Sealer {
-  /** Returns `v1|kid|iv|ct|tag`, bound to its place and to the active key. */
+  /** Returns the encrypted text `v1|kid|iv|ct|tag`, bound to its table, column and row, with the active key. */
   readonly seal: ValueTransform
-  /** The same with the named key. */
+  /** Encrypts like `seal`, with the named key. */
   readonly sealWith: (key: string, secret: string, place: EncryptionContext) => Promise<string>
-  /** Returns the secret; throws a `SealError` if the text was moved, truncated or changed. */
+  /** Returns the secret. Throws a `SealError` if the text was moved to another row or column, truncated or changed. */
   readonly open: (sealed: string, place: EncryptionContext) => Promise<string>
   /** The name of the active key. */
   readonly activeKey: () => Promise<string>
 }
 
-/** A sealed secret that cannot be opened: its key is missing, or the text was not sealed for this place. */
+/**
+ * An encrypted secret cannot be decrypted: its key is missing, or the text was not encrypted for this row and column.
+ */
 export class SealError extends Error {
   readonly code: 'unknown_key' | 'broken'
 
@@ -32,12 +34,12 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Creates the sealer of this process, with the keys of the settings or of the data folder. */
+/** Creates the sealer of this process, with the keys from the settings or the data folder. */
 export async function createSealer(settings: SealSettings): Promise<Sealer> {
   return sealerWith(await sealKeyRing(settings))
 }
 
-/** Creates a sealer: the first key seals, every key opens. */
+/** Creates a sealer whose first key encrypts; all keys decrypt. */
 export function sealerOf(keys: SealKeys): Sealer {
   return sealerWith({ current: async () => keys })
 }
@@ -61,7 +63,7 @@ function keyNamed(keys: SealKeys, name: string): Buffer | undefined {
   return keys.find(({ id }) => id === name)?.key
 }
 
-/** The name of the key that sealed a text; '' for other texts. */
+/** The name of the key with which a text was encrypted; '' for other texts. */
 export function keyOf(sealed: string): string {
   const [version, id = ''] = sealed.split('|', 2)
   return version === 'v1' ? id : ''
@@ -84,7 +86,7 @@ async function open(
   const [version, id = '', ...written] = text.split('|')
   const [iv, sealed, tag] = written.map(bytesOf)
   if (version !== 'v1' || written.length !== 3 || !iv || !sealed || !tag) throw new SealError('broken')
-  // Node accepts shorter tags unless it gets the length.
+  // The lengths are checked because Node accepts shorter tags unless it gets the length.
   if (iv.length !== ivBytes || tag.length !== tagBytes) throw new SealError('broken')
   const key = await keyOf(id)
   if (!key) throw new SealError('unknown_key')
@@ -92,7 +94,7 @@ async function open(
     const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })
     decipher.setAAD(additionalData(place, id))
     decipher.setAuthTag(tag)
-    // Plaintext must not be used before final() has verified it.
+    // The decrypted text must not be used before final() has verified it.
     const opened = Buffer.concat([decipher.update(sealed), decipher.final()])
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(opened)
   } catch (cause) {
@@ -104,7 +106,7 @@ function additionalData({ table, column, id }: EncryptionContext, key: string): 
   return Buffer.from([table, column, id, key].join('|'))
 }
 
-/** Node ignores invalid base64 characters; here only the exact form is valid. */
+/** Decodes base64url; null for any text that is not in exact form, because Node ignores invalid characters. */
 function bytesOf(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : null

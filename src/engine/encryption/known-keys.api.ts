@@ -7,7 +7,7 @@ import { hasSealKeys, sealKeyOrigin, type SealSettings } from './encryption-keys
 import { createSealer, SealError, type Sealer } from './encryption.api.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
 
-/** A database, and the sources of keys of this process. */
+/** A database, its resources, and the settings that determine the keys of this process. */
 interface SealerOptions {
   readonly database: Database
   readonly resources: readonly Resource[]
@@ -15,8 +15,8 @@ interface SealerOptions {
 }
 
 /**
- * Creates the sealer of a database. The database records every key that sealed something in it, and refuses a process
- * in which one of them is missing or differs. A first key is only created if nothing was ever sealed.
+ * Creates the sealer of a database. The database records every key that encrypted something in it. A process in which
+ * one of these keys is missing or differs is refused. A first key is only created if nothing was ever encrypted.
  */
 export async function sealerFor({ database, resources, settings }: SealerOptions): Promise<Sealer> {
   const recorded = await knownKeys(database)
@@ -27,7 +27,7 @@ export async function sealerFor({ database, resources, settings }: SealerOptions
   const strange = inUse.length > 0 ? await keysThatOpenNothing(database, resources, inUse, sealer.open) : []
   if (strange.length > 0) throw new UnusableKeys(strange, settings)
   await database.transaction(async (on) => {
-    // If processes with different keys start together, the first records its key and the others are refused.
+    // If processes with different keys start together, the first one records its key and the others are refused.
     await on.query({ text: 'lock table seal_key in share row exclusive mode' })
     const unusable = await unusableKeys(on, sealer.open)
     if (unusable.length > 0) throw new UnusableKeys(unusable, settings)
@@ -36,21 +36,21 @@ export async function sealerFor({ database, resources, settings }: SealerOptions
   return sealer
 }
 
-/** The names of the database's keys that are missing here or differ. */
+/** The names of the database's keys that are missing in this process or differ. */
 export async function unusableKeys(database: Queryable, open: ValueTransform): Promise<string[]> {
   const recorded = await knownKeys(database)
   const opened = await Promise.all(recorded.map(({ id, proof }) => canOpen(open, proof, proofContext(id))))
   return recorded.flatMap(({ id }, at) => (opened[at] ? [] : [id]))
 }
 
-/** Deletes records of keys that seal nothing any more. */
+/** Deletes the records of keys with which no stored value is encrypted any more. */
 export async function deleteKnownKeys(database: Queryable, ids: readonly string[]): Promise<void> {
   await database.query({ text: 'delete from seal_key where id = any($1)', values: [ids] })
 }
 
 /**
- * Gives up the secrets of lost keys: from now on nobody is asked for these keys. If the key of the audit chain was
- * sealed with one of them, the next start chains the trail again from its first entry; returns whether this is so.
+ * Abandons the secrets of lost keys, so that processes no longer need these keys. Returns whether the key of the audit
+ * chain was encrypted with one of them. If so, the next start rebuilds the chain from its first entry.
  */
 export function abandonKeys(database: Database, ids: readonly string[]): Promise<boolean> {
   return database.transaction(async (on) => {
@@ -72,7 +72,7 @@ export function abandonKeys(database: Database, ids: readonly string[]): Promise
   })
 }
 
-/** Missing keys without which this database must not be served. */
+/** Keys are missing without which Souk must not use this database. */
 class UnusableKeys extends Error {
   constructor(ids: readonly string[], settings: SealSettings) {
     const [key, are] = ids.length > 1 ? ['keys', 'are'] : ['key', 'is']
@@ -90,7 +90,7 @@ function knownKeys(database: Queryable): Promise<{ id: string; proof: string }[]
   })
 }
 
-/** The keys in use by an earlier version, before the database recorded its keys. */
+/** The keys with which values are encrypted, for a database of an earlier version, which did not record its keys. */
 async function keysInUse(database: Queryable, resources: readonly Resource[]): Promise<string[]> {
   const counts = await sealedCounts(database, resources)
   const abandoned = await database.query<{ id: string }>({

@@ -2,19 +2,22 @@ import type { Statement } from '#engine/database/database.api.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import type { SealedTable } from './encrypted-columns.api.ts'
 
-/** A row with its values that do not use the active key, null for the others; `key` is its primary key. */
+/**
+ * A row with its values that are not encrypted with the active key, and null for its other values. `key` is the primary
+ * key.
+ */
 export interface OutdatedRow {
   readonly key: readonly string[]
   readonly id: string
   readonly old: readonly (string | null)[]
 }
 
-/** The same with the newly sealed values; null for the others. */
+/** An outdated row with its newly encrypted values; null for the other values. */
 export interface RotatedRow extends OutdatedRow {
   readonly fresh: readonly (string | null)[]
 }
 
-/** The number of values by key in some rows, and the primary key of the last row. */
+/** The number of values by encryption key in some rows, and the primary key of the last row. */
 export interface KeyCounts {
   readonly last: readonly string[] | null
   readonly counts: Readonly<Record<string, number>>
@@ -23,8 +26,8 @@ export interface KeyCounts {
 const countBatchSize = 80
 
 /**
- * The next rows of a table after a primary key. Reads a fixed number of rows whatever they contain: a search for the
- * next outdated one would read most of a large table at once.
+ * The statement that reads the next rows of a table after a primary key. It reads a fixed number of rows, whatever they
+ * contain. A search for the next outdated row could read most of a large table at once.
  */
 export function batchStatement(table: SealedTable, after: readonly string[], active: string): Statement {
   const { location: lies, id, where, cells, rowsAtOnce } = table
@@ -37,7 +40,7 @@ from ${quoteIdentifier(lies)} t where ${where} and ${isAfter(table)} order by ${
   }
 }
 
-/** The number of values by key in the next rows. */
+/** The statement that counts the values by encryption key in the next rows. */
 export function countStatement(table: SealedTable, after: readonly string[]): Statement {
   const { location: lies, where, cells, keys, rowsAtOnce } = table
   const names = keys.map(({ name }) => name).join(', ')
@@ -53,7 +56,10 @@ select (select key from w order by ${names.replaceAll(',', ' desc,')} desc limit
   }
 }
 
-/** Some rows with values of a key; `held` are these values, null for other keys. */
+/**
+ * The statement that reads some rows with values of an encryption key. `held` contains these values, and null for
+ * values of other keys.
+ */
 export function sampleStatement(table: SealedTable, key: string): Statement {
   const { location: lies, id, where, cells } = table
   const samples = cells.map(({ read }) => `case when starts_with(${read}, $1::text) then ${read} end`)
@@ -65,8 +71,8 @@ where ${where} and (${cells.map(({ read }) => `starts_with(${read}, $1::text)`).
 }
 
 /**
- * Replaces values that have not changed since they were read. Locked rows are skipped, so that no writer waits longer
- * than for one such statement, and it waits for no writer.
+ * The statement that replaces values that have not changed since they were read. It skips locked rows, so it waits for
+ * no writer. A writer waits at most for one such statement.
  */
 export function replaceStatement(table: SealedTable, rows: readonly RotatedRow[]): Statement {
   const { location: lies, where, cells, keys, set } = table

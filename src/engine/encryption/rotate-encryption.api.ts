@@ -12,7 +12,7 @@ import {
 } from './rotate-encryption-sql.api.ts'
 import { SealError, type Sealer } from './encryption.api.ts'
 
-/** The place of a value that no key opens; never the value. */
+/** The table, column and row of a value that no key can decrypt, never the value itself. */
 export interface UnreadableValue {
   readonly table: string
   readonly column: string
@@ -20,7 +20,7 @@ export interface UnreadableValue {
   readonly reason: SealError['code']
 }
 
-/** The number of values with a key's name; `key` is '' for values without one. */
+/** The number of values encrypted with a key; `key` is '' for values without a key name. */
 export interface KeyCount {
   readonly key: string
   readonly values: number
@@ -31,9 +31,9 @@ export interface RotationOptions {
   readonly database: Queryable
   readonly resources: readonly Resource[]
   readonly sealer: Sealer
-  /** Called after every batch with the number of newly sealed values so far. */
+  /** Called after every batch with the number of values encrypted again so far. */
   readonly progress?: (resealed: number) => void
-  /** Checked before every batch; finished batches remain. */
+  /** Checked before every batch. When it returns true, the rotation stops; finished batches remain. */
   readonly stopping?: () => boolean
 }
 
@@ -46,8 +46,8 @@ export interface RotationResult {
 const maxRounds = 20
 
 /**
- * Seals every value again that does not use the active key, while people work. A value is replaced only if it is
- * unchanged since it was read, and locked rows are left for the next round, so that no write waits and none is lost. No
+ * Encrypts again every value that does not use the active key, while people work. A value is replaced only if it is
+ * unchanged since it was read. Locked rows are left for the next round, so that no write waits and none is lost. No
  * state is stored: the values with another key are the remaining work.
  */
 export async function rotateEncryption(resealing: RotationOptions): Promise<RotationResult> {
@@ -60,14 +60,16 @@ export async function rotateEncryption(resealing: RotationOptions): Promise<Rota
   for (let round = 1; round <= maxRounds; round += 1) {
     let total = 0
     for (const table of sealedTables(resealing.resources)) total += await rotateTable(table, resealing, unopened, add)
-    // Rows written or restored behind the walk are found in the next one.
+    // Rows that were written or restored behind the current position are found in the next round.
     if (total === 0 || resealing.stopping?.()) break
     await pause(50 * round)
   }
   return { rotated: resealed, unopened: [...unopened.values()] }
 }
 
-/** The number of values by key, largest first; counted in batches, so that no statement takes long. */
+/**
+ * The number of values by encryption key, largest first. They are counted in batches, so that no statement takes long.
+ */
 export async function sealedCounts(database: Queryable, resources: readonly Resource[]): Promise<KeyCount[]> {
   const sums = new Map<string, number>()
   for (const table of sealedTables(resources)) {
@@ -84,7 +86,7 @@ function firstKeyOf({ keys }: SealedTable): readonly string[] {
   return keys.map(({ before }) => before)
 }
 
-/** Walks through a table once; returns the number of values with another key that can be opened. */
+/** Processes a table once from start to end. Returns the number of values with another key that can be decrypted. */
 async function rotateTable(
   table: SealedTable,
   { database, sealer, stopping }: RotationOptions,

@@ -12,9 +12,9 @@ import { watchZoneTables } from './zone-tables.api.ts'
 import { monitoringRoute } from './monitoring-route.api.ts'
 
 /**
- * `GET /health/live`: the process runs, whatever the state of the database, so that an outage causes no restarts. `GET
- * /health/ready`: it accepts requests; 503 names the failing part, or that it is starting or stopping. `GET /metrics`:
- * its metrics.
+ * `GET /health/live`: 200 while the process runs, whatever the state of the database, so that a database outage causes
+ * no restarts. `GET /health/ready`: 200 if the process accepts requests; a 503 names the failing part, or says that the
+ * process is starting or stopping. `GET /metrics`: the metrics of the process.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -52,11 +52,12 @@ export function healthRoutes(
         ...readinessChecks,
         running: serves ? 'ok' : 'failed',
       }
-      // Pictures, replicas and time-zone tables are not worth an outage: they are reported only.
+      // The checks of pictures, replicas and time-zone tables are only reported; their failure does not make the
+      // process unready.
       const checks = { ...demandedChecks, storage: stored, ...zoneTables(), ...replicaChecks(services.database) }
       const failed = Object.entries(demandedChecks).flatMap(([part, state]) => (state === 'ok' ? [] : [part]))
       const keys = demandedChecks['keys'] === 'ok' ? [] : unusableKeys()
-      // Starting and stopping are not problems and need no log lines.
+      // A starting or stopping process is not a problem, so nothing is logged.
       if (serves) tell(failed, keys)
       if (failed.length === 0) return { status: 'ready' as const, checks }
       const named =
@@ -69,7 +70,7 @@ export function healthRoutes(
   metricsRoutes(app, services, [storage.metric])
 }
 
-/** Logs failing readiness checks when they change, not at every request. */
+/** Logs the failing readiness checks when they change, not at every request. */
 function logReadinessChanges(app: FastifyInstance): (failed: readonly string[], keys: readonly string[]) => void {
   let logged = ''
   return (failed, keys) => {

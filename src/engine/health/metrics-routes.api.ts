@@ -17,7 +17,10 @@ export const chapter = { name: 'Health', description: 'How the server is, for wh
 
 const nanosecondsInSecond = 1e9
 
-/** `GET /metrics`: request counts, durations and the load of the process; for this machine or with the token. */
+/**
+ * `GET /metrics`: request counts, durations and the load of the process. Only callers on this machine or with the token
+ * may read it.
+ */
 export function metricsRoutes(
   app: FastifyInstance,
   { settings, database, queryMetrics: figures }: Pick<Services, 'settings' | 'database' | 'queryMetrics'>,
@@ -44,17 +47,18 @@ export function metricsRoutes(
   app.addHook('onClose', async () => void lag.disable())
   app.addHook('onRequest', (_request, reply, done) => {
     open++
-    // Runs however the response ends, including a disconnected client.
+    // The event fires whether the response was completed or the client disconnected.
     reply.raw.once('close', () => open--)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply
     const { url: route } = request.routeOptions
-    // Refusals of unauthenticated callers are counted without a route: otherwise strangers could add any number of series.
+    // Refusals of unauthenticated callers are counted without a route, because strangers could otherwise add any number
+    // of series.
     if (status >= 400 && status < 500 && (route === undefined || !request.actor))
       refusals.inc({ status: String(status) })
-    // The route, never the URL: there would be a series for each row.
+    // The label is the route instead of the URL, which would create a series for each row.
     else
       durations.observe(
         { route: route ?? 'none', method: request.method, status: `${Math.floor(status / 100)}xx` },
@@ -123,7 +127,7 @@ export function metricsRoutes(
 function lagOf(lag: ReturnType<typeof monitorEventLoopDelay>) {
   const percentiles = [50, 99, 100] as const
   const samples = percentiles.map((percentile) => ({
-    // Prometheus reserves `quantile` for summaries.
+    // The label is not called `quantile`, because Prometheus reserves that name for summaries.
     labels: { percentile: String(percentile) },
     value: (lag.count > 0 ? lag.percentile(percentile) : 0) / nanosecondsInSecond,
   }))
@@ -149,7 +153,7 @@ function concurrencySamples({ concurrencyLimits: gates }: FastifyInstance, what:
   return gates.usage.map(({ name, [what]: value }) => ({ labels: { kind: name }, value }))
 }
 
-/** Callers with the token, if one is set, and callers on this machine without a proxy. */
+/** Whether a caller may read the metrics: with the token, if one is set, or from this machine without a proxy. */
 export function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined && sameText(headers.authorization ?? '', `Bearer ${token}`)) return true
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via

@@ -6,7 +6,7 @@ export interface Sample {
   readonly value: number
 }
 
-/** A metric that is read for each `/metrics` response; `labels` are the label names of its samples. */
+/** A metric that is computed for each `/metrics` response. `labels` are the label names of its samples. */
 export interface Metric {
   readonly name: string
   readonly help: string
@@ -15,12 +15,12 @@ export interface Metric {
   readonly samples: () => readonly Sample[] | Promise<readonly Sample[]>
 }
 
-/** A gauge. */
+/** Declares a gauge. */
 export function gauge(name: string, help: string, labels: readonly string[], samples: Metric['samples']): Metric {
   return { name, help, type: 'gauge', labels, samples }
 }
 
-/** A counter. */
+/** Declares a counter. */
 export function counter(name: string, help: string, labels: readonly string[], samples: Metric['samples']): Metric {
   return { name, help, type: 'counter', labels, samples }
 }
@@ -30,7 +30,7 @@ export function register(registry: Registry, { name, help, type, labels: labelNa
   async function collect(this: Gauge | Counter): Promise<void> {
     const current = await samples()
     this.reset()
-    // Without labels reset sets it to zero; without samples it must have no value.
+    // A reset sets a metric without labels to zero. Without samples, it must have no value.
     if (labelNames.length === 0) this.remove()
     for (const { labels = {}, value } of current) this.inc(labels, value)
   }

@@ -2,17 +2,17 @@ import type { Database } from '#engine/database/database.api.ts'
 import { memoize } from '#engine/definition/concurrency/memoize.ts'
 import { gauge, type Metric, type Sample } from './metrics.api.ts'
 
-/** Metrics of one SQL statement, whose rows have labels and values. */
+/** Metrics that one SQL statement returns, with labels and a value in each row. */
 export interface QueryMetric {
   readonly name: string
   readonly help: string
-  /** Its label names; none by default. */
+  /** The label names; none by default. */
   readonly labels?: readonly string[]
-  /** Returns `labels` (an object) and `value`. */
+  /** The SQL statement, which returns `labels` (an object) and `value`. */
   readonly text: string
 }
 
-/** Queued work of all processes, and failed work. */
+/** Metrics of the queued work of all processes, and of failed work. */
 const queueMetrics: readonly QueryMetric[] = [
   {
     name: 'souk_jobs',
@@ -46,8 +46,8 @@ const cacheDuration = 5_000
 const patience = 1_000
 
 /**
- * Metrics that the database counts, at most every few seconds, however often they are read. While the database is away
- * they have no value, and `souk_database_up` is 0.
+ * Metrics that the database counts, at most once every few seconds. While the database is unreachable, they have no
+ * value and `souk_database_up` is 0.
  */
 export function readQueryMetrics(database: Database, more: readonly QueryMetric[] = []): readonly Metric[] {
   const all = [...queueMetrics, ...more]
@@ -60,7 +60,7 @@ export function readQueryMetrics(database: Database, more: readonly QueryMetric[
   ]
 }
 
-/** Monitoring gets a response even if the database never answers. */
+/** Limits the duration of a query, so that monitoring gets a response even if the database never responds. */
 async function inTime<Result>(query: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('late')), patience)

@@ -5,21 +5,21 @@ import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
 import { unusableKeys } from '#engine/encryption/known-keys.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 
-/** The conditions for accepting requests; each check resolves or throws. */
+/** The conditions for accepting requests. Each check resolves if its condition is met and throws if not. */
 type Checks = Readonly<Record<string, () => Promise<void>>>
 
 const patience = 500
 const leastFree = 0.05
 
-/** The readiness checks, and the names of unusable sealing keys. */
+/** The readiness checks, and the names of encryption keys that cannot be used. */
 interface Readiness {
   readonly checks: Checks
   readonly unusableKeys: () => readonly string[]
 }
 
 /**
- * The readiness checks: the database answers, its schema is this version's, secrets can be sealed, the database's keys
- * can be opened, and the disk has room.
+ * The readiness checks. The database responds, and its schema is that of this version. Secrets can be encrypted, and
+ * the database's keys can be decrypted. The disk has free space.
  */
 export function readinessChecks({
   database,
@@ -32,7 +32,7 @@ export function readinessChecks({
   const checks: Checks = {
     database: async () => void (await database.query({ text: 'select 1' })),
     migrations: async () => {
-      // Migrations are never reverted, so one success suffices.
+      // Migrations are never reverted, so the check need not run again after a success.
       if (migrated) return
       if ((await pendingMigrations(database)).length > 0) throw new Error('The database is not up to date')
       migrated = true
@@ -50,7 +50,7 @@ export function readinessChecks({
   return { checks, unusableKeys: () => unusable }
 }
 
-/** Runs all checks at once; a check without a result in half a second fails. */
+/** Runs all checks at the same time. A check without a result within half a second fails. */
 export async function runReadinessChecks(checks: Checks): Promise<Readonly<Record<string, 'ok' | 'failed'>>> {
   const states = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await checkWithin(patience, check)] as const),

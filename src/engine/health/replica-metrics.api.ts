@@ -18,13 +18,16 @@ export function logReplicaStates(log: FastifyBaseLogger, { replicas }: Pick<Data
   })
 }
 
-/** The state of each replica, for readiness: Souk works without them, so none makes a process unready. */
+/**
+ * The state of each replica, for readiness. A replica never makes a process unready, because Souk works without
+ * replicas.
+ */
 export function replicaChecks({ replicas }: Pick<Database, 'replicas'>): Readonly<Record<string, string>> {
   const all = replicas?.metrics().replicas ?? []
   return Object.fromEntries(all.map(({ number, state }) => [`replica${number}`, state]))
 }
 
-/** The reads of the primary and of each replica, and the replicas' lag. */
+/** Metrics of the replicas: the reads of the primary and of each replica, and the lag of the replicas. */
 export function replicaMetrics({ replicas }: Pick<Database, 'replicas'>): readonly Metric[] {
   if (!replicas) return []
   const labels = (number: number) => ({ replica: String(number) })

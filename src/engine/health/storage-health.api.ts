@@ -3,13 +3,16 @@ import { within } from '#engine/definition/concurrency/within.ts'
 import type { FileStore } from '#engine/files/storage/file-store.api.ts'
 import { gauge, type Metric } from './metrics.api.ts'
 
-/** A name that no upload has: the check only needs the store to answer whether it exists. */
+/** A name that no upload has. The check only needs the storage to answer whether the file exists. */
 const absentFile = `health/${'0'.repeat(32)}.webp`
 
 const cacheDuration = 15_000
 const patience = 2_000
 
-/** The health of the picture storage, checked at most every few seconds. Missing pictures do not make a process unready. */
+/**
+ * The health of the picture storage, checked at most once every few seconds. Missing pictures do not make a process
+ * unready.
+ */
 export class StorageHealth {
   #isUp = true
   readonly #look: () => Promise<boolean>
@@ -18,14 +21,14 @@ export class StorageHealth {
     this.#look = memoize(cacheDuration, () => canRead(store))
   }
 
-  /** Checks without delaying the caller: the result of a slow check is used next time. */
+  /** The state of the storage. A slow check does not delay the caller: its result is used at the next call. */
   async state(): Promise<'ok' | 'failed'> {
     const look = this.#look().then((isUp) => (this.#isUp = isUp))
     await within(300, look)
     return this.#isUp ? 'ok' : 'failed'
   }
 
-  /** The metric for `/metrics`, from the last check. */
+  /** The metric for `/metrics`, with the result of the last check. */
   get metric(): Metric {
     return gauge('souk_storage_up', 'Whether the storage of pictures answered', [], () => {
       void this.state()

@@ -4,7 +4,10 @@ import type { Database } from '#engine/database/database.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { every, hour } from '#engine/jobs/repeating-task.api.ts'
 
-/** Compares the time-zone tables of this process and of PostgreSQL at the start and every hour, for readiness; logs each change. */
+/**
+ * Compares the time-zone tables of this process and of PostgreSQL at the start and every hour, and logs each change.
+ * Returns a function that reads the last result, for readiness.
+ */
 export function watchZoneTables(app: FastifyInstance, database: Database): () => Readonly<Record<string, string>> {
   let last = 'null'
   every(app, {

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem, problems } from '#engine/definition/problem.ts'
 
-/** Accepts JSON bodies, including merge patches (RFC 7396), never compressed. A body of zero bytes counts as no body. */
+/**
+ * Accepts JSON bodies, including merge patches (RFC 7396), and refuses compressed ones. A body of zero bytes counts as
+ * no body.
+ */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const coding = request.headers['content-encoding'] ?? 'identity'
-    // The refusal names the encoding that Souk accepts (RFC 9110 section 15.5.16).
+    // A refusal of a compressed body names the encoding that Souk accepts (RFC 9110 section 15.5.16).
     const headers = { 'accept-encoding': 'identity' }
     if (coding === 'identity') done()
     else done(new Problem(problems.unsupportedMedia, { headers }))

@@ -1,6 +1,6 @@
 import { isJsonObject } from '#engine/definition/json-object.ts'
 
-/** One entry of a problem's `details`, as received. */
+/** One entry of a problem's `details`, as the browser received it. */
 export interface ProblemEntry {
   readonly field?: string
   readonly constraint?: string
@@ -8,7 +8,10 @@ export interface ProblemEntry {
   readonly [entry: string]: unknown
 }
 
-/** The body of a refusal (RFC 9457 and the members the specification's toast reads). Every member must be checked before use. */
+/**
+ * The body of a refusal (RFC 9457, plus the members that the specified toast shows). Every member must be checked
+ * before use.
+ */
 export interface ProblemBody {
   readonly title?: string
   readonly status?: number
@@ -20,13 +23,13 @@ export interface ProblemBody {
   readonly [member: string]: unknown
 }
 
-/** A request that was refused or got no response. Codes created here: network, timeout, unreadable. */
+/** The error of a request that was refused or got no response. Codes created here: network, timeout, unreadable. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
   readonly body: ProblemBody
   readonly requestId: string | null
-  /** Seconds from the response's Retry-After. */
+  /** The seconds in the response's Retry-After header; null without the header. */
   readonly retryAfter: number | null
 
   constructor(status: number, body: ProblemBody, more: { cause?: unknown; retryAfter?: number | null } = {}) {
@@ -50,7 +53,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The entries of `details` if it is the list the contract promises; otherwise an empty list. */
+/** The entries of `details` if it is a list, as the contract promises; otherwise an empty list. */
 export function entriesOf(details: unknown): readonly ProblemEntry[] {
   if (!Array.isArray(details)) return []
   return details.filter(isJsonObject)
@@ -65,7 +68,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Whether the server refused the request for good, so that repeating it is pointless. */
+/** Whether the server refused the request permanently, so that repeating it is pointless. */
 export function isRefused(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.status === 400
 }

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Runs all timers of the client. */
+/** Runs all timers of the client and returns the settled result. */
 async function settled<Answer>(asking: Promise<Answer>): Promise<PromiseSettledResult<Answer>> {
   const result = Promise.allSettled([asking])
   await vi.advanceTimersByTimeAsync(60_000)

@@ -12,27 +12,32 @@ import { backoff } from '#engine/definition/backoff.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Options of a call besides its contract's input. */
+/** Options of a call, in addition to its contract's input. */
 interface CallOptions {
-  /** The version the change started from, sent as If-Match. */
+  /** The row version on which the change is based, sent as If-Match. */
   readonly version?: number
-  /** Created when a form opens and renewed after a success, so that a repeated send changes nothing twice. */
+  /**
+   * The Idempotency-Key. It is created when a form opens and renewed after a success, so that a repeated request
+   * changes nothing twice.
+   */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** Milliseconds; 15,000 by default. */
+  /** The timeout in milliseconds; 15,000 by default. */
   readonly timeout?: number
-  /** A request of a sign-in page: it sends no token, and a 401 is a normal response instead of the end of a session. */
+  /**
+   * True for a request of a sign-in page: it sends no token, and a 401 is an ordinary response that ends no session.
+   */
   readonly anonymous?: boolean
-  /** Credentials other than a session, such as the key of a shared link. */
+  /** Headers with credentials other than a session, such as the key of a shared link. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Everything a request sends besides its path. */
+/** All parts of a request except its path. */
 export interface RequestOptions extends CallOptions {
   readonly method?: Method
   /** The URL's query; undefined, null and empty values are omitted. */
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>> | URLSearchParams
-  /** Sent as JSON; a FormData is sent unchanged. */
+  /** The body, sent as JSON; a FormData is sent unchanged. */
   readonly body?: unknown
 }
 
@@ -43,7 +48,7 @@ const maxRetryDelay = 10_000
 /** The prefetched response for the next screen. */
 let prefetched: { readonly url: string; readonly token: string | null; readonly answer: Promise<unknown> } | null = null
 
-/** Prefetches data of a screen whose code is still loading. If the request fails, the screen sends it again. */
+/** Prefetches data for a screen whose code is still loading. If the request fails, the screen repeats it. */
 export function prefetch(url: string): void {
   const begun = { url, token: storedToken(), answer: request(url) }
   prefetched = begun
@@ -56,8 +61,8 @@ export function prefetch(url: string): void {
 export type PathOf<Of extends RouteContract> = string extends Of['path'] ? never : Of['path']
 
 /**
- * Calls a route by its contract: the compiler checks method, path, parameters, query and body, and knows the response.
- * Only the contract's type is imported, so its schemas stay on the server.
+ * Calls a route by its contract: the compiler checks method, path, parameters, query and body, and infers the type of
+ * the response. Only the contract's type is imported, so its schemas are not part of the browser's code.
  */
 export async function callApi<Of extends RouteContract>(
   method: Of['method'],
@@ -68,7 +73,7 @@ export async function callApi<Of extends RouteContract>(
 ): Promise<AnswerOf<Of>> {
   const { params = {}, ...sent }: Partial<ContractOptions> & CallOptions = options ?? {}
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  // The server's tests check every response against its contract.
+  // The response is not checked here, because the server's tests check every response against its contract.
   return (await request(filled, { ...sent, method })) as AnswerOf<Of>
 }
 
@@ -77,13 +82,17 @@ interface ContractOptions extends Pick<RequestOptions, 'query' | 'body'> {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Calls Souk's API and returns the JSON response. Throws an ApiProblem for refusals. Retries reads only. */
+/**
+ * Calls Souk's API and returns the JSON response. Throws an ApiProblem if the request is refused. Only reads are
+ * retried.
+ */
 export function request(path: string, ask: RequestOptions = {}): Promise<unknown> {
   return answerTo(path + queryOf(ask.query), ask)
 }
 
 async function answerTo(url: string, ask: RequestOptions): Promise<unknown> {
-  // A response prefetched by another person in this tab must not reach the person signed in now.
+  // The tokens must be equal, because a response prefetched for another person in this tab must not reach the person
+  // signed in now.
   if (prefetched?.url === url && (ask.method ?? 'GET') === 'GET' && prefetched.token === storedToken()) {
     const { answer } = prefetched
     prefetched = null
@@ -100,7 +109,7 @@ async function answerTo(url: string, ask: RequestOptions): Promise<unknown> {
   }
 }
 
-/** Repeats the request after a silent refresh if the token had expired. */
+/** Sends a request with the session's token. If the token has expired, refreshes it and repeats the request. */
 async function withSession(url: string, ask: RequestOptions): Promise<unknown> {
   const token = ask.anonymous ? null : storedToken()
   const answer = await send(url, ask, token)

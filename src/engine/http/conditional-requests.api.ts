@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAmong } from './entity-tags.api.ts'
 
 /**
- * Adds an entity tag to every text response that has none and answers 304 if the client has this version (RFC 9110
- * sections 13.1.2 and 15.4.5). The tag is weak: the same text may be sent with several compressions.
+ * Adds an entity tag to every text response that has none. Answers 304 if the client has this version (RFC 9110
+ * sections 13.1.2 and 15.4.5). The tag is weak, because the same text may be sent with different compressions.
  */
 export function answerConditionally(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -16,7 +16,7 @@ export function answerConditionally(app: FastifyInstance): void {
 
 function tagged(reply: FastifyReply, payload: unknown): unknown {
   if (typeof payload !== 'string' || reply.hasHeader('etag')) return payload
-  // Converts to bytes once, for hashing, measuring, compressing and sending.
+  // Converts the text to bytes once, for hashing, measuring, compressing and sending.
   const bytes = Buffer.from(payload)
   reply.header('etag', `W/"${hash('sha1', bytes, 'base64url')}"`)
   return bytes

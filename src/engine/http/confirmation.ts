@@ -5,7 +5,7 @@ import { valueAt } from '#engine/definition/validation.ts'
 /** The code of the issue for a text that may contain a payment card number. */
 export const doubtCode = 'maybeCard'
 
-/** The body member that confirms doubtful texts. A body without this member refuses them. */
+/** The body member that confirms doubtful texts. Without it the request is refused. */
 export const confirmation = {
   confirmed: z
     .array(z.string().max(40))
@@ -14,7 +14,7 @@ export const confirmation = {
     .describe('The fields with a doubtful value that somebody looked at'),
 }
 
-/** A body value that the sender confirmed, so its member accepts it. */
+/** A value that the sender confirmed, so that its body member accepts it although it is doubtful. */
 export class ConfirmedValue {
   readonly value: unknown
 
@@ -29,8 +29,8 @@ export function takesConfirmation(body: z.ZodType | undefined): boolean {
 }
 
 /**
- * Returns the body with confirmed values wrapped, and the names of their members. Throws `to_verify` for unconfirmed
- * doubtful values; refuses them if the body accepts no confirmation.
+ * Returns the body with its confirmed values wrapped, and the names of their members. Throws `to_verify` for doubtful
+ * values without confirmation, and refuses them if the body accepts no confirmation.
  */
 export function confirmDoubts(
   schema: z.ZodType,

@@ -1,9 +1,9 @@
 import { observable } from '#engine/storage/observable.web.ts'
 
-/** Whether the last request reached the server; `navigator.onLine` is not reliable enough. */
+/** Whether the last request reached the server. `navigator.onLine` is not reliable enough for this. */
 export const connection = observable<'online' | 'offline'>('online')
 
-/** Checks whether the server responds and publishes the result to the whole page. */
+/** Checks whether the server responds, and updates `connection` for the whole page. */
 export async function serverAnswers(): Promise<boolean> {
   const there = await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(4000) }).then(
     (answer) => answer.ok,

@@ -8,15 +8,15 @@ const allowedRequestHeaders =
   'accept-language, authorization, content-type, idempotency-key, if-match, if-none-match, x-access-token'
 
 /**
- * Allows requests of other origins with an API token that names the origin (the CORS protocol of the Fetch standard),
- * never with cookies. A preflight request carries no token, so it is allowed for every origin that any token names.
+ * Allows cross-origin requests with an API token that names the origin (the CORS protocol of the Fetch standard), never
+ * with cookies. A preflight request carries no token, so it is allowed for every origin that any token names.
  */
 export function allowOrigins(app: FastifyInstance, { knownOrigins }: Pick<Services, 'knownOrigins'>): void {
   app.addHook('onSend', async (request, reply) => {
     const { origin } = request.headers
     if (origin === undefined) return
     vary(reply, 'origin')
-    // A page must be able to read a refusal and its Retry-After, even if the token is unknown.
+    // Pages of a known origin must be able to read a refusal and its Retry-After, even if the token is unknown.
     const isAllowed = request.actor
       ? request.actor.origins?.includes(origin)
       : reply.statusCode >= 400 && (await knownOrigins?.().catch(() => null))?.has(origin)

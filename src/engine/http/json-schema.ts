@@ -12,13 +12,13 @@ export function schemaOf(check: z.core.$ZodType): Schema {
   return schema
 }
 
-/** The members of an object, by name. */
+/** The schemas of an object's members, by name. */
 export function propertiesOf(check: z.core.$ZodType): Readonly<Record<string, Schema>> {
   const { properties = {} }: { readonly properties?: Readonly<Record<string, Schema>> } = schemaOf(check)
   return properties
 }
 
-/** Shortens Zod's output: references for named schemas, formats instead of patterns. */
+/** Shortens Zod's output: references replace named schemas, and formats replace patterns. */
 function plain({
   zodSchema,
   jsonSchema,
@@ -33,7 +33,7 @@ function plain({
   if (format !== undefined) delete jsonSchema.pattern
   const { propertyNames, additionalProperties } = jsonSchema
   if (typeof propertyNames === 'object' && propertyNames.enum && additionalProperties) {
-    // Generated clients then know the members by name.
+    // Explicit properties give generated clients the names of the members.
     jsonSchema.properties = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties]))
     jsonSchema.additionalProperties = false
     delete jsonSchema.propertyNames
@@ -50,7 +50,7 @@ export function sharedParameter(name: string): Schema {
   return { $ref: `#/components/parameters/${name}` }
 }
 
-/** The members of every row; its definition adds the others. */
+/** The members of every row; the definition of a resource adds others. */
 export const anyRow = z.looseObject({
   id: z.uuid(),
   version: z.int(),
@@ -61,17 +61,19 @@ export const anyRow = z.looseObject({
   translations: z.record(z.string(), z.partialRecord(z.enum(languages), z.string())).exactOptional(),
 })
 
-/** A row in API responses: a named schema in the document; tests check the members every row has. */
+/**
+ * The schema of a row in API responses, named in the OpenAPI document. Tests check only the members that every row has.
+ */
 export function rowOf<Of extends Resource>(resource: Of): z.ZodType<Row<Of>, Row<Of>> {
   const members = Object.entries(resource.fields).filter(([, field]) => field.json)
   const row: z.ZodType = anyRow
     .extend(Object.fromEntries(members.map(([name]) => [name, z.unknown()])))
     .meta({ $ref: `#/components/schemas/${schemaName(resource)}` })
-  // The definition's fields determine both the schema and the type.
+  // The assertion is safe, because the definition's fields determine both the schema and the type.
   return row as z.ZodType<Row<Of>, Row<Of>>
 }
 
-/** `item-kit` → `ItemKit`: the name of a resource's schemas. */
+/** The name of a resource's schemas: `item-kit` → `ItemKit`. */
 export function schemaName({ name }: Resource): string {
   return name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -79,7 +81,7 @@ export function schemaName({ name }: Resource): string {
 /** The schema of values that a field accepts. */
 export function fieldSchema(field: Field): Schema {
   const schema = schemaOf(field.check)
-  // The initial choice satisfies the row's rules.
+  // The initial choice is the sample, because it satisfies the row's rules.
   const sample = (field.choices && field.initial?.()) ?? field.sample(1)
   return {
     ...schema,
@@ -100,7 +102,7 @@ const formats: Readonly<Record<string, string>> = {
   password: 'password',
 }
 
-/** Constraints that the field's kind implies and Zod's refinements cannot express. */
+/** The schema constraints that a field's kind implies and that Zod's refinements cannot express. */
 function narrowed({ kind, check, choices, min, max, sample, target, decimals }: Field, type: unknown): Schema {
   const oneOf = choices && { enum: choices.map(({ value }) => value) }
   if (oneOf) return type === 'array' ? { items: { type: 'string', ...oneOf } } : oneOf
@@ -148,7 +150,10 @@ export function comparedSchema(field: Field): Schema | undefined {
   return { type: check.safeParse(example + 0.5).success ? 'number' : 'integer' }
 }
 
-/** The schema of a field in responses: the written value or null. A sealed secret is only reported as present or absent. */
+/**
+ * The schema of a field in responses: the written value or null. For an encrypted secret, the response only shows
+ * whether one is set.
+ */
 function answeredSchema(field: Field): Schema {
   const title = { title: field.label.en }
   if (field.prepare === 'seal') return { ...title, type: 'boolean', readOnly: true }
@@ -204,7 +209,7 @@ function translationsSchema(fields: Readonly<Record<string, Field>>, schemaOfTex
   }
 }
 
-/** The schema of a body of fields. `create` demands the required fields; a change accepts any subset. */
+/** The schema of a body with fields. `create` requires the required fields; `change` accepts any subset. */
 export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'create' | 'change'): Schema {
   const written = Object.entries(fields).filter(([, field]) => !field.managed)
   const demanded = mode === 'create' ? written.filter(([, field]) => field.required && !field.initial) : []
@@ -227,12 +232,13 @@ export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'creat
       }),
     },
     ...(required.length > 0 && { required }),
-    // Each in allOf, so that generated types intersect the members instead of choosing between both.
+    // Each alternative is a part of allOf, so that generated types intersect the members instead of choosing one of
+    // them.
     ...(alternatives.length > 0 && { allOf: alternatives.map((anyOf) => ({ anyOf })) }),
   }
 }
 
-/** The fields that a new row requires for certain choices; an omitted choice has its initial value. */
+/** The fields that a new row requires for certain choices. If the choice is omitted, its initial value counts. */
 function requiredByChoice(fields: Readonly<Record<string, Field>>): readonly (readonly Schema[])[] {
   const [first] = Object.values(fields).flatMap(({ requiredWhen }) => requiredWhen ?? [])
   if (first === undefined) return []
@@ -247,7 +253,7 @@ function requiredByChoice(fields: Readonly<Record<string, Field>>): readonly (re
   ]
 }
 
-/** A required text comes in the request's language or in any language under `translations`. */
+/** The alternatives for a required text: in the request's language, or in any language under `translations`. */
 function eitherText(name: string, field: Field): readonly Schema[] {
   const inLanguages = Object.fromEntries(languages.map((language) => [language, { type: ['string', 'null'] }]))
   const texts = { type: 'object', properties: inLanguages, minProperties: 1 }
@@ -258,7 +264,7 @@ function eitherText(name: string, field: Field): readonly Schema[] {
   ]
 }
 
-/** The schema of a field in a request: nullable unless the field is required. */
+/** The schema of a field in a request, which is nullable unless the field is required. */
 export function writtenSchema(field: Field): Schema {
   const secret = field.prepare !== undefined
   const { title, examples = field.required ? undefined : [null], description, ...schema } = fieldSchema(field)
@@ -271,7 +277,7 @@ export function writtenSchema(field: Field): Schema {
   }
 }
 
-/** The RFC 9457 body of every refusal. */
+/** The schema of the RFC 9457 body of every refusal. */
 export const problemSchema: Schema = {
   type: 'object',
   title: 'Problem',

@@ -9,8 +9,8 @@ export interface LogStream {
 }
 
 /**
- * Standard error as a log that may fail: a full disk or a closed reader loses lines but never stops the server. The
- * first line written afterwards is preceded by the number of lost lines.
+ * A log on standard error that tolerates failures: a full disk or a closed reader loses lines but never stops the
+ * server. After a failure, the next written line is preceded by the number of lost lines.
  */
 export function logStream(write = writerOf(standardError)): LogStream {
   let lost = 0
@@ -27,7 +27,10 @@ export function logStream(write = writerOf(standardError)): LogStream {
   }
 }
 
-/** Node's own stream to a file ends for good at its first error; to a pipe or a terminal it reports errors as events. */
+/**
+ * Returns the function that writes a line. It writes to a file directly, because Node's own stream to a file ends at
+ * its first error. A pipe or a terminal reports errors as events, which the listeners ignore.
+ */
 function writerOf(descriptor: number): (line: string) => void {
   for (const stream of [process.stdout, process.stderr])
     if (stream.listenerCount('error') === 0) stream.on('error', () => {})

@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 import { describeFileError } from '#engine/database/cluster/file-errors.api.ts'
 import { errorCodeOf } from '#engine/definition/error-code.ts'
 
-/** The loggable parts of an error. */
+/** The parts of an error that may be logged. */
 export interface LoggedError {
   readonly name: string
   readonly code?: string
@@ -10,12 +10,12 @@ export interface LoggedError {
   readonly stack?: string
 }
 
-/** Error codes are SQLSTATEs or words in capitals; any other value could be personal data. */
+/** Error codes that may be logged: SQLSTATEs, or words in capitals. Any other value could be personal data. */
 const codes = /^[A-Z0-9_]{1,60}$/
 
 /**
- * The loggable parts of an error: its name, its code and its stack frames. Never its message or other members:
- * PostgreSQL quotes typed values and whole rows in them.
+ * The parts of an error that may be logged: its name, its code and its stack frames. Its message and other members are
+ * excluded, because PostgreSQL quotes typed values and whole rows in them.
  */
 export function loggableError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: 'unknown' }
@@ -24,7 +24,7 @@ export function loggableError(error: unknown): LoggedError {
   return { name: error.constructor.name, ...(codes.test(code) && { code }), ...(stack !== '' && { stack }) }
 }
 
-/** A message may have several lines, and any of them may look like a stack frame. */
+/** The stack frames of an error. The message is cut off first, because any of its lines may look like a stack frame. */
 function stackFramesOf({ message, stack = '' }: Error): string {
   const sentenceAt = message === '' ? -1 : stack.indexOf(message)
   const places = sentenceAt < 0 ? stack : stack.slice(sentenceAt + message.length)
@@ -38,12 +38,14 @@ function stackFramesOf({ message, stack = '' }: Error): string {
 /** SQLSTATEs for missing, unreadable or damaged files. */
 const damagedFileStates = /^(58P01|58030|XX00[12])$/
 
-/** SQLSTATEs for values: bad data, a violated constraint, an exception raised by one of Souk's functions. */
+/**
+ * SQLSTATEs of errors about values: bad data, a violated constraint, or an exception raised by one of Souk's functions.
+ */
 const valueErrorStates = /^(21|22|23|44|P0|XX)/
 
 /**
- * The message of an error for operators. Messages of the file system are replaced by Souk's own; a PostgreSQL message
- * about values is reduced to the names it concerns.
+ * The message of an error for operators. Messages of the file system are replaced by Souk's own. A PostgreSQL message
+ * about values is reduced to the names of its table, column or constraint.
  */
 export function errorMessageFor(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong'
@@ -59,7 +61,7 @@ export function errorMessageFor(error: unknown): string {
     name ? [`${what} ${name}`] : [],
   )
   const summary = [`PostgreSQL refused some data (${code})`, ...where].join(', ')
-  // The message may surround it with context.
+  // The error's message may surround that of its cause with context.
   return of.message === '' ? summary : error.message.replace(of.message, () => summary)
 }
 
@@ -78,14 +80,14 @@ function isAboutValues(error: unknown): error is DataError {
 const quotedAddress = /"\/[^"]*"|(?<=:)\/(?!\/)\S*/g
 
 /**
- * Options of the server log: one JSON object a line, without personal data. Serializers remove everything that people
- * could have typed from errors, requests and responses, and from Fastify's own messages.
+ * Options of the server log: one JSON object per line, without personal data. Serializers remove everything that people
+ * could have typed from errors, requests, responses and Fastify's own messages.
  */
 export function logOptions(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
     level,
     serializers: {
-      // The type requires the member; it would contain the message.
+      // The type requires `message`; the real one may contain personal data.
       err: (error) => ({ stack: '', ...loggableError(error), type: error.constructor.name, message: '' }),
       error: loggableError,
       req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),
@@ -95,7 +97,7 @@ export function logOptions(level: string): Exclude<FastifyServerOptions['logger'
       logMethod([first, sentence, ...rest]: unknown[], log) {
         const bare = first instanceof Error ? { err: first } : first
         const cleaned = typeof bare === 'string' ? bare.replace(quotedAddress, '…') : bare
-        // Without a message pino would log the error's own.
+        // If a log call passes no message, pino uses the error's message, so it is replaced here.
         const own = holdsError(bare) && (sentence === undefined || sentence === bare.err.message)
         const words = own ? 'Something went wrong' : sentence
         Reflect.apply(log, this, words === undefined ? [cleaned] : [cleaned, words, ...rest])

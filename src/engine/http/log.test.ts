@@ -7,7 +7,7 @@ import { logOptions, errorMessageFor, loggableError } from '#engine/http/log.api
 
 const mimosa = 'mimosa@souk.test'
 
-/** PostgreSQL's error for a refused row. */
+/** An error as PostgreSQL throws it for a refused row. */
 function refusal(code = '23505'): Error {
   return Object.assign(new Error(`broken\n    at ${mimosa}`), {
     code,
@@ -65,7 +65,7 @@ test('Neither an error nor an address nor a header that reaches the log by any w
   expect(log).toContain('"code":"23505"')
   const lines = log.trim().split('\n')
   expect(lines.length).toBeGreaterThan(5)
-  // Each line is valid JSON by itself, so log tools can read and search it.
+  // Each line is a valid JSON document, so log tools can read and search it.
   expect(() => lines.map((line) => JSON.parse(line) as object)).not.toThrow()
   expect(log).toContain('"msg":"Server listening at http://127.0.0.1:3000"')
   expect(log).toContain('"msg":"Reply was already sent in the … (GET) route?"')

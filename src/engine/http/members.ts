@@ -8,13 +8,16 @@ import { writtenSchema, type Schema } from './json-schema.ts'
 import { ConfirmedValue, doubtCode } from './confirmation.ts'
 import type { FieldIssue } from './problems-in.ts'
 
-/** A query string read by a function, which throws all its problems at once; `parameters` are its members by name. */
+/**
+ * The schema of a query string that a function reads. The function throws one problem that lists all invalid
+ * parameters. `parameters` returns the schemas of the parameters by name.
+ */
 export function queryOf<Read>(
   read: (search: URLSearchParams) => Read,
   parameters: () => Readonly<Record<string, Schema>>,
 ): z.ZodType<Read, Search> {
   const described = {
-    // Evaluated only for the OpenAPI document, so that servers start without it.
+    // The getter is evaluated only for the OpenAPI document, so servers start without that work.
     get properties() {
       return parameters()
     },
@@ -25,7 +28,7 @@ export function queryOf<Read>(
     .meta(described)
 }
 
-/** The parameters of a query string; null and empty ones are omitted. */
+/** The parameters of a query string; parameters that are null or empty are omitted. */
 type Search = Readonly<Record<string, string | number | null | undefined>> | URLSearchParams
 
 function searchOf(query: unknown): URLSearchParams {
@@ -37,13 +40,16 @@ function searchOf(query: unknown): URLSearchParams {
   )
 }
 
-/** A body of fields: each is checked by its definition and named by its label; optional fields default to null. */
+/**
+ * The schema of a body with fields. Each member is checked by its field's definition and named by its label. Optional
+ * fields default to null.
+ */
 export function bodyOf<Fields extends Readonly<Record<string, Field>>, Value = string | null>(fields: Fields) {
   const members = Object.entries(fields).map(([name, field]) => [name, memberOf<Value>(name, field)])
   return z.strictObject(Object.fromEntries(members) as Record<keyof Fields, Member<Value>>)
 }
 
-/** A field of a definition by its name; `optional` if a body may omit it. */
+/** A field of a definition, found by its name; `optional` if a body may omit it. */
 export function fieldNamed({ name: resource, fields }: Resource, name: string, presence?: 'optional'): Field {
   const named = fields[name]
   if (!named) throw new Error(`The resource ${resource} has no field ${name}`)
@@ -53,15 +59,18 @@ export function fieldNamed({ name: resource, fields }: Resource, name: string, p
 /** A body member; optional if it may be null. */
 type Member<Value> = null extends Value ? z.ZodPrefault<z.ZodType<Value, Value>> : z.ZodType<Value, Value>
 
-/** A body member for a field of a definition: checked by it and named by its label; null by default if it is optional. */
+/**
+ * A body member for a field of a definition, checked by the field and named by its label. Optional fields default to
+ * null.
+ */
 export function memberOf<Value = string | null>(name: string, field: Field): Member<Value> {
   const member = checkedMember(name, field)
   const filled: z.ZodType = (field.required ? member : member.prefault(null)).meta(writtenSchema(field))
-  // The caller declares the type of the field's values.
+  // The assertion is needed because only the caller knows the type of the field's values.
   return filled as Member<Value>
 }
 
-/** The same for a change: omitted members stay unchanged. */
+/** A body member like `memberOf`, for a change: an omitted member leaves its field unchanged. */
 export function changedMember<Value = string | null>(
   name: string,
   field: Field,

@@ -7,7 +7,7 @@ import { requestLanguage, type Language } from '#engine/definition/locale.ts'
 import { loggableError } from './log.api.ts'
 import { errorCodeOf } from '#engine/definition/error-code.ts'
 
-/** Fastify's own refusals, by their code. */
+/** The problems for Fastify's own refusals, by error code. */
 const frameworkProblems: Readonly<Record<string, ProblemKind>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: problems.unsupportedMedia,
   FST_ERR_CTP_BODY_TOO_LARGE: problems.tooLarge,
@@ -16,7 +16,10 @@ const frameworkProblems: Readonly<Record<string, ProblemKind>> = {
   FST_ERR_HANDLER_TIMEOUT: problems.unavailable,
 }
 
-/** SQLSTATEs (appendix A of PostgreSQL's manual) that are not the server's fault, and Souk's own. */
+/**
+ * The problems for SQLSTATEs that are not the server's fault (appendix A of PostgreSQL's manual), and for Souk's own
+ * SQLSTATEs.
+ */
 const databaseProblems: readonly (readonly [state: RegExp, kind: ProblemKind])[] = [
   [/^53100$/, problems.noSpace],
   [/^(08|57P|53[023]|55P03|57014|40001|40P01|25P0[23])/, problems.unavailable],
@@ -24,7 +27,7 @@ const databaseProblems: readonly (readonly [state: RegExp, kind: ProblemKind])[]
   [/^23505$/, problems.duplicate],
   [/^(23503|23001)$/, problems.inUse],
   [/^(23502|23514)$/, problems.validation],
-  // Raised by souk_amounts().
+  // The function souk_amounts() raises this state.
   [/^SK001$/, problems.currencyChanged],
 ]
 
@@ -50,7 +53,9 @@ export function problemOf(error: unknown): Problem {
   return new Problem(problems.internal, { cause: error })
 }
 
-/** The RFC 9457 body of a problem, with the members the interface's toast reads. Never a row's values. */
+/**
+ * The RFC 9457 body of a problem, with the members that the interface's toast reads. It never contains a row's values.
+ */
 export function problemBody(
   problem: Problem,
   request: Pick<FastifyRequest, 'id' | 'language' | 'actor'> & { routeOptions?: FastifyRequest['routeOptions'] },
@@ -90,7 +95,7 @@ function labelOf(
 
 const shownDiagnostics = ['severity', 'code', 'schema', 'table', 'constraint', 'file', 'line', 'routine'] as const
 
-/** PostgreSQL's diagnostics for people who may read them, without `detail`, which contains values. */
+/** PostgreSQL's diagnostics for people who may read them. `detail` is left out, because it contains values. */
 function diagnostics(cause: unknown) {
   if (!(cause instanceof Error) || !('severity' in cause)) return {}
   const entries = shownDiagnostics.flatMap((name) => {
@@ -100,14 +105,17 @@ function diagnostics(cause: unknown) {
   return { database: Object.fromEntries(entries) }
 }
 
-/** A trigger may put any text into a constraint name, even a row's values; only identifiers pass. */
+/**
+ * Whether a text is an identifier. A trigger may put any text into a constraint name, even a row's values, so only
+ * identifiers are shown.
+ */
 function isName(value: string): boolean {
   return /^[\p{L}\p{N}_.$-]{1,63}$/u.test(value) && !value.includes('@')
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Answers every refusal in one format: problems of Souk, Fastify and PostgreSQL, unknown paths and methods. */
+/** Answers every refusal in one format: problems of Souk, Fastify and PostgreSQL, unknown paths and unknown methods. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => send(problemOf(error), request, reply))
   app.addHook('onRequest', (request, _reply, done) => {
@@ -123,8 +131,8 @@ export function answerProblems(app: FastifyInstance): void {
 }
 
 /**
- * The methods with a route at the path of a request. A route whose `:id` parameter matches the last word of
- * `/placks/articles` does not count if other routes have this word in their path.
+ * The methods with a route at the path of a request. In `/placks/articles`, a route with an `:id` parameter would also
+ * match the last word. It does not count if other routes have that word in their path.
  */
 function allowedMethods(app: FastifyInstance, { url }: FastifyRequest): readonly string[] {
   const path = url.split('?')[0] ?? '/'
@@ -144,14 +152,14 @@ function methodRefusal(app: FastifyInstance, request: FastifyRequest): Problem {
   return new Problem(problems.methodNotAllowed, { headers: { allow: allowHeader(app, request) } })
 }
 
-/** Whether the client disconnected before its request was complete; a failure that follows is not Souk's. */
+/** Whether the client disconnected before its request was complete. A failure that follows is not Souk's fault. */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
 /**
- * Headers with the media types of a body that a route accepts, for a refused type (RFC 9110 section 12.5.1, RFC 5789,
- * LDP for POST).
+ * Headers for a response that refuses a body's media type: they name the types that the route accepts (RFC 9110 section
+ * 12.5.1, RFC 5789, LDP for POST).
  */
 function acceptedTypes({ kind, headers }: Problem, { method, routeOptions }: FastifyRequest): Record<string, string> {
   const { contract } = routeOptions.config
@@ -162,9 +170,10 @@ function acceptedTypes({ kind, headers }: Problem, { method, routeOptions }: Fas
 }
 
 function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // The language is only set after the session is read.
+  // Before the session is read, the request has no language yet.
   if (!request.language) request.language = requestLanguage(request, organisation.language)
-  // An intended refusal is not a failure: while the server starts or is overloaded, the response itself explains it.
+  // An intended refusal is not logged as a failure: while the server starts or is overloaded, the response explains the
+  // cause.
   const isFailure = problem.cause !== undefined || problem.kind === problems.internal
   if (problem.kind.status >= 500 && isFailure && !hasLeft(request))
     request.log.error({ problem: problem.kind.code, ...loggableError(problem.cause ?? problem) }, 'A request failed')

@@ -3,13 +3,16 @@ import { choiceProblem, fieldProblem, type ProblemDetail } from '#engine/definit
 import { problemOf, valueAt } from '#engine/definition/validation.ts'
 import type { Values } from '#engine/definition/words.ts'
 
-/** A problem of a body member that is a field: the issue's params hold the field's own details. */
+/** A problem of a body member that is a field; the params of the Zod issue contain the field's details. */
 export interface FieldIssue {
   readonly code: string
   readonly detail: ProblemDetail
 }
 
-/** All problems that a schema found, by member name, with Souk's codes; a wrong JSON type is `type`. */
+/**
+ * All problems that a schema found, each with its member's name and Souk's code. The code of a wrong JSON type is
+ * `type`.
+ */
 export function problemsIn(error: z.ZodError, sent: unknown): ProblemDetail[] {
   return error.issues.flatMap((issue): ProblemDetail[] => {
     const member = issue.path.map(String).join('.')

@@ -6,12 +6,12 @@ import { session } from '#engine/session/session.web.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `tells: 'itself'` for a mutation whose screen shows its own problems. */
+    /** `tells: 'itself'` marks a mutation whose screen shows its problems, so that no general notice appears. */
     mutationMeta: { readonly tells?: 'itself' }
   }
 }
 
-/** The cache of server data. The API client retries, and only requests that are safe to repeat. */
+/** The cache of server data. Retries are left to the API client, which only repeats safe requests. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: refetchSessionWhenRestricted }),
   mutationCache: new MutationCache({
@@ -21,25 +21,25 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // 'online' would delay requests silently and send them minutes later.
+    // The mode 'online' would delay requests silently and send them minutes later.
     queries: { retry: false, networkMode: 'always', staleTime: 15_000 },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-/** A required step blocks everything else: the refetched session makes the frame show it. */
+/** Refetches the session after a refusal because of a required step, so that the page frame shows that step. */
 function refetchSessionWhenRestricted(error: unknown): void {
   if (error instanceof ApiProblem && error.body['heldBack'] === true)
     void queryClient.invalidateQueries({ queryKey: ['session'] })
 }
 
-// Repeats requests that failed while the server was away, as soon as it answers.
+// Repeats requests that failed while the server was unreachable, as soon as it responds.
 connection.subscribe(() => {
   if (connection.get() !== 'online') return
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 })
 
-/** Clears the cache when another person, or nobody, is signed in. */
+/** Clears the cache when another person signs in or the person signs out. */
 export function clearWhenUserChanges(): void {
   const present = (): string | null => {
     const now = session.get()

@@ -9,19 +9,19 @@ export interface Page<Of extends Resource = Resource> {
     readonly next: string | null
     readonly previous: string | null
     readonly total: number
-    /** False when there are more than `total`. */
+    /** False when the number of rows is greater than `total`. */
     readonly exact: boolean
-    /** The requested sums over all matching rows. */
+    /** The requested sums over all rows that match the query. */
     readonly sums?: Readonly<Record<string, string>>
   }
 }
 
-/** Reads a page of a resource's list; the definition determines the type of its rows. */
+/** Requests a page of a resource's list; the definition determines the type of its rows. */
 export async function readRecords<Of extends Resource>(resource: Of, ask: Pick<RequestOptions, 'query' | 'signal'>) {
   return (await request(resource.path, ask)) as Page<Of>
 }
 
-/** A page of a resource's list. */
+/** The query for a page of a resource's list. */
 export function recordsQuery<Of extends Resource>(resource: Of, query: URLSearchParams) {
   const text = query.toString()
   return queryOptions({
@@ -30,7 +30,7 @@ export function recordsQuery<Of extends Resource>(resource: Of, query: URLSearch
   })
 }
 
-/** The number of rows in a list, known from its first page. */
+/** The query for the number of rows in a list, which its first page contains. */
 export function countQuery({ name, path }: ResourceSummary, query: URLSearchParams) {
   const text = query.toString()
   return queryOptions({
@@ -39,7 +39,10 @@ export function countQuery({ name, path }: ResourceSummary, query: URLSearchPara
   })
 }
 
-/** One record, fetched again each time it is opened, so that an edit starts from the current version. */
+/**
+ * The query for one record. It is fetched each time the record is opened, so that an edit starts from the current
+ * version.
+ */
 export function recordQuery<Of extends Resource>(resource: Of, id: string) {
   return queryOptions({
     queryKey: ['record', resource.name, id],
@@ -54,7 +57,7 @@ async function readRecord<Of extends Resource>(path: string, ask: RequestOptions
   return data
 }
 
-/** The actions on records of a resource; lists on the screen update afterwards. */
+/** The actions on records of a resource. Visible lists are updated after each action. */
 export interface RecordActions<Of extends Resource = Resource> {
   create(values: Readonly<Record<string, unknown>>, idempotencyKey: string): Promise<Row<Of>>
   update(id: string, version: number, values: Readonly<Record<string, unknown>>): Promise<Row<Of>>
@@ -85,7 +88,7 @@ export function recordActions<Of extends Resource>(resource: Of, cache: QueryCli
   }
 }
 
-/** The actions on a resource's records, for components. */
+/** React hook for the actions on a resource's records. */
 export function useRecordActions<Of extends Resource>(resource: Of): RecordActions<Of> {
   return recordActions(resource, useQueryClient())
 }

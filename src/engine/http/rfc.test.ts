@@ -57,7 +57,7 @@ describe('HTTP to the letter', () => {
       }
       expect((await get(path, { 'if-none-match': '"other"' })).statusCode).toBe(200)
     }
-    // A write is never answered so.
+    // A write never answers 304.
     const written = await ask(app, 'PATCH', url, { body: { version: 1 }, headers: { 'if-none-match': '*' } })
     expect(written.status).toBe(200)
   })

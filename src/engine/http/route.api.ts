@@ -18,31 +18,31 @@ declare module 'fastify' {
   }
 }
 
-/** The actor and request of a change. Routes with changes require a session, so there is one. */
+/** The actor and the request of a change. Routes that change data require a session, so the actor exists. */
 export function changeOf(request: FastifyRequest): Change {
   if (!request.actor) throw new Problem(problems.unauthorized)
   return { actor: request.actor, circumstances: { requestId: request.id, ip: request.ip, language: request.language } }
 }
 
-/** A request that fits its contract. */
+/** A request that satisfies its contract. */
 export interface CheckedRequest<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   readonly params: z.output<Params>
   readonly query: z.output<Query>
   readonly body: z.output<Body>
   /** The members whose doubtful values the sender confirmed. */
   readonly confirmed: readonly string[]
-  /** The actor and the request; public routes have no actor. */
+  /** The actor and the request. Routes without a session have no actor. */
   readonly change: Change
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** The result of a handler: the response that its contract declares, or the reply it has already sent. */
+/** The result of a handler: the response that its contract declares, or the reply that the handler has already sent. */
 type Answered<Answer> = (Answer extends z.ZodType ? Frozen<z.input<Answer>> : never) | FastifyReply
 
 /**
  * Adds a route by its contract. Invalid requests are refused before the handler runs: params with 404, query and body
- * with 400 and all problems at once. Unknown members are refused and nothing is converted.
+ * with 400. The refusal lists all invalid members together. Unknown members are refused, and no value is converted.
  */
 export function route<
   Params extends z.ZodType = z.ZodUnknown,
@@ -82,7 +82,7 @@ export function route<
   })
 }
 
-/** The default schema; created once, because it costs more than reading most requests. */
+/** The default schema. It is created once, because creating it takes longer than reading most requests. */
 const anything = z.unknown()
 
 function paramsOf<Params extends z.ZodType>(schema: Params | undefined, { params }: FastifyRequest): z.output<Params> {
@@ -91,7 +91,7 @@ function paramsOf<Params extends z.ZodType>(schema: Params | undefined, { params
   return parsed.data as z.output<Params>
 }
 
-/** Reads a body by its contract, with the members whose doubtful values the sender confirmed. */
+/** Reads a body by its contract; returns also the members whose doubtful values the sender confirmed. */
 function readBody<Schema extends z.ZodType>(
   schema: Schema | undefined,
   sent: unknown,
@@ -102,11 +102,11 @@ function readBody<Schema extends z.ZodType>(
   return { body: parseWith(schema, marked), confirmed }
 }
 
-/** Reads a value by a schema; throws all problems at once. */
+/** Parses a value by a schema. If parts of it are invalid, throws one problem that lists them all. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema | undefined, sent: unknown): z.output<Schema> {
   const parsed = (schema ?? anything).safeParse(sent)
   if (parsed.success) return parsed.data as z.output<Schema>
-  // The body is not an object, so no member has a problem.
+  // The value is not an object, so there is no member to name in a problem.
   if (parsed.error.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))
     throw new Problem(problems.malformed)
   throw new Problem(problems.validation, { details: problemsIn(parsed.error, sent) })

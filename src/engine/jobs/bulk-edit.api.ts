@@ -14,27 +14,31 @@ export const bulkEdit = z.object({ field: z.string(), value: z.unknown() })
 
 type BulkEdit = Readonly<z.infer<typeof bulkEdit>>
 
-// The maximum number of rows whose rules the preview checks; the receipt reports refusals of the others.
+// The maximum number of rows for which the preview checks the rules. For rows beyond it, the receipt reports refusals.
 const mostChecked = 10_000
 
-/** Checks the requested value like any write, without the selection of rows. */
+/** Checks the requested value as any write does, independently of the selected rows. */
 export function editOf(resource: Resource, field: string | undefined, value: unknown): BulkEdit {
   if (field === undefined || !bulkEditableFields(resource).includes(field))
     throw new Problem(problems.validation, { details: [fieldProblem('field', 'choice')] })
-  // Possible card numbers are confirmed for single records only.
+  // Doubtful values count as confirmed, except in free texts: a possible card number can be confirmed in a single
+  // record only.
   const confirmed = resource.fields[field]?.free ? [] : [field]
   const values = valuesOf(resource, { [field]: value ?? null, confirmed }, 'update')
   return { field, value: values[field] }
 }
 
-/** The selected rows that do not have the value yet. */
+/** The SQL that selects those of the selected rows that do not have the value yet. */
 export function rowsToEdit(resource: Resource, rows: Statement, edit: BulkEdit) {
   const values = parametersOf(rows)
   const text = `select t.id from ${localizedRowsSql(resource)} t where t.id in (${rows.text}) and not ${holdsSql(resource, edit, values)}`
   return { text, values: values.list }
 }
 
-/** The effect of an edit: how many rows it changes, how many already have the value, how many their rules refuse, and why. */
+/**
+ * The effect of an edit: the number of rows it changes, the number that already have the value, and the number that
+ * their rules refuse, with the reasons.
+ */
 export async function previewEdit(
   on: Queryable,
   resource: Resource,
@@ -86,7 +90,7 @@ function parametersOf(rows: Statement): SqlParameters {
   return values
 }
 
-/** The condition that a row `t` already has the value. */
+/** The SQL condition that a row `t` already has the value. */
 function holdsSql({ fields }: Resource, { field, value }: BulkEdit, values: SqlParameters): string {
   const column = fields[field]?.column
   const parameter = values.add(column?.type === 'jsonb' ? JSON.stringify(value) : value)

@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What changing one field of many rows says. */
+/** Messages about changing one field of many rows. */
 export const bulkEditMessages = defineMessages('bulk-edit', {
   title: plural(
     { one: 'Modifier un champ de {{count}} ligne', other: 'Modifier un champ de {{count}} lignes' },

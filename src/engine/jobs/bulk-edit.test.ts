@@ -69,7 +69,7 @@ describe('one field of many rows', () => {
   test('is written as any write is, row by row, and the receipt names what was refused', async () => {
     const before = await rows()
     const job = await edit({ filter: 'integer[gte]=4', field: 'money', value: '7.5' })
-    // Four and five hold it already: they are left alone.
+    // Rows four and five already have the value, so they stay unchanged.
     expect(job).toMatchObject({ state: 'done', total: 15, done: 15, failed: 1, undoable: true })
     const after = await rows()
     expect(after.map(({ money }) => money)).toEqual(after.map(({ integer }) => (integer === 13 ? null : '7.50')))

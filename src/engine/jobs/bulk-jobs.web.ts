@@ -21,7 +21,7 @@ export function isOver(job: Job): boolean {
   return job.state === 'done' || job.state === 'failed'
 }
 
-/** Starts a bulk action and follows it, even after the list is closed. */
+/** Starts a bulk action and polls its progress, even after the list is closed. */
 export async function startBulk(
   resource: Resource,
   action: BulkAction,
@@ -33,7 +33,7 @@ export async function startBulk(
   follow((await callApi<ReturnType<typeof bulkOf>>('POST', path, { body })).data)
 }
 
-/** The preview of a bulk edit. */
+/** Requests the preview of a bulk edit. */
 export async function previewBulkEdit(
   resource: Resource,
   rows: SelectedRows['rows'],
@@ -45,19 +45,19 @@ export async function previewBulkEdit(
   return (await callApi<ReturnType<typeof bulkPreviewOf>>('POST', path, { body, signal })).data
 }
 
-/** Undoes the changes of a job. */
+/** Requests a job that undoes the changes of a finished job. */
 export async function undoJob(job: Job): Promise<void> {
   const undo = await callApi<typeof jobUndo>('POST', '/api/jobs/:id/undo', { params: { id: job.id } })
   dismissJob(job)
   follow(undo.data)
 }
 
-/** Dismisses a finished job. */
+/** Removes a finished job from the displayed jobs. */
 export function dismissJob(job: Job): void {
   show(jobs.get().filter(({ id }) => id !== job.id))
 }
 
-/** Follows the jobs whose ids this tab has stored. */
+/** Polls the jobs whose ids this tab has stored. */
 export function resumePolling(): void {
   const ids: unknown = JSON.parse(readStored(jobsKey, 'sessionStorage') ?? '[]')
   if (!Array.isArray(ids)) return
@@ -88,7 +88,7 @@ async function poll(id: string, round: number): Promise<void> {
     show(isShown ? jobs.get().map((job) => (job.id === id ? data : job)) : [data, ...jobs.get()])
     if (isOver(data)) return void queryClient.invalidateQueries({ queryKey: ['list'] })
   } catch (error) {
-    // A job of another person is dropped here; an unreachable server is polled again.
+    // A job of another person is removed here. If the server is unreachable, polling continues.
     if (error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 429) {
       return show(jobs.get().filter((job) => job.id !== id))
     }

@@ -8,19 +8,19 @@ import { valuesOf } from '#engine/crud/request.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { RowOutcome } from './job-rows.api.ts'
 
-/** The edit to revert: its field, and the request id that identifies its audit entries. */
+/** The edit to revert: its field, and the id of the request, which identifies the edit's audit entries. */
 export const editToRevert = z.object({ field: z.string(), request: z.string().nullable() })
 
 /** The type of an edit to revert. */
 export type EditToRevert = Readonly<z.infer<typeof editToRevert>>
 
-// A repeated attempt leaves a second entry; the original value is in the first.
+// A repeated attempt adds a second audit entry; the first one contains the original value.
 const ofRecord = 'resource = $1 and record_id = $2'
 const trailOfEdit = `select
   (select request_id from audit_entry where ${ofRecord} and action not in ('reveal', 'reveal-failed') order by id desc limit 1) as last,
   (select changes from audit_entry where ${ofRecord} and request_id = $3 order by id limit 1) as changes`
 
-/** Restores a row's value from before an edit, unless somebody has changed it since. */
+/** Restores the value that a row had before an edit, unless the value has changed since. */
 export async function revertRow(
   on: Queryable,
   resource: Resource,
@@ -34,7 +34,7 @@ export async function revertRow(
     text: trailOfEdit,
     values: [resource.name, id, request],
   })
-  // For a translated text the editor's language changed.
+  // For a translated text, the edit changed the editor's language.
   const name = resource.fields[field]?.translated ? translationName(field, change.circumstances.language) : field
   const pair = changesToJson(resource, trail?.changes ?? null)?.[name]
   if (!now) return { outcome: 'refused', problem: problems.notFound.code }
@@ -49,7 +49,7 @@ export async function revertRow(
   return { outcome: 'changed', problem: null }
 }
 
-/** The audit trail stores decimals as JSON numbers; rows have them as text. */
+/** The JSON value of a field. The audit trail stores decimals as JSON numbers, but rows have them as text. */
 function jsonOf({ fields }: Resource, field: string, former: unknown): unknown {
   return typeof former === 'number' && typeof fields[field]?.sample(1) === 'string' ? String(former) : former
 }

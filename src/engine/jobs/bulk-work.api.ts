@@ -12,7 +12,7 @@ import { changeOfJob, type JobWork } from './runner.api.ts'
 
 const progressInterval = 50
 
-/** Runs a bulk action on its frozen rows, one by one. */
+/** Runs a bulk action one by one on the rows that were selected when it was created. */
 export function bulkWork(services: Services): JobWork {
   const { database, resources } = services
   return {
@@ -36,7 +36,7 @@ export function bulkWork(services: Services): JobWork {
   }
 }
 
-/** Processes one row of a job. */
+/** Applies a job's action to one of its rows. */
 async function act(
   repository: Repository,
   { kind, details }: ClaimedJob,

@@ -15,8 +15,8 @@ import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
 import { readListQuery } from '#engine/list/sql/list-query.api.ts'
 
 /**
- * `POST path/bulk {action, ids}` or `{action, filter}`: one action on many rows, as a job; `bulk/preview` returns the
- * effect of an edit.
+ * `POST path/bulk {action, ids}` or `{action, filter}` starts a job that applies one action to many rows.
+ * `bulk/preview` returns the effect of an edit.
  */
 export function bulkRoutes(app: FastifyInstance, resource: Resource, services: Services): void {
   route(
@@ -54,7 +54,7 @@ export function bulkRoutes(app: FastifyInstance, resource: Resource, services: S
   )
 }
 
-/** The SELECT of the rows that a body selects; a filter takes precedence over ids. */
+/** The SELECT of the rows that a body selects. If the body has a filter and ids, the filter takes precedence. */
 export function selectedRowsStatement(
   standard: Resource,
   definitions: readonly Resource[],

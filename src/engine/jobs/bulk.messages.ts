@@ -3,7 +3,7 @@ import { bulkEditMessages } from './bulk-edit.messages.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What actions on many rows say. */
+/** Messages of actions on many rows. */
 export const bulkMessages = defineMessages('bulk', {
   actions: words('Actions sur la sélection', 'Bulk actions', 'إجراءات على التحديد'),
   selected: plural(

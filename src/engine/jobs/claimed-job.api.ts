@@ -13,8 +13,8 @@ export interface ClaimedJob {
   readonly request_id: string
   readonly ip: string
   readonly language: Language
-  /** The number of attempts without progress, including this one. */
+  /** The number of consecutive attempts without progress, including this one. */
   readonly tries: number
-  /** The data of its kind. */
+  /** The data that depends on the job's kind. */
   readonly details: unknown
 }

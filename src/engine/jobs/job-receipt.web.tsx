@@ -12,7 +12,7 @@ import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
 const maxNamedRows = 25
 
-/** The receipt of a bulk action: each refused row with the reason. */
+/** The receipt of a bulk action: each refused row, with the reason. */
 export default function JobReceipt({ job, resource, onClose }: { job: Job; resource: Resource; onClose: () => void }) {
   const say = useSay()
   const rows = useQueries({

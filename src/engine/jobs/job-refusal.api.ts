@@ -5,19 +5,19 @@ import type { ClaimedJob } from './claimed-job.api.ts'
 const stuckAfter = 5
 const hopelessAfter = 20
 
-/** Whether so many attempts made no progress that the blocking row is skipped and reported. */
+/** Whether a job had so many attempts without progress that the blocking row must be skipped and reported. */
 export function isStuck({ tries }: Pick<ClaimedJob, 'tries'>): boolean {
   return tries >= stuckAfter
 }
 
-/** Whether even skipping the blocking row has not helped. */
+/** Whether the job still makes no progress after the blocking row was skipped. */
 export function isHopeless({ tries }: Pick<ClaimedJob, 'tries'>): boolean {
   return tries >= hopelessAfter
 }
 
 /**
- * The reason in the receipt for a row that was not processed. Temporary or unexpected errors are thrown, until the job
- * is stuck.
+ * The reason in the receipt for a row that was not processed. Temporary and unexpected errors are thrown for a retry,
+ * until the job is stuck.
  */
 export function refusalOf(job: ClaimedJob, error: unknown): string {
   const { kind } = problemOf(error)

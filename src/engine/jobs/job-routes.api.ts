@@ -17,7 +17,9 @@ declare module 'fastify' {
   }
 }
 
-/** `GET /api/jobs/{id}`: the progress of a job. `POST /api/jobs/{id}/undo`: a new job that undoes its changes. */
+/**
+ * `GET /api/jobs/{id}` returns the progress of a job. `POST /api/jobs/{id}/undo` creates a job that undoes its changes.
+ */
 export function jobRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
@@ -47,7 +49,7 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** The details of a job that undoing it needs besides its rows. */
+/** The details of a job, other than its rows, that are needed to undo it. */
 async function detailsOf(on: Queryable, id: string): Promise<EditToRevert | undefined> {
   const [job] = await on.query<EditToRevert>({
     text: `select details->>'field' as field, request_id as request from job where id = $1 and kind = 'edit'`,
@@ -56,7 +58,7 @@ async function detailsOf(on: Queryable, id: string): Promise<EditToRevert | unde
   return job
 }
 
-/** Starts the job runner with the server and stops it with it. */
+/** Starts the job runner when the server starts and stops it when the server stops. */
 export function runJobs(app: FastifyInstance, services: Services, works: readonly JobWork[]): void {
   app.decorate('jobs', new JobRunner(app, services, [bulkWork(services), ...works]))
 }

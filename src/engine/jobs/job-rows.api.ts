@@ -7,13 +7,13 @@ export interface JobRow {
   readonly record_id: string
 }
 
-/** The outcome of a row: its line of the job's receipt. */
+/** The result of processing a row, which becomes a line of the job's receipt. */
 export interface RowOutcome {
   readonly outcome: 'changed' | 'unchanged' | 'refused'
   readonly problem: string | null
 }
 
-/** Writes the outcome of a row. */
+/** The statement that writes the result of a row. */
 export function settleRow(job: ClaimedJob, { position }: JobRow, { outcome, problem }: RowOutcome): Statement {
   return {
     text: 'update job_row set outcome = $3, problem = $4 where job_id = $1 and position = $2',
@@ -23,7 +23,7 @@ export function settleRow(job: ClaimedJob, { position }: JobRow, { outcome, prob
 
 /**
  * Processes the rows of a job one by one and reports progress after each batch; `work` settles each row. Returns
- * whether it reached the last.
+ * whether the last row was reached.
  */
 export async function workRows(
   database: Database,

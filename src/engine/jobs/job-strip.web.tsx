@@ -13,7 +13,7 @@ import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
 const Receipt = lazyComponent(() => import('./job-receipt.web.tsx'))
 
-/** One bulk action: its progress, then its result with the receipt and undo. */
+/** One bulk action: its progress, then its result, with the receipt and the undo button. */
 export default function JobStrip({ job, resource }: { job: Job; resource: Resource }) {
   const say = useSay()
   const [open, setOpen] = useState(false)

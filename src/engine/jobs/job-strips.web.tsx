@@ -5,7 +5,7 @@ import { resumeJobs, useJobs } from './running-jobs.web.ts'
 
 const JobStrip = lazyComponent(() => import('./job-strip.web.tsx'))
 
-/** The bulk actions of a list that nobody has dismissed. */
+/** The bulk actions of a list that have not been dismissed. */
 export function JobStrips({ resource }: { resource: Resource }) {
   const jobs = useJobs(resource)
   useEffect(resumeJobs, [])

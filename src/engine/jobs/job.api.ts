@@ -8,7 +8,7 @@ import type { Change } from '#engine/crud/repository.api.ts'
 import { personLimits } from '#engine/http/limits/limit-table.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 
-/** The kind that undoes each kind. */
+/** The bulk action that undoes each bulk action. */
 export const undoing: Readonly<Record<BulkKind, BulkKind>> = {
   activate: 'deactivate',
   deactivate: 'activate',
@@ -22,8 +22,8 @@ export const undoing: Readonly<Record<BulkKind, BulkKind>> = {
 export type JobAnswer = AnswerOf<typeof jobStanding>['data']
 
 /**
- * Creates a job, up to the limit of unfinished jobs of one person. `rows`, a SELECT of ids, freezes its rows, so that
- * later rows are not touched.
+ * Creates a job, up to the limit of unfinished jobs per person. `rows` is a SELECT of ids. Its result is stored with
+ * the job, so rows that match later are not changed.
  */
 export async function openJob(
   on: Queryable,
@@ -68,7 +68,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
   return { id, total: counted?.total ?? 0 }
 }
 
-/** A job of this actor; null if there is none. */
+/** Reads a job of this actor; null if the actor has no job with this id. */
 export async function readJob(on: Queryable, id: string, actorId: string): Promise<JobAnswer | null> {
   const text = `select j.id, j.kind, j.resource, j.state, j.total, j.done, j.failed,
   ${instantJson('j.created_at')} as "createdAt", ${instantJson('j.finished_at')} as "finishedAt",
@@ -82,7 +82,7 @@ from job j where j.id = $1 and j.actor_id = $2`
   return job ?? null
 }
 
-/** A bulk action of this actor that was just created. */
+/** Reads a bulk action that this actor has just created. */
 export async function readBulkJob(on: Queryable, id: string, kind: BulkKind, actorId: string) {
   const job = await readJob(on, id, actorId)
   if (!job) throw new Problem(problems.internal)

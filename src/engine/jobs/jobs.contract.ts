@@ -10,7 +10,7 @@ const mostIds = 10_000
 /** The states of a job. */
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const
 
-/** A job in API responses. `problems` are the first refused rows with their reasons. */
+/** A job in API responses. `problems` contains the first refused rows with their reasons. */
 export const jobAnswer = z.strictObject({
   id: z.uuid(),
   kind: z.string(),
@@ -27,7 +27,7 @@ export const jobAnswer = z.strictObject({
 
 const bulkJob = jobAnswer.extend({ kind: z.enum(bulkKinds) }).meta({ $ref: '#/components/schemas/Job' })
 
-/** The selected rows of a body: by ids, or by the query of a list. */
+/** The body members that select rows: by ids, or by the query of a list. */
 export const namedRows = z.strictObject({
   ids: z.array(identifier).min(1).max(mostIds).optional(),
   filter: z.string().optional().describe('The query of a list instead of ids'),
@@ -35,20 +35,20 @@ export const namedRows = z.strictObject({
 
 const exampleRows = { ids: ['497f6eca-6276-4993-bfeb-53cbbbba6f08'] }
 
-/** An example edit of a resource; undefined without a field for bulk edits. */
+/** An example edit of a resource; undefined if the resource has no field for bulk edits. */
 function exampleEdit(resource: Resource) {
   const field = bulkEditableFields(resource).find((name) => resource.fields[name]?.target === undefined)
   return field === undefined ? null : { ...exampleRows, field, value: resource.fields[field]?.sample(1) }
 }
 
-/** An example action of a resource: an edit if there is one. */
+/** An example action of a resource: an edit if the resource has one. */
 function exampleAction(resource: Resource) {
   const edit = resource.verbs.includes('update') ? exampleEdit(resource) : null
   const other = bulkActions.find((one) => one !== 'edit' && resource.verbs.includes(verbOf[one]))
   return edit ? { ...edit, action: 'edit' } : { ...exampleRows, action: other ?? 'delete' }
 }
 
-/** One action on many rows of a resource, as a job. */
+/** The contract for applying one action to many rows of a resource, as a job. */
 export function bulkOf(resource: Resource) {
   return contract({
     method: 'POST',
@@ -67,7 +67,7 @@ export function bulkOf(resource: Resource) {
   })
 }
 
-/** The effect of a bulk edit, before it runs. */
+/** The contract for previewing the effect of a bulk edit. */
 export function bulkPreviewOf(resource: Resource) {
   return contract({
     method: 'POST',
@@ -95,7 +95,7 @@ const own = {
   params: byId,
 } as const
 
-/** The progress of a job. */
+/** The contract for reading the progress of a job. */
 export const jobStanding = contract({
   ...own,
   method: 'GET',
@@ -104,7 +104,7 @@ export const jobStanding = contract({
   answer: dataSchema(jobAnswer),
 })
 
-/** A new job that undoes the changes of another. */
+/** The contract for creating a job that undoes the changes of another job. */
 export const jobUndo = contract({
   ...own,
   method: 'POST',

@@ -34,7 +34,7 @@ describe('a bulk action', () => {
     }
   }
 
-  /** A job as a process that died leaves it. */
+  /** Creates an unfinished job, as a process that died would leave it. */
   async function leftJob(action: string, resource: string, rows: readonly unknown[]): Promise<string> {
     const id = randomUUIDv7()
     await database.query({

@@ -6,12 +6,12 @@ export const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000
 
 /** Work that a running server repeats. */
 export interface RepeatedTask {
-  /** Its name in the log. */
+  /** The name of the work in the log. */
   readonly name: string
   readonly milliseconds: number
-  /** Whether it also runs at the start, instead of only after its first interval. */
+  /** Whether the work also runs at the start, instead of only after its first interval. */
   readonly atOnce?: boolean
-  /** A long run ends early once `stopping` is aborted. */
+  /** The work. A long run should end early once `stopping` is aborted. */
   readonly work: (stopping: AbortSignal) => Promise<unknown>
 }
 
@@ -35,7 +35,7 @@ export class RepeatingTask {
     this.#repeated = repeated
   }
 
-  /** Starts the runs. */
+  /** Starts repeating the work. */
   start(): void {
     const { milliseconds, atOnce } = this.#repeated
     this.#timer = setInterval(() => {
@@ -44,7 +44,10 @@ export class RepeatingTask {
     if (atOnce) void this.wake()
   }
 
-  /** Runs now, or once more after the current run, which may have missed the new work. Resolves after that run. */
+  /**
+   * Runs the work now. If a run is active, it may have missed the new work, so another run follows. Resolves after that
+   * run.
+   */
   wake(): Promise<void> {
     if (this.#stopping.signal.aborted) return Promise.resolve()
     if (!this.#run) return (this.#run = this.#once().finally(() => (this.#run = undefined)))
@@ -54,7 +57,7 @@ export class RepeatingTask {
     }))
   }
 
-  /** Waits for the current run and prevents others. */
+  /** Waits for the current run and prevents further ones. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearInterval(this.#timer)
@@ -68,7 +71,7 @@ export class RepeatingTask {
     } catch (error) {
       const { name, code } = loggableError(error)
       const trouble = `${name} ${code}`
-      // A continuing problem is logged once.
+      // A problem that continues is logged once.
       if (trouble !== this.#trouble)
         this.#log.warn({ work: this.#repeated.name, ...loggableError(error) }, 'Background work failed')
       this.#trouble = trouble
@@ -76,11 +79,11 @@ export class RepeatingTask {
   }
 }
 
-/** Repeats work at an interval from when a server is ready until it closes. */
+/** Repeats work at an interval, from the time a server is ready until it closes. */
 export function every(app: FastifyInstance, repeated: RepeatedTask): RepeatingTask {
   const background = new RepeatingTask(app.log, repeated)
   app.addHook('onReady', async () => background.start())
-  // Only after the current requests have ended: they may still wake it.
+  // The task stops after the current requests have ended, because they may still wake it.
   app.addHook('onClose', () => background.stop())
   return background
 }

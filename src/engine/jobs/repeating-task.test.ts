@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Work that lasts until somebody ends it. */
+/** Work that runs until the test ends it. */
 const lasting = (): Promise<void> => {
   begun += 1
   return end.promise

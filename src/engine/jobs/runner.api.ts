@@ -10,10 +10,13 @@ import type { Services } from '#engine/server/services.api.ts'
 import type { ClaimedJob } from './claimed-job.api.ts'
 import { isHopeless } from './job-refusal.api.ts'
 
-/** The work of some kinds of jobs. Jobs of one work run one at a time; different works run in parallel. */
+/** The work of some kinds of jobs. Jobs of the same work run one at a time; different works run in parallel. */
 export interface JobWork {
   readonly kinds: readonly string[]
-  /** Runs the job batch by batch with a progress report after each; returns whether it finished before it had to stop. */
+  /**
+   * Runs the job batch by batch and reports progress after each batch. Returns false if it had to stop before the job
+   * was finished.
+   */
   work(job: ClaimedJob, stopping: AbortSignal): Promise<boolean>
 }
 
@@ -32,7 +35,7 @@ const claimJob = claimSql({
 
 const renewClaim = `update job set ${leaseSql(jobQueue)} where id = $1`
 
-/** A delay, so that a temporary obstacle can pass. */
+/** Delays a job, so that a temporary obstacle can pass. */
 const postpone = `update job set claimed_until = now() + interval '30 seconds' where id = $1`
 
 /** Records the progress of a job, in the transaction of a batch. */
@@ -47,14 +50,14 @@ export async function noteProgress(
   })
 }
 
-/** The updates of a job after a run; unprocessed rows of a failed job count as refused. */
+/** The updates of a job after a run. Unprocessed rows of a failed job count as refused. */
 const stateAfterRun = {
   done: `state = 'done', finished_at = now()`,
   waiting: `state = 'running'`,
   failed: `state = 'failed', finished_at = now(), failed = failed + total - done, done = total`,
 } as const
 
-/** Runs the queued jobs, including those that a dead process left. */
+/** Runs the queued jobs, including those that another process left unfinished when it died. */
 export class JobRunner {
   readonly #app: FastifyInstance
   readonly #services: Services
@@ -66,12 +69,12 @@ export class JobRunner {
     this.#workers = works.map((work) => this.#startWorker(work))
   }
 
-  /** Adds the jobs of an area; call it before the server is ready. */
+  /** Adds the jobs of an area. Call it before the server is ready. */
   register(work: JobWork): void {
     this.#workers.push(this.#startWorker(work))
   }
 
-  /** Signals that there may be work. */
+  /** Signals that a new job may be waiting. */
   wake(): void {
     for (const lane of this.#workers) void lane.wake()
   }
@@ -115,8 +118,8 @@ export class JobRunner {
   }
 
   /**
-   * Renews the claim on a job during its work, however long a batch takes, so that claims can be short and jobs of a
-   * dead process resume soon.
+   * Runs work on a job and renews its claim until the work ends, however long a batch takes. Claims can therefore be
+   * short, and jobs of a dead process resume soon.
    */
   async #claimed(job: ClaimedJob, work: () => Promise<boolean>): Promise<boolean> {
     const alive = new RepeatingTask(this.#app.log, {
@@ -133,7 +136,9 @@ export class JobRunner {
   }
 }
 
-/** The actor of a job's changes: the person who created it, with the permissions of that time. */
+/**
+ * The change data for a job's writes. The actor is the person who created the job, with the permissions of that time.
+ */
 export function changeOfJob(job: ClaimedJob, resources: readonly Resource[]): Change {
   const actor: Actor = {
     id: job.actor_id,

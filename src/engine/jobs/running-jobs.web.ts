@@ -7,18 +7,18 @@ import { readStored } from '#engine/storage/storage.web.ts'
 /** A bulk action with its progress, as the API returns it. */
 export type Job = AnswerOf<typeof jobUndo>['data']
 
-/** The jobs started in this tab, newest first, until dismissed. */
+/** The jobs started in this tab, newest first, until they are dismissed. */
 export const jobs = observable<readonly Job[]>([])
 
-/** The storage key of a tab's job ids. */
+/** The key in session storage for the ids of a tab's jobs. */
 export const jobsKey = 'bulk-jobs'
 
-/** The jobs of one resource. */
+/** React hook for the jobs of one resource. */
 export function useJobs(resource: Resource): readonly Job[] {
   return useObserved(jobs).filter((job) => job.resource === resource.name)
 }
 
-/** Resumes following the jobs that were running when this tab was reloaded. */
+/** Resumes polling the jobs that were running when this tab was reloaded. */
 export function resumeJobs(): void {
   if (readStored(jobsKey, 'sessionStorage'))
     void import('./bulk-jobs.web.ts').then(

@@ -15,31 +15,34 @@ import {
   type DueMail,
 } from './outbox.api.ts'
 
-// Displayed inside the letter only, not as an attachment.
+// The logo is displayed inside the mail only, not listed as an attachment.
 const logoPart = { cid: logoId, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' } as const
 
-/** The log of the mail sender, without addresses and links. */
+/** The log of the mail sender, which contains no addresses and no links. */
 interface MailLog extends Log {
   info(facts: object, message: string): void
 }
 
-/** Sends letters from the outbox to the mail server, in the background. */
+/** Sends mails from the outbox to the mail server, in the background. */
 export interface MailSender {
   start(): void
-  /** Signals that there may be a letter, so that it does not wait for the next round. */
+  /** Signals that the outbox may contain a new mail, so that it is sent before the next interval. */
   wake(): void
-  /** Ends the current round and starts no other. */
+  /** Stops after the current run. */
   stop(): Promise<void>
 }
 
-/** Creates the mail sender of one process; any number of them share an outbox. Without an SMTP server the letters wait. */
+/**
+ * Creates the mail sender of one process; any number of senders can share an outbox. Without an SMTP server, the mails
+ * wait.
+ */
 export function createMailSender(options: {
   database: Database
   smtpUrl?: string
   from: string
-  /** Opens sealed letters. */
+  /** Decrypts encrypted mails. */
   open: ValueTransform
-  /** The organisation's logo, at the head of every letter. */
+  /** Returns the organisation's logo, which is shown at the top of every mail. */
   logo?: () => Promise<Letterhead | null>
   log: MailLog
 }): MailSender {
@@ -54,7 +57,7 @@ export function createMailSender(options: {
         from: sender,
         ...(organisation.mailReplyTo !== null && { replyTo: organisation.mailReplyTo }),
         to: { name: '', address: due.recipient },
-        // Identical for every attempt, and in the sender's own domain (RFC 5322 section 3.6.4).
+        // The Message-ID is the same for every attempt, and in the sender's domain (RFC 5322 section 3.6.4).
         messageId: `<${due.id}@${sender.address.split('@').at(-1)}>`,
         ...withLogo(letter, head),
         attachments: [
@@ -98,7 +101,7 @@ export function createMailSender(options: {
   }
 }
 
-/** The sender of mails: the address of the settings with the name that the organisation chose. */
+/** The sender of mails: the address from the settings, with the name that the organisation chose. */
 function senderOf(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? []
   const own = organisation.name === defaultOrganisation.name ? name : organisation.name
@@ -110,19 +113,20 @@ function transportTo(url: string): Transporter {
   return createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...limits })
 }
 
-/** The reason for a mail server's certificate without a known issuer. */
+/** The failure code for a mail server whose certificate has no known issuer. */
 const untrusted = 'ECERTIFICATE'
 const untrustedMessage =
   'A mail could not be sent: the certificate of the mail server is not trusted. Start Souk with NODE_EXTRA_CA_CERTS=<the file of its authority>, or add ?tls.rejectUnauthorized=false to SOUK_SMTP_URL'
 
 /**
- * The reason of a failure, without any of the letter: nodemailer's code, and whether it is permanent (5xx, RFC 5321
- * section 4.2.1).
+ * The reason of a failure, without any content of the mail: nodemailer's code, and whether the failure is permanent
+ * (5xx, RFC 5321 section 4.2.1).
  */
 function reasonOf(error: unknown): { code: string; forGood: boolean } {
   const { code, responseCode } = (error instanceof Error ? error : {}) as { code?: unknown; responseCode?: unknown }
   const answered = typeof responseCode === 'number' ? responseCode : undefined
-  // nodemailer uses ESOCKET for every connection problem; only OpenSSL's message identifies a certificate.
+  // nodemailer uses ESOCKET for every connection problem; only OpenSSL's message shows that the certificate is the
+  // cause.
   if (code === 'ESOCKET' && error instanceof Error && /certificate/i.test(error.message))
     return { code: untrusted, forGood: false }
   return {

@@ -10,7 +10,7 @@ import { letterheadFrom } from '#engine/files/letterhead.api.ts'
 import { claimDue, storeMailFile, enqueueMail } from './outbox.api.ts'
 import { createMailSender, type MailSender } from './mail-sender.api.ts'
 
-/** Mails leave in the background; a busy machine takes its time. */
+/** Polls for a result, because mails are sent in the background, which takes longer on a busy machine. */
 function eventually<Seen>(look: () => Seen) {
   return expect.poll(look, { timeout: 20_000 })
 }
@@ -165,7 +165,7 @@ describe('mails leave from the outbox', () => {
     expect(html?.match(/(src|url)\b/g)).toEqual(['src'])
     expect(mail?.raw).toMatch(/Content-ID: <logo@souk>/i)
     expect(mail?.raw).toMatch(/Content-Disposition: inline; filename=logo.png/i)
-    // A PNG of 480 × 120 without transparency (its IHDR chunk), as mails carry it.
+    // A PNG of 480 × 120 pixels without transparency (see its IHDR chunk), as mails contain it.
     const png = Buffer.from(/\r\n\r\n(iVBORw0KGgo[\w+/=\r\n]+)/.exec(mail?.raw ?? '')?.[1] ?? '', 'base64')
     expect([png.readUInt32BE(16), png.readUInt32BE(20), png.includes('tRNS')]).toEqual([480, 120, false])
     expect(mail?.raw).toMatch(/Content-Disposition: attachment; filename=ventes.pdf/i)

@@ -6,12 +6,18 @@ import { renderLetter, type Letter, type Message } from './render-letter.api.ts'
 
 /** A mail that is sent after its transaction commits. */
 export interface Mail {
-  /** null if nobody has the requested address: the row is stored anyway, so that the request takes the same time. */
+  /**
+   * The address; null if no account has the requested address. The row is stored anyway, so that the request takes the
+   * same time.
+   */
   readonly recipient: string | null
   readonly message: Message
-  /** Seconds after which the letter is useless and no longer sent. */
+  /** Seconds after which the mail has become useless and is not sent. */
   readonly usefulSeconds?: number
-  /** Seals a letter that contains access, such as a link, while it waits: a copy of the database must not reveal it. */
+  /**
+   * Encrypts a mail that grants access, for example by a link, while it waits. A copy of the database must not reveal
+   * it.
+   */
   readonly seal?: ValueTransform
   /** The id of an attached file, stored by `storeMailFile` in the same transaction. */
   readonly fileId?: string
@@ -25,17 +31,20 @@ export interface MailFile {
   readonly content: Buffer
 }
 
-/** A due letter, claimed by one worker. */
+/** A due mail, claimed by one worker. */
 export interface DueMail {
   readonly id: string
   readonly recipient: string
-  /** A text if sealed. */
+  /** The mail; a text if it is encrypted. */
   readonly letter: Letter | string
   readonly attempts: number
   readonly file_id: string | null
 }
 
-/** Puts a mail into the outbox, in the transaction of its occasion: both happen, or neither. Returns its id. */
+/**
+ * Puts a mail into the outbox, in the transaction of the change it reports, so that both are committed or neither.
+ * Returns the mail's id.
+ */
 export async function enqueueMail(
   transaction: Queryable,
   { recipient, message, usefulSeconds, seal, fileId }: Mail,
@@ -53,7 +62,7 @@ export async function enqueueMail(
   return id
 }
 
-/** Stores a file for the mails of a transaction: once for all of them, until the last has been sent. */
+/** Stores a file for the mails of a transaction: once for all of them, until the last one has been sent. */
 export async function storeMailFile(transaction: Queryable, { name, type, content }: MailFile): Promise<string> {
   const id = newId()
   await transaction.query({
@@ -63,7 +72,7 @@ export async function storeMailFile(transaction: Queryable, { name, type, conten
   return id
 }
 
-/** The file attached to a letter. */
+/** The file attached to a mail. */
 export async function fileOf(
   database: Queryable,
   { file_id }: Pick<DueMail, 'file_id'>,
@@ -83,7 +92,7 @@ async function deleteUnusedFiles(database: Queryable): Promise<void> {
   })
 }
 
-/** The original letter, opened if sealed. */
+/** The original mail, decrypted if necessary. */
 export async function openLetter(
   { id, letter }: Pick<DueMail, 'id' | 'letter'>,
   open: ValueTransform,
@@ -95,7 +104,7 @@ function letterContext(id: string): Parameters<ValueTransform>[1] {
   return { table: 'mail_outbox', column: 'letter', id }
 }
 
-/** Claims the next due letter; no two processes claim the same one. */
+/** Claims the next due mail. Two processes never claim the same mail. */
 export async function claimDue(database: Queryable): Promise<DueMail | undefined> {
   const [due] = await database.query<DueMail>({
     name: 'mail-claim',
@@ -111,7 +120,7 @@ export async function claimDue(database: Queryable): Promise<DueMail | undefined
   return due
 }
 
-/** Marks a letter as sent and deletes its contents, links included. */
+/** Marks a mail as sent and deletes its contents, including links. */
 export async function settleSent(database: Queryable, { id, file_id }: Pick<DueMail, 'id' | 'file_id'>): Promise<void> {
   await database.query({
     text: `update mail_outbox set state = 'sent', sent_at = now(), letter = null, file_id = null, last_error = null where id = $1`,
@@ -123,8 +132,8 @@ export async function settleSent(database: Queryable, { id, file_id }: Pick<DueM
 const retries = 8
 
 /**
- * Records a failed attempt: the delay increases each time, and the letter is given up in the end or after a permanent
- * refusal.
+ * Records a failed attempt. The delay before the next attempt increases each time. After the last attempt or a
+ * permanent refusal, the mail is abandoned.
  */
 export async function settleFailed(database: Queryable, due: DueMail, reason: string, forGood: boolean): Promise<void> {
   const wait = forGood ? null : retryAfter(due.attempts, retries)
@@ -140,7 +149,7 @@ export async function settleFailed(database: Queryable, due: DueMail, reason: st
   if (wait === null && due.file_id !== null) await deleteUnusedFiles(database)
 }
 
-/** Deletes letters that would arrive too late. */
+/** Deletes mails that would arrive too late. */
 export async function deleteExpiredMails(database: Queryable): Promise<void> {
   await database.query({
     name: 'mail-drop-late',

@@ -23,15 +23,18 @@ export interface Letter {
   readonly html: string
 }
 
-/** The id by which a letter refers to its attached logo (RFC 2392), so that nothing is downloaded. */
+/**
+ * The Content-ID by which a mail refers to its attached logo (RFC 2392), so that the reader's mail program downloads
+ * nothing.
+ */
 export const logoId = 'logo@souk'
 
-// Replaced by the logo when the letter is sent, because the letter may have waited.
+// The placeholder is replaced by the logo when the mail is sent, because the logo may change while the mail waits.
 const logoPlaceholder = '<!-- logo -->'
 
 const maxLogoSize = { width: 220, height: 48 }
 
-/** Renders a message as plain text and as HTML, right to left in Arabic. */
+/** Renders a message as plain text and as HTML, right-to-left in Arabic. */
 export function renderLetter({ language, subject, paragraphs, button, values = {} }: Message): Letter {
   const render = (sentence: Words) => say(sentence, language, values)
   const lines = paragraphs.map(render)
@@ -54,7 +57,7 @@ export function renderLetter({ language, subject, paragraphs, button, values = {
   }
 }
 
-/** Adds the current logo to a letter, if there is one. */
+/** Adds the current logo to a mail, if there is one. */
 export function withLogo({ html, ...letter }: Letter, logo: Letterhead | null): Letter {
   return { ...letter, html: html.replace(logoPlaceholder, () => (logo ? logoHtml(logo) : '')) }
 }
@@ -70,7 +73,7 @@ function footerHtml(footer: string): string {
   return `<p dir="auto" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e4e7ec;color:#667085;font-size:12px">${lines}</p>`
 }
 
-/** Reduces a header to one line, whatever a name contains. */
+/** Reduces a header value to one line, because names in it may contain line breaks. */
 function oneLine(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of render letter. */
+/** The message at the end of every mail. */
 export const renderLetterMessages = defineMessages('render-letter', {
   signature: words('L’équipe {{name}}', 'The {{name}} team', 'فريق {{name}}'),
 })

@@ -9,7 +9,7 @@ import {
 } from './rendered-notifications.api.ts'
 import type { NotificationService } from './notification-service.api.ts'
 
-/** The maximum count of unread notifications. */
+/** The highest count of unread notifications that is shown. */
 export const maxUnreadCount = 99
 
 interface UnreadRow {
@@ -19,8 +19,9 @@ interface UnreadRow {
 }
 
 /**
- * Reads a person's number of unread notifications, and those committed since a moment: the ones that the snapshot of
- * that moment does not contain, so that a long transaction's are not missed. Reads the person's permissions again.
+ * Returns the functions that read a person's number of unread notifications and their new notifications. New ones are
+ * those that a database snapshot taken earlier does not contain, so that notifications of a long transaction are not
+ * missed. The person's permissions are read again each time.
  */
 export function liveUpdatesFor(
   { database, telling }: { readonly database: Queryable; readonly telling: NotificationService },

@@ -11,7 +11,7 @@ import { bellMessages } from '#engine/notifications/notification.messages.ts'
 
 const Panel = lazyComponent(() => import('./notification-panel.web.tsx'))
 
-/** The number of unread notifications, and the panel with them. */
+/** The bell with the number of unread notifications, which opens the notification panel. */
 export function NotificationBell() {
   const say = useSay()
   const person = useUser()?.id

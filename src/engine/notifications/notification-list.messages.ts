@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the list and the settings of notifications say. */
+/** Messages of the list and the settings of notifications. */
 export const notificationListMessages = defineMessages('notification-list', {
   readAll: words('Tout marquer comme lu', 'Mark all as read', 'تعليم الكل كمقروء'),
   none: words('Rien de nouveau', 'Nothing new', 'لا جديد'),

@@ -15,11 +15,11 @@ import classes from './notification-panel.module.css'
 import { bellMessages } from '#engine/notifications/notification.messages.ts'
 import { notificationListMessages } from '#engine/notifications/notification-list.messages.ts'
 
-/** My notifications, latest first, under a heading of the caller. */
+/** The signed-in person's notifications, latest first, under a heading that the caller renders. */
 export function NotificationList(props: {
-  /** The heading of the list; gets the control that marks all as read. */
+  /** Renders the heading of the list; `readAll` is the control that marks all as read. */
   readonly head: (readAll: ReactNode) => ReactNode
-  /** Only unread notifications. */
+  /** Whether the list contains only unread notifications. */
   readonly isUnread?: boolean
   readonly onOpen?: () => void
 }) {
@@ -74,7 +74,7 @@ export function NotificationList(props: {
           {all.map((one) => (
             <li
               key={one.id}
-              // After the link's own handler: a removed link navigates nowhere.
+              // The link's own handler runs first, because a removed link would not navigate.
               onClick={() => {
                 if (!one.read) read.mutate({ ids: [one.id] })
                 onOpen?.()

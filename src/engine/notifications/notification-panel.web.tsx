@@ -11,7 +11,7 @@ import { bellMessages } from '#engine/notifications/notification.messages.ts'
 import { screenNotificationMessages } from './notifications-screen.messages.ts'
 import { notificationListMessages } from '#engine/notifications/notification-list.messages.ts'
 
-/** My notifications, latest first, and my notification preferences. */
+/** A panel with the signed-in person's notifications, latest first, and their notification preferences. */
 export default function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
   const say = useSay()
   const [choosing, setChoosing] = useState(false)

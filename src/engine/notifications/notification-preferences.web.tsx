@@ -11,7 +11,7 @@ type NotificationChoice = AnswerOf<NoticeChoices['list']>['data'][number]
 
 const path = '/api/notifications/choices'
 
-/** The choice of notifications, in Souk and by mail. */
+/** The choice of notifications that a person gets in Souk and by mail. */
 export function NotificationPreferences() {
   const say = useSay()
   const cache = useQueryClient()
@@ -20,10 +20,10 @@ export function NotificationPreferences() {
     queryKey,
     queryFn: ({ signal }) => callApi<NoticeChoices['list']>('GET', path, { signal }),
   })
-  // A change shows at once, before the response, and is reverted if the server refuses it.
+  // A change is shown at once, before the response, and reverted if the server refuses it.
   const [ticked, setTicked] = useState<readonly NotificationChoice[]>([])
   const put = useMutation({
-    // One after the other, because an older choice could arrive last.
+    // Changes are sent one after the other, because an older one could otherwise arrive last.
     scope: { id: 'notification-choices' },
     mutationFn: ({ kind, app, mail }: NotificationChoice) =>
       callApi<NoticeChoices['choose']>('PUT', path, { body: { kind, app, mail } }),

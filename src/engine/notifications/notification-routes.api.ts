@@ -47,7 +47,7 @@ export function notificationRoutes(app: FastifyInstance, { database, notificatio
           and ($2::uuid[] is null or id = any($2::uuid[])) returning id`,
         values: [actor.id, ids],
       })
-      // Updates the count in my other windows and on my other devices.
+      // Updates the count in the person's other windows and on their other devices.
       if (done.length > 0) await publish(on, notificationTopic, actor)
       return unreadOf(actor.id, kindsFor(actor, kinds), on)
     })

@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What the bell of notifications says. */
+/** Messages of the notification bell. */
 export const bellMessages = defineMessages('notification', {
   title: words('Notifications', 'Notifications', 'الإشعارات'),
   unread: plural(

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** What leads to the screen of all notifications, and what it says. */
+/** Messages of the screen with all notifications, and of the link that opens it. */
 export const screenNotificationMessages = defineMessages('notifications-screen', {
   see: words('Tout voir', 'See all', 'عرض الكل'),
   shown: words('Ce qui est montré', 'What is shown', 'ما يُعرض'),

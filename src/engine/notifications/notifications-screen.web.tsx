@@ -9,7 +9,7 @@ import { bellMessages } from '#engine/notifications/notification.messages.ts'
 import { screenNotificationMessages as messages } from './notifications-screen.messages.ts'
 import { notificationListMessages } from '#engine/notifications/notification-list.messages.ts'
 
-/** All my notifications, with the notification preferences beside them. */
+/** The screen with all notifications of the signed-in person, and their notification preferences beside them. */
 export function NotificationsScreen() {
   const say = useSay()
   const [shown, setShown] = useState<'all' | 'unread'>('all')

@@ -21,7 +21,7 @@ export const shownNotice = z.strictObject({
   read: z.boolean(),
 })
 
-/** The caller's notifications. */
+/** The contract for reading the caller's notifications. */
 export const myNotifications = contract({
   ...{ ...signedIn, method: 'GET', path: '/api/notifications', summary: 'What I was told, the latest first' },
   query: z.strictObject({ after: cursor.optional(), unread: z.enum(['true', 'false']).optional() }),
@@ -32,7 +32,7 @@ export const myNotifications = contract({
   }),
 })
 
-/** Marks notifications as read. */
+/** The contract for marking notifications as read. */
 export const readNotifications = contract({
   ...{ ...signedIn, method: 'POST', path: '/api/notifications/read' },
   summary: 'Mark as read: those of `ids`, or `{"all": true}`',
@@ -40,7 +40,7 @@ export const readNotifications = contract({
   answer: dataSchema(z.strictObject({ unread: z.int() })),
 })
 
-/** The notification preferences, by kind. */
+/** The contracts for reading and changing the notification preferences of these kinds. */
 export function noticeChoices(kinds: readonly NoticeKind[]) {
   const path = '/api/notifications/choices'
   const choice = z.strictObject({
@@ -61,5 +61,5 @@ export function noticeChoices(kinds: readonly NoticeKind[]) {
   }
 }
 
-/** The routes of the notification preferences. */
+/** The contracts of the notification preferences. */
 export type NoticeChoices = ReturnType<typeof noticeChoices>

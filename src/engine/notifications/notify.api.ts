@@ -14,7 +14,7 @@ export interface Recipient {
   readonly kind: Actor['kind']
   readonly id: string
   readonly email: string
-  /** The language in which they last used Souk. */
+  /** The language in which the recipient last used Souk. */
   readonly language: Language
 }
 
@@ -22,11 +22,11 @@ export interface Recipient {
 export interface Notice {
   readonly kind: NoticeKind
   readonly facts: NoticeFacts
-  /** Unread notifications of a kind with the same key are merged, adding up their `count`. */
+  /** A key: unread notifications of the same kind and key are merged, and their `count` values are added. */
   readonly same?: string
-  /** The letter, if it says more than the notification. */
+  /** The mail, if it contains more than the notification. */
   readonly letter?: (language: Language) => Message
-  /** The address of Souk, for the link of a letter. */
+  /** The address of Souk, for the link in a mail. */
   readonly publicUrl: string
 }
 
@@ -39,7 +39,10 @@ interface ChannelChoice {
   readonly by_mail: boolean
 }
 
-/** Notifies people, in the app and by mail as each prefers, in the transaction of the occasion. */
+/**
+ * Notifies people, in the app and by mail as each of them prefers, in the transaction of the change that the
+ * notification reports.
+ */
 export async function notify(on: Queryable, notice: Notice, people: readonly Recipient[]): Promise<void> {
   if (people.length === 0) return
   const chosen = await on.query<ChannelChoice>({
@@ -57,7 +60,10 @@ export async function notify(on: Queryable, notice: Notice, people: readonly Rec
   }
 }
 
-/** A repeated notification replaces the unread first one, with the new time and the sum of both counts. */
+/**
+ * Stores notifications. A repeated notification replaces the earlier unread one, with the new time and the sum of both
+ * counts.
+ */
 async function storeNotifications(
   on: Queryable,
   { kind, facts, same }: Notice,
@@ -85,7 +91,7 @@ select`,
   })
 }
 
-/** A letter with the text and the link of the notification. */
+/** A mail with the text and the link of the notification. */
 function letterOfNotice({ kind, facts, publicUrl }: Notice, language: Language): Message {
   const { title, detail } = kind.say(facts, language)
   const placeholder = (name: string) => words(`{{${name}}}`, `{{${name}}}`, `{{${name}}}`)

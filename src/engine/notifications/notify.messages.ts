@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of notify. */
+/** The message on the button of mails about notifications. */
 export const notifyMessages = defineMessages('notify', {
   openInSouk: words('Ouvrir dans Souk', 'Open in Souk', 'الفتح في Souk'),
 })

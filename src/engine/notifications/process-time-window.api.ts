@@ -1,14 +1,14 @@
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 
-/** A time window: after `from`, up to and including `upto`. */
+/** A time window: after `from`, and up to and including `upto`. */
 export interface TimeWindow {
   readonly from: string
   readonly upto: string
 }
 
 /**
- * Processes the time since the last run, once for all processes. The latest half minute is left to the next run:
- * transactions that started in it may still be open.
+ * Processes the time since the last run, once for all processes. The latest half minute is left to the next run,
+ * because transactions that started in it may still be open.
  */
 export function processTimeWindow(
   database: Database,

@@ -25,7 +25,7 @@ export function kindsFor({ permissions }: Actor, kinds: readonly NoticeKind[]): 
   return kinds.filter(({ demand }) => demand === null || hasPermission(permissions, demand)).map(({ name }) => name)
 }
 
-/** Notifications in the reader's language; kinds unknown to this version are omitted. */
+/** Renders notifications in the reader's language; kinds unknown to this version are omitted. */
 export function renderNotifications(
   stored: readonly StoredNotification[],
   kinds: readonly NoticeKind[],

@@ -37,7 +37,7 @@ export function contractOperation(contract: RouteContract): Operation {
 
 const etag = { ETag: { description: 'The version, for If-Match', schema: { type: 'string', examples: ['"v3"'] } } }
 
-/** A form with files (RFC 7578). */
+/** The body schema of a form with files (RFC 7578). */
 function formBody({ files, most, others }: NonNullable<RouteContract['form']>): Schema {
   const { properties = {}, required = [] } = others ? (schemaOf(others) as ObjectSchema) : {}
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -71,7 +71,7 @@ function responsesOf(
 function queryParameters(query: z.ZodType): Schema[] {
   const { properties = {}, required = [] } = schemaOf(query) as ObjectSchema
   return Object.entries(properties).map(([name, { description, ...schema }]) => {
-    // A parameter shared by several operations is a reference.
+    // A parameter that several operations share is already a reference.
     if ('$ref' in schema) return schema
     return {
       name,

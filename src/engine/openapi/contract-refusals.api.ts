@@ -2,7 +2,7 @@ import { problems } from '#engine/definition/problem.ts'
 import { takesConfirmation } from '#engine/http/confirmation.ts'
 import type { DeclaredProblem, RouteContract } from '#engine/http/contract.ts'
 
-/** The refusals that any request may get on any route. */
+/** The refusals with which any route may answer any request. */
 export const commonRefusals: readonly DeclaredProblem[] = [
   problems.malformed,
   problems.requestTimeout,
@@ -12,7 +12,7 @@ export const commonRefusals: readonly DeclaredProblem[] = [
   problems.unavailable,
 ]
 
-/** The refusals that follow from a route's input and permission, besides the common and the declared ones. */
+/** The refusals that follow from a route's input and permission, in addition to the common and the declared ones. */
 export function impliedRefusals(contract: RouteContract): readonly DeclaredProblem[] {
   const { method, path, demand, params, query, body, form, idempotent, versioned, resource } = contract
   const takesVersion = versioned && method !== 'GET'
@@ -22,7 +22,7 @@ export function impliedRefusals(contract: RouteContract): readonly DeclaredProbl
     ...(idempotent ? [problems.inProgress, problems.keyReused] : []),
     ...(takesVersion ? [problems.stale] : []),
     ...(takesVersion && versioned !== 'optional' ? [problems.versionRequired] : []),
-    // Includes writes that accept no body.
+    // The two refusals also apply to writes without a body.
     ...(method === 'GET' ? [] : [problems.tooLarge, problems.unsupportedMedia]),
     ...(body && resource ? [problems.toVerify, problems.currencyChanged] : []),
     ...(takesConfirmation(body) ? [problems.toVerify] : []),
@@ -31,7 +31,7 @@ export function impliedRefusals(contract: RouteContract): readonly DeclaredProbl
   ]
 }
 
-/** Every refusal that a route may answer. */
+/** All refusals with which a route may answer. */
 export function refusalsOf(contract: RouteContract): readonly DeclaredProblem[] {
   return [...commonRefusals, ...impliedRefusals(contract), ...(contract.problems ?? [])]
 }

@@ -35,10 +35,10 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string; readonly description: string }[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>
-  /** The messages that this server sends. */
+  /** The webhook messages that this server sends. */
   readonly webhooks: Readonly<Record<string, Readonly<Record<'post', DocumentedOperation>>>>
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>
-  /** The aliases of body members: the rows' schema → alias → member. */
+  /** The aliases of body members: schema of the rows → alias → member. */
   readonly 'x-synonyms': FieldAliases
 }
 
@@ -77,10 +77,10 @@ export function documentOf(...parts: DocumentParts): OpenApiDocument {
   }
 }
 
-/** Milliseconds of writing in one turn of the event loop: the whole document takes over half a second. */
+/** Milliseconds of writing in one turn of the event loop. Writing the whole document takes over half a second. */
 const turn = 20
 
-/** The same without blocking other requests. */
+/** Writes the document in short steps, so that other requests are not blocked. */
 export async function documentInTurns(...parts: DocumentParts): Promise<OpenApiDocument> {
   const writing = writeDocument(...parts)
   for (let begun = performance.now(); ;) {
@@ -100,7 +100,7 @@ function* writeDocument(
   description = 'A back office.',
   permissions: readonly string[] = [],
 ): Generator<void, OpenApiDocument> {
-  // Areas may serve resources that are in no menu.
+  // Routes of areas may use resources that are not registered for a menu.
   const resources = [...new Set([...registered, ...routes.flatMap(({ resource }) => resource ?? [])])]
   const chapters = new Map(resources.map(({ labels, empty }) => [labels.many.en, empty.en]))
   const schemas: Record<string, Schema> = Object.assign({}, ...resources.map(resourceSchemas), {
@@ -129,7 +129,7 @@ function* writeDocument(
     yield
   }
   return {
-    // Some parsers only accept this patch release.
+    // Some parsers accept only this patch release.
     openapi: '3.1.0',
     info: {
       title: 'Souk',
@@ -233,7 +233,7 @@ function documented(
   }
 }
 
-/** Its declared chapter, or that of the resource in its path. */
+/** The chapter of a route: its declared one, or that of the resource in its path. */
 function chapterOf({ path, resource, chapter }: RouteContract, resources: readonly Resource[]): string {
   const above = resources.filter((one) => path.startsWith(one.path)).toSorted((a, b) => b.path.length - a.path.length)
   const name = chapter?.name ?? (resource ?? above[0])?.labels.many.en

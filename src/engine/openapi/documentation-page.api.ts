@@ -3,7 +3,9 @@ import type { DocumentedOperation } from './operation.api.ts'
 import { html, page } from './html.api.ts'
 import { row, table } from './operation-page.api.ts'
 
-/** The contents page of the documentation: chapters of operations, each unfolding at its own address. */
+/**
+ * The contents page of the documentation. It lists chapters of operations, each of which unfolds at its own address.
+ */
 export function documentationPage(document: OpenApiDocument): string {
   const { info, tags } = document
   const all = [...Object.entries(document.paths), ...Object.entries(document.webhooks)]
@@ -39,7 +41,7 @@ const beginning = `<section><h2>How to begin</h2>
 <p>A list answers <code>data</code> and <code>page</code>: ask for the next page with <code>?after=</code> and its <code>page.next</code>. A change sends the version it was made from as <code>If-Match</code>, a creation an <code>Idempotency-Key</code> of your own.</p>
 <p>Every refusal has a stable <code>code</code>, listed below and explained at <code>/problems/{code}</code>; each operation says which it may answer. Examples that are tested: docs/api.md, beside the source.</p></section>`
 
-/** Every problem code with a link to its page. */
+/** The HTML list of all problem codes, each with a link to its page. */
 function codesHtml({ components }: OpenApiDocument): string {
   const { enum: codes = [] } = Object(components['schemas']?.['ProblemCode']) as { readonly enum?: readonly string[] }
   const links = codes.map((code) => `<a href="/problems/${html(code)}"><code>${html(code)}</code></a>`)

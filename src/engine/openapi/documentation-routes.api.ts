@@ -17,8 +17,8 @@ const chapter = { name: 'Documentation', description: 'This document, for progra
 
 /**
  * `GET /api/openapi.json` and, for people, `GET /api/docs`: the API of this server, derived from its routes and
- * definitions. Call it before the described routes are added. Public: it reveals no more than the app's own files,
- * which every visitor of the sign-in page gets, and no data of rows (docs/decisions/0007).
+ * definitions. Call it before the described routes are added. The routes are public: they reveal no more than the app's
+ * own files, which every visitor of the sign-in page gets, and no data of rows (docs/decisions/0007).
  */
 export async function documentationRoutes(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function documentationRoutes(
   })
   const style = await cachedFile('documentation-page.css', 'text/css; charset=utf-8')
   const script = await cachedFile('documentation-page.js', 'text/javascript; charset=utf-8')
-  // The document contains the currency's number of decimals.
+  // The document contains the currency's number of decimals, so a change of the currency makes it outdated.
   let cache: {
     readonly currency?: string
     document?: Promise<OpenApiDocument>

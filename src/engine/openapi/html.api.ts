@@ -1,11 +1,14 @@
 import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
-/** Converts text with `code` in backquotes to HTML. */
+/** Escapes text for HTML and converts `code` in backquotes to code elements. */
 export function html(words: string): string {
   return escapeMarkup(words).replace(/`([^`]+)`/g, '<code>$1</code>')
 }
 
-/** The Content-Security-Policy of documentation pages: this server's own style and script, and requests to this server. */
+/**
+ * The Content-Security-Policy of documentation pages. It allows this server's own style and script, and requests to
+ * this server.
+ */
 export const pagePolicy = [
   "default-src 'none'",
   "style-src 'self'",

@@ -25,7 +25,7 @@ const routes = new Set<string>()
 beforeAll(async () => {
   database = await testDatabase()
   app = await testServer({ database, resources, areas: [accountsArea()] })
-  // A machine with too much to do answers 503 until the document is made.
+  // An overloaded machine answers 503 until the document is written.
   const fetchDocument = () => app.inject('/api/openapi.json')
   const answer = await fetchDocument()
   document = (answer.statusCode === 503 ? await fetchDocument() : answer).json()
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Every route as Fastify itself prints it. */
+/** Every route in the list that Fastify prints. */
 function routesOf(server: FastifyInstance): [method: string, url: string][] {
   const pairs: [string, string][] = []
   const above: string[] = []
@@ -134,7 +134,7 @@ describe('The OpenAPI document', () => {
     expect(typeOf('customerId')).toEqual({ type: 'string', format: 'uuid' })
     expect(typeOf('paymentState')).toMatchObject({ type: 'string', enum: expect.arrayContaining(['paid']) })
     expect(JSON.stringify(typeOf('createdAt[gte]'))).toContain('date-time')
-    // Examples and defaults hold members of resources, such as the format of a scheduled report.
+    // Examples and defaults contain members of resources, such as the format of a scheduled report.
     const schemas = JSON.stringify(document, (name, value: unknown) =>
       ['example', 'examples', 'default'].includes(name) ? undefined : value,
     )
@@ -156,7 +156,7 @@ describe('The OpenAPI document', () => {
 
   test('says of every operation who may, and how it refuses', () => {
     for (const [name, { security, responses }] of operations()) {
-      // Signing in is open to everybody, and refuses in this way as well.
+      // Signing in requires no session, but it also answers 401.
       const refusesStrangers = security.length === 0 || '401' in responses
       expect([name, refusesStrangers, '503' in responses]).toEqual([name, true, true])
     }
@@ -244,7 +244,7 @@ describe('The OpenAPI document', () => {
     expect(VaultChange?.required).toBeUndefined()
     expect(VaultChange).not.toHaveProperty('allOf')
     expect(VaultCreate?.properties['password']).toMatchObject({ type: 'string', writeOnly: true, maxLength: 128 })
-    // The kind of a field makes up its example.
+    // The example value comes from the kind of the field.
     expect(VaultCreate?.properties['ki']).toMatchObject({ writeOnly: true })
     expect(VaultCreate?.properties['name']).toMatchObject({
       type: 'string',
@@ -293,7 +293,7 @@ describe('The documentation page', () => {
     const id = document.paths['/api/config/apps/brands']?.['post']?.operationId
     const { body, headers } = await app.inject(`/api/docs/operations/${id}`)
     const detail = document.paths['/api/accounts/details/orders']?.['get']?.operationId
-    // Envelopes and the members of arrays as they are sent.
+    // The page lists the envelope and the members of arrays under the names in the JSON.
     const list = (await app.inject(`/api/docs/operations/${detail}`)).body
     for (const member of ['data[].articleId', 'page.next']) expect(list).toContain(`<code>${member}</code>`)
     const contents = (await app.inject('/api/docs')).body

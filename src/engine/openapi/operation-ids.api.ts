@@ -2,7 +2,10 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { schemaName } from '#engine/http/json-schema.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
 
-/** The verbs of a resource's standard routes, by method and the rest of their path: `1` is its name, `n` its plural. */
+/**
+ * The operationId patterns of a resource's standard routes, by method and the rest of the path: `1` is the resource's
+ * name, `n` its plural.
+ */
 const standard: Readonly<Record<string, string>> = {
   'GET ': 'list n',
   'POST ': 'create 1',
@@ -24,8 +27,9 @@ const standard: Readonly<Record<string, string>> = {
 }
 
 /**
- * The operationId, which becomes the function name in generated clients: the contract's own, `listCustomers` and so on
- * for standard routes of a resource, otherwise method and path.
+ * The operationId, which becomes the function name in generated clients. It is the contract's own name, if there is
+ * one. For a standard route of a resource it is `listCustomers` and so on; otherwise it is made of the method and the
+ * path.
  */
 export function operationIdOf({ method, path, name }: RouteContract, resources: readonly Resource[]): string {
   if (name !== undefined) return name
@@ -42,7 +46,7 @@ export function operationIdOf({ method, path, name }: RouteContract, resources: 
   return camelCase([method.toLowerCase(), ofOne ? one : pluralOf(one), ...wordsOf(rest.replace(/^:id(?=\/|$)/, ''))])
 }
 
-/** The words of a path; a parameter at its end reads `byName`, others are omitted. */
+/** The words of a path for an operationId. A parameter at the end becomes `byName`; other parameters are omitted. */
 function wordsOf(path: string): readonly string[] {
   const parts = path.split('/').filter(Boolean)
   return parts.flatMap((part, at) => {

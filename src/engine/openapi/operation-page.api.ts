@@ -38,7 +38,7 @@ function exampleBody({ requestBody }: DocumentedOperation): string | null {
   return example === undefined ? null : JSON.stringify(example, null, 2)
 }
 
-/** The call with curl. */
+/** The call of an operation as a curl command. */
 function curlCallOf(method: string, path: string, { security }: DocumentedOperation, body: string | null): string {
   const lines = [
     `curl -X ${method.toUpperCase()} "$SOUK${path}"`,
@@ -48,7 +48,7 @@ function curlCallOf(method: string, path: string, { security }: DocumentedOperat
   return lines.join(' \\\n  ')
 }
 
-/** A form to try the call in the reader's session; filters of lists are collapsed. */
+/** A form that sends the call in the reader's session. Filters of lists are collapsed. */
 function formHtml(method: string, path: string, parameters: readonly Schema[], body: string | null): string {
   const inputs = parameters.map(({ name, in: place, required }) => {
     const named = html(String(name))
@@ -88,7 +88,7 @@ function contentHtml(holder: Schema, document: OpenApiDocument): string {
 /** The maximum depth of displayed members. */
 const deepest = 4
 
-/** The members of a body or response by path, through references: `data.id`, `lines[].quantity`. */
+/** The members of a body or response by path, with references resolved: `data.id`, `lines[].quantity`. */
 function fieldsOf(schema: Schema, document: OpenApiDocument, prefix = '', depth = 0): string[] {
   const plain = resolved(schema, document)
   const inside = (part: Schema, name: string) => (depth < deepest ? fieldsOf(part, document, name, depth + 1) : [])
@@ -140,12 +140,12 @@ function schemaIn(value: unknown): Schema {
   return typeof value === 'object' && value !== null ? (value as Schema) : {}
 }
 
-/** A table with a caption. */
+/** The HTML of a table with a caption. */
 export function table(caption: string, rows: readonly string[]): string {
   return `<div class="scroll" tabindex="0"><table><caption>${html(caption)}</caption><tbody>${rows.join('')}</tbody></table></div>`
 }
 
-/** A row of four cells: name, type, place and description. */
+/** The HTML of a table row with four cells: name, type, place and description. */
 export function row(name: string, type: string, place: string, description: string): string {
   return `<tr><th scope="row"><code>${html(name)}</code></th><td>${html(type)}</td><td>${html(place)}</td><td>${html(description)}</td></tr>`
 }

@@ -8,7 +8,7 @@ export interface Operation {
   readonly requestBody?: Schema
   /** The success responses, by status. */
   readonly answers: Readonly<Record<string, Schema>>
-  /** The statuses of refusals besides those of every operation. */
+  /** The statuses of refusals, in addition to those of every operation. */
   readonly refusals?: readonly number[]
 }
 
@@ -24,7 +24,7 @@ export interface DocumentedOperation {
   readonly responses: Readonly<Record<string, Schema>>
 }
 
-/** A reference to a shared part of the document. */
+/** A reference to a part of the document that several operations share. */
 export function shared(kind: 'schemas' | 'parameters' | 'responses', name: string): Schema {
   return { $ref: `#/components/${kind}/${name}` }
 }

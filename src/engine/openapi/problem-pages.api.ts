@@ -7,8 +7,8 @@ import { html, page, pagePolicy } from './html.api.ts'
 import { advice } from './problem-pages.messages.ts'
 
 /**
- * `GET /problems/{code}`: the page of a problem's `type` (RFC 9457 section 3.1.1), with its meaning and advice in every
- * language.
+ * `GET /problems/{code}`: the page that a problem's `type` refers to (RFC 9457 section 3.1.1), with its meaning and
+ * advice in every language.
  */
 export function problemPages(
   app: FastifyInstance,

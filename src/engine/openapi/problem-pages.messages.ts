@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 
-/** What to do about a refusal, by its status. */
+/** Advice for callers whose request was refused, by status. */
 export const advice: Readonly<Record<number, Words>> = defineMessages('problem-pages', {
   400: words(
     'La requête est à corriger : `details` nomme chaque champ et dit ce qui ne va pas.',

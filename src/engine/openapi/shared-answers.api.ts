@@ -2,9 +2,9 @@ import { shared, type DocumentedOperation } from './operation.api.ts'
 import type { Schema } from '#engine/http/json-schema.ts'
 
 /**
- * Gives the responses of an operation named schemas, so that clients in languages without structural types get readable
- * names: `CustomerAnswer` for one record, `CustomerPage` for a list, the operation's name for others. Adds them to
- * `schemas`.
+ * Gives the responses of an operation named schemas and adds these to `schemas`, so that clients in languages without
+ * structural types get readable names. One record becomes `CustomerAnswer`, a list `CustomerPage`, and other responses
+ * get the operation's name.
  */
 export function withSharedAnswers(
   operation: DocumentedOperation,
@@ -25,7 +25,7 @@ export function withSharedAnswers(
   return { ...operation, responses: Object.fromEntries(responses) }
 }
 
-/** The name of a response that wraps one schema: `{data: Customer}` or a page of them. */
+/** The name of a response that wraps one schema, as `{data: Customer}` or as a page of them. */
 function nameOf({ properties }: Schema): string | undefined {
   const { data, page, ...others } = Object(properties) as Readonly<Record<string, Schema | undefined>>
   if (!data || Object.keys(others).length > 0) return undefined

@@ -31,7 +31,7 @@ const headers: readonly Schema[] = [
   schema: { type: 'string', examples: [example] },
 }))
 
-/** An event in OpenAPI's `webhooks`. */
+/** Converts an event to an entry of OpenAPI's `webhooks`. */
 export function webhookOperation({ name, summary, data, chapter }: WebhookEvent): DocumentedOperation {
   const body = {
     type: 'object',

@@ -4,14 +4,14 @@ import type { Services } from './services.api.ts'
 /** Milliseconds of processor time that one request or job step may block the thread. */
 export const blockBudget = 200
 
-/** The message of the log line; browser stories fail if their Souk logs it. */
+/** The message of the log line. Browser tests fail if their Souk logs it. */
 export const blockedThreadMessage = 'The thread was blocked'
 
 const interval = 20
 
 /**
- * Logs a turn of the event loop that takes more than `blockBudget`, with the running routes: all other requests waited
- * meanwhile. Time of other processes on a busy machine does not count, and neither does the start.
+ * Logs a turn of the event loop that takes more than `blockBudget`, with the running routes, because all other requests
+ * had to wait. Time used by other processes on a busy machine does not count, nor does the start of this process.
  */
 export function reportBlockedThread(app: FastifyInstance, { phase }: Pick<Services, 'phase'>): void {
   const underWay = new Map<object, string>()
@@ -28,7 +28,7 @@ export function reportBlockedThread(app: FastifyInstance, { phase }: Pick<Servic
     let before = processorTime()
     timer = setInterval(() => {
       const now = processorTime()
-      // The timer runs once in each turn, so this is the work of one turn.
+      // The timer runs once in each turn of the event loop, so the difference is the processor time of one turn.
       if (now - before > blockBudget && phase?.() !== 'starting') {
         const milliseconds = Math.round(now - before)
         app.log.warn({ milliseconds, routes: [...sinceLastTurn] }, blockedThreadMessage)

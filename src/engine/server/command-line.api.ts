@@ -4,7 +4,7 @@ import about from '../../../package.json' with { type: 'json' }
 /** An option of a command: how it is parsed, and its line in `--help`. */
 interface Option extends ParseArgsOptionDescriptor {
   readonly purpose: string
-  /** Its value in that line, such as `<file>`. */
+  /** The placeholder for the option's value in `--help`, such as `<file>`. */
   readonly value?: string
 }
 
@@ -12,30 +12,30 @@ type Options = Readonly<Record<string, Option>>
 
 /** A command of the project, as `--help` describes it. */
 interface Command<Own extends Options> {
-  /** Its name as people type it: `npm run backup`. */
+  /** The name as people type it: `npm run backup`. */
   readonly name: string
   /** The purpose of the command, in one line. */
   readonly purpose: string
-  /** Its words besides options, such as `<folder>`. Without them a word is refused. */
+  /** The placeholder for arguments that are not options, such as `<folder>`. Without it, such arguments are refused. */
   readonly words?: string
   readonly options?: Own
 }
 
-/** The options and words a command was started with. */
+/** The options and arguments with which a command was started. */
 type CommandLine<Own extends Options> = Pick<
   ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>,
   'values' | 'positionals'
 >
 
 /**
- * Reads the command line of this process. `--help` and `--version` print their answer and end the process with exit code 0; an unknown
- * option, a missing value or an unexpected word ends it with one sentence and exit code 2.
+ * Reads the command line of this process. `--help` and `--version` print their text and end the process with exit code
+ * 0. An unknown option, a missing value or an unexpected argument ends it with one sentence and exit code 2.
  */
 export function readCommandLine<const Own extends Options = Record<never, Option>>(
   command: Command<Own>,
 ): CommandLine<Own> {
   const words = process.argv.slice(2)
-  // Whatever else stands beside them.
+  // `--help` and `--version` take precedence over any other argument, even an invalid one.
   const { help, version } = parseArgs({ args: words, options: commonOptions, strict: false }).values
   if (help === true) end(0, helpText(command))
   if (version === true) end(0, `Souk ${about.version}`)
@@ -45,7 +45,7 @@ export function readCommandLine<const Own extends Options = Record<never, Option
     const [unexpected] = line.positionals
     return command.words === undefined && unexpected !== undefined ? refuse(`Unexpected word '${unexpected}'`) : line
   } catch (error) {
-    // Node's own sentence comes first; the advice after it is for programmers.
+    // Node's message starts with the sentence to show; the advice that follows is for programmers.
     return refuse(error instanceof Error ? error.message.split(/\.\s|\.?$/)[0] : undefined)
   }
 }

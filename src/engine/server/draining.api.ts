@@ -5,20 +5,26 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from './services.api.ts'
 
 const pollInterval = 25
-/** Milliseconds without traffic after which a connection counts as unused; longer than any running request may be silent. */
+/**
+ * Milliseconds without traffic after which a connection counts as unused. A running request is never silent for so
+ * long.
+ */
 const idleTimeout = 3_000
-/** Milliseconds after which running requests are cut off: the shutdown takes five seconds at most. */
+/** Milliseconds after which running requests are cut off, because the shutdown must take five seconds at most. */
 const maxDrainTime = 3_500
 
-/** Refuses new connections before anything was sent, so that a proxy may repeat any request elsewhere. Call it first. */
+/**
+ * Refuses new connections before any response is sent, so that a proxy may repeat any request on another server. Call
+ * it first.
+ */
 export function refuseNewConnections(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
-    // Node's own would also close connections whose next request may be on its way.
+    // Node's own method would also close connections on which the next request may already be arriving.
     Reflect.apply(Server.prototype.close, app.server, [])
   })
-  // Accepted connections get their response, marked as the last one.
+  // Requests on accepted connections get a response that is marked as the connection's last one.
   app.addHook('onSend', (_, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')
     done()
@@ -26,8 +32,8 @@ export function refuseNewConnections(app: FastifyInstance): void {
 }
 
 /**
- * Waits for running requests and, if this process drains, until the connections of proxies are used up or idle; cuts
- * off slower ones, such as a stuck upload. Call it last, after streams have ended.
+ * Waits for running requests. If this process drains, also waits until the connections of proxies are used up or idle.
+ * Slower connections, such as a stuck upload, are cut off. Call it last, after streams have ended.
  */
 export function awaitDrain(app: FastifyInstance, { phase }: Pick<Services, 'phase'>): void {
   app.addHook('preClose', async () => {

@@ -45,7 +45,7 @@ describe('A process that ends', () => {
     await database.close()
   })
 
-  /** A proxy's connection: kept for the next request. */
+  /** A connection as a proxy opens it: it stays open for the next request. */
   function connection(): Agent {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     agents.push(agent)

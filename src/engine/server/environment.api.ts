@@ -4,15 +4,15 @@ import { errorCodeOf } from '#engine/definition/error-code.ts'
 /** The environment of a process, like `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The values of settings, and a sentence for each unreadable one. No sentence contains a value. */
+/** The values of settings, and a sentence for each setting that cannot be read. No sentence contains a value. */
 interface SettingValues {
   readonly values: Environment
   readonly faults: readonly string[]
 }
 
 /**
- * The values of settings by name: from the variable itself, or from the file in `<name>_FILE`, without the final line
- * break. An empty variable counts as unset.
+ * The values of settings by name. A value comes from the variable or from the file named in `<name>_FILE`, without the
+ * final line break. An empty variable counts as unset.
  */
 export function settingValues(environment: Environment, names: readonly string[]): SettingValues {
   const values: Record<string, string> = {}
@@ -36,7 +36,7 @@ function contentOf(path: string): string | { readonly fault: string } {
   try {
     return readFileSync(path, 'utf8').replace(/\r?\n$/, '') || { fault: 'the file is empty' }
   } catch (error) {
-    // Without the path: somebody may have put the secret itself there.
+    // The sentence omits the path, because the variable may contain the secret itself by mistake.
     return { fault: `the file cannot be read (${errorCodeOf(error)})` }
   }
 }
@@ -45,7 +45,10 @@ function contentOf(path: string): string | { readonly fault: string } {
 const serviceLink = /_(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP|SCTP))(_|$)/
 const serviceAddress = /^(tcp|udp|sctp):\/\//
 
-/** A sentence for each variable that looks like a setting but is unknown, with the closest name; never its value. */
+/**
+ * A sentence for each variable that looks like a setting but is unknown. It suggests the closest known name and never
+ * contains the variable's value.
+ */
 export function unknownVariables(environment: Environment, prefix: string, names: readonly string[]): string[] {
   const every = new Set(names.flatMap((name) => [name, `${name}_FILE`]))
   return Object.entries(environment)
@@ -57,7 +60,7 @@ export function unknownVariables(environment: Environment, prefix: string, names
     })
 }
 
-/** The closest name by edit distance; none beyond one edit for every three letters. */
+/** The closest name by edit distance; undefined if it needs more than one edit for every three letters. */
 function closestName(name: string, prefix: string, names: readonly string[]): string | undefined {
   const bare = name.slice(prefix.length)
   const [closest] = names
@@ -66,7 +69,7 @@ function closestName(name: string, prefix: string, names: readonly string[]): st
   return closest && closest.changes <= Math.max(2, bare.length / 3) ? closest.other : undefined
 }
 
-/** The number of letters to add, remove, replace, or swap with their neighbour. */
+/** The edit distance: the number of letters to add, remove, replace, or swap with their neighbour. */
 function changesBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity

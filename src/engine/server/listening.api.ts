@@ -6,7 +6,7 @@ import { errorCodeOf } from '#engine/definition/error-code.ts'
 
 type Address = Pick<Settings, 'host' | 'port'>
 
-/** Refuses a taken address at once, before anything slow starts. */
+/** Fails at once if the address is already in use, before any slow part of the start. */
 export async function refuseTakenAddress({ host, port }: Address): Promise<void> {
   if (port === 0) return
   const server = createServer()

@@ -4,7 +4,7 @@ import type { Services } from './services.api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route also answers under overload. */
+    /** Whether the route also responds while the server is overloaded. */
     readonly underPressure?: boolean
   }
 }
@@ -12,12 +12,12 @@ declare module 'fastify' {
 const every = 500
 
 /**
- * Refuses requests while the event loop is so delayed that responses would be too late for everybody. Measures the
- * delay with its own timer; delays of the start do not count.
+ * Refuses requests while the event loop is so delayed that responses would arrive too late. The delay is measured with
+ * a separate timer. Delays while the server starts do not count.
  */
 export function shedLoad(app: FastifyInstance, { settings, phase }: Pick<Services, 'settings' | 'phase'>): void {
   if (settings.loopDelay === 0) return
-  // A single delay is over already; only two in a row are overload.
+  // A single delay has already passed when it is measured; only two consecutive delays count as overload.
   let late: readonly [before: number, now: number] = [0, 0]
   let due = Infinity
   let timer: NodeJS.Timeout | undefined

@@ -10,16 +10,19 @@ import type { Repository } from '#engine/crud/repository.api.ts'
 import type { DeclaredProblem } from '#engine/http/contract.ts'
 import type { Settings } from './settings.api.ts'
 
-/** Converts a checked value to its stored form, bound to its place so that it cannot be moved. */
+/**
+ * Converts a checked value to its stored form. Encrypted values are bound to their row and column, so that copying them
+ * elsewhere makes them unreadable.
+ */
 export type ValueTransform = (value: string, place: { table: string; column: string; id: string }) => Promise<string>
 
 /**
- * The sharing rules: things are shared with everybody who belongs to a row of a resource. The market names the resource
- * and the people who may share.
+ * The sharing rules. Records are shared with all people who belong to the same row of a resource. The market chooses
+ * that resource and the people who may share.
  */
 export interface SharingPolicy {
   readonly resource: string
-  /** The id of the row that a person belongs to; null if none. */
+  /** The id of the row to which a person belongs; null if there is none. */
   readonly belongsTo: (actor: Actor) => string | null
   /** Whether a person may share with others. */
   readonly mayShare: (actor: Actor) => boolean
@@ -28,46 +31,51 @@ export interface SharingPolicy {
 /** The aliases of fields, by resource. */
 export type FieldAliases = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The departure of one resource: it gets the standard repository and returns the functions it replaces. */
+/**
+ * The departure of one resource from the standard. It receives the standard repository and returns the functions that
+ * it replaces.
+ */
 export interface Override {
   (standard: Repository, services: Services): Partial<Repository>
-  /** Problems of its writes besides those of every resource; the resource's contracts declare them. */
+  /**
+   * Problems of the resource's writes, in addition to those of every resource. The resource's contracts declare them.
+   */
   refusals?: readonly DeclaredProblem[]
 }
 
-/** All parts of a running Souk; main and the tests pass them to the engine. */
+/** All parts of a running Souk, which the main program and the tests pass to the engine. */
 export interface Services {
   readonly database: Database
   readonly settings: Settings
   readonly resources: readonly Resource[]
-  /** The few resources that depart from the standard, by name. */
+  /** The departures of resources from the standard, by resource name. */
   readonly overrides: Readonly<Record<string, Override>>
-  /** The current actor of a token, limited to the requested view; null for an invalid token. */
+  /** The actor to whom a token belongs; null for an invalid token. `seeAs` limits the actor to the requested view. */
   readonly authenticate: (token: string, seeAs?: string) => Promise<Actor | null>
-  /** The origins that any API token names. */
+  /** The origins that are named by any API token. */
   readonly knownOrigins?: () => Promise<ReadonlySet<string>>
-  /** Argon2id for passwords, AES-256-GCM for secrets. */
+  /** The transforms of values before storing: Argon2id for passwords, AES-256-GCM for secrets. */
   readonly prepare: Readonly<Record<'hash' | 'seal', ValueTransform>>
-  /** Opens a value sealed for a place. */
+  /** Decrypts a value that was encrypted for a row and column. */
   readonly open: ValueTransform
-  /** The resources with their own import or export, by name. */
+  /** The departures of resources with their own import or export, by resource name. */
   readonly imports: Readonly<Record<string, ImportDeparture>>
   /** The sharing rules; null if nothing can be shared. */
   readonly sharing: SharingPolicy | null
-  /** The notification rules; without them nobody is notified. */
+  /** The notification rules; without them no notifications are sent. */
   readonly notifications?: NotificationService
   /** Aliases of fields in writes, by resource: alias → field. */
   readonly fieldAliases?: FieldAliases
-  /** The webhook events, for the documentation. */
+  /** The webhook events, for the API documentation. */
   readonly webhookEvents?: readonly WebhookEvent[]
-  /** All permissions, for the documentation. */
+  /** All permissions, for the API documentation. */
   readonly permissions?: readonly string[]
-  /** The introduction of the API document. */
+  /** The introduction of the API documentation. */
   readonly description?: string
-  /** The market's metrics for `/metrics`. */
+  /** Metrics that the market adds to `/metrics`. */
   readonly queryMetrics?: readonly QueryMetric[]
-  /** The phase of this process: it accepts requests only while it serves. */
+  /** The phase of this process, which accepts requests only while it is `serving`. */
   readonly phase?: () => 'starting' | 'serving' | 'draining'
-  /** The routes of the market's own areas. */
+  /** Functions that add the routes of the market's areas. */
   readonly areas: readonly ((app: FastifyInstance, services: Services) => Promise<void> | void)[]
 }

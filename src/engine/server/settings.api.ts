@@ -3,7 +3,7 @@ import { currencyDecimals } from '#engine/definition/currencies.ts'
 import { settingValues, unknownVariables, type Environment } from './environment.api.ts'
 import { postgresUrl, postgresUrlRule } from './postgres-url.ts'
 
-/** The rule for staff passwords, for commands that set one before any screen exists. */
+/** The rule for staff passwords, for commands that set a password before any screen exists. */
 export const passwordRule = 'at least 8 characters, with a capital, a small letter, a digit and a symbol'
 
 const variables = z.object({
@@ -70,7 +70,7 @@ const variables = z.object({
     .optional()
     .describe('3 to 200 characters without spaces, commas and slashes'),
   SOUK_S3_SECRET_KEY: z.string().min(8).optional().describe('at least 8 characters'),
-  // No empty, `.` or `..` parts: URLs drop them.
+  // The parts must not be empty, `.` or `..`, because URLs drop such parts.
   SOUK_S3_PREFIX: z
     .string()
     .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/)
@@ -79,7 +79,7 @@ const variables = z.object({
     .describe('folders with slashes in between: letters, digits, dots, dashes'),
 })
 
-/** Variables read elsewhere: the connection pool, the tests, deploy/compose.yaml. */
+/** Variables that are read elsewhere: by the connection pool, the tests or deploy/compose.yaml. */
 const otherVariables = [
   'SOUK_POOL_SIZE',
   'SOUK_TEST_ALL',
@@ -92,9 +92,9 @@ const otherVariables = [
 
 const bucketVariables = ['SOUK_S3_ENDPOINT', 'SOUK_S3_BUCKET', 'SOUK_S3_ACCESS_KEY', 'SOUK_S3_SECRET_KEY'] as const
 
-/** A bucket of an S3-compatible storage, and its credentials. */
+/** A bucket of an S3-compatible storage, with its credentials. */
 export interface Bucket {
-  /** Without a final slash; the bucket's name is appended (path style). */
+  /** The URL of the storage, without a final slash; the bucket's name is appended (path style). */
   readonly endpoint: string
   readonly name: string
   readonly region: string
@@ -108,36 +108,39 @@ export interface Bucket {
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** A PostgreSQL server; without one Souk starts its own in the data folder. */
+  /** The URL of a PostgreSQL server; without one, Souk starts its own in the data folder. */
   readonly databaseUrl?: string
-  /** Its read replicas, and milliseconds that a query waits for a lagging one. */
+  /** The read replicas of that server, and the milliseconds that a query waits for a lagging one. */
   readonly replicas?: { readonly urls: readonly string[]; readonly wait: number }
-  /** Contains Souk's own database, uploaded pictures and the sealing key. */
+  /** The folder with Souk's own database, uploaded pictures and the encryption key. */
   readonly dataDirectory: string
-  /** The built app. */
+  /** The folder with the built web app. */
   readonly webDirectory: string
-  /** The address for links in mails; without a setting known only after listening. */
+  /**
+   * The address for links in mails. Without this setting, it is derived from the listening address, which is known only
+   * after listening.
+   */
   readonly publicUrl?: string
   readonly smtpUrl?: string
   readonly mailFrom: string
   readonly adminEmail?: string
   readonly adminPassword?: string
-  /** The initial currency. */
+  /** The currency of a new installation. */
   readonly currency?: string
   readonly logLevel: string
-  /** The event loop delay, in milliseconds, above which requests are refused (503); 0 for never. */
+  /** The event loop delay in milliseconds above which requests are refused with 503; 0 disables the refusals. */
   readonly loopDelay: number
-  /** Milliseconds that a stopping process continues to answer after it reported that it is not ready. */
+  /** Milliseconds during which a stopping process still answers after it has reported that it is not ready. */
   readonly stopDelay: number
-  /** The number of proxies in front that set X-Forwarded-For. */
+  /** The number of proxies in front of Souk that set X-Forwarded-For. */
   readonly trustedProxies: number
-  /** `kid:base64,kid2:base64`, the active key first; by default the data folder contains one. */
+  /** The encryption keys, `kid:base64,kid2:base64`, active key first. By default, a key in the data folder is used. */
   readonly sealKeys?: string
   /** The token for reading `/metrics` from other machines. */
   readonly metricsToken?: string
-  /** Whether webhooks may be sent to http://127.0.0.1, for trials. */
+  /** Whether webhooks may be sent to http://127.0.0.1, for testing. */
   readonly localWebhooks: boolean
-  /** The picture storage; by default the data folder. */
+  /** The bucket for pictures; by default pictures are stored in the data folder. */
   readonly bucket?: Bucket
   /** The environment variables that areas declare; read them with `declaredSetting`. */
   readonly declared: Readonly<Record<string, string | undefined>>
@@ -149,7 +152,7 @@ export interface DeclaredSetting<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema
 }
 
-/** A sentence for each unknown `SOUK_…` variable, such as a misspelt one; never its value. */
+/** A sentence for each unknown `SOUK_…` variable, such as a misspelt one. It never contains the variable's value. */
 export function unknownSettings(environment: Environment, ofAreas: readonly DeclaredSetting[]): string[] {
   const names = [...Object.keys(variables.shape), ...ofAreas.map(({ variable }) => variable), ...otherVariables]
   return unknownVariables(environment, 'SOUK_', names)
@@ -157,7 +160,7 @@ export function unknownSettings(environment: Environment, ofAreas: readonly Decl
 
 /**
  * Reads the settings, including those of areas: each from its variable or from the file in `<variable>_FILE`. An
- * invalid one stops the start with its variable and its rule, never its value.
+ * invalid setting stops the start with a message that names its variable and rule, never its value.
  */
 export function readSettings(environment: Environment, ofAreas: readonly DeclaredSetting[] = []): Settings {
   const declared = z.object(Object.fromEntries(ofAreas.map(({ variable, schema }) => [variable, schema])))
@@ -204,7 +207,7 @@ export function readSettings(environment: Environment, ofAreas: readonly Declare
   }
 }
 
-/** The value of an area's setting; by default the schema's default. */
+/** The value of an area's setting, or its schema's default. */
 export function declaredSetting<Schema extends z.ZodType>(
   { declared }: Pick<Settings, 'declared'>,
   { variable, schema }: DeclaredSetting<Schema>,
@@ -212,7 +215,10 @@ export function declaredSetting<Schema extends z.ZodType>(
   return schema.parse(declared[variable])
 }
 
-/** The configured bucket; an incomplete one stops the start, so that no picture goes to an unexpected place. */
+/**
+ * The configured bucket. An incomplete configuration stops the start, so that no picture is stored in an unexpected
+ * place.
+ */
 function bucketOf(data: z.infer<typeof variables>): Bucket | undefined {
   const { SOUK_S3_ENDPOINT: endpoint, SOUK_S3_BUCKET: name } = data
   const { SOUK_S3_ACCESS_KEY: accessKey, SOUK_S3_SECRET_KEY: secretKey } = data
@@ -235,12 +241,12 @@ function bucketOf(data: z.infer<typeof variables>): Bucket | undefined {
   }
 }
 
-/** The public address: from the settings, else the listening address. */
+/** The public address: the configured one, else the listening address. */
 export function publicUrlOf({ publicUrl, host, port }: Settings): string {
   return publicUrl ?? addressOf(host, port)
 }
 
-/** The address for a browser on this machine; localhost for a server that listens on all interfaces. */
+/** The address for a browser on this machine: localhost if the server listens on all interfaces. */
 export function addressOf(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`

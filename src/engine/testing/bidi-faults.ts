@@ -1,6 +1,7 @@
 const isolated = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g
 const place = /\{\{\w+\}\}/g
-// What has a direction of its own, and takes none from its neighbours.
+// The object replacement character. It is put in place of isolated parts, because these do not affect the direction of
+// their neighbours.
 const object = '\ufffc'
 
 const arabic = /\p{Script=Arabic}/u
@@ -10,9 +11,10 @@ const startsWell = /^[\p{L}\p{N}\u200e\u200f\ufffc\p{Sc}%]/u
 const endsWell = /[\p{L}\p{M}\p{N}\u200e\ufffc\p{Sc}%]$/u
 
 /**
- * What reads in another order than it was written where the text stands from right to left (UAX 9): a code, an address or a unit
- * whose edge is a sign that takes the direction of the Arabic around it, figures that spaces or hyphens part. What is isolated
- * (U+2066 to U+2069), marked (U+200E) or filled in (`say` isolates) has no such edge.
+ * The parts of a text that would be displayed in another order than written, in a right-to-left paragraph (UAX 9).
+ * First, codes, addresses and units that begin or end with a sign, because the sign takes the direction of the Arabic
+ * text next to it. Second, digits separated by spaces or hyphens. Parts that are isolated (U+2066 to U+2069), marked
+ * (U+200E) or filled in (`say` isolates them) are correct.
  */
 export function bidiFaults(text: string): string[] {
   let plain = text.replace(place, object)

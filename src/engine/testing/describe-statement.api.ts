@@ -5,16 +5,16 @@ import { rowTypes } from '#engine/database/row-types.api.ts'
 export interface AnsweredColumn {
   readonly name: string
   readonly type: string
-  /** The type of its parsed values: `string`, `number[]`, `bytes`, `Date` …; `json` may be anything. */
+  /** The JavaScript type of its parsed values: `string`, `number[]`, `bytes`, `Date` …; `json` may be any type. */
   readonly kind: string
-  /** The table column that it directly selects. */
+  /** The table column that the result column selects directly; undefined for an expression. */
   readonly source: { readonly column: string; readonly nullable: boolean } | undefined
 }
 
 /** Lets PostgreSQL parse a statement and returns its result columns, without running it. */
 export type DescribeStatement = (text: string) => Promise<readonly AnsweredColumn[]>
 
-/** Reads the types and columns of a database in order to describe statements. */
+/** Reads the types and columns of a database; returns a function that describes statements. */
 export async function statementDescriber(client: pg.Client): Promise<DescribeStatement> {
   const types = await client.query<{ oid: number; name: string }>('select oid, typname as name from pg_type')
   const sources = await client.query<{ table: number; place: number; column: string; nullable: boolean }>(
@@ -60,7 +60,7 @@ class Description implements pg.Submittable {
   }
 }
 
-/** The JavaScript type to which the product's parsers convert a type. */
+/** The JavaScript type to which the product's parsers convert a PostgreSQL type. */
 function kindOf(oid: number, type: string): string {
   if (/^jsonb?$/.test(type)) return 'json'
   const [, array, base] = /^(_?)(.*)$/.exec(type) ?? []

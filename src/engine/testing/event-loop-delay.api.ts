@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 
 /**
- * The longest time, in milliseconds of processor time, that work blocks this thread without yielding. Time of other
+ * The longest processor time, in milliseconds, for which work blocks this thread without yielding. Time used by other
  * processes on a busy machine does not count.
  */
 export async function maxBlockingTime(work: () => Promise<unknown>): Promise<number> {

@@ -5,7 +5,7 @@ import { wantedTables } from '#engine/database/schema/schema.api.ts'
 import { testDatabase, type TestDatabase } from './database.api.ts'
 import { gallery } from './gallery.api.ts'
 
-/** A fresh database with the gallery's table, created by the SQL that `db:diff` proposes. */
+/** A new database with the gallery's table, created by the SQL that `db:diff` proposes. */
 export async function galleryDatabase(): Promise<TestDatabase> {
   const database = await testDatabase()
   await makeGallery(database)

@@ -40,7 +40,7 @@ const letterCode: CodeRule = {
   sample: (n) => `C${String.fromCodePoint(65 + (n % 26))}`,
 }
 
-/** A resource with a field of every kind, so that each kind is tested whether the market uses it or not. */
+/** A resource with a field of every kind, so that every kind is tested even if the market does not use it. */
 export const gallery = resource({
   name: 'gallery',
   path: '/api/gallery',

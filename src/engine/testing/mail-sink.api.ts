@@ -6,19 +6,19 @@ import { SMTPServer } from 'smtp-server'
 export interface ReceivedMail {
   readonly sender: string
   readonly recipients: readonly string[]
-  /** Header names in lower case; folded lines joined, words decoded (RFC 2047). */
+  /** The headers, with names in lower case, folded lines joined and encoded words decoded (RFC 2047). */
   readonly headers: Readonly<Record<string, string>>
   readonly raw: string
-  /** The decoded parts by content type. */
+  /** The decoded parts, by content type. */
   readonly parts: Readonly<Record<string, string>>
 }
 
-/** An SMTP server in this process, for tests: stores received mails, and refuses on request. */
+/** An SMTP server in this process, for tests. It stores received mails, and refuses mails when a test requests it. */
 export async function mailSink({ tls = false }: { readonly tls?: boolean } = {}) {
   const received: ReceivedMail[] = []
   let refusal: (Error & { responseCode?: number }) | undefined
   const server = new SMTPServer({
-    // With TLS it uses a self-signed certificate.
+    // A server with TLS uses a self-signed certificate.
     disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo: (_address, _session, callback) => callback(refusal),
@@ -51,7 +51,7 @@ function read(raw: string, sender: string, recipients: readonly string[]): Recei
   return { sender, recipients, headers: headersOf(head), raw, parts: Object.fromEntries(partsOf(raw)) }
 }
 
-/** The contents of a part, which may have several parts itself (RFC 2046 section 5.1). */
+/** The contents of a part, which may itself consist of several parts (RFC 2046 section 5.1). */
 function partsOf(part: string): [type: string, content: string][] {
   const [head = '', ...rest] = part.split('\r\n\r\n')
   const boundary = /boundary="([^"]+)"/.exec(headersOf(head)['content-type'] ?? '')?.[1]

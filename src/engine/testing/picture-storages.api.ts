@@ -7,16 +7,19 @@ import { s3Server, type S3Server } from './s3-server.api.ts'
 
 /** A picture storage that tests can inspect from outside. */
 export interface PictureStorage {
-  /** The variables that make Souk use it. */
+  /** The environment variables that make Souk use this storage. */
   readonly environment: Readonly<Record<string, string>>
-  /** The names of all its files, complete or not. */
+  /** The names of all files in the storage, complete or not. */
   stored(): Promise<string[]>
   /** Sets the modification time of a file. */
   date(name: string, then: Date): Promise<void>
   close(): Promise<void>
 }
 
-/** Every kind of storage; tests of pictures run on each. Pages of three files reveal a list that stops at the first page. */
+/**
+ * All kinds of storage; tests of pictures run on each. The bucket lists only three files per page, so that code which
+ * reads only the first page fails.
+ */
 export const pictureStorages = {
   disk: onDisk,
   bucket: async () => inBucket(await s3Server({ prefix: 'shop/pictures/', pageSize: 3 })),
@@ -36,7 +39,7 @@ async function onDisk(): Promise<PictureStorage> {
   }
 }
 
-/** Pictures in a bucket of a server on which tests can cause faults. */
+/** A storage in a bucket, on a server on which tests can cause faults. */
 export async function inBucket(s3: S3Server): Promise<PictureStorage> {
   const directory = await mkdtemp(join(tmpdir(), 'souk-bucket-'))
   return {
@@ -56,7 +59,7 @@ export async function inBucket(s3: S3Server): Promise<PictureStorage> {
   }
 }
 
-/** A bucket as a person configures it. */
+/** The environment variables with which a person configures a bucket. */
 export function bucketVariables({ endpoint, name, region, accessKey, secretKey, prefix }: Bucket) {
   return {
     SOUK_S3_ENDPOINT: endpoint,

@@ -4,18 +4,18 @@ import * as ts from 'typescript/unstable/ast'
 import { API, TypeFlags, type Checker, type Project, type Type } from 'typescript/unstable/sync'
 import { sliceOf, type Samples, type Slice } from './slice.api.ts'
 
-/** A call of `query` in the product, with its row type and the parts of its text. */
+/** A call of `query` in the product's source, with its row type and the parts of its SQL text. */
 export interface QueryCall extends Slice {
-  /** The name of the file, and the function in it. */
+  /** The name of the file, and the name of the function in it. */
   readonly place: string
   readonly line: number
-  /** The types of the columns in the row's type, by the names of `kindOf`; null if it names none. */
+  /** The types of the columns in the row's type, with the names of `kindOf`; null if the row type names no columns. */
   readonly columns: ReadonlyMap<string, ReadonlySet<string>> | null
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Every call of a `Queryable` in the product, except those that pass on a caller's statement and row type. */
+/** Finds every call of a `Queryable` in the product, except calls that pass on a caller's statement and row type. */
 export function queryCalls(samples: Samples): QueryCall[] {
   const api = new API({ cwd: root })
   try {
@@ -88,12 +88,12 @@ function kindsOf(checker: Checker, type: Type): string[] {
   const plain = plainKinds.find(([flag]) => (type.flags & flag) !== 0)
   if (plain) return [plain[1]]
   const member = argumentOf(checker, type, /^(Readonly)?Array$/)
-  // PostgreSQL does not say whether array members may be null.
+  // The types of array members ignore null, because PostgreSQL does not say whether members may be null.
   if (member) return [`${[...new Set(kindsOf(checker, member))].filter((kind) => kind !== 'null').join('|')}[]`]
   return [/^(Buffer|Uint8Array)$/.test(nameOf(type)) ? 'bytes' : nameOf(type) === 'Date' ? 'Date' : 'object']
 }
 
-/** The node of the SQL text in the argument of `query`: its member `text`, or the whole argument if it is computed. */
+/** The node of the SQL text in the argument of `query`: the member `text`, or the whole argument if it is computed. */
 function textOf(argument: ts.Expression): ts.Node {
   if (!ts.isObjectLiteralExpression(argument)) return argument
   for (const property of argument.properties) {

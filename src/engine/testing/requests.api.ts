@@ -5,11 +5,11 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly text: string
-  // Tests read responses of every shape and assert their members.
+  // The type is loose because tests read responses of every shape and assert their members.
   readonly body: AnswerBody
 }
 
-/** The members that tests read, for all shapes of responses. */
+/** The members that tests read, for responses of all shapes. */
 export interface AnswerBody {
   readonly data?: unknown
   readonly page?: { next: string | null; previous: string | null; total: number; exact: boolean }
@@ -22,7 +22,7 @@ export interface AnswerBody {
   readonly requestId?: string
 }
 
-/** Sends a request to a server in this process. The token contains the permissions, see `tokenFor`. */
+/** Sends a request to a server in this process. The token contains the permissions; see `tokenFor`. */
 export async function ask(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -62,5 +62,5 @@ export function tokenFor(...permissions: readonly string[]): string {
   return permissions.join('+') || 'nothing'
 }
 
-/** The token with every permission. */
+/** A test token with every permission. */
 export const everythingToken = tokenFor('*')

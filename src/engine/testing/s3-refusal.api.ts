@@ -12,7 +12,7 @@ export interface Refusal {
 const quarterOfAnHour = 900_000
 const proof = /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
 
-/** The reason why S3 refuses a request: its credentials, its date, or a changed content. */
+/** The refusal of a request for its credentials, its date or a changed content; null if S3 would accept it. */
 export function s3Refusal(request: IncomingMessage, body: Buffer, bucket: Bucket): Refusal | null {
   const { method = '', url = '/' } = request
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
@@ -27,7 +27,7 @@ export function s3Refusal(request: IncomingMessage, body: Buffer, bucket: Bucket
   if (scope !== `${date.slice(0, 8)}/${bucket.region}/s3/aws4_request`)
     return { status: 400, code: 'AuthorizationHeaderMalformed' }
 
-  // All headers that change the meaning must be signed.
+  // All headers that change the meaning of the request must be signed.
   const signedHeaders = names.split(';')
   const needed = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))]
   if (needed.some((name) => !signedHeaders.includes(name)) || signedHeaders.join() !== signedHeaders.toSorted().join())

@@ -7,26 +7,26 @@ import type { Bucket } from '#engine/server/settings.api.ts'
 import { s3Refusal, type Refusal } from './s3-refusal.api.ts'
 import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
-/** A file of the bucket. */
+/** A file in the bucket. */
 interface Kept {
   readonly bytes: Buffer
   readonly type: string
   keptAt: Date
 }
 
-/** A fault before or after a request is processed. */
+/** A fault that the server causes before or after it processes a request. */
 export type S3Fault =
   | { readonly status: number; readonly code: string }
   | { readonly silentFor: number }
   | { readonly drops: 'before' | 'after' | 'midway' }
 
-/** The S3 protocol on its own port, as far as a file store needs it. */
+/** A server with the S3 protocol on a separate port, with the operations that a file store needs. */
 export interface S3Server {
   readonly bucket: Bucket
   readonly files: Map<string, Kept>
-  /** `PUT customers/…`, one for every received request. */
+  /** The received requests, each as `PUT customers/…`. */
   readonly asked: string[]
-  /** The faults of the next requests, one each; `always` for all of them. */
+  /** The faults of the next requests, one fault per request. */
   readonly troubles: S3Fault[]
   always: S3Fault | undefined
   close(): Promise<void>
@@ -35,8 +35,8 @@ export interface S3Server {
 const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/'
 
 /**
- * An S3 server in this process, for tests: checks signatures, clocks, hashes and lengths, lists in pages, returns
- * errors in XML, and fails on request.
+ * An S3 server in this process, for tests. It checks signatures, clocks, hashes and lengths, lists in pages, returns
+ * errors in XML, and fails when a test requests it.
  */
 export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<S3Server> {
   const files = new Map<string, Kept>()
@@ -116,7 +116,7 @@ export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<
     response.write(file.bytes.subarray(0, file.bytes.length >> 1), () => response.destroy())
   }
 
-  /** ListObjectsV2. */
+  /** Answers a ListObjectsV2 request with a page of file names. */
   function list(query: URLSearchParams, response: ServerResponse): void {
     if (query.get('list-type') !== '2') return refuse(response, { status: 501, code: 'NotImplemented' }, '/')
     const token = query.get('continuation-token')
@@ -142,7 +142,9 @@ export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<
     )
   }
 
-  /** As detailed as the real one, whose details must not reach a log. */
+  /**
+   * Refuses a request with as many details as the real S3, so that tests can check that the details do not reach a log.
+   */
   function refuse(response: ServerResponse, { status, code }: Refusal, resource: string): void {
     const details = `<Message>The request could not be done</Message><Resource>${escapeMarkup(resource)}</Resource><AWSAccessKeyId>${bucket.accessKey}</AWSAccessKeyId>`
     if (status >= 300 && status < 400) response.setHeader('location', `${bucket.endpoint}/elsewhere${resource}`)

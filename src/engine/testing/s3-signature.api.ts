@@ -1,19 +1,19 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** A received request and its claimed signer. */
+/** A received request, with the signer that it names. */
 export interface SignedRequest {
   readonly method: string
-  /** Path and query, as they were sent. */
+  /** Path and query as they were sent. */
   readonly url: string
-  /** By names in lower case. */
+  /** The headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly signedHeaders: readonly string[]
-  /** `20130524/us-east-1/s3/aws4_request`. */
+  /** The credential scope: `20130524/us-east-1/s3/aws4_request`. */
   readonly scope: string
 }
 
 /**
- * What AWS Signature Version 4 gives for a request to S3, worked out from what came over the wire as Amazon documents it
+ * The AWS Signature Version 4 of a request to S3, computed from the received request as Amazon documents it
  * ("Authenticating Requests: Using the Authorization Header").
  */
 export function s3Signature({ method, url, headers, signedHeaders, scope }: SignedRequest, secretKey: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { s3Signature, sha256 } from './s3-signature.api.ts'
 
-// The four examples Amazon publishes with the algorithm.
+// The four examples that Amazon publishes with the algorithm.
 const secretKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'
 const headers = {
   host: 'examplebucket.s3.amazonaws.com',

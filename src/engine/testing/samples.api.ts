@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
 import { ask } from './requests.api.ts'
 
-/** A valid body for a new row, different for each `n`. Referenced rows are created first. */
+/** A valid body for a new row, different for each `n`. It creates the referenced rows first. */
 export async function sampleBody(
   app: FastifyInstance,
   resource: Resource,
@@ -24,7 +24,10 @@ export async function sampleBody(
   return body
 }
 
-/** Whether two rows with the same references would be duplicates, so that this field needs a new row each time. */
+/**
+ * Whether two rows with the same references would be duplicates, so that this field needs a new referenced row each
+ * time.
+ */
 function pairs({ unique, fields }: Resource, name: string): boolean {
   return unique.some(
     (one) => one.fields[0] === name && one.fields.every((other) => fields[other]?.target !== undefined),
@@ -40,7 +43,7 @@ async function freshRow(app: FastifyInstance, resource: Resource, resources: rea
 
 const samplesByServer = new WeakMap<FastifyInstance, Map<string, Row>>()
 
-/** One row of a resource to point at, made once per server. */
+/** A row of a resource that other rows can reference, created once per server. */
 async function sampleRow(
   app: FastifyInstance,
   resource: Resource,
@@ -62,7 +65,7 @@ async function makeRow(app: FastifyInstance, resource: Resource, body: object): 
   return answer.body.data as Row
 }
 
-/** Values that every field must refuse or store unchanged, without a server error. */
+/** Values that every field must either refuse or store unchanged, without a server error. */
 export const hostileValues: readonly unknown[] = [
   null,
   '',

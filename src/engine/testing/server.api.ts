@@ -5,7 +5,10 @@ import { buildApp } from '#engine/app.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 
-/** An actor whose token contains its permissions: sweeps test every permission without signing in a thousand times. */
+/**
+ * The actor of a token that contains its permissions, so that tests of every permission need not sign in a thousand
+ * times.
+ */
 export function actorOf(token: string): Actor | null {
   if (!/^(nothing|[\w:*+-]+)$/.test(token)) return null
   return {
@@ -21,7 +24,10 @@ export function actorOf(token: string): Actor | null {
 
 type Given = Pick<Services, 'database' | 'resources'> & Partial<Services>
 
-/** The services of test servers: tokens contain their permissions, and nothing is slow on purpose. */
+/**
+ * The services of test servers. Tokens contain their permissions, and hashing and encryption are replaced by fast
+ * functions.
+ */
 export function testServices(services: Given): Services {
   return {
     settings: readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0' }),
@@ -39,7 +45,7 @@ export function testServices(services: Given): Services {
   }
 }
 
-/** A server over a test database. */
+/** A server on a test database. */
 export async function testServer(services: Given): Promise<FastifyInstance> {
   const app = await buildApp(testServices(services))
   checkAnswers(app, services.resources)

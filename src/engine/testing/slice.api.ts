@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url'
 import * as ts from 'typescript/unstable/ast'
 import type { Checker, Project, Type } from 'typescript/unstable/sync'
 
-/** An expression of a module with the local constants that it is made of: a program slice. */
+/** A program slice: an expression of a module, with the local constants that it uses. */
 export interface Slice {
   readonly file: string
-  /** The text itself, where it is written out. */
+  /** The value of the text, if the expression is a literal; otherwise null. */
   readonly literal: string | null
-  /** A function of `needs`, as text of that file; null when it needs `this`. */
+  /** A function of the parameters `needs`, as source text for that file; null if the expression uses `this`. */
   readonly code: string | null
-  /** The parameters that it needs, each with the values to try. */
+  /** The parameters that the slice uses, each with the values to try. */
   readonly needs: ReadonlyMap<string, readonly unknown[]>
 }
 
-/** What is tried for a parameter, by the name of its type, or before that by its place and own name. */
+/** The values to try for a parameter, by the name of its type. An entry by its place and own name takes precedence. */
 export type Samples = Readonly<Record<string, readonly unknown[]>>
 
-/** The slice of an expression. */
+/** Builds the slice of an expression. */
 export function sliceOf({ checker }: Project, expression: ts.Node, place: string, samples: Samples): Slice {
   const pieces = new Map<ts.Node, string>()
   const needs = new Map<string, readonly unknown[]>()
@@ -47,7 +47,7 @@ export function sliceOf({ checker }: Project, expression: ts.Node, place: string
   }
 }
 
-/** What a name in a function stands for, when that is declared in a function too. */
+/** The declaration and type of a name, if the name is declared inside a function; otherwise undefined. */
 function localOf(checker: Checker, name: ts.Identifier): { declaration: ts.Node; type: Type } | undefined {
   const { parent } = name
   if ((ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) && parent.name === name) return
@@ -63,7 +63,10 @@ function localOf(checker: Checker, name: ts.Identifier): { declaration: ts.Node;
     if (ts.isFunctionLikeDeclaration(at)) return { declaration, type }
 }
 
-/** The statement that gives a local constant its value; what a loop runs over is its first. Undefined for parameters. */
+/**
+ * The statement that gives a local constant its value; for a loop variable, the first item of the loop. Undefined for
+ * parameters.
+ */
 function pieceOf(declaration: ts.Node): { node: ts.Node; from: ts.Node; text: string } | undefined {
   for (let at = declaration; !ts.isFunctionLikeDeclaration(at); at = at.parent) {
     if (ts.isVariableStatement(at)) return { node: at, from: at, text: at.getText() }
@@ -91,10 +94,10 @@ function valuesOf(checker: Checker, type: Type, samples: Samples): readonly unkn
 
 const load = createRequire(import.meta.url)
 
-/** Runs a slice with values for what it needs. */
+/** Runs a slice with values for its parameters. */
 export type RunSlice = (variables: Readonly<Record<string, unknown>>) => Promise<unknown>
 
-/** Makes slices run where they stand: their modules are loaded with the slices as one more export. */
+/** Makes slices run in the scope of their modules: loads each module with its slices as an additional export. */
 export function loadSlices<Of extends Slice>(slices: readonly Of[]): Map<Of, RunSlice> {
   const computed = slices.filter(({ code, literal }) => code !== null && literal === null)
   const added = Map.groupBy(computed, ({ file }) => file)

@@ -1,6 +1,9 @@
 import { startCluster, sweepClusters } from './cluster.api.ts'
 
-/** What Vitest does once before all test files: the PostgreSQL server that they share. What it answers is done after them. */
+/**
+ * Starts the PostgreSQL server that all test files share, once before the first of them. Vitest calls the returned
+ * function after the last test file.
+ */
 export default async function beginTestRun(): Promise<() => Promise<void>> {
   await sweepClusters()
   const cluster = await startCluster()

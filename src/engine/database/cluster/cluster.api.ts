@@ -22,8 +22,8 @@ import type { Programs } from './programs.api.ts'
 export type Settings = Readonly<Record<string, string>>
 
 /**
- * Modest values: this server has one Souk as client and shares its machine. Installations with millions of rows use
- * their own server.
+ * Small values, because this server has one Souk as its only client and shares its machine. Installations with millions
+ * of rows use a separate PostgreSQL server.
  */
 const defaultSettings: Settings = {
   shared_buffers: '32MB',
@@ -37,7 +37,8 @@ const defaultSettings: Settings = {
   min_wal_size: '32MB',
   checkpoint_timeout: '15min',
   io_method: 'sync',
-  // After a kill, PostgreSQL would sync each of a thousand files separately before anything else: 5 s on a busy disk.
+  // Without this setting, PostgreSQL would sync a thousand files one by one after a kill, before it does anything else.
+  // That takes 5 s on a busy disk.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   max_worker_processes: '2',
   max_logical_replication_workers: '0',
@@ -52,19 +53,22 @@ const defaultSettings: Settings = {
   log_timezone: 'UTC',
 }
 
-/** Collation and case by code point, the same on every machine. */
+/** The locale arguments of initdb: collation and case by code point, the same on every machine. */
 const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8']
 
 const passwordFile = 'password'
 const socketFile = '.s.PGSQL.5432'
-/** The longest path of a Unix socket that every system accepts, in bytes. */
+/** The maximum length, in bytes, of a Unix socket path that every system accepts. */
 const maxSocketPathLength = 103
 
-/** Creates an empty cluster in UTF-8, with checksums, not yet synced to disk. Removes everything if that fails. */
+/**
+ * Creates an empty cluster in UTF-8, with checksums, not yet synced to disk. Removes the folder's contents if that
+ * fails.
+ */
 export async function createCluster(programs: Programs, folder: string, order = locale): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true })
   const account = osAccountFor(programs, dirname(folder))
-  // The suffix of drafts, so that an abandoned file is removed with them.
+  // The suffix of drafts, so that the removal of abandoned drafts also removes this file.
   const password = `${folder}.${passwordFile}.new`
   try {
     writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -102,16 +106,18 @@ function spawnProgram(
   stdio: ('ignore' | 'pipe' | number)[],
 ): ChildProcess {
   const [command = program, ...rest] = [...before, program, ...options]
-  // Its own session: Ctrl-C reaches only Souk, which stops PostgreSQL last.
+  // PostgreSQL runs in a separate session, so that Ctrl-C reaches only Souk, which stops PostgreSQL last.
   return spawn(command, rest, { ...owner, stdio, detached: true, env: environment })
 }
 
-/** Whether a folder is a cluster that Souk created; the embedded database of earlier versions was not one. */
+/** Whether a folder is a cluster that Souk created. The embedded database of earlier versions is not one. */
 export function isCluster(folder: string): boolean {
   return passwordOf(folder) !== null
 }
 
-/** The `DATABASE_URL` of a cluster's running server for a role; null if none runs. All roles share one password. */
+/**
+ * The `DATABASE_URL` of a cluster's running server for a role; null if no server runs. All roles share one password.
+ */
 export function clusterUrl(folder: string, role = 'postgres'): string | null {
   const noted = readPostmasterFile(folder)
   if (!noted?.isReady) return null
@@ -134,7 +140,10 @@ function passwordOf(folder: string): string | null {
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** The PostgreSQL server of a cluster's folder. Only this process starts and stops it, and restarts it if it dies. */
+/**
+ * The PostgreSQL server of a cluster's folder. Only this process starts and stops the server, and restarts it after a
+ * crash.
+ */
 export class ClusterServer {
   readonly url: string
   readonly #folder: string
@@ -143,7 +152,7 @@ export class ClusterServer {
   #isStopping = false
   #restarting: Promise<void> | undefined
   readonly #atExit = (): void => void this.#process.kill('SIGINT')
-  /** Without another listener the signal would end this process before the server is stopped. */
+  /** If this is the only listener, the process must still exit on the signal, and its exit stops the server. */
   readonly #atSignal = (signal: NodeJS.Signals): void => {
     if (process.listenerCount(signal) === 1) process.exit(1)
   }
@@ -174,7 +183,10 @@ export class ClusterServer {
     return this.#process.pid ?? 0
   }
 
-  /** Disconnects all clients and stops the server with all commits on disk; `SIGQUIT` stops it like a power failure. */
+  /**
+   * Disconnects all clients and stops the server with all commits on disk. `SIGQUIT` stops the server as a power
+   * failure would.
+   */
   async stop(how: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     this.#isStopping = true
     process.off('exit', this.#atExit)
@@ -196,14 +208,15 @@ export class ClusterServer {
         this.#watch(this.#process)
         return
       } catch {
-        // The disk may be full, or processes of the dead server still run: retry until it starts.
+        // The disk may be full, or processes of the crashed server may still run, so the start is repeated until it
+        // succeeds.
         await pause(500)
       }
     }
   }
 }
 
-/** The processes of a killed server take a moment to end. */
+/** Milliseconds to wait until the processes of a killed server have ended. */
 const orphanTimeout = 10_000
 
 const { O_APPEND, O_CREAT, O_TRUNC, O_WRONLY } = constants
@@ -217,9 +230,10 @@ async function launchServer(
 ): Promise<ChildProcess> {
   const log = join(folder, 'server.log')
   for (const latest = Date.now() + orphanTimeout; ; await pause(50)) {
-    // Includes a server that a dying Souk has only just started.
+    // This also stops a server that a dying Souk has only just started.
     await stopOrphanedServer(folder)
-    // Opened for appending, so that a rotated log (copytruncate) starts at its beginning.
+    // The log is opened for appending, so that after a rotation by truncation (copytruncate) writing restarts at the
+    // file's beginning.
     const logFile = openSync(log, startedLog, 0o600)
     const server = spawnProgram(programs.postgres, ['-D', folder, ...options], programs, account, [
       'ignore',
@@ -237,7 +251,10 @@ async function launchServer(
   }
 }
 
-/** Waits until a server answers or has ended. There is no timeout for recovery. */
+/**
+ * Resolves to true when the server accepts connections, or to false when it has ended. There is no timeout, because
+ * recovery may take long.
+ */
 async function isReady(server: ChildProcess, folder: string): Promise<boolean> {
   let failed = false
   server.once('error', () => (failed = true))

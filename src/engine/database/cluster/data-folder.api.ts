@@ -23,8 +23,8 @@ const sticky = 0o1000
 const ownEntries = /^(database|database\..+|libraries|uploads|keys|souk\.lock.*)$/
 
 /**
- * Opens the data folder for this process, creating it if missing. Souk's entries belong to this account alone: access
- * by others is removed, and files that this process creates are private from the start.
+ * Opens the data folder for this process, creating it if missing. Removes the access of other accounts to Souk's
+ * entries. Sets the umask, so that files created by this process are private from the start.
  */
 export function openDataFolder(directory: string): void {
   process.umask(groupAndOthers)
@@ -57,7 +57,8 @@ export function openDataFolder(directory: string): void {
  */
 export function restrictToOwner(path: string): void {
   if (!isOpen(path, groupAndOthers)) return
-  // The deepest entries come first: after an interruption, the next run finds the folder still open and continues.
+  // The contents are restricted before the folder. After an interruption, the folder is therefore still open to others,
+  // and the next run continues.
   if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) restrictToOwner(join(path, name))
   restrictPermissions(path)
 }
@@ -75,7 +76,10 @@ function isOurs(path: string): boolean {
   return account === undefined || account === 0 || lstatSync(path).uid === account
 }
 
-/** A link has the permissions of its target, which is not Souk's to change. Windows has another permission system. */
+/**
+ * Whether a file or folder grants other accounts these permissions. A link does not count: it has the permissions of
+ * its target. Windows has another permission system.
+ */
 function isOpen(path: string, to: number): boolean {
   if (process.platform === 'win32') return false
   const entry = lstatSync(path)
@@ -85,12 +89,13 @@ function isOpen(path: string, to: number): boolean {
 /** Entries that every PostgreSQL cluster has. */
 const clusterFiles = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact']
 
-/** The advice for an incomplete database. */
+/** The advice to operators whose database is incomplete. */
 export const restoreHint = 'bring a backup back (npm run restore -- <its folder> --replace)'
 
 /**
- * The database folder in a data folder. If it is missing, `make` fills a draft, which moves into place when complete;
- * without `make` it throws. A folder that contains something else, or only part of a database, is never touched.
+ * The path of the database folder in a data folder. If the folder is missing, `make` fills a draft, which is renamed to
+ * the final name when complete; without `make` an error is thrown. A folder with other contents, or with only part of a
+ * database, is never changed.
  */
 export async function databaseFolder(
   directory: string,
@@ -110,7 +115,7 @@ export async function databaseFolder(
       `There is no database in ${folder}, but ${interrupted} lies beside it: bringing a backup back was cut short. Do that again, or move that folder to ${folder}.`,
     )
   if (make === null) throw new Error(`There is no database in ${folder}. SOUK_DATA_DIR says where the data folder is.`)
-  // A server of an interrupted run may still write into its draft; it ends when its files disappear.
+  // A server of an interrupted run may still write into its draft. The server ends when its files disappear.
   for (const oldDraft of readdirSync(directory).filter((name) => /^database\..*new$/.test(name)))
     await rm(join(directory, oldDraft), { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })
   const draft = `${folder}.${randomBytes(4).toString('hex')}.new`
@@ -122,14 +127,14 @@ export async function databaseFolder(
   return folder
 }
 
-/** The database that an interrupted restore left beside the folder: the previous one or the new one. */
+/** The database that an interrupted restore left next to the database folder: the previous one or the new one. */
 function interruptedRestoreOf(folder: string): string | undefined {
   const beside = dirname(folder)
   const names = readdirSync(beside).filter((name) => name.startsWith(`${basename(folder)}.`) && !name.endsWith('.new'))
   return names.map((name) => join(beside, name)).toSorted()[0]
 }
 
-/** Syncs a folder to disk with all its contents, or only `itself`. */
+/** Syncs a folder and all its contents to disk; with `itself`, only the folder or file at the path. */
 export function syncTree(path: string, what: 'all' | 'itself' = 'all'): void {
   if (what === 'all') {
     for (const entry of readdirSync(path, { withFileTypes: true })) {

@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(parent, { recursive: true, force: true })
 })
 
-/** What of a data folder others may read, write or enter. */
+/** The files and folders of a data folder that other system users can read, write or enter. */
 function openToOthers(): string[] {
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
   return [folder, ...inside].filter((path) => (statSync(path).mode & 0o077) !== 0)

@@ -6,7 +6,10 @@ import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 interface Owner {
   readonly pid: number
-  /** The start time of that process, as the system reports it: a process that reuses the number is not the owner. */
+  /**
+   * The start time of the process that holds the lock, as the system reports it. A later process with the same id has
+   * another start time.
+   */
   readonly started: string
   readonly host: string
 }
@@ -14,21 +17,25 @@ interface Owner {
 const heartbeat = 5_000
 const staleAfter = 30_000
 
-/** Another process holds the lock of a folder; the message names it. */
+/** The error for a folder whose lock another process holds; the message names that process. */
 export class FolderInUse extends Error {}
 
-/** An exclusive lock: one process at a time. */
+/** An exclusive lock, held by one process at a time. */
 export interface FolderLock {
   release(): void
 }
 
-/** Locks a data folder for this process. Throws if a living process holds the lock; takes over the lock of a dead one. */
+/**
+ * Locks a data folder for this process. Throws if a running process has the lock; takes over the lock of a process that
+ * has ended.
+ */
 export function lockFolder(directory: string): FolderLock {
   mkdirSync(directory, { recursive: true })
   const path = join(directory, 'souk.lock')
   const mine: Owner = { pid: process.pid, started: processStartTime(process.pid), host: hostname() }
   const text = JSON.stringify({ ...mine, key: randomUUID() })
-  // Written first and then linked into place, so that nobody reads a partial lock.
+  // The lock file is written under another name and then linked to its final name, so that no process reads a partial
+  // lock.
   const draft = `${path}.${process.pid}.${randomUUID()}`
   writeFileSync(draft, text)
   try {
@@ -39,7 +46,8 @@ export function lockFolder(directory: string): FolderLock {
   } finally {
     rmSync(draft, { force: true })
   }
-  // Another machine that shares this folder cannot see this process, but sees the recent modification time.
+  // Another machine that shares this folder cannot check whether this process runs, but it sees the file's modification
+  // time, which the timer updates.
   const timer = setInterval(() => touch(path), heartbeat).unref()
   const release = (): void => {
     clearInterval(timer)
@@ -56,7 +64,7 @@ function linked(draft: string, path: string): boolean {
     return true
   } catch (error) {
     if (hasErrorCode(error, 'EEXIST')) return false
-    // On file systems without links the lock is written in place.
+    // On file systems without hard links, the lock is written directly to its final name.
     if (hasErrorCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS')) return writtenInPlace(draft, path)
     throw error
   }
@@ -79,7 +87,8 @@ function removeStale(path: string, directory: string): void {
     const where = owner.host === hostname() ? `process ${owner.pid}` : `process ${owner.pid} on ${owner.host}`
     throw new FolderInUse(`The data folder ${directory} is in use by ${where}`)
   }
-  // Moved aside before removal: if another process was faster, the moved file is its fresh lock and goes back.
+  // The stale lock is moved before removal. If another process has already replaced it, the moved file is that
+  // process's new lock and is moved back.
   const aside = `${path}.stale.${randomUUID()}`
   try {
     renameSync(path, aside)
@@ -95,7 +104,7 @@ function isAlive(owner: Owner, path: string): boolean {
   try {
     process.kill(owner.pid, 0)
   } catch (error) {
-    // EPERM: the process lives and belongs to another account.
+    // EPERM: the process exists and belongs to another account.
     if (!hasErrorCode(error, 'EPERM')) return false
   }
   const started = processStartTime(owner.pid)
@@ -106,7 +115,7 @@ function isAlive(owner: Owner, path: string): boolean {
 function processStartTime(pid: number): string {
   const line = contentOf(`/proc/${pid}/stat`)
   const boot = contentOf('/proc/sys/kernel/random/boot_id')
-  // The second value is the command in parentheses and may hold spaces; the start is the 20th after it.
+  // The second value is the command in parentheses and may contain spaces; the start time is the 20th value after it.
   const ticks = line?.slice(line.lastIndexOf(')') + 2).split(' ')[19]
   return ticks === undefined ? '' : `${boot?.trim() ?? ''}:${ticks}`
 }
@@ -142,6 +151,6 @@ function touch(path: string): void {
     const now = new Date()
     utimesSync(path, now, now)
   } catch {
-    // Removed by hand: no time to update.
+    // The lock file was removed by hand, so there is no modification time to update.
   }
 }

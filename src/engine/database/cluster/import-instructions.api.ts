@@ -2,7 +2,7 @@
 export const lastFormerVersion = { version: '0.2.0', commit: 'b23a1b0' }
 
 /**
- * Explains why data of a former Souk is unreadable, with the commands that convert it: first those of the former
+ * Explains why data of a former Souk is unreadable, and lists the commands that convert it: first those of the former
  * version, then the current one.
  */
 export function importInstructions(why: string, steps: readonly string[], last: string): string {

@@ -9,8 +9,8 @@ export function restoreDraft(dataDirectory: string): string {
 }
 
 /**
- * Stops the server of a killed restore and removes its draft folder; returns whether there was one. The caller must
- * hold the folder's lock.
+ * Stops the server of a killed restore and removes its draft folder. Returns whether there was such a folder. The
+ * caller must have the data folder's lock.
  */
 export async function clearInterruptedRestore(dataDirectory: string): Promise<boolean> {
   const draft = restoreDraft(dataDirectory)

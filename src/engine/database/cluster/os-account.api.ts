@@ -4,22 +4,25 @@ import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Programs } from './programs.api.ts'
 
-/** The operating system account of PostgreSQL. */
+/** The operating system account under which PostgreSQL runs. */
 export interface OsAccount {
-  /** A command to prefix to its programs, with options. */
+  /** The command, with options, that is put in front of PostgreSQL's programs. */
   readonly commandPrefix: readonly string[]
-  /** The account to switch to; null for the account of this process. */
+  /** The ids of the account; null for the account of this process. */
   readonly owner: { readonly uid: number; readonly gid: number } | null
 }
 
-/** In its namespace root is `nobody`, an account of every machine: initdb asks for its name. */
+/**
+ * The id of `nobody`, an account that every machine has. PostgreSQL runs under this id in the namespace, because initdb
+ * requires an account with a name.
+ */
 const nobody = '65534'
 const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
 /**
- * PostgreSQL refuses to run as root and requires an account with a name. For root, or an account without a name, it
- * runs in a user namespace under another id, and its files keep their owner. Where namespaces are disabled, root starts
- * it as `postgres` or `nobody` if they can reach its programs and `folder`.
+ * Chooses the account that runs PostgreSQL, which refuses to run as root and requires an account with a name. For root
+ * or a nameless account, PostgreSQL runs in a user namespace under another id, and its files keep their owner. Where
+ * namespaces are disabled, root starts it as `postgres` or `nobody` if they can reach its programs and `folder`.
  */
 export function osAccountFor({ postgres, environment }: Programs, folder: string): OsAccount {
   const uid = process.getuid?.()
@@ -31,7 +34,8 @@ export function osAccountFor({ postgres, environment }: Programs, folder: string
     throw new Error(
       `PostgreSQL asks for the name of the account it runs as, and ${uid} has none here: give it one (a line in /etc/passwd), or set DATABASE_URL to a PostgreSQL server.`,
     )
-  // Other accounts may list the names in the data folder; the contents stay private.
+  // The execute permission lets other accounts reach the database folder through the data folder, whose contents stay
+  // private.
   if (lstatSync(folder).uid === 0) chmodSync(folder, lstatSync(folder).mode | 0o011)
   for (const name of ['postgres', 'nobody']) {
     const owner = accountNamed(name)
@@ -50,7 +54,7 @@ export function changeOwner(folder: string, { owner }: OsAccount): void {
   if (lstatSync(folder).uid === uid) return
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(folder, name), uid, gid)
-  // Last, so that an interrupted change starts again.
+  // The owner of the folder changes last. After an interruption, its old owner shows that the change must run again.
   chownSync(folder, uid, gid)
 }
 

@@ -14,15 +14,18 @@ import { postgresPrograms, type Programs } from './programs.api.ts'
 
 /** Options for opening Souk's own PostgreSQL. */
 interface OwnDatabaseOptions {
-  /** True for Souk itself, which creates a missing database and must be its only user; a command joins the running server. */
+  /**
+   * True for Souk itself, which creates a missing database and must be its only user. A command sets false and connects
+   * to the running server.
+   */
   readonly create: boolean
-  /** Maximum connections of this process. */
+  /** The maximum number of connections of this process. */
   readonly size: number
 }
 
 /**
- * Opens the PostgreSQL of a data folder: starts its server, which stops when the returned database is closed, or joins
- * the running one.
+ * Opens the PostgreSQL of a data folder. If no server runs, starts one, which stops when the returned database is
+ * closed. Otherwise connects to the running server.
  */
 export async function openOwnDatabase(dataDirectory: string, opening: OwnDatabaseOptions): Promise<ServerDatabase> {
   const lock = await lockOrJoin(dataDirectory, opening)
@@ -61,7 +64,10 @@ async function startOwnDatabase(
   }
 }
 
-/** The role is created for a new database, or one of a Souk that worked as superuser. */
+/**
+ * Opens the database as the owner role. Creates the role for a new database, and for a database of a former Souk, which
+ * connected as superuser.
+ */
 async function openAsOwner(folder: string, superuserUrl: string, size: number): Promise<ServerDatabase> {
   const url = clusterUrl(folder, ownerRole) ?? superuserUrl
   try {
@@ -76,12 +82,18 @@ async function openAsOwner(folder: string, superuserUrl: string, size: number): 
   }
 }
 
-/** PostgreSQL's code for a missing role is 28000 on a socket; over TCP it does not distinguish it from a wrong password. */
+/**
+ * Whether an error means that the role is missing. On a socket PostgreSQL's code for this is 28000; over TCP the code
+ * is the same as for a wrong password.
+ */
 function isMissingRole(error: unknown): boolean {
   return hasErrorCode(error, '28000', '28P01') || (error instanceof Error && isMissingRole(error.cause))
 }
 
-/** A server that starts on an incomplete folder has no database, or cannot read it. */
+/**
+ * Returns an error that explains the damage, if a server started on an incomplete folder and therefore has no database
+ * or cannot read it. Returns other errors unchanged.
+ */
 function describeDamage(error: unknown, folder: string): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error) || !/^(3D|28|58|XX)/.test(errorCodeOf(cause))) return error
@@ -93,7 +105,7 @@ export function runningDatabaseUrl(dataDirectory: string): string | null {
   return clusterUrl(join(dataDirectory, 'database'), ownerRole)
 }
 
-/** How long a command waits for a starting Souk, in milliseconds. */
+/** The time that a command waits for a Souk that is starting, in milliseconds. */
 const joinTimeout = 30_000
 
 async function lockOrJoin(directory: string, { create }: OwnDatabaseOptions): Promise<FolderLock | string> {

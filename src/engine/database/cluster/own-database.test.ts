@@ -56,7 +56,10 @@ describe('Souk’s own PostgreSQL', () => {
   const postmaster = (): number => readPostmasterFile(join(folder, 'database'))?.pid ?? 0
   const lives = (pid: number): boolean => existsSync(`/proc/${pid}/cwd`)
 
-  /** Starts the writer and answers once it has acknowledged `count` commits; `numbers` goes on growing. */
+  /**
+   * Starts the writer and resolves once the database has acknowledged `count` commits. `numbers` keeps growing
+   * afterwards.
+   */
   async function write(
     from: number,
     count: number,
@@ -97,7 +100,7 @@ describe('Souk’s own PostgreSQL', () => {
       await database.close()
       const stored = new Set(rows.map(({ number }) => number))
       expect(acknowledged.filter((number) => !stored.has(number))).toEqual([])
-      // The second statement of each transaction is there as well as the first.
+      // Both statements of every transaction were committed: the second one appends the final full stop.
       expect(rows.filter(({ text }) => !text.endsWith('.'))).toEqual([])
       expect(lives(server)).toBe(false)
     }
@@ -234,7 +237,7 @@ describe('Souk’s own PostgreSQL', () => {
       const nobody = 65534
       if (spawnSync(postgres, ['--version'], { uid: nobody, gid: nobody }).status === 0) {
         const database = await openOwnDatabase(folder, souk)
-        // oxlint-disable vitest/no-conditional-expect -- A checkout that no other account may read cannot be tried.
+        // oxlint-disable vitest/no-conditional-expect -- This case needs a checkout that other accounts may read.
         expect(await one(database)).toEqual([{ one: 1 }])
         expect(statSync(folderOfOthers).uid).not.toBe(0)
         // oxlint-enable vitest/no-conditional-expect

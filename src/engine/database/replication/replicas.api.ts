@@ -18,7 +18,10 @@ import {
 } from './replication-status.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
-/** The addresses of the replicas, and milliseconds that a query waits for a lagging one before the primary answers it. */
+/**
+ * The addresses of the replicas, and the milliseconds that a query waits for a lagging replica before the primary
+ * answers.
+ */
 export interface ReplicaOptions {
   readonly urls: readonly string[]
   readonly wait: number
@@ -26,7 +29,10 @@ export interface ReplicaOptions {
 
 const checkInterval = 200
 
-/** The read replicas of a primary: checked continuously and used for queries they can answer as currently as the primary. */
+/**
+ * The read replicas of a primary. They are checked continuously and answer a query when their result is as current as
+ * the primary's.
+ */
 export class Replicas implements ReadReplicas {
   readonly #primary: OpenDatabase
   readonly #replicas: readonly Replica[]
@@ -46,14 +52,14 @@ export class Replicas implements ReadReplicas {
     this.#reads = urls.map(() => 0)
   }
 
-  /** Checks the replicas for the first time; an unreachable one does not prevent the start. */
+  /** Connects to the replicas and checks them for the first time. An unreachable replica does not prevent the start. */
   static async connect(primary: OpenDatabase, places: ReplicaOptions, size: number): Promise<Replicas> {
     const replicas = new Replicas(primary, places, size)
     await replicas.#watch()
     return replicas
   }
 
-  /** A reader for one response: its server has every commit from before the first query. */
+  /** A reader for one response. The server that answers has every commit from before the first query. */
   reader(): ReadOnlyDatabase {
     let pending: Promise<WalPosition | null> | undefined
     const position = (): Promise<WalPosition | null> => (pending ??= this.#written())
@@ -73,7 +79,7 @@ export class Replicas implements ReadReplicas {
     }
   }
 
-  /** The state of each replica, and the number of queries that it and the primary answered. */
+  /** The state of each replica, and the number of queries answered by each replica and by the primary. */
   metrics(): ReturnType<ReadReplicas['metrics']> {
     const replicas = this.#replicas.map(({ state, lag }, at) => ({
       number: at + 1,
@@ -84,7 +90,7 @@ export class Replicas implements ReadReplicas {
     return { replicas, primaryReads: this.#primaryReads }
   }
 
-  /** Calls `tell` with each change of a replica's state, starting with the replicas that are not `ok`. */
+  /** Calls `tell` with the replicas that are not `ok` now, and later with each change of a replica's state. */
   onStateChange(tell: ReplicaListener): void {
     this.#tell = tell
     for (const [at, state] of this.#told.entries()) if (state !== 'ok') tell(at + 1, state)
@@ -109,7 +115,8 @@ export class Replicas implements ReadReplicas {
         this.#reads[at] = (this.#reads[at] ?? 0) + 1
         return answer
       } catch (error) {
-        // A timed-out query would time out on the primary, too. All other failures run once more on the primary.
+        // A query that timed out on the replica would also time out on the primary. After any other failure, the query
+        // runs once more on the primary.
         if (hasErrorCode(error, '57014')) throw error
       }
     }
@@ -117,7 +124,9 @@ export class Replicas implements ReadReplicas {
     return onPrimary()
   }
 
-  /** The number of a replica that has everything up to a position, round-robin; null for the primary. */
+  /**
+   * The number of a replica that has everything up to a position, chosen round-robin; null if the primary must answer.
+   */
   async #fit(position: WalPosition): Promise<number | null> {
     const turn = this.#nextReplica++
     const used = this.#replicas.flatMap((replica, at) => (replica.isUsed ? [at] : []))
@@ -140,7 +149,7 @@ export class Replicas implements ReadReplicas {
   async #ask(): Promise<WalPosition | null> {
     try {
       const [row] = await this.#primary.query<{ position: WalPosition; timeline: number }>(writtenPositionStatement)
-      // Another primary has taken over since the last check.
+      // If the timeline differs, another primary has taken over since the last check.
       return row?.timeline === this.#timeline ? row.position : null
     } catch {
       return null

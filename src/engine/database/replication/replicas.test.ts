@@ -53,9 +53,9 @@ describe('Two processes on a primary and its read replica', () => {
   const total = async (app: FastifyInstance) => (await ask(app, 'GET', gallery.path)).body.page?.total
   const onPrimary = (text: string) => one.query({ text })
 
-  /** A replica that is late for a moment, on a busy machine, breaks no promise. */
+  /** Retries an expectation: on a busy machine a replica may be late for a moment, which is allowed. */
   const eventually = <Result>(work: () => Promise<Result>) => vi.waitFor(work, { timeout: 15_000, interval: 50 })
-  /** Lists until the replica answers one. */
+  /** Repeats a list query until the replica answers it. */
   const untilUsed = () =>
     eventually(async () => {
       const before = figures(one).reads
@@ -70,7 +70,7 @@ describe('Two processes on a primary and its read replica', () => {
     open.push(() => primary.remove())
     const administrator = await openServer(primary.url('postgres'), 1)
     await administrator.query({ text: 'create database souk' })
-    // What is committed must be on its way: the clusters of the tests are in no hurry.
+    // The clusters of the tests do not flush commits immediately; the replica needs flushed commits.
     await administrator.query({ text: 'alter database souk set synchronous_commit = on' })
     await administrator.close()
     const fresh = await openServer(primary.url('souk'), 1)

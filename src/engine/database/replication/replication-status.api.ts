@@ -1,25 +1,32 @@
 import type { TimedStatement } from '../pg-client.api.ts'
 
-/** A position in the primary's log (WAL), in bytes. A server that has replayed up to it has every earlier commit. */
+/**
+ * A position in the primary's log (WAL), in bytes. A server that has replayed the log up to a position has every commit
+ * before it.
+ */
 export type WalPosition = number
 
-/** The status of a server: whether it is a replica, its cluster and its position. */
+/** The status of a server: its role (primary or replica), its cluster and its position. */
 export interface ReplicationStatus {
   readonly following: boolean
   readonly cluster: string
-  /** Changes with every start of a server: two addresses with the same cluster and start are one server. */
+  /** The start time of the server. Two addresses with the same cluster and start time are one server. */
   readonly started: string
-  /** Counts the times a replica became the primary. A replica writes down late that it follows. */
+  /**
+   * The timeline, which increases each time a replica becomes the primary. A replica records late which timeline it
+   * follows.
+   */
   readonly timeline: number
   readonly position: WalPosition | null
 }
 
 const patience = 1_000
-// Nothing is seen by others before it is flushed, unless commits do not wait for that.
+// Other transactions see a commit only after it is flushed, unless commits do not wait for the flush
+// (`synchronous_commit = off`).
 const ownPosition = `case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end`
 const ownTimeline = `('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer`
 
-/** Asks how a server stands. */
+/** Reads the replication status of a server. */
 export const replicationStatusStatement: TimedStatement = {
   name: 'standing',
   timeout: patience,
@@ -32,13 +39,13 @@ export const replicationStatusStatement: TimedStatement = {
     from (select pg_is_in_recovery() as following) r`,
 }
 
-/** Asks the primary for its position and timeline. */
+/** Reads the position and timeline of the primary. */
 export const writtenPositionStatement: TimedStatement = {
   name: 'written',
   text: `select (${ownPosition} - '0/0'::pg_lsn)::float8 as position, ${ownTimeline} as timeline`,
 }
 
-/** Asks a replica up to where it has everything; null when it is none. */
+/** Reads the position up to which a replica has replayed everything; null on a server that is no replica. */
 export const replayedPositionStatement: TimedStatement = {
   name: 'replayed',
   timeout: patience,

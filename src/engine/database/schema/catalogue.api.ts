@@ -2,7 +2,7 @@ import type { Queryable } from '../database.api.ts'
 
 /** The tables of one schema in PostgreSQL's own descriptions, so that two schemas can be compared. */
 export interface Catalogue {
-  /** table → kind of part → name → description */
+  /** The descriptions: table → kind of part → name → description. */
   readonly tables: ReadonlyMap<string, ReadonlyMap<TablePart, ReadonlyMap<string, string>>>
 }
 
@@ -48,7 +48,7 @@ export async function catalogueOf(database: Queryable, schema: string): Promise<
   for (const { table, part, name, description } of rows) {
     const parts = tables.get(table) ?? new Map(tableParts.map((one) => [one, new Map<string, string>()]))
     tables.set(table, parts)
-    // Descriptions without the schema's name are equal for equal parts.
+    // Without the schema's name, equal parts of two schemas have equal descriptions.
     parts.get(part)?.set(name, description.replaceAll(/\b(?:public|souk_draft)\./g, ''))
   }
   return { tables }

@@ -14,7 +14,8 @@ import { propose } from './proposal.api.ts'
 import { wantedTables } from './schema.api.ts'
 import type { AppendOnlyTable } from './triggers.api.ts'
 
-// `npm run db:diff`: proposes the next migration, the differences between the migrations and the definitions, for review.
+// `npm run db:diff` proposes the next migration for review: the changes that bring the migrated schema to the
+// definitions.
 const { values } = readCommandLine({
   name: 'npm run db:diff',
   purpose: 'proposes the next migration: what definitions need and migrations do not make',
@@ -50,10 +51,10 @@ try {
     console.log(`-- ${values.live ? 'The database has' : 'The migrations make'} everything the definitions want.`)
   } else {
     if (changes !== '') writeProposal('', `-- ${title()}\n\n${changes}\n`)
-    // Built concurrently, which PostgreSQL only does outside a transaction.
+    // The second file builds its indexes concurrently, which PostgreSQL only does outside a transaction.
     if (indexes !== '') writeProposal('_indexes', `-- no transaction\n-- ${title()}\n\n${indexes}\n`)
   }
-  // The author of a migration has seen the remarks before: they rarely change.
+  // The remarks rarely change, so an author who writes a migration has seen them before.
   if (remarks !== '' && values.write === undefined) console.log(`\n-- Only in the database:\n${remarks}`)
 } finally {
   await database.close()

@@ -9,15 +9,17 @@ export interface Difference {
   readonly table: string
   readonly part: TablePart | 'table'
   readonly name: string
-  /** The definition's part, in PostgreSQL's description; undefined if only the database has it. */
+  /**
+   * The part as the definition requires it, in PostgreSQL's description; undefined if only the database has the part.
+   */
   readonly expected?: string
-  /** The database's part; undefined if it is missing. */
+  /** The part as it is in the database; undefined if it is missing there. */
   readonly actual?: string
 }
 
 /**
  * Compares the database with the definitions. The defined tables are created in a schema that is rolled back, so that
- * PostgreSQL itself describes both in the same way.
+ * PostgreSQL describes both sides in the same format.
  */
 export async function differences(database: Database, tables: readonly WantedTable[]): Promise<Difference[]> {
   const { expected, actual } = await inRolledBackTransaction(database, async (transaction) => {
@@ -96,8 +98,8 @@ async function inRolledBackTransaction<Result>(
 }
 
 /**
- * Lists everything that the database lacks or has differently than the definitions. Parts that only the database has
- * are allowed, unless they would refuse every new row or are triggers that only a definition may create.
+ * Lists the parts that the database lacks or that differ from the definitions. Parts that only the database has are
+ * allowed, with two exceptions: parts that would refuse every new row, and triggers that only a definition may create.
  */
 export async function drift(database: Database, tables: readonly WantedTable[]): Promise<string[]> {
   const list = await differences(database, tables)

@@ -31,7 +31,7 @@ const chair = resource({
   name: 'chair',
   fields: {
     name: text({ label, required: true, searched: true }),
-    // A word of SQL itself.
+    // A reserved word of SQL.
     order: text({ label, searched: true }),
     unitPrice: money({ label, required: true }),
     roomId: reference({ label, required: true, target: 'room' }),
@@ -54,7 +54,7 @@ describe('The database and the definitions', () => {
     for (const index of indexes.replaceAll(' concurrently', '').split(';\n'))
       if (index) await database.query({ text: index })
   }
-  /** Plants a fault, answers what is named, and removes the fault with what is proposed. */
+  /** Creates a fault, returns the reported differences, and removes the fault with the proposed SQL. */
   const named = async (fault: string): Promise<string[]> => {
     await database.query({ text: fault })
     const lines = await drift(database, tables)
@@ -113,7 +113,7 @@ describe('The database and the definitions', () => {
       'trigger chair_money of chair',
     ])
     await bring()
-    // Rows that were there have no price yet: who reads the proposal fills them before it is required.
+    // Existing rows have no price yet. The reader of the proposal must fill them before the column can be required.
     expect(await drift(database, tables)).toEqual([
       'column unit_price of chair is numeric(18,3) instead of numeric(18,3) not null',
     ])

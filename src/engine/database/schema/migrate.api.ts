@@ -7,7 +7,8 @@ import { isVacuum, statementsOf, withoutConcurrently } from './sql-statements.ap
 import { errorCodeOf, hasErrorCode } from '#engine/definition/error-code.ts'
 import { backoff } from '#engine/definition/backoff.ts'
 
-// An arbitrary number that must never change: processes that start together recognise the same lock by it.
+// An arbitrary number for the lock. It must never change, because processes of different versions that start together
+// must use the same lock.
 const lockKey = 7_365_746_501
 const oneHour = 3_600_000
 const attempts = 8
@@ -38,7 +39,9 @@ export function migrate(database: OpenDatabase, directory = migrationsDirectory)
   })
 }
 
-/** The pending migrations of a database; throws like `migrate` if they cannot be applied. For readiness. */
+/**
+ * The migrations that a database still needs, for the readiness check. Throws like `migrate` if they cannot be applied.
+ */
 export async function pendingMigrations(database: Queryable, directory = migrationsDirectory): Promise<string[]> {
   const pending = await pendingOf(database, migrationsIn(directory))
   return pending.map(({ name }) => name)
@@ -72,8 +75,8 @@ async function pendingOf(database: Queryable, migrations: readonly Migration[]):
 }
 
 /**
- * Waits until no other process migrates, by polling: a statement that waits for the lock holds a snapshot, for which
- * the lock holder's CREATE INDEX CONCURRENTLY waits, and PostgreSQL would end one of the two.
+ * Waits by polling until no other process migrates. A statement that waited for the lock would hold a snapshot. The
+ * lock holder's CREATE INDEX CONCURRENTLY would wait for that snapshot, and PostgreSQL would end one of the two.
  */
 async function acquireMigrationLock(run: Run): Promise<void> {
   const latest = Date.now() + oneHour / 2
@@ -100,8 +103,8 @@ async function apply(run: Run, migration: Migration): Promise<void> {
 }
 
 /**
- * Creates the schema of the named migrations in an empty database, inside the caller's transaction: indexes there need
- * no concurrent build, and empty tables need no vacuum.
+ * Creates the schema of the named migrations in an empty database, inside the caller's transaction. On empty tables,
+ * indexes need no concurrent build, and no vacuum is needed.
  */
 export async function createSchemaAt(session: Queryable, names: readonly string[]): Promise<void> {
   const run: Run = (text, values = []) => session.query({ text, values })
@@ -127,7 +130,7 @@ async function applyWithoutTransaction(run: Run, migration: Migration): Promise<
   }
 }
 
-/** An interrupted CREATE INDEX CONCURRENTLY leaves an index that slows writes and is never used. */
+/** Drops indexes of an interrupted CREATE INDEX CONCURRENTLY, which slow writes and are never used. */
 async function dropBrokenIndexes(run: Run, migration: Migration): Promise<void> {
   const broken = (await run(
     `select c.relname as name, i.indexrelid::regclass::text as index from pg_index i join pg_class c on c.oid = i.indexrelid where not i.indisvalid`,
@@ -151,7 +154,10 @@ function withMigrationName({ name, sql, withoutTransaction: alone }: Migration, 
   })
 }
 
-/** Retries while a table is locked, instead of queueing in front of other statements. */
+/**
+ * Retries the work while a table is locked. Waiting for the lock would block the statements of other connections behind
+ * it.
+ */
 async function retryWhileLocked(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

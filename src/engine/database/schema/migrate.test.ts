@@ -148,7 +148,7 @@ describe('Migrating while people work', () => {
       const reader = database.transaction(async (transaction) => {
         await transaction.query({ text: 'select * from first' })
         lockTaken()
-        // Longer than a migration waits for a lock at once.
+        // Three seconds are longer than a migration waits for a lock in one attempt.
         for (let second = 0; second < 3; second++) await transaction.query({ text: 'select pg_sleep(1)' })
       })
       await holding

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 
 /** One migration file. */
 export interface Migration {
-  /** `0001_foundation` */
+  /** The file name without its extension, such as `0001_foundation`. */
   readonly name: string
   readonly sql: string
-  /** SHA-256 of the text, whatever the line endings. */
+  /** The SHA-256 of the text, independent of its line endings. */
   readonly sha256: string
-  /** Its first line is `-- no transaction`: it runs statement by statement. */
+  /** Whether the first line is `-- no transaction`, so that the migration runs statement by statement. */
   readonly withoutTransaction: boolean
 }
 

@@ -3,11 +3,13 @@ import type { WantedTable } from './schema.api.ts'
 import { addConstraint, columnSql, createTable, isLater, statisticsSql } from './schema-sql.api.ts'
 import { sqlName } from './sql-name.api.ts'
 
-/** A proposed migration for review: the part for a transaction, and the part that is built and checked while people work. */
+/**
+ * A proposed migration for review. One part runs in a transaction; the other is built and checked while people work.
+ */
 export interface Proposal {
   readonly changes: string
   readonly indexes: string
-  /** Parts that only the database has; nothing is ever dropped. */
+  /** SQL comments on the parts that only the database has; a proposal never drops anything. */
   readonly remarks: string
 }
 
@@ -30,7 +32,7 @@ export function propose(tables: readonly WantedTable[], list: readonly Differenc
       indexes.push(...[...own, ...lost].flatMap((one) => onlineIndexSql(table, one)))
     }
   }
-  // Two new tables that reference each other: the second reference waits for both.
+  // Two new tables reference each other, so the second reference is added after both exist.
   const circle = tables
     .filter(({ name }) => absent.has(name))
     .flatMap((table) => postponedConstraints(table, tables, absent))
@@ -116,7 +118,7 @@ function changeColumn(table: WantedTable, { name, actual, expected }: Difference
 function changeConstraint(table: WantedTable, difference: Difference): string[] {
   const { name, actual } = difference
   const constraint = table.constraints.find((one) => one.name === name)
-  // The primary key: it can only have been removed by hand.
+  // Only the primary key is missing from the definition's list, and only a manual change can have removed it.
   if (!constraint) return [`-- By hand: ${describeDifference(difference)}`]
   const alter = `alter table ${sqlName(table.name)}`
   return [
@@ -157,7 +159,7 @@ function indexesLostWith(table: WantedTable, own: readonly Difference[]): Differ
 }
 
 function onlineIndexSql(table: WantedTable, { part, name, actual }: Difference): string[] {
-  // Existing rows are checked after the lock of the change is released.
+  // Existing rows are checked later, after the lock of the change is released.
   if (part === 'constraint' && table.constraints.some((one) => one.name === name))
     return [`alter table ${sqlName(table.name)} validate constraint ${sqlName(name)};`]
   const index = table.indexes.find((one) => one.name === name)

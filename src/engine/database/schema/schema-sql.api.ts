@@ -1,7 +1,10 @@
 import type { WantedColumn, WantedConstraint, WantedTable } from './schema.api.ts'
 import { sqlName } from './sql-name.api.ts'
 
-/** CREATE TABLE in readable form, without its indexes. References to `later` tables are left for `addConstraint`. */
+/**
+ * Writes CREATE TABLE in readable form, without its indexes. References to the tables in `later` are left for
+ * `addConstraint`.
+ */
 export function createTable(table: WantedTable, later: ReadonlySet<string> = new Set()): string {
   const lines = table.columns.map((column) => {
     const beside = table.constraints
@@ -12,7 +15,7 @@ export function createTable(table: WantedTable, later: ReadonlySet<string> = new
   return `create table ${sqlName(table.name)} (\n${lines.join(',\n')}\n);`
 }
 
-/** The statistics targets of a table's columns, after CREATE TABLE. */
+/** Writes the statistics targets of a table's columns, which follow CREATE TABLE. */
 export function statisticsSql({ name, columns }: Pick<WantedTable, 'name' | 'columns'>): string[] {
   return columns.flatMap((column) =>
     column.statistics === undefined
@@ -26,7 +29,7 @@ export function isLater(constraint: WantedConstraint, later: ReadonlySet<string>
   return constraint.target !== undefined && later.has(constraint.target)
 }
 
-/** One column of CREATE TABLE or ADD COLUMN. */
+/** Writes one column of CREATE TABLE or ADD COLUMN. */
 export function columnSql(column: WantedColumn): string {
   const { name, type, required, default: defaultSql, generated } = column
   return [
@@ -40,7 +43,7 @@ export function columnSql(column: WantedColumn): string {
     .join(' ')
 }
 
-/** ALTER TABLE … ADD CONSTRAINT, for a constraint that CREATE TABLE has beside its column. */
+/** Writes ALTER TABLE … ADD CONSTRAINT for a constraint that CREATE TABLE would write beside its column. */
 export function addConstraint(table: string, { name, definition, column, target }: WantedConstraint): string {
   const whole = target === undefined ? definition : `foreign key (${sqlName(column)}) ${definition}`
   return `alter table ${sqlName(table)} add constraint ${sqlName(name)} ${whole}`

@@ -13,10 +13,10 @@ export interface WantedColumn {
   readonly name: string
   readonly type: string
   readonly required: boolean
-  /** A bare SQL literal or expression. */
+  /** The default value as a bare SQL literal or expression. */
   readonly default?: string
   readonly generated?: string
-  /** The statistics target (`set statistics`), if the default is too low. */
+  /** The statistics target (`set statistics`), if PostgreSQL's default is too low. */
   readonly statistics?: number
 }
 
@@ -24,7 +24,7 @@ export interface WantedColumn {
 export interface WantedConstraint {
   readonly name: string
   readonly definition: string
-  /** The column beside which CREATE TABLE has it. */
+  /** The column beside which CREATE TABLE writes the constraint. */
   readonly column: string
   /** The referenced table. */
   readonly target?: string
@@ -32,24 +32,24 @@ export interface WantedConstraint {
 
 export interface WantedIndex {
   readonly name: string
-  /** The whole CREATE INDEX. */
+  /** The whole CREATE INDEX statement. */
   readonly sql: string
 }
 
-/** The table of a resource, or the triggers of a handwritten table. */
+/** The table of a resource, or the triggers of a table that only the migrations define. */
 export interface WantedTable {
   readonly name: string
-  /** A description of its rows for readers of the SQL. */
+  /** A description of the table's rows for people who read the SQL. */
   readonly comment: string
   readonly columns: readonly WantedColumn[]
   readonly constraints: readonly WantedConstraint[]
   readonly indexes: readonly WantedIndex[]
   readonly triggers: readonly WantedTrigger[]
-  /** Its other parts are only in the migrations. */
+  /** True if only the migrations define the other parts of the table. */
   readonly byHand?: true
 }
 
-/** The defined tables, referenced tables first, handwritten ones last. */
+/** The tables of the definitions: referenced tables first, tables defined only by migrations last. */
 export function wantedTables(
   resources: readonly Resource[],
   appendOnlyTables: readonly AppendOnlyTable[] = [],
@@ -83,7 +83,7 @@ function wantedTable(resource: Resource, resources: readonly Resource[]): Wanted
   const { table } = resource
   const fields = Object.entries(resource.fields).map(([name, field]) => ({ column: columnOf(name), field }))
   const translated = translatedFields(resource)
-  // The trigger uses the same names for columns and texts.
+  // The trigger uses the same names for columns and for the members of translated texts.
   if (translated.some((name) => columnOf(name) !== name))
     throw new Error(`A translated field of ${table} has two words`)
   return {
@@ -114,7 +114,8 @@ function wantedTable(resource: Resource, resources: readonly Resource[]): Wanted
   }
 }
 
-// Every search reads the index's pending list: 256 kB of it, because 4 MB cost 5 ms a search.
+// Every search reads the index's pending list. It is limited to 256 kB, because the default of 4 MB costs 5 ms per
+// search.
 const searchIndexOptions = 'gin_pending_list_limit = 256'
 
 function wantedColumn(name: string, field: Field): WantedColumn {
@@ -140,13 +141,13 @@ function searchColumn(fields: readonly { column: string; field: Field }[]): Want
       type: 'text',
       required: false,
       generated: `souk_searchable(' ' || ${texts.join(` || ' ' || `)})`,
-      // The planner chooses the search plan by the frequency of words.
+      // The planner chooses the plan of a search by the frequency of its words, so it needs detailed statistics.
       statistics: 1000,
     },
   ]
 }
 
-/** A search matches a row in any of its languages. */
+/** The SQL of the texts that a search compares: a search matches a row in any of its languages. */
 function searchTextsSql(column: string, { translated, column: { type } }: Field): readonly string[] {
   if (translated) return languages.map((language) => translationSql(column, language))
   return [type === 'text' ? sqlName(column) : `${sqlName(column)}::text`]
@@ -187,9 +188,9 @@ function constraintsOf(
 }
 
 function indexesOf(table: string, column: string, field: Field): WantedIndex[] {
-  // A unique column already has an index, which serves lookups of references, too.
+  // A unique column already has an index, which also serves lookups of references.
   if (field.target !== undefined && field.unique) return []
-  // A list sorted by a reference reads the rows of each referenced row in order of their ids.
+  // A list sorted by a reference reads the rows of each referenced row in the order of their ids.
   const rows = field.large ? '' : ', id'
   if (field.target !== undefined) return [createIndex(`${table}_${column}_ref`, table, `(${sqlName(column)}${rows})`)]
   const searchIndex = field.column.index?.(sqlName(column))
@@ -198,7 +199,7 @@ function indexesOf(table: string, column: string, field: Field): WantedIndex[] {
   return [...own, ...translatedSortIndexes(table, column, field)]
 }
 
-/** Readers of the organisation's language use the column and its index. */
+/** The sort indexes for translations. Readers of the organisation's language use the column itself and its index. */
 function translatedSortIndexes(table: string, column: string, { translated, sort }: Field): WantedIndex[] {
   if (!translated || !sort) return []
   return indexedLanguages.map((language) => {
@@ -225,7 +226,7 @@ function uniqueIndex(resource: Resource, unique: Unique): WantedIndex {
 }
 
 function createIndex(name: string, table: string, what: string, kind = 'index'): WantedIndex {
-  // PostgreSQL silently truncates longer names, so that two may collide.
+  // PostgreSQL silently truncates longer names, so two of them may collide.
   if (name.length > 63) throw new Error(`The index name ${name} is longer than PostgreSQL keeps`)
   return { name, sql: `create ${kind} ${sqlName(name)} on ${sqlName(table)} ${what}` }
 }

@@ -1,4 +1,4 @@
-// The keywords that quote_ident quotes, of PostgreSQL 15 to 18.
+// The keywords that quote_ident quotes in PostgreSQL 15 to 18.
 const reserved = new Set(
   `all analyse analyze and any array as asc asymmetric authorization between bigint binary bit boolean both case cast
   char character check coalesce collate collation column concurrently constraint create cross current_catalog

@@ -1,4 +1,5 @@
-// Parts in which a semicolon ends no statement: comments, quoted text and names, dollar-quoted bodies.
+// The parts of an SQL text in which a semicolon ends no statement: comments, quoted texts and names, and dollar-quoted
+// bodies.
 const pieces =
   /--[^\n]*|\/\*[\s\S]*?\*\/|e'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'"$\-/e]+|[\s\S]/giu
 

@@ -4,14 +4,14 @@ import { sqlName } from './sql-name.api.ts'
 /** A trigger of a definition. */
 export interface WantedTrigger {
   readonly name: string
-  /** The whole CREATE TRIGGER. */
+  /** The whole CREATE TRIGGER statement. */
   readonly sql: string
 }
 
 /** A table whose rows are never changed. */
 export interface AppendOnlyTable {
   readonly table: string
-  /** Its rows are deleted with the row they belong to. */
+  /** Whether rows may be deleted together with the row they reference. */
   readonly cascades?: boolean
 }
 

@@ -2,13 +2,16 @@ import type { Field } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Among, Unique } from '#engine/definition/unique.ts'
 
-/** The SQL of the compared values of a unique constraint, and of the condition of the compared rows; null for all rows. */
+/** The SQL of a unique constraint: the compared values, and the condition of the compared rows; null for all rows. */
 export interface UniqueSql {
   readonly keys: readonly string[]
   readonly where: string | null
 }
 
-/** The SQL of a unique constraint. `place` writes a field or `active` in the statement's notation. */
+/**
+ * The SQL of a unique constraint. `place` returns the reference to a field, or to `active`, in the notation of the
+ * caller's statement.
+ */
 export function uniqueSql(
   { name, fields: allFields }: Resource,
   { fields, among }: Unique,
@@ -20,9 +23,9 @@ export function uniqueSql(
     const value = columnRef(one)
     if (field.same) return { keys: field.same.parts(value), where: [field.same.when(value)] }
     return {
-      // Texts that differ only by case or accents are equal.
+      // Texts that differ only by case or accents count as equal.
       keys: [uniqueOrder(field)?.expression(value) ?? (field.column.type === 'text' ? `souk_fold(${value})` : value)],
-      // Beside nothing, nothing is the same as anything: the index need not hold such rows.
+      // In a constraint on several fields, null never equals null, so the index can omit rows with a null value.
       where: fields.length > 1 && !field.required ? [`${value} is not null`] : [],
     }
   })
@@ -31,14 +34,14 @@ export function uniqueSql(
 }
 
 /**
- * The order of a list that the index of a field which is unique by itself has too, so that none is kept for the order alone.
- * Null where there is none: nothing is not the same as nothing, but is sorted like it.
+ * The sort order that the index of a unique field already provides, so that no second index is needed for sorting. Null
+ * if the index does not provide one: a unique index omits nulls, but sorting includes them.
  */
 export function uniqueOrder({ unique, required, mayFollow, column, sort }: Field): Field['sort'] {
   return unique && required && !mayFollow && column.type === 'text' && sort?.type === 'text' ? sort : null
 }
 
-/** The SQL condition that the constraint covers a row. */
+/** The SQL condition for the rows to which a unique constraint applies. */
 export function amongSql(among: Among, columnRef: (field: string) => string): string {
   if (among === 'active') return columnRef('active')
   const [only = '', ...others] = among.except.map((value) => `'${value.replaceAll("'", "''")}'`)

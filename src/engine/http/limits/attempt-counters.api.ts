@@ -4,14 +4,14 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { tooManyRequests } from './limit-problems.api.ts'
 import { attemptLimits, type AttemptLimitName } from './limit-table.api.ts'
 
-/** A kind of guess; each failure in a row increases the delay before the next try. */
+/** A kind of guess. Each consecutive failure increases the delay before the next try. */
 export type GuessKind = 'sign-in' | 'second-step' | 'credentials' | 'two-factor'
 
 const minutes = 60
 
 /**
- * Seconds to wait after the n-th failure in a row: the first tries are free, then 1, 2, 4 … up to fifteen minutes, and
- * half an hour after every tenth. The count resets after a day without a try.
+ * Seconds to wait after the n-th consecutive failure: the first tries are free, then 1, 2, 4 … up to fifteen minutes,
+ * and half an hour after every tenth. The count resets after a day without a try.
  */
 export function delaysAfter(freeTries: number): readonly number[] {
   return Array.from({ length: 20 }, (_, index) => {
@@ -22,8 +22,8 @@ export function delaysAfter(freeTries: number): readonly number[] {
 }
 
 /**
- * Counts tries in the database, across all processes: by account, mailbox, link or network, stored only as a keyed
- * digest. A try is counted before it runs, so that simultaneous tries all count; a success refunds it.
+ * Counts tries in the database, across all processes, by account, mailbox, link or network, which are stored only as a
+ * keyed digest. A try is counted before it runs, so that simultaneous tries all count. A success refunds its try.
  */
 export class AttemptCounters {
   readonly #database: Queryable
@@ -34,14 +34,17 @@ export class AttemptCounters {
     this.#key = key
   }
 
-  /** Uses one try of a limit; returns the remaining tries and seconds. Throws too many requests if none remain. */
+  /**
+   * Uses one try of a limit; returns the number of remaining tries and the seconds until the limit resets. Throws too
+   * many requests if no try remains.
+   */
   async take(name: AttemptLimitName, of: readonly string[], on = this.#database) {
     const { left, seconds } = await this.#counted(name, of, on)
     if (left === null) throw tooManyRequests(seconds)
     return { left, seconds }
   }
 
-  /** Uses one try of a limit; returns the seconds to wait, or 0 if a try remained. */
+  /** Uses one try of a limit; returns the seconds to wait, or 0 if a try was available. */
   async count(name: AttemptLimitName, of: readonly string[], on = this.#database): Promise<number> {
     const { left, seconds } = await this.#counted(name, of, on)
     return left === null ? seconds : 0
@@ -73,13 +76,13 @@ export class AttemptCounters {
     })
   }
 
-  /** Counts a letter that a person sends, against the limits of the person and of the record. */
+  /** Counts a mail that a person sends by hand, against the limits of the person and of the record. */
   async countLetter(person: string, about: readonly string[], on = this.#database): Promise<void> {
     await this.take('mailByRecord', about, on)
     await this.take('mailByPerson', [person], on)
   }
 
-  /** Counts a guess as a failure before checking it; throws if earlier failures require waiting. */
+  /** Counts a guess as a failure before it is checked; throws if earlier failures require waiting. */
   async countGuess(at: GuessKind, of: readonly string[], on = this.#database): Promise<void> {
     const key = await this.#digest(at, of)
     const next = `(case when t.since <= now() - interval '1 day' then 1 else t.tries + 1 end)`
@@ -95,7 +98,7 @@ export class AttemptCounters {
     if (counted.length === 0) throw tooManyRequests(await secondsLeft(on, key, 'blocked_until'))
   }
 
-  /** Resets the failures after a correct guess. */
+  /** Resets the count of failures after a correct guess. */
   async reset(at: GuessKind, of: readonly string[], on = this.#database): Promise<void> {
     await on.query({
       name: 'throttle-forgive',
@@ -119,7 +122,7 @@ async function secondsLeft(on: Queryable, key: Buffer, until: string): Promise<n
   return Math.max(1, row?.seconds ?? 1)
 }
 
-/** Deletes counters that no longer count. */
+/** Deletes counters that are too old to affect a limit. */
 export async function deleteOldAttempts(database: Queryable): Promise<void> {
   await database.query({ text: `delete from throttle where since < now() - interval '2 days'` })
 }

@@ -4,8 +4,8 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { bodyPatience } from './limit-table.api.ts'
 
 /**
- * Refuses a request and closes its connection if a buffered body does not arrive soon after the headers. The body takes
- * no slot while it arrives, so a slow one costs only its sender. Routes that stream files are exempt.
+ * Refuses a request and closes its connection if a buffered body does not arrive soon after the headers. A body uses no
+ * concurrency slot while it arrives, so a slow body delays only its sender. Routes that stream files are exempt.
  */
 export function limitBodyArrival(app: FastifyInstance): void {
   app.addHook('preParsing', (request, reply, payload, done) => {

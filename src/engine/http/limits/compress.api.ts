@@ -9,14 +9,16 @@ import { compressionBounds, internalLimits } from './limit-table.api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The largest compressed response of the route, in bytes; by default that of `compressionBounds`. */
+    /**
+     * The largest response of the route that is compressed, in bytes; by default the maximum of `compressionBounds`.
+     */
     compressedUpTo?: number
   }
 }
 
 const compressible = /^(text\/|application\/([\w.+-]+\+)?(json|xml|javascript)|image\/svg)/
 
-/** Compresses medium-sized responses, a few at a time; beyond that limit responses are sent uncompressed. */
+/** Compresses medium-sized responses, a few at the same time. Beyond that limit, responses are sent uncompressed. */
 export function compressAnswers(app: FastifyInstance): void {
   const room = new Semaphore(internalLimits.compressions, () => serviceUnavailable(1))
 
@@ -44,7 +46,7 @@ function isCompressible(reply: FastifyReply, payload: unknown): payload is strin
   return compressible.test(String(reply.getHeader('content-type') ?? '')) && !reply.hasHeader('content-encoding')
 }
 
-// The best quality, 11, is reserved for files that are compressed once.
+// Brotli's best quality, 11, is used only for files that are compressed in advance.
 function compress(payload: string | Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(payload)
   return promisify(brotliCompress)(payload, brotliOptions(4, Buffer.byteLength(payload)))

@@ -8,23 +8,23 @@ import { mostUploadBytes, requestLimits, type RequestLimitName } from './limit-t
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its kind among the concurrency limits; by default it depends on whether the route requires a session. */
+    /** The route's kind among the concurrency limits. The default depends on whether the route requires a session. */
     atOnce?: RequestLimitName
   }
   interface FastifyInstance {
     concurrencyLimits: ConcurrencyLimits
   }
   interface FastifyRequest {
-    /** Frees the slot before the response ends. */
+    /** Frees the request's slot; it can be called before the response ends. */
     releaseSlot: () => void
-    /** Bytes of uploaded files that the request holds in memory. */
+    /** The number of bytes of uploaded files that the request has in memory. */
     heldBytes: number
   }
 }
 
 const names = Object.keys(requestLimits) as RequestLimitName[]
 
-/** The semaphores of this process, one for each kind of work. */
+/** The semaphores of this process, one for each kind of request. */
 export class ConcurrencyLimits {
   #heldBytes = 0
   readonly #semaphores = new Map(
@@ -37,16 +37,16 @@ export class ConcurrencyLimits {
   )
 
   /**
-   * Waits for a slot of a kind; returns the function that frees it. The waiting group with the fewest running requests
-   * is next.
+   * Waits for a slot of a kind; returns the function that frees it. Among the waiting groups, the one with the fewest
+   * running requests is next.
    */
   acquire(name: RequestLimitName, person: string, group = person): Promise<() => void> {
     return this.#of(name).acquire(person, group)
   }
 
   /**
-   * Counts bytes of a file that a request holds in memory until its response ends; throws if all uploads together hold
-   * too many.
+   * Counts bytes of a file that a request keeps in memory until its response ends. Throws if all uploads together keep
+   * too many bytes.
    */
   holdBytes(request: FastifyRequest, bytes: number): void {
     if (this.#heldBytes + bytes > mostUploadBytes) throw serviceUnavailable(10)
@@ -54,18 +54,18 @@ export class ConcurrencyLimits {
     request.heldBytes += bytes
   }
 
-  /** Stops counting the bytes of a request. */
+  /** Stops counting the bytes of a request against the limit of all uploads. */
   releaseBytes(request: FastifyRequest): void {
     this.#heldBytes -= request.heldBytes
     request.heldBytes = 0
   }
 
-  /** Runs a piece of work when a slot is free. */
+  /** Runs work when a slot is free. */
   run<Result>(name: RequestLimitName, person: string, work: () => Promise<Result>): Promise<Result> {
     return this.#of(name).run(work, person)
   }
 
-  /** The running and waiting requests of each kind. */
+  /** The number of running and waiting requests of each kind. */
   get usage(): readonly { readonly name: RequestLimitName; readonly running: number; readonly waiting: number }[] {
     return [...this.#semaphores].map(([name, { running, waiting }]) => ({ name, running, waiting }))
   }
@@ -82,15 +82,18 @@ export function limitKeyOf(request: FastifyRequest): string {
   return request.actor?.id ?? networkOf(request.ip)
 }
 
-/** The group in which a request waits when no slot is free: one customer of an internet provider may have many networks. */
+/**
+ * The group in which a request waits when no slot is free. It is wider than the limited network, because one customer
+ * of an internet provider may have many networks.
+ */
 function groupOf(request: FastifyRequest): string {
   return request.actor?.id ?? wideNetworkOf(request.ip)
 }
 
 /**
- * Makes every request wait for a slot of its kind and frees the slot when its response ends. Runs after authentication
- * and after a buffered body has arrived, so a slow sender holds no slot. Routes that stream files read them while
- * holding their slot.
+ * Makes every request wait for a slot of its kind, and frees the slot when the response ends. This happens after
+ * authentication and after a buffered body has arrived, so a slow sender occupies no slot. Routes that stream files
+ * occupy their slot while reading them.
  */
 export function limitConcurrency(app: FastifyInstance): void {
   const gates = new ConcurrencyLimits()

@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib'
 
-/** The compressions of responses, best first, and the file extension of each. */
+/** The compressions of responses, best first, each with its file extension. */
 export const encodings = { br: '.br', gzip: '.gz' } as const
 
 /** A content coding. */
@@ -24,7 +24,7 @@ export function encodingFor(
   return (Object.keys(encodings) as Encoding[]).find((encoding) => taken.has(encoding) && there(encoding))
 }
 
-/** Options of brotli. Its default window would take four megabytes for each running response. */
+/** The options of brotli. Its default window would use four megabytes for each response being compressed. */
 export function brotliOptions(quality: number, length: number) {
   return {
     params: {

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The network of a client address, as wide as the range one person can choose from: the /24 of an IPv4 address, the
- * first half of an IPv6 address.
+ * The network of a client address, as wide as the range from which one person can choose addresses: the /24 of an IPv4
+ * address, the first half of an IPv6 address.
  */
 export function networkOf(ip: string): string {
   return networkAs(ip, 4)

@@ -3,8 +3,8 @@ import { tooManyRequests } from './limit-problems.api.ts'
 const oneHour = 3_600_000
 
 /**
- * Limits the pictures that one person may upload within an hour, so that nobody fills the disk alone. Throws too many
- * requests beyond it. Each process counts separately.
+ * Limits the pictures that one person may upload within an hour, so that one person cannot fill the disk. Throws too
+ * many requests beyond the limit. Each process counts separately.
  */
 export function quota(mostInAnHour: number, now = Date.now): (person: string, pictures: number) => void {
   const brought = new Map<string, { count: number; readonly until: number }>()

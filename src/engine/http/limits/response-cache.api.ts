@@ -4,7 +4,10 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brotliOptions, encodingFor, type Encoding } from './encoding.api.ts'
 
-/** A text that is the same for everybody, with its compressed versions, so that a request only costs its sending. */
+/**
+ * A response text that is the same for all callers, with its compressed versions, so that a request only needs to send
+ * it.
+ */
 export interface CachedResponse {
   readonly type: string
   readonly tag: string
@@ -12,7 +15,7 @@ export interface CachedResponse {
   readonly compressed: Readonly<Record<Encoding, Buffer>>
 }
 
-/** Compresses a text once for all requests. */
+/** Compresses a text one time for all later requests. */
 export async function cacheResponse(text: string, type: string): Promise<CachedResponse> {
   const bytes = Buffer.from(text)
   const [br, zipped] = await Promise.all([

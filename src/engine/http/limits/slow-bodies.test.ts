@@ -22,7 +22,7 @@ beforeAll(async () => {
     database,
     resources: [gallery],
     settings: readSettings({ SOUK_LOG: 'error', SOUK_LOOP_DELAY: '0' }),
-    // Every token is a different person, so that no limit of one person interferes with the total.
+    // Every token belongs to a different person, so that the limit of one person does not affect the total.
     authenticate: async (token) => ({
       id: `0197c3f0-0000-7000-8000-${token.padStart(12, '0')}`,
       kind: 'user',
@@ -62,7 +62,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Sends the beginning of a request and returns its connection. */
+/** Sends the beginning of a request; returns the connection. */
 function begin(lines: readonly string[], body: string): Socket {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
