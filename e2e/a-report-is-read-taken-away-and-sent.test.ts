@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import type { ReportAnswer } from '../src/market/reports/report.contract.ts'
 import { downloaded } from './harness/download.ts'
-import { appears } from './harness/wait-for.ts'
+import { appears, disappears } from './harness/wait-for.ts'
 import { Mailbox } from './harness/mailbox.ts'
 import { sampleAdministrator, sampleProvider, tokenOf } from './harness/people.ts'
 import { story } from './harness/story.ts'
@@ -48,7 +48,7 @@ test('a statement per provider is filtered, printed and mailed, and its log list
   // Without a system locale, the browser cannot write a file name with accents and uses "download".
   expect(name).toMatch(/^(Relevé-par-fournisseur-.*\.pdf|download)$/)
 
-  await page.getByRole('link', { name: 'Programmer l’envoi' }).click()
+  await page.getByRole('button', { name: 'Programmer l’envoi' }).click()
   const form = page.getByRole('dialog', { name: 'Nouvel envoi' })
   await form.getByRole('textbox', { name: 'Nom' }).fill('Relevé du lundi')
   // The person who schedules the report is its recipient by default.
@@ -58,14 +58,17 @@ test('a statement per provider is filtered, printed and mailed, and its log list
   await form.getByRole('checkbox', { name: sampleAdministrator.email }).check()
   await form.getByRole('button', { name: 'Enregistrer' }).click()
 
-  const card = page.getByRole('article').filter({ hasText: 'Relevé du lundi' })
-  await appears(card.getByText('Chaque lundi à 07:00'))
-  await card.getByRole('button', { name: /^Envoyer maintenant/ }).click()
+  await disappears(form)
+
+  await go('/report-schedules')
+  const row = page.getByRole('row').filter({ hasText: 'Relevé du lundi' })
+  await appears(row.getByText('Chaque lundi à 07:00'))
+  await row.getByRole('link', { name: 'Relevé du lundi' }).click()
+  await page.getByRole('button', { name: 'Envoyer maintenant' }).click()
   const letters = () => mailbox.lettersTo(sampleAdministrator.email).filter((one) => one.includes('Relevé du lundi'))
   await expect.poll(letters, { timeout: 30_000 }).toHaveLength(1)
   expect(letters()[0]).toContain('application/pdf')
-  await card.getByRole('button', { name: /^Journal/ }).click()
-  await appears(page.getByRole('dialog').getByText(/Envoyé/))
+  await appears(page.getByRole('main').getByText(/Envoyé/).first())
 })
 
 test('a provider has no reports of the whole marketplace', async ({ open, souk }) => {
