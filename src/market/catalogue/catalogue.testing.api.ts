@@ -14,7 +14,7 @@ import { synonyms } from '#market/specification/field-aliases.api.ts'
 /** Currencies with two, three and no decimals, for tests of money. */
 export const currencies = ['EUR', 'TND', 'XOF'] as const
 
-/** A number of minor units (cents, millimes, francs) as decimal text. */
+/** Converts a number of minor units (cents, millimes, francs) to decimal text. */
 export function units(count: number): string {
   return writeAmount(BigInt(count))
 }

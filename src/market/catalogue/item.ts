@@ -6,7 +6,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { itemSummary } from './resources.ts'
 
-/** The third level of the catalogue: what an article is, inside an item kit. */
+/** The third level of the catalogue, inside an item kit; each article belongs to an item. */
 export const item = resource({
   ...itemSummary,
   empty: words(

@@ -41,7 +41,7 @@ function Bought({ proof, delivered }: { readonly proof: DeliveryProof; readonly 
   const card = useRef<HTMLElement>(null)
   const { review } = bought
   const name = planSummary(bought.plan, language) || bought.article
-  // Closing the form would lose the focus.
+  // Closing the form removes the focused element, so the focus moves to the card.
   const close = (): void => {
     setWriting(false)
     card.current?.focus()
@@ -56,7 +56,7 @@ function Bought({ proof, delivered }: { readonly proof: DeliveryProof; readonly 
       <h3 id={id} dir={textDirection(name)}>
         {name}
       </h3>
-      {/* Rendered before it has text, so that screen readers announce it. */}
+      {/* The element exists before it has text, so that screen readers announce the text. */}
       <p role="status" className={classes.thanks}>
         {sent && !writing && say(messages.thanks)}
       </p>

@@ -4,7 +4,7 @@ import { deviceCompatibilityMessages } from './device-compatibility.messages.ts'
 
 const { title, unlocked } = deviceCompatibilityMessages
 
-/** The eSIM phones of a manufacturer, and the path to eSIM in their settings. */
+/** The eSIM phones of each manufacturer, and the menu path to eSIM in their settings. */
 const makers = [
   {
     maker: deviceCompatibilityMessages.apple,

@@ -45,7 +45,7 @@ export const deliveryChapter = {
   description: 'What a customer’s delivery link opens, with its access code',
 }
 
-/** An article that an order delivered, and what its customer wrote of it. */
+/** An article that an order delivered, with the customer’s review of it. */
 export const boughtArticle = z.strictObject({
   articleId: z.uuid(),
   article: z.string(),
@@ -62,7 +62,7 @@ export const boughtArticle = z.strictObject({
     .nullable(),
 })
 
-/** Opens a delivery link: the order’s number and eSIMs, nothing about the customer. */
+/** Opens a delivery link. The response has the order’s number and eSIMs, and nothing about the customer. */
 export const openDelivery = contract({
   method: 'POST',
   path: handOverPath,
@@ -97,11 +97,11 @@ export const openDelivery = contract({
   problems: [broken, spent, wrongCode, problems.tooMany],
 })
 
-/** The content of a delivery page. */
+/** The content of the delivery page. */
 export type HandedOver = AnswerOf<typeof openDelivery>['data']
 
-/** One delivered eSIM. */
+/** One delivered eSIM on the delivery page. */
 export type HandedProfile = HandedOver['profiles'][number]
 
-/** An article that an order delivered, and what its customer wrote of it. */
+/** An article that an order delivered, with the customer’s review of it. */
 export type BoughtArticle = HandedOver['reviews'][number]

@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of order timeline tab. */
+/** Messages of the order timeline tab. */
 export const messages = defineMessages('orders.order-timeline-tab', {
   add: words('Ajouter une note interne', 'Add an internal note', 'إضافة ملاحظة داخلية'),
   act: words('Ajouter', 'Add', 'إضافة'),

@@ -13,7 +13,7 @@ const { boughtStays } = articleNoteMessages
 const boughtFields = ['articleId', 'customerId'] as const
 const ownWords = ['rating', 'title', 'comment'] as const
 
-/** A verified review keeps its article, customer and text; deactivating one that waits for moderation refuses it. */
+/** Keeps the article, customer and text of a verified review unchanged. Deactivating a review that waits for moderation refuses it. */
 const moderated: Override = (standard): Partial<Repository> => ({
   async update(id, version, values, change, on) {
     if ([...boughtFields, ...ownWords].some((field) => Object.hasOwn(values, field))) {

@@ -12,7 +12,7 @@ const running = z.strictObject({
   endDate: z.iso.date(),
 })
 
-/** A running or future discount. */
+/** A running or future discount of an article. */
 export type Running = z.infer<typeof running>
 
 const priced = z.array(running.extend({ price: z.string().describe('What the article costs with it') }))

@@ -29,7 +29,7 @@ const writtenAs: Readonly<Partial<Record<Name, InputHTMLAttributes<HTMLInputElem
   cin: { dir: 'ltr' },
 }
 
-/** The dialog that adds the customer of an order; warns about existing customers with the same contact. */
+/** The dialog that adds the customer of an order. It warns about existing customers with the same mail address or phone number. */
 export default function NewCustomerDialog(props: {
   /** The search text, which prefills the form. */
   readonly words: string
@@ -95,7 +95,7 @@ function useExistingCustomers(contact: string) {
   return typed.length > 5 ? (data?.data ?? []) : []
 }
 
-/** The search text as a mail address, phone number or name. */
+/** The contact value that the search text contains: a mail address, phone number or name. */
 function contactIn(words: string): Partial<Contact> {
   if (words.includes('@')) return { email: words }
   if (/^[+(]*\p{Nd}[\p{Nd}\s().\-/]+$/u.test(words)) return { phone: writtenPhone(words) }

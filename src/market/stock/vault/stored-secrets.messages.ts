@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 
-/** Messages of stored secrets. */
+/** Messages of the stored secrets. */
 export const messages = defineMessages('stock.stored-secrets', {
   reveal: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}'),
   change: words('Modifier les attributs et l’état', 'Change the attributes and the state', 'تعديل الخصائص والحالة'),
