@@ -17,7 +17,7 @@ export const noWorkflow = problemKind(
   words('Aucun parcours n’est publié', 'No workflow is published', 'لا مسار منشور'),
 )
 
-// An arbitrary lock key, the same in every process, so that concurrent starts install one workflow.
+// The lock key is arbitrary but the same in every process, so that concurrent server starts install only one workflow.
 const installLock = 7_365_746_517
 
 /** The drawn workflow: active statuses and the active events between them. */
@@ -89,7 +89,7 @@ export class WorkflowStore {
   }
 }
 
-/** Draws and publishes the default workflow if none is drawn yet, in one statement, all or nothing. */
+/** Draws and publishes the default workflow if no workflow is drawn yet. One statement writes everything or nothing. */
 export async function installDefaultWorkflow(on: Queryable): Promise<void> {
   const ids = new Map(defaultWorkflow.map(({ key }) => [key, newId()]))
   const statuses = defaultWorkflow.map(({ key, name, category, colour }, position) => ({

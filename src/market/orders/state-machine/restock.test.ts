@@ -50,7 +50,7 @@ describe('orders that wait for stock', () => {
     const event = events.find(({ name }) => name.en === named)
     return desk.fire(orderId, { eventId: event?.id ?? '' }, systemActor)
   }
-  /** An order that was paid after its payment deadline and whose stock is gone. */
+  /** An order that was paid after its payment deadline, when its stock was already sold. */
   const late = async (line: object, amount: string): Promise<string> => {
     const { id } = await place(line)
     await isDue([id])
@@ -74,7 +74,7 @@ describe('orders that wait for stock', () => {
     for (const id of [first, second]) await fire(id, 'Wait for stock')
     expect(await fireRestockEvents(shelf.services)).toBe(0)
 
-    // The oldest order is served first; the remaining stock does not suffice for the other, which keeps waiting.
+    // The oldest order is served first. The remaining stock is too low for the other order, which keeps waiting.
     await setStock(plack.id, 2)
     const moved = await Promise.all([1, 2, 3].map(() => fireRestockEvents(shelf.services)))
     expect(moved.reduce((sum, one) => sum + one, 0)).toBe(1)

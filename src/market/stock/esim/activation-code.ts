@@ -7,19 +7,19 @@ export interface ActivationCode {
   /** The AC token as written; empty when the server identifies the device. */
   readonly matchingId: string
   readonly oid: string
-  /** Whether the device asks for a confirmation code, which the activation code never contains. */
+  /** Whether the device requests a confirmation code, which the activation code never contains. */
   readonly needsConfirmation: boolean
-  /** Parts that later versions of the standard add, unchanged. */
+  /** The parts that later versions of the standard add, kept unchanged. */
   readonly rest: string
 }
 
-/** Why a text is not an activation code. */
+/** The reason why a text is not an activation code. */
 export type ActivationFault = 'format' | 'version' | 'address' | 'token' | 'length'
 
-/** Deviations that suppliers do send; the code may still work. */
+/** A deviation that some suppliers send; the code may still work. */
 export type ActivationDoubt = 'lowercase' | 'misplaced'
 
-/** A parsed activation code, or why parsing failed. */
+/** A parsed activation code, or the reason why parsing failed. */
 export type ParsedActivation =
   { readonly code: ActivationCode; readonly doubts: readonly ActivationDoubt[] } | { readonly fault: ActivationFault }
 
@@ -29,7 +29,7 @@ const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
 export const hostName = new RegExp(`^(?=.{1,253}$)${label}(\\.${label})+$`)
 const dottedDigits = /^[0-2](\.(0|[1-9]\d*))+$/
 
-/** Reads an activation code, with or without `LPA:`. */
+/** Parses an activation code, with or without `LPA:`. */
 export function parseActivationCode(written: string): ParsedActivation {
   const text = written.replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
   if (text.length > longest) return { fault: 'length' }

@@ -7,7 +7,7 @@ export const messages = defineMessages('stock.stored-secrets', {
   change: words('Modifier les attributs et l’état', 'Change the attributes and the state', 'تعديل الخصائص والحالة'),
 })
 
-/** What a secret is called where there is room for a letter or two. */
+/** Short names of secrets, of a letter or two. */
 export const short: Readonly<Record<string, Words>> = defineMessages('stock.stored-secrets.short', {
   ki: words('Ki', 'Ki', 'Ki'),
   confirmationCode: words('Code', 'Code', 'الرمز'),

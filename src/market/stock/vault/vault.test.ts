@@ -156,5 +156,5 @@ describe('The vault of profiles', () => {
   })
 })
 
-/** A profile's own fields, without references to other resources. */
+/** The fields of a profile that do not refer to other resources. */
 const pointless = Object.fromEntries(Object.entries(profileId.fields).filter(([, { target }]) => target === undefined))
