@@ -32,7 +32,7 @@ export const item = resource({
   title: ['name'],
   list: ['image', 'name', 'itemKitId', 'description'],
   sort: 'name',
-  // Each kit may have its « 5 Go, 30 jours ».
+  // Items of different kits may have the same name, such as « 5 Go, 30 jours ».
   unique: [{ fields: ['itemKitId', 'name'] }],
   form: [{ label: words('Élément', 'Item', 'العنصر'), fields: ['itemKitId', 'name', 'description', 'image'] }],
   tabs: [{ resource: 'article', field: 'itemId' }],

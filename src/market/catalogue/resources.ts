@@ -99,7 +99,7 @@ export const brandSummary = summary({
   },
 })
 
-/** The first level of the catalogue. */
+/** A category: the first level of the catalogue. */
 export const categorySummary = summary({
   name: 'category',
   path: '/api/config/apps/categories',
@@ -112,7 +112,7 @@ export const categorySummary = summary({
   },
 })
 
-/** A price reduction between two dates. */
+/** A discount: a price reduction between two dates. */
 export const discountSummary = summary({
   name: 'discount',
   path: '/api/config/apps/discounts',
@@ -125,7 +125,7 @@ export const discountSummary = summary({
   },
 })
 
-/** The second level of the catalogue: items that belong together, inside a category. */
+/** An item kit: the second level of the catalogue, a group of items inside a category. */
 export const itemKitSummary = summary({
   name: 'item-kit',
   path: '/api/config/apps/item-kits',

@@ -78,7 +78,7 @@ function Code({ label, code }: { readonly label: string; readonly code: string }
     <div className={classes.code}>
       <span>{label}</span>
       <bdi dir="ltr">{code}</bdi>
-      {/* Browsers provide no clipboard to pages loaded without HTTPS. */}
+      {/* Browsers have no clipboard for pages loaded without HTTPS. */}
       {isSecureContext && (
         <button type="button" onClick={copy} aria-label={`${say(copied ? messages.copied : messages.copy)} : ${label}`}>
           {say(copied ? messages.copied : messages.copy)}

@@ -10,7 +10,7 @@ import type { DeliveryProof } from './delivery-storage.web.ts'
 import classes from './delivery-reviews.module.css'
 import { messages, stateWords } from './delivery-reviews.messages.ts'
 
-/** The reviews of the delivered articles: each can be written once and edited until staff publish or refuse it. */
+/** The customer’s reviews of the delivered articles. Each review can be edited until staff publish or refuse it. */
 export function DeliveryReviews({
   proof,
   bought,

@@ -16,7 +16,7 @@ const key = 'souk.delivery'
 
 /** The delivery link stored in this tab. The browser drops it when the tab closes; on the server the link expires. */
 export function storedDelivery(): StoredDelivery | null {
-  // The token has no space; the code may contain spaces.
+  // The token contains no space; the code may contain spaces.
   const [, token, code] = /^(\S+) (.*)$/.exec(readStored(key, 'sessionStorage') ?? '') ?? []
   return token ? { token, code: code || null } : null
 }

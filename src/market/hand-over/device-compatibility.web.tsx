@@ -28,7 +28,7 @@ const makers = [
   },
 ]
 
-/** The phones that support eSIM, by manufacturer. */
+/** The list of phones that support eSIM, by manufacturer. */
 export function DeviceCompatibility() {
   const say = useSay()
   return (

@@ -131,7 +131,7 @@ export async function buyerOf(
   return row ?? { email: null, number: '' }
 }
 
-/** The contents of an order’s eSIM lines: plan or name, with the quantity when above one. */
+/** The contents of an order’s eSIM lines: the plan or name of each, with the quantity when it is above one. */
 async function contentsOf(on: Queryable, orderId: string, language: Language): Promise<readonly string[]> {
   const bought = await on.query<{ name: string; plan: Plan | null; count: number }>({
     text: `select a.name, l.plan, l.quantity as count from order_detail l join ${rowsInLanguageSql(articles, language)} a on a.id = l.article_id
@@ -253,7 +253,7 @@ export async function deliveredProfiles(
   return { number: order?.number ?? '', profiles: await Promise.all(profiles) }
 }
 
-/** The code is hashed with the token, so that guesses for one link do not help with another. */
+/** The hash of an access code. The token is hashed too, so that guesses for one link do not help with another link. */
 function codeHash(token: string, code: string): Buffer {
   return tokenHash(`${token} ${code}`)
 }

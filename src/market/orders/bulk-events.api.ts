@@ -95,7 +95,7 @@ function reasonsOf({ kind, details }: Problem): readonly Words[] {
   return details.length > 0 ? details.map(interpolatedSentence) : [kind.title]
 }
 
-/** The sentence of a detail with its values inserted. */
+/** The sentence of a problem detail, with its values inserted. */
 function interpolatedSentence({ sentence, values = {} }: ProblemDetail): Words {
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   return words(filled(sentence.fr), filled(sentence.en), filled(sentence.ar))

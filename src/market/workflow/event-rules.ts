@@ -6,12 +6,12 @@ import { failedGuards, failedRequirements, isPaid, type OrderFacts } from './gua
 import { eventsFrom, type Trigger, type Workflow, type WorkflowEvent } from './workflow.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The name of an event or a status in three languages. */
+/** The name of an event or a status, in three languages. */
 export function labelOf({ nameFr, nameEn, nameAr }: Pick<WorkflowEvent, 'nameFr' | 'nameEn' | 'nameAr'>): Words {
   return words(nameFr, nameEn, nameAr)
 }
 
-/** Whether an actor who may change orders may fire this event. */
+/** Whether an actor who may change orders may fire this particular event. */
 export function mayFire({ privilegeId }: WorkflowEvent, actor: Actor): boolean {
   return privilegeId === null || privilegeId === actor.privilegeId || actor.permissions.has(allPermissions)
 }

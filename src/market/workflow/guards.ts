@@ -4,7 +4,7 @@ import { dueOf, stayedOf, type OrderAmounts } from '#market/shared/payable-amoun
 import type { Guard, Workflow, WorkflowEvent } from './workflow.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The facts of an order that guards check. */
+/** The facts of an order that guards depend on. */
 export interface OrderFacts extends OrderAmounts {
   /** The part of the refunded money that a payment provider took back. */
   readonly reversed: string

@@ -33,7 +33,7 @@ export const triggers = defineMessages('orders.workflow.triggers', [
 
 export type Trigger = (typeof triggers)[number]['value']
 
-/** The conditions of an event. */
+/** The guards of events: conditions that an order must meet. */
 export const guards = defineMessages('orders.workflow.guards', [
   { value: 'has_lines', label: words('La commande a des lignes', 'The order has lines', 'الطلب يحتوي على بنود') },
   { value: 'paid', label: words('Elle est payée en entier', 'It is paid in full', 'الطلب مدفوع بالكامل') },
@@ -83,7 +83,7 @@ export interface WorkflowStatus {
   readonly initial: boolean
 }
 
-/** A transition from one status to another. */
+/** An event of a workflow: a transition from one status to another. */
 export interface WorkflowEvent {
   readonly id: string
   readonly statusId: string

@@ -66,7 +66,7 @@ interface PreviewContent {
   readonly image: string
 }
 
-/** The outline of a shop page with the advertisement in place. */
+/** The outline of a shop page, with the advertisement at its place. */
 function Page(
   props: PreviewContent & { readonly device: 'web' | 'mobile'; readonly place: Placement; readonly label: string },
 ) {

@@ -33,7 +33,7 @@ export function StepColumn(props: {
   const matches = (choices ?? []).filter(
     ({ name }) => !namesNothing && searchWords.every((word) => searchableText(name).includes(word)),
   )
-  // One choice per step is a tab stop; arrow keys move through the others.
+  // Only one choice per step is a tab stop; arrow keys move the focus to the others.
   const stop = matches.find((one) => one.id === chosen)?.id ?? matches[0]?.id
   return (
     <section className={classes.step} aria-labelledby={id} data-open={choices !== null || undefined}>

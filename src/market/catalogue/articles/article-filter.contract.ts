@@ -5,7 +5,7 @@ import { article } from './article.ts'
 
 const choice = z.strictObject({ id: z.uuid(), name: z.string(), count: z.int() })
 
-/** A choice of a step, with the number of matching articles. */
+/** A choice of a filter step, with the number of matching articles. */
 export type StepChoice = Readonly<z.infer<typeof choice>>
 
 const choices = z.array(choice)

@@ -95,7 +95,7 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
 /** The selector of the choice that gets the keyboard focus. */
 const firstChoice = 'button[data-choice][tabindex="0"]'
 
-/** Horizontal arrow keys move between steps in reading direction. */
+/** Moves the focus between steps with the left and right arrow keys, in reading direction. */
 function crossColumns(event: KeyboardEvent<HTMLElement>, direction: 'ltr' | 'rtl'): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
   const { target } = event

@@ -9,7 +9,7 @@ import { articleNoteMessages } from './article-note.messages.ts'
 
 const { boughtStays } = articleNoteMessages
 
-/** The immutable fields of a verified review, and those that only its customer may change. */
+/** The fields of a verified review that never change, and those that only its customer may change. */
 const boughtFields = ['articleId', 'customerId'] as const
 const ownWords = ['rating', 'title', 'comment'] as const
 

@@ -104,7 +104,7 @@ function DiscountName({ id, name }: { readonly id: string; readonly name: string
   )
 }
 
-/** Isolates a name in a sentence of another text direction (Unicode's first strong isolate). */
+/** Isolates a name inside a sentence of another text direction, with Unicode’s first strong isolate. */
 function isolated(name = ''): string {
   return `\u2068${name}\u2069`
 }

@@ -1,4 +1,4 @@
-/** The steps of the article filter, in order; a kit depends on its category, an item on its kit. */
+/** The steps of the article filter, in order. A kit depends on its category, an item on its kit. */
 export const articleSteps = [
   { name: 'categoryId', target: 'category', above: null },
   { name: 'itemKitId', target: 'item-kit', above: 'categoryId' },

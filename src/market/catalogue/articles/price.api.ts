@@ -17,7 +17,7 @@ import { todayIn } from '#engine/definition/days.ts'
 import { bestPrice, priceAfter, sharedDays } from './price.ts'
 import { reductionSql } from '../discounts/reduction.ts'
 
-/** A stored discount, running or not. */
+/** A stored discount; it may be inactive. */
 type DiscountRow = Running & { readonly active: boolean }
 
 /** SQL: discount `d` has not ended before the day, and both `d` and its link `l` to the article are active. */
@@ -26,7 +26,7 @@ const notOver = (day: string) => `d.active and l.active and ${day}::date < d.end
 const discountMembers = `json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'value', ${reductionSql('d')}::text,
   'startDate', d.start_date::text, 'endDate', ${lastDaySql('d.end_date')}::text)`
 
-/** Routes of today’s discounted prices, for one article and for every article of a discount. */
+/** Routes of the discounted prices today: for one article, and for every article of a discount. */
 export function priceRoutes(app: FastifyInstance, services: Services): void {
   const articles = repositoryOf(article, services)
   const discounts = repositoryOf(discount, services)

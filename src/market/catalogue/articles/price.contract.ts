@@ -19,7 +19,7 @@ const priced = z.array(running.extend({ price: z.string().describe('What the art
 const days = { from: z.iso.date(), to: z.iso.date() }
 const called = z.strictObject({ id: z.uuid(), name: z.string() })
 
-/** An article’s price today, in the organisation’s time zone. */
+/** Reads an article’s price today, in the organisation’s time zone. */
 export const articlePrice = contract({
   method: 'GET',
   path: `${article.path}/:id/price`,
@@ -40,7 +40,7 @@ export const articlePrice = contract({
   ),
 })
 
-/** The prices of a discount’s articles today, in the organisation’s time zone. */
+/** Reads the prices of a discount’s articles today, in the organisation’s time zone. */
 export const discountEffects = contract({
   method: 'GET',
   path: `${discount.path}/:id/effects`,

@@ -15,7 +15,7 @@ import { discountSummary } from '../resources.ts'
 const percentageOfAWhole: Rule = ({ type, value }) =>
   type === 'percentage' && Number(value) > 100 ? [fieldProblem('value', 'big', { max: 100 })] : []
 
-/** A price reduction between two dates. */
+/** A discount: a price reduction between two dates. */
 export const discount = resource({
   ...discountSummary,
   empty: words(

@@ -29,12 +29,12 @@ const aliasIn = (column: string): string => column.slice(0, column.indexOf('.'))
 
 const decimals = (): number => Math.max(decimalsOfPercentages, organisation.decimals)
 
-/** The reduction of a discount: a percentage or an amount of money, depending on its `type`. */
+/** A field for the reduction of a discount: a percentage or an amount of money, depending on the field `type`. */
 export function reduction<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return {
     ...money(options),
     kind: 'reduction',
-    // The allowed decimals depend on the type: see `decimalsFitType`.
+    // The number of allowed decimals depends on the type; see `decimalsFitType`.
     check: decimalText(() => ({ whole: 12, decimals: 12, min: 10 ** -decimals() })),
     // Only amounts get a further check of their decimals in the database, from migration 0078.
     column: { type: amountType, check: (column) => `${column} <> 'NaN' and ${column} >= 0.001` },

@@ -31,7 +31,7 @@ const writtenAs: Readonly<Partial<Record<Name, InputHTMLAttributes<HTMLInputElem
 
 /** The dialog that adds the customer of an order. It warns about existing customers with the same mail address or phone number. */
 export default function NewCustomerDialog(props: {
-  /** The search text, which prefills the form. */
+  /** The text typed in the customer search, which prefills the form. */
   readonly words: string
   readonly onChosen: (id: string) => void
   readonly onClose: () => void
@@ -68,7 +68,7 @@ export default function NewCustomerDialog(props: {
             required
             autoComplete="off"
             data-autofocus={name === firstEmpty || undefined}
-            // A customer’s username is their mail address.
+            // The username of a customer is the mail address, so the problem of a duplicate username appears at that field.
             error={form.problem(name) ?? (name === 'email' ? form.problem('username') : undefined)}
             onBlur={() => name === 'phone' && form.set({ phone: writtenPhone(phone) })}
           />

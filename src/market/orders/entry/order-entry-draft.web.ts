@@ -8,7 +8,7 @@ import { emptyDraft, type DraftLine, type DraftOrder } from './order-entry.web.t
 export function useOrderDraft(forCustomer: unknown): {
   readonly entered: DraftOrder
   readonly change: (order: DraftOrder) => void
-  /** The Idempotency-Key of this order, kept across reloads. */
+  /** The Idempotency-Key of this order, which a reload does not change. */
   readonly key: string
   /** Creates a new key. After a refusal, sending the order again is a new request. */
   readonly renewKey: () => void

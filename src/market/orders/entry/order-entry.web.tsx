@@ -26,7 +26,7 @@ import classes from './order-entry.module.css'
 
 const shownFields = /^(lines\.\d+\.)?(articleId|plackId|providerId|quantity)$|^(customerId|note|location|lines)$/
 
-/** The entry page of an order: customer, articles and quantities, with prices, discounts and stock updated while typing. */
+/** The entry page of an order: customer, articles and quantities. Prices, discounts and stock are updated during typing. */
 export default function OrderEntry() {
   const say = useSay()
   const go = useNavigateTo()

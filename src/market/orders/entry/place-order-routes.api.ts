@@ -140,8 +140,9 @@ async function completeOrder(
 }
 
 /**
- * The event that submits a new order, if its only effect is a reservation; such an order is written directly in the target status. Null
- * for any other first event, and for a free order, because a free order is paid when placed; their first event is fired normally.
+ * The event that submits a new order, if the order can be written directly in the event’s target status. Null when the event must be
+ * fired normally: it has other effects than a reservation, its conditions are not met, or the order is free and therefore paid when
+ * placed.
  */
 function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Actor): WorkflowEvent | null {
   const start = workflow.statuses.find(({ initial }) => initial)

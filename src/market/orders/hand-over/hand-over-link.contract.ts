@@ -8,7 +8,7 @@ import { linkRequest } from '#market/shared/customer-link-request.ts'
 import { revealProof } from '#market/shared/reveal/reveal.contract.ts'
 import { order } from '../order.ts'
 
-/** The refusal to hand over an order that has delivered nothing. */
+/** The refusal to hand over the eSIMs of an order that has delivered none. */
 export const nothingTaken = problemKind(
   'nothing_delivered',
   409,
@@ -19,7 +19,7 @@ export const nothingTaken = problemKind(
   ),
 )
 
-/** A created link. */
+/** The schema of a created delivery link. */
 const madeLink = z.strictObject({ address: z.url(), expiresAt: z.iso.datetime() })
 
 /** Creates the link with which a customer opens the eSIMs of an order. */

@@ -8,7 +8,7 @@ import type { order } from '../order.ts'
 /** The next step of an order: payment, hand-over of its eSIMs, or an event; null when there is none. */
 export type NextStep = 'pay' | 'hand_over' | OfferedEvent | null
 
-// Events that cancel an order or put it on hold are never proposed first.
+// An event that cancels an order or puts it on hold is never proposed as the next step.
 const asides: readonly string[] = ['cancelled', 'refunded', 'on_hold'] satisfies readonly Category[]
 
 /**

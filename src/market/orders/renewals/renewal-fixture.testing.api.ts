@@ -65,7 +65,7 @@ export class RenewalFixture {
     await this.shelf.database.transaction((on) => recordPayment(on, this.shelf.services, money, systemActor))
   }
 
-  /** Pays an order and delivers it. */
+  /** Pays an order and fires the event that delivers it. */
   async deliver(orderId: string): Promise<void> {
     await this.pay(orderId)
     const response = await this.fire(orderId, 'Deliver')

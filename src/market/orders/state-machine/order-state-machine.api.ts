@@ -224,7 +224,7 @@ export class OrderStateMachine {
     const values = {
       ...{ statusId: target.id, category: target.category, dueAt: dueAt(workflow, target.id, payUntil) },
       ...(payUntil !== null && { payUntil }),
-      // A free order is paid when placed.
+      // A free order is paid as soon as it is placed.
       ...(minorUnits(order.total) === 0n && {
         paymentState: paymentStateOf({ ...order, category: target.category }),
       }),

@@ -112,7 +112,7 @@ describe('orders that wait for stock', () => {
     const plack = await shelf.make('plack', { quantity: 2, unitPrice: '3.00', expirationDate: null })
     const stuck = await place({ plackId: plack.id, quantity: 1 })
     const next = await place({ plackId: plack.id, quantity: 1 })
-    // A custom workflow whose timed event takes the stock instead of releasing it.
+    // A custom workflow, in which the event at the payment deadline takes the stock instead of releasing it.
     await shelf.database.query({
       text: `insert into workflow (document) select jsonb_set(document, '{events}', (select jsonb_agg(case
             when e ->> 'trigger' = 'payment_expired' then e || '{"effects": ["take"]}' else e end)

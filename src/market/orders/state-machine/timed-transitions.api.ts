@@ -49,7 +49,7 @@ export function orderTimers(app: FastifyInstance, services: Services): void {
   every(app, {
     name: 'orders that are due',
     milliseconds: 15 * second,
-    // Restock events run even when the timed ones fail.
+    // Restock events are fired even when firing the timed events fails.
     work: () => fireDue(services).finally(() => fireRestockEvents(services)),
   })
 }

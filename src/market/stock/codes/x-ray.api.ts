@@ -111,7 +111,7 @@ function codeCondition(code: string, values: SqlParameters): string | null {
   const bare = formatActivationCode({ ...read.code, oid: '', needsConfirmation: false, rest: '' })
   const [stem, token] = [values.add(bare), values.add(read.code.matchingId)]
   const key = textSort.expression(columnRef('lpaEsim'))
-  // In index order `%` follows `$`, the separator of the optional parts of a code.
+  // The range ends at `%`, the character after `$`, which separates the optional parts of a code.
   return `(${key} = souk_fold(${stem}::text) or (${key} >= souk_fold(${stem}::text) || '$' and ${key} < souk_fold(${stem}::text) || '%'))
     and split_part(t.lpa_esim, '$', 3) = ${token}::text`
 }

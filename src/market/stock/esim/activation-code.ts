@@ -25,7 +25,7 @@ export type ParsedActivation =
 
 const longest = 255
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
-/** The name of a server, in lower case. */
+/** The pattern of a server’s host name, in lower case. */
 export const hostName = new RegExp(`^(?=.{1,253}$)${label}(\\.${label})+$`)
 const dottedDigits = /^[0-2](\.(0|[1-9]\d*))+$/
 
@@ -37,7 +37,7 @@ export function parseActivationCode(written: string): ParsedActivation {
   if (host === undefined) return { fault: 'format' }
   if (plainDigits(version) !== '1') return { fault: 'version' }
   const address = host.toLowerCase()
-  // The last label of a host name contains a letter; four numbers are an IP address.
+  // The last label of a host name contains a letter; four numbers would be an IP address.
   if (!hostName.test(address) || /\.\d+$/.test(address)) return { fault: 'address' }
   if (matchingId === undefined) return { fault: 'format' }
   if (!/^[0-9A-Za-z-]*$/.test(matchingId) || /\s/.test(text)) return { fault: 'token' }
@@ -59,7 +59,7 @@ export function parseActivationCode(written: string): ParsedActivation {
   }
 }
 
-/** Formats an activation code as in QR codes: `LPA:1$host$token`, with the optional parts only when present. */
+/** Formats an activation code in the form of QR codes: `LPA:1$host$token`. Optional parts are added only when present. */
 export function formatActivationCode({ address, matchingId, oid, needsConfirmation, rest }: ActivationCode): string {
   const parts = ['1', address, matchingId, oid, needsConfirmation ? '1' : '', rest]
   return `LPA:${parts.join('$').replace(/\$*$/, '')}${matchingId === '' && oid === '' && !needsConfirmation && rest === '' ? '$' : ''}`

@@ -64,7 +64,7 @@ function numberContinues(line: string, next: string): Continuation {
   if (begin === '' || end === '') return 'not'
   const whole = begin + end
   if (isSure(whole) && !isSure(begin) && !isSure(end) && /^[\d ]+$/.test(next)) return 'surely'
-  // After a scanner's prefix, the digits start a number.
+  // Digits after a scanner’s prefix are the start of a number.
   if (/\][A-Za-z]\d+$/.test(line)) return 'perhaps'
   if (isSure(end) || (isComplete(begin) && isComplete(end))) return 'not'
   return isComplete(begin) && whole.length > 20 && whole.length !== 32 ? 'not' : 'perhaps'
@@ -81,7 +81,7 @@ function isSure(digits: string): boolean {
   return (isIccid(digits) && !isOddIccid(digits)) || (isEid(digits) && !isOddEid(digits))
 }
 
-/** Whether digits have the length of a code. */
+/** Whether the digits have the length of a complete code. */
 function isComplete(digits: string): boolean {
   return /^89\d{16,18}$/.test(digits) || isEid(digits) || (digits.length === 15 && !digits.startsWith('89'))
 }
@@ -99,7 +99,7 @@ function codeContinues(line: string, next: string): Continuation {
   return isOpen ? 'surely' : 'perhaps'
 }
 
-/** Whether a line contains only a piece of a code. */
+/** Whether a line contains only a fragment of a code. */
 function isFragment(line: string): boolean {
   if (!/^[\w$.-]+["'»”’),;.]*$/.test(line) || /^LPA|^1\$/i.test(line)) return false
   if (splitAtLabels(line).some(({ part }) => part !== null)) return false

@@ -18,7 +18,7 @@ export interface PublishedNetwork {
   readonly status: string
 }
 
-/** Networks by `mcc-mnc`. */
+/** Networks by the key `mcc-mnc`. */
 export type Networks = ReadonlyMap<string, Network>
 
 // Territories that share network codes are published together; the value is the territory with the most subscribers.

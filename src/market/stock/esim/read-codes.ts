@@ -74,7 +74,7 @@ class Reading {
   }
 
   readPiece(piece: LabelledText, readAs: RecognisedCode['readAs'], isCut: boolean): void {
-    // A label alone on its line labels the next one.
+    // A label without text belongs to the next line.
     if (piece.part !== null && piece.text.trim() === '') {
       this.#label = piece
       return

@@ -86,7 +86,7 @@ function labelled(digits: string, field: CodeField, written: string): Recognised
   return null
 }
 
-/** Recognises unlabelled digits by their length. */
+/** Recognises unlabelled digits by their number. */
 function figures(digits: string, written: string): RecognisedCode | null {
   const { length } = digits
   if (length > 25) return eid(digits)

@@ -115,7 +115,7 @@ function levelsStatement(
   const days = stockDays(parameters.day, values)
   const conditions = whereSql(query, profileId, resources, values)
   const where = conditions && ` and ${conditions}`
-  // Groups with a threshold are listed even without any profile.
+  // Groups with a threshold are listed even when they have no profile.
   const besides = `select ${dimensions.map((one) => columnRef(one)).join(', ')}, null
     from stock_threshold t where t.active and ${matchesDimensionsSql(by)}${where}`
   const withArticle = by.includes('articleId')

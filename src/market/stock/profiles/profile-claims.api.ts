@@ -71,7 +71,7 @@ export async function claimProfilesForMany(
 const heapOf = ({ articleId, providerId }: Pick<Claim, 'articleId' | 'providerId'>) =>
   `${articleId} ${providerId ?? ''}`
 
-/** Locks the oldest available profiles for claims, grouped by article and provider. */
+/** Locks the oldest available profiles for claims. Returns them grouped by article and provider. */
 async function takenFor(on: Queryable, claims: readonly Claim[]): Promise<Map<string, ClaimedProfile[]>> {
   const requests = Object.values(Object.groupBy(claims, heapOf)).flatMap((group = []) => {
     const [first] = group

@@ -93,7 +93,7 @@ export async function copyDeviceUse(
   }
 }
 
-/** The detail of a refused move, in one language. */
+/** The problem detail of a refused state change, in one language. */
 export function refusalDetail(
   refusal: MoveRefusal,
   move: { readonly from: string; readonly to: string },

@@ -1,7 +1,7 @@
 import { words, type Words } from '#engine/definition/words.ts'
 import { defineMessages } from '#engine/definition/message-names.ts'
 
-/** The stock state of a profile. */
+/** The stock states of a profile. */
 export const stockStates = ['received', 'available', 'reserved', 'assigned', 'returned', 'burnt', 'retired'] as const
 
 export type StockState = (typeof stockStates)[number]
@@ -53,7 +53,7 @@ export const deadStates: readonly string[] = stockStates.filter(
   (state) => !moveRules.some(({ from }) => from === state),
 )
 
-/** The states of profiles in stock or with customers. */
+/** A state of a profile in stock or with a customer. */
 export type LivingState = Exclude<StockState, 'retired'>
 
 export const livingStates = stockStates.filter((state): state is LivingState => !deadStates.includes(state))

@@ -33,7 +33,7 @@ export function ProfileStanding({ row }: { readonly row: Row<typeof profileId> }
   )
 }
 
-/** The ICCID in groups, with a button that copies it. */
+/** The ICCID in groups of digits, with a button that copies it. */
 export function ProfileTitle({ row: { iccid } }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   return (

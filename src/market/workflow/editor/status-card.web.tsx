@@ -80,7 +80,7 @@ export function StatusCard(props: {
   )
 }
 
-/** The colour of a status. */
+/** A dot in the colour of a status. */
 function Dot({ status }: { readonly status: WorkflowStatus }) {
   return <span className={classes.dot} style={{ backgroundColor: colourOf(status) }} />
 }

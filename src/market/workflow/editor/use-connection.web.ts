@@ -2,7 +2,7 @@ import { useRef, useState, type PointerEvent } from 'react'
 
 /** The state and event handlers for adding an event: by dragging from one status to another, or by pressing the handle of a status. */
 export interface Connection {
-  /** The event handlers of a status’s handle. */
+  /** The event handlers of the handle with which a status is connected. */
   readonly handleFrom: (statusId: string) => {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void

@@ -88,7 +88,7 @@ export function lint(workflow: Workflow): readonly LintFinding[] {
   return findings
 }
 
-/** Whether orders in a status may hold the customer's money. */
+/** Whether orders in this status may have received the customer’s money. */
 function holdsMoney({ category }: WorkflowStatus): boolean {
   return category === 'fulfilling' || category === 'done'
 }
