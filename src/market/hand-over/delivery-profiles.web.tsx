@@ -11,7 +11,7 @@ import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import classes from './delivery-page.module.css'
 import { messages } from './delivery-profiles.messages.ts'
 
-/** The eSIMs of an order, each with three ways to install it: scan the QR code, follow a link on the phone, or type the code. */
+/** The eSIMs of an order. Each has three ways to install it: scan the QR code, follow a link on the phone, or type the code. */
 export function DeliveredProfiles({ profiles }: { readonly profiles: readonly HandedProfile[] }) {
   const say = useSay()
   if (profiles.length === 0) return <p>{say(messages.none)}</p>

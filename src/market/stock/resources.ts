@@ -18,8 +18,8 @@ export const plackSummary = summary({
 })
 
 /**
- * An import batch: the eSIM profiles of one imported file, with the person who imported it, the number of profiles, and whether it was
- * rolled back.
+ * An import batch: the eSIM profiles of one imported file. The batch records the person who imported it, the number of profiles, and
+ * whether it was rolled back.
  */
 export const profileBatchSummary = summary({
   name: 'profile-batch',

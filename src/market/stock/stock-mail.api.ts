@@ -40,8 +40,8 @@ export function stockMail(
 }
 
 /**
- * One breached threshold as a line of the mail. Its values, such as the name, are inserted through placeholders numbered by line, so
- * that text in a name is never read as part of the template.
+ * One breached threshold as a line of the mail. Its values are inserted through placeholders numbered by line, so that a name is never
+ * read as part of the template.
  */
 function line(one: BreachedThreshold, n: number): Words {
   const parts = [

@@ -94,7 +94,7 @@ export interface WorkflowEvent {
   readonly trigger: Trigger
   /** The number of minutes that the order waits in the status before the timed event. */
   readonly minutes: number | null
-  /** The role that may fire the event, besides administrators; null for everyone who may change orders. */
+  /** The role that may fire the event, in addition to administrators; null for everyone who may change orders. */
   readonly privilegeId: string | null
   readonly needsNote: boolean
   readonly guards: readonly Guard[]

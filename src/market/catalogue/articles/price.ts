@@ -7,7 +7,8 @@ export interface Reduction {
 }
 
 /**
- * The amount that a reduction takes off a price: a percentage rounded half up to the minor unit, or a fixed amount; at most the price.
+ * The amount that a reduction takes off a price: a percentage rounded half up to the minor unit, or a fixed amount. The amount is at
+ * most the price.
  */
 function takenOff(price: bigint, { type, value }: Reduction): bigint {
   const off = type === 'flat' ? minorUnits(value) : shareOf(price, value)

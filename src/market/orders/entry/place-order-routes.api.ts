@@ -141,8 +141,7 @@ async function completeOrder(
 
 /**
  * The event that submits a new order, if the order can be written directly in the event’s target status. Null when the event must be
- * fired normally: it has other effects than a reservation, its conditions are not met, or the order is free and therefore paid when
- * placed.
+ * fired normally. Examples: it has other effects than a reservation, its conditions are not met, or the order is free.
  */
 function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Actor): WorkflowEvent | null {
   const start = workflow.statuses.find(({ initial }) => initial)

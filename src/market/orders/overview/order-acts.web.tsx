@@ -30,8 +30,8 @@ const HandOverMail = lazyComponent(() =>
 type OrderDialog = OfferedEvent | 'link' | 'payment' | 'refund' | 'hand_over'
 
 /**
- * The actions of an order: the next step as primary button, other possible actions in the “⋯” menu, and below them the blocked actions
- * with their reasons.
+ * The actions of an order: the next step as primary button, and other possible actions in the “⋯” menu. Below them are the blocked
+ * actions with their reasons.
  */
 export function OrderActs(props: {
   readonly row: Row<typeof order>

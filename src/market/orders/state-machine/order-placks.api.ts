@@ -33,9 +33,9 @@ interface Candidate {
 }
 
 /**
- * Chooses the placks of lines and locks them in the order of their ids until the transaction ends, so that no other transaction
- * reserves their pieces. Of the placks that can serve a line alone, the first to expire serves it. If none can, the line is divided
- * over several placks, first to expire first. A line that all its placks together cannot serve gets no parts.
+ * Chooses the placks of lines. Locks them in the order of their ids until the transaction ends, so that no other transaction reserves
+ * their pieces. Of the placks that can serve a line alone, the first to expire serves it. If none can, the line is divided over several
+ * placks, first to expire first. A line that all its placks together cannot serve gets no parts.
  */
 export async function choosePlacks(
   on: Queryable,

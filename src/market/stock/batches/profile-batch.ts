@@ -8,8 +8,8 @@ import { text } from '#engine/fields/text/text.ts'
 import { profileBatchSummary } from '../resources.ts'
 
 /**
- * An import batch: the eSIM profiles of one imported file, with the person who imported it, the number of profiles, and whether it was
- * rolled back.
+ * An import batch: the eSIM profiles of one imported file. The batch records the person who imported it, the number of profiles, and
+ * whether it was rolled back.
  */
 export const profileBatch = resource({
   ...profileBatchSummary,

@@ -19,9 +19,9 @@ const longestIgnored = 80
 const separators = /[;|\t]+|,\s+|,(?=["'L])|(?<=\d{14}),(?=\d{14})/
 
 /**
- * Reads profile codes from pasted or scanned text. The codes may be on several lines, after labels in three languages, in quotes, links
- * and percent-encoding, in groups, and with characters that spreadsheets and scanners add. `field` is the meaning of unlabelled text.
- * Text that could be two numbers is refused, not guessed.
+ * Reads profile codes from pasted or scanned text. The codes may be on several lines, after labels in three languages, in quotes, in
+ * links, percent-encoded, or in groups of characters. They may contain characters that spreadsheets and scanners add. `field` is the
+ * meaning of unlabelled text. Text that could be two numbers is refused, not guessed.
  */
 export function readCodes(written: string, field: CodeField | null = null): CodeReading {
   const visible = visibleText(written)

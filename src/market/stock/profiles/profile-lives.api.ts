@@ -19,8 +19,8 @@ import { profileHoldings, profileLives, type Holding, type Life } from './profil
 import { maxLives } from './profile-lives.ts'
 
 /**
- * Routes of the profile history: the other profiles with the same ICCID, past and present, and the orders and subscriptions that hold
- * or held a profile.
+ * Routes of the profile history: the other profiles with the same ICCID, and the present and past orders and subscriptions of a
+ * profile.
  */
 export function profileLivesRoute(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
@@ -59,7 +59,7 @@ function livesOf(on: Queryable, { id, iccid }: Row<typeof profileId>, actor: Act
   })
 }
 
-/** The orders and subscriptions that hold or held profiles, if the reader may see them. Providers see none. */
+/** The present and past orders and subscriptions of profiles, if the reader may see them. Providers see none. */
 async function holdingsOf(
   on: Queryable,
   resources: readonly Resource[],

@@ -49,5 +49,5 @@ export const profileHoldings = contract({
 /** Another profile with the same ICCID, past or present. */
 export type Life = AnswerOf<typeof profileLives>['data'][number]
 
-/** An order or subscription that holds or held a profile. */
+/** A present or past order or subscription of a profile. */
 export type Holding = Life['holdings'][number]

@@ -54,7 +54,7 @@ export function ProfileLives({ row }: { readonly row: Row }) {
   )
 }
 
-/** An order or subscription that holds or held a profile, with its customer and period. */
+/** A present or past order or subscription of a profile, with its customer and period. */
 export function HoldingLine({
   holding: { resource, id, number, customer, from, until },
 }: {

@@ -7,8 +7,8 @@ export const stockStates = ['received', 'available', 'reserved', 'assigned', 're
 export type StockState = (typeof stockStates)[number]
 
 /**
- * The initiator of a state change: staff, by an action on the profile (`act`); or an order or subscription of the profile that begins,
- * ends or is undone (`holder`).
+ * The initiator of a state change. `act`: staff, by an action on the profile. `holder`: an order or subscription of the profile that
+ * begins, ends or is undone.
  */
 export type MoveInitiator = 'act' | 'holder'
 
@@ -62,8 +62,8 @@ export const livingStates = stockStates.filter((state): state is LivingState => 
 export const usedStates: readonly string[] = ['downloaded', 'installed', 'enabled', 'disabled', 'deleted']
 
 /**
- * The reason why a move is refused: `over` (retired), `no-way` (not allowed), `used` (a device loaded the profile), `held` (a
- * subscription uses it), or `reasonless` (the reason is missing).
+ * The reason why a move is refused. `over`: the profile is retired. `no-way`: the move is not allowed. `used`: a device loaded the
+ * profile. `held`: a subscription uses it. `reasonless`: the reason is missing.
  */
 export type MoveRefusal = 'over' | 'no-way' | 'used' | 'held' | 'reasonless'
 

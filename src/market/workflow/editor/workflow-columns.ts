@@ -53,7 +53,7 @@ export interface EventWay {
 }
 
 /**
- * The routes of all events. A line to a later column arrives at the start of its target status; a line to the same or an earlier column
+ * The routes of all events. A line to a later column arrives at the start of its target status. A line to the same or an earlier column
  * arrives at the end.
  */
 export function waysOf(columns: WorkflowColumns, events: readonly WorkflowEvent[]): readonly EventWay[] {
