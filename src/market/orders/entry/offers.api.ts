@@ -20,7 +20,7 @@ type OfferCandidate = Omit<Offer, 'cost'>
 
 const mostOfEach = 12
 
-/** Route that searches the offers for an order line: articles, which any of their placks may serve, and placks. */
+/** Route that searches the offers for an order line: articles and placks. An article may be served by any of its placks. */
 export function offersRoute(app: FastifyInstance, services: Services): void {
   const { database } = services
   route(app, orderOffers, async ({ query: { q = '' }, change: { actor } }) => {

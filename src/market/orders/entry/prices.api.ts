@@ -165,7 +165,7 @@ function placksLeftSql(line: string): string {
             and (${line}.provider_id is null or coalesce(k.provider_id, ${line}.provider_id) = ${line}.provider_id))`
 }
 
-/** The values of a line for its database columns. */
+/** The values that are written to the columns of the line. */
 export function lineValues({ name: _name, left: _left, ...line }: PricedLine): Readonly<Record<string, unknown>> {
   return { ...line, state: 'none' }
 }

@@ -52,7 +52,7 @@ const stepColumns = 'order_id uuid, place integer, event_id uuid, from_id uuid, 
 
 const statementCache = new WeakMap<readonly Resource[], string>()
 
-/** The SQL statement that writes orders, cached by resources. */
+/** The SQL statement that writes orders, cached for each list of resources. */
 function writeSql(resources: readonly Resource[]): string {
   const cached = statementCache.get(resources)
   if (cached !== undefined) return cached

@@ -7,7 +7,7 @@ import { transitionAutomatically } from './automatic-transitions.api.ts'
 const atOnce = 100
 
 /**
- * Fires the restock events of waiting orders, oldest order first, if every line of the order can be served now. An order keeps waiting
+ * Fires the restock events of waiting orders, oldest order first, if all lines of the order can be served now. An order keeps waiting
  * when another order took its stock first. Several processes may call this function concurrently. Returns the number of moved orders.
  */
 export async function fireRestockEvents(services: Services): Promise<number> {

@@ -76,7 +76,7 @@ function digitsIn(part: RegExp, line: string): string {
   return date.test(text.trim()) ? '' : text.replace(/\D/g, '')
 }
 
-/** Whether the check digits confirm that the digits are a whole number. */
+/** Whether the check digits show that the number is complete. */
 function isSure(digits: string): boolean {
   return (isIccid(digits) && !isOddIccid(digits)) || (isEid(digits) && !isOddEid(digits))
 }

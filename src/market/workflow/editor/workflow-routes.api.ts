@@ -54,7 +54,7 @@ export const workflowRoutes =
     })
   }
 
-/** Whether two workflows have the same statuses and events, whatever their order. */
+/** Whether two workflows have the same statuses and events; the order of the lists does not matter. */
 function isSame(one: Workflow, other: Workflow): boolean {
   const sorted = ({ statuses, events }: Workflow) =>
     JSON.stringify([byId(statuses), byId(events)].map((list) => list.map((each) => Object.entries(each).toSorted())))
