@@ -1,7 +1,7 @@
 import { defineMessages } from '#engine/definition/message-names.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** Messages of the hand-over. */
+/** The reason in audit entries of a delivery that is mailed. */
 export const handOverMessages = defineMessages('orders.hand-over', {
   mailed: words('Remise au client par e-mail', 'Hand-over to the customer by email', 'تسليم إلى العميل بالبريد'),
 })

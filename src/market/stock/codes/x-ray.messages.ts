@@ -121,7 +121,7 @@ export const messages = defineMessages('stock.x-ray', {
   unread: words('Ce texte n’a pas pu être lu', 'This text could not be read', 'تعذرت قراءة هذا النص'),
 } as const)
 
-/** Messages of the X-ray. */
+/** Messages about the text sent for code analysis. */
 export const xRayMessages = defineMessages('stock.x-ray.request', {
   code: words('Code', 'Code', 'الرمز'),
   pastedLong: words(
